@@ -1,0 +1,78 @@
+/** Statuses of orders, quotes and invoices, as the sales API writes them (3.34). */
+export const DOCUMENT_STATUSES = [
+  'PAID',
+  'UNPAID',
+  'SENT',
+  'VIEWED',
+  'REFUNDED',
+  'PARTIAL_PAYMENT',
+  'DRAFT',
+  'ACCEPTED',
+  'DEPOSIT_PAID',
+  'ACCEPTED_INVOICED',
+  'INVOICED',
+  'DECLINED',
+  'UPDATED',
+  'Active',
+  'Inactive',
+  'Complete',
+] as const;
+
+/** One status of an order, quote or invoice (3.34). */
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/** How a customer pays (3.32). */
+export const PAYMENT_TYPES = ['payPal', 'creditCard', 'token'] as const;
+
+/** One payment type (3.32). */
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** How a discount is expressed (3.33). */
+export const DISCOUNT_TYPES = ['percent', 'amount'] as const;
+
+/** Recurrence frequency codes: 6 daily, 3 weekly, 2 monthly, 1 yearly (3.35, 9.11). */
+export const FREQUENCY_CODES = { daily: 6, weekly: 3, monthly: 2, yearly: 1 } as const;
+
+/** One recurrence code (3.35). */
+export type FrequencyCode = (typeof FREQUENCY_CODES)[keyof typeof FREQUENCY_CODES];
+
+/** Payment history labels with a meaning of their own; anything else is a manual payment (3.36, 3.37). */
+export const HISTORY_LABELS = {
+  payPalPaid: 'PAYPAL - PAID',
+  approved: 'APPROVED',
+  refunded: 'Refunded',
+  payPalAdjustment: 'PAYPAL - ADJUSTMENT',
+} as const;
+
+/** The processors of section 1, as the sales API names them. */
+export const PROCESSORS = [
+  'STRIPE',
+  'PAYPAL',
+  'RAINFOREST',
+  'AUTHORIZE',
+  'EWAY',
+  'WEPAY',
+  'NEXUS',
+] as const;
+
+/** One processor's name on the sales API. */
+export type ProcessorName = (typeof PROCESSORS)[number];
+
+/** Whether the payer allowed the card to be kept (3.25). */
+export const CONSENTS = ['EXPLICIT_CONSENT', 'NO_CONSENT'] as const;
+
+/** Where a card form is used (spec section 3, payment sources). */
+export const PAYMENT_SOURCES = [
+  'manual-invoice',
+  'manual-product',
+  'save-card',
+  'checkout-form',
+  'public-invoice',
+  'public-create-card',
+  'public-update-card',
+  'readonly-preview',
+  'public-payment-method',
+] as const;
+
+/** One use of the card form. */
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number];

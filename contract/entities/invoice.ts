@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox';
+import { DOCUMENT_STATUSES, PROCESSORS } from '../codes.ts';
+import {
+  CurrencyCode,
+  closed,
+  DecimalAmount,
+  FeatureFlags,
+  Instant,
+  OptionalDay,
+  OptionalInstant,
+  OptionalText,
+  PublicId,
+} from '../scalars.ts';
+import { DocumentLine, DocumentTotals } from './lines.ts';
+import { CompanyProfile, Contact } from './party.ts';
+import { PayPlan } from './plan.ts';
+
+/** Where a payment stands, from what the processor last said. */
+export const PAYMENT_STATES = ['paid', 'processing', 'failed', 'refunded'] as const;
+
+/** One row of the payments list. `label` is the history label (3.36, 3.37); refunds carry a negative amount. */
+export const PaymentEntry = closed({
+  id: Type.String(),
+  label: Type.String(),
+  state: Type.Union(PAYMENT_STATES.map((state) => Type.Literal(state))),
+  amount: DecimalAmount,
+  at: Instant,
+  processor: Type.Union([...PROCESSORS.map((name) => Type.Literal(name)), Type.Null()]),
+  method: OptionalText,
+  last4: OptionalText,
+  failure: OptionalText,
+});
+
+/** One row of the payments list. */
+export type PaymentEntry = Static<typeof PaymentEntry>;
+
+/** Why an invoice cannot be paid online now. */
+export const PAYABILITY_REASONS = [
+  'paid',
+  'refunded',
+  'withdrawn',
+  'draft',
+  'turned-off',
+  'no-method',
+  'below-minimum',
+  'processing',
+] as const;
+
+/** Whether the invoice can be paid online now, and within which bounds (readings 7 and 14). `step` is the smallest chargeable unit. */
+export const Payability = closed({
+  online: Type.Boolean(),
+  reason: Type.Union([...PAYABILITY_REASONS.map((reason) => Type.Literal(reason)), Type.Null()]),
+  min: DecimalAmount,
+  max: DecimalAmount,
+  step: DecimalAmount,
+  howToPay: OptionalText,
+});
+
+/** Whether and within which bounds an invoice can be paid online. */
+export type Payability = Static<typeof Payability>;
+
+/** A public invoice (3.14, 3.15, 3.18 to 3.20). Amounts are decimal strings of `currencyCode`. */
+export const Invoice = closed({
+  xid: PublicId,
+  orderId: PublicId,
+  invoiceNumber: Type.String(),
+  title: OptionalText,
+  status: Type.Union(DOCUMENT_STATUSES.map((status) => Type.Literal(status))),
+  currencyCode: CurrencyCode,
+  issuedOn: OptionalDay,
+  dueOn: OptionalDay,
+  quoteNumber: OptionalText,
+  quoteAcceptedAt: OptionalInstant,
+  contact: Contact,
+  company: CompanyProfile,
+  lines: Type.Array(DocumentLine),
+  totals: DocumentTotals,
+  payPlan: Type.Union([PayPlan, Type.Null()]),
+  total: DecimalAmount,
+  totalPaid: DecimalAmount,
+  totalRefundAmount: DecimalAmount,
+  paymentsMade: DecimalAmount,
+  totalRemainingBalance: DecimalAmount,
+  totalDueNow: DecimalAmount,
+  payments: Type.Array(PaymentEntry),
+  payability: Payability,
+  notes: OptionalText,
+  orderTerms: OptionalText,
+  featureFlags: FeatureFlags,
+});
+
+/** A public invoice. */
+export type Invoice = Static<typeof Invoice>;
+
+/** What the sales app says about taking payments: which processor, and what its forms must ask. */
+export const AppSalesInfo = closed({
+  processor: Type.Union([...PROCESSORS.map((name) => Type.Literal(name)), Type.Null()]),
+  accountId: OptionalText,
+  publicKey: OptionalText,
+  scriptUrl: OptionalText,
+  isRegionRequired: Type.Boolean(),
+  isTest: Type.Boolean(),
+});
+
+/** What the sales app says about taking payments. */
+export type AppSalesInfo = Static<typeof AppSalesInfo>;
+
+/** The business's PayPal merchant, when it has one. */
+export const PayPalMerchant = closed({ merchantId: Type.String(), clientId: Type.String() });

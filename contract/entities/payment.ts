@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import { CONSENTS, PAYMENT_TYPES, PROCESSORS } from '../codes.ts';
+import {
+  CurrencyCode,
+  closed,
+  DecimalAmount,
+  OptionalText,
+  PayAmount,
+  PublicId,
+} from '../scalars.ts';
+import { Invoice, PaymentEntry } from './invoice.ts';
+
+/** The browser's half of a Stripe intent. The secret is answered only to who opens the invoice, never stored or logged. */
+export const StripeIntent = closed({
+  accountId: Type.String(),
+  clientSecret: Type.String(),
+  paymentIntentId: Type.String(),
+  amount: DecimalAmount,
+  currencyCode: CurrencyCode,
+  status: Type.String(),
+});
+
+/** The browser's half of a Stripe intent. */
+export type StripeIntent = Static<typeof StripeIntent>;
+
+/**
+ * PUBLIC_UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.53): the amount with two decimals, or the currency's own three
+ * (reading 14). The answer may name another intent: one that several pages hold is replaced, never changed under them.
+ */
+export const StripeIntentUpdate = closed({
+  paymentIntentId: Type.String({ minLength: 1, maxLength: 255 }),
+  invoiceXID: PublicId,
+  amount: PayAmount,
+});
+
+/** The amount of an intent, about to be paid. */
+export type StripeIntentUpdate = Static<typeof StripeIntentUpdate>;
+
+/** PROCESS_PUBLIC_PAYMENT (7.12, 7.38, 7.39). `cardNumber` is the last four digits (reading 11). */
+export const PublicPayment = closed({
+  invoiceXID: PublicId,
+  payAmount: PayAmount,
+  paymentType: Type.Union(PAYMENT_TYPES.map((type) => Type.Literal(type))),
+  paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
+  tokenProcessor: Type.Union(PROCESSORS.map((name) => Type.Literal(name))),
+  nameOnCard: Type.Optional(Type.String({ maxLength: 232 })),
+  postalCode: Type.Optional(Type.String({ maxLength: 20 })),
+  country: Type.Optional(Type.String({ maxLength: 3 })),
+  region: Type.Optional(Type.String({ maxLength: 64 })),
+  cardNumber: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
+  cardType: Type.Optional(Type.String({ maxLength: 32 })),
+  cardBrand: Type.Optional(Type.String({ maxLength: 32 })),
+  expirationMonth: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])$' })),
+  expirationYear: Type.Optional(Type.String({ pattern: '^[0-9]{2,4}$' })),
+  fingerprint: Type.Optional(Type.String({ maxLength: 255 })),
+  consent: Type.Optional(Type.Union(CONSENTS.map((consent) => Type.Literal(consent)))),
+});
+
+/** A payment that the page says was made; the server reads the truth from the processor. */
+export type PublicPayment = Static<typeof PublicPayment>;
+
+/** completeAuthorizedPayment (7.13): after a redirect or 3D Secure. */
+export const AuthorizedPayment = closed({
+  invoiceXID: PublicId,
+  paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
+  tokenProcessor: Type.Union(PROCESSORS.map((name) => Type.Literal(name))),
+});
+
+/** The end of a payment that left the page. */
+export type AuthorizedPayment = Static<typeof AuthorizedPayment>;
+
+/** What the server read from the processor about one payment. */
+export const PAYMENT_OUTCOMES = ['paid', 'processing', 'needs-action', 'failed', 'open'] as const;
+
+/** The answer to acceptPayment and completeAuthorizedPayment: what is true now, and the invoice as it stands. */
+export const PaymentResult = closed({
+  successful: Type.Boolean(),
+  outcome: Type.Union(PAYMENT_OUTCOMES.map((outcome) => Type.Literal(outcome))),
+  declineCode: OptionalText,
+  payment: Type.Union([PaymentEntry, Type.Null()]),
+  invoice: Invoice,
+});
+
+/** What is true of a payment. */
+export type PaymentResult = Static<typeof PaymentResult>;

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+import { DOCUMENT_STATUSES } from '../codes.ts';
+import {
+  CurrencyCode,
+  closed,
+  OptionalDay,
+  OptionalInstant,
+  OptionalText,
+  PublicId,
+} from '../scalars.ts';
+import { DocumentLine, DocumentTotals } from './lines.ts';
+import { Contact } from './party.ts';
+import { PayPlan } from './plan.ts';
+
+/** A label and its value, shown before accepting (reading 26). */
+export const ReviewRow = closed({ label: Type.String(), value: Type.String() });
+
+/** What was accepted: a hash over lines, totals, terms and locale, with the times of the tap and of the server. */
+export const AcceptanceProof = closed({
+  algorithm: Type.Literal('SHA-256'),
+  hash: Type.String(),
+  locale: Type.String(),
+  tappedAt: OptionalInstant,
+  acceptedAt: Type.String(),
+  revision: Type.Integer(),
+});
+
+/** The proof of an acceptance. */
+export type AcceptanceProof = Static<typeof AcceptanceProof>;
+
+/** A quote as its link shows it (3.11 to 3.13). `invoiceXid` is set once accepting made an invoice. */
+export const Quote = closed({
+  xid: PublicId,
+  quoteNumber: Type.String(),
+  title: OptionalText,
+  status: Type.Union(DOCUMENT_STATUSES.map((status) => Type.Literal(status))),
+  currencyCode: CurrencyCode,
+  issuedOn: OptionalDay,
+  expiresOn: OptionalDay,
+  isExpired: Type.Boolean(),
+  isWithdrawn: Type.Boolean(),
+  acceptedAt: OptionalInstant,
+  declinedAt: OptionalInstant,
+  invoiceXid: Type.Union([PublicId, Type.Null()]),
+  revision: Type.Integer({ minimum: 1 }),
+  contact: Contact,
+  lines: Type.Array(DocumentLine),
+  totals: DocumentTotals,
+  payPlan: Type.Union([PayPlan, Type.Null()]),
+  notes: OptionalText,
+  orderTerms: OptionalText,
+  reviewRows: Type.Array(ReviewRow),
+  proof: Type.Union([AcceptanceProof, Type.Null()]),
+});
+
+/** A quote as its link shows it. */
+export type Quote = Static<typeof Quote>;

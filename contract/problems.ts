@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox';
+
+/**
+ * The closed list of problem codes with their HTTP status (RFC 9457). The words for each live in `locales/`
+ * under `problem.<code>`; a code that is not in this list is never answered.
+ */
+export const PROBLEMS = {
+  'invalid-json': 400,
+  'invalid-request': 400,
+  'idempotency-key-missing': 400,
+  'webhook-signature': 400,
+  'token-missing': 401,
+  'token-expired': 401,
+  'payment-declined': 402,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'idempotency-outstanding': 409,
+  'quote-accepted': 409,
+  'quote-declined': 409,
+  'quote-draft': 409,
+  'invoice-paid': 409,
+  'invoice-refunded': 409,
+  'invoice-not-payable-online': 409,
+  'payment-in-progress': 409,
+  'payment-intent-closed': 409,
+  'quote-expired': 410,
+  'quote-withdrawn': 410,
+  'link-revoked': 410,
+  'precondition-failed': 412,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'idempotency-key-reused': 422,
+  'amount-invalid': 422,
+  'amount-out-of-bounds': 422,
+  'amount-not-chargeable': 422,
+  'precondition-missing': 428,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  'not-built-yet': 501,
+  'processor-unreachable': 502,
+  'processor-refused': 502,
+  'processor-not-configured': 503,
+  'database-unavailable': 503,
+} as const;
+
+/** One problem code. */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/**
+ * A problem document (RFC 9457), sent as `application/problem+json`. `detail` is for a developer's log, never shown;
+ * `limits` carries figures that the words need (decimal strings), such as `min` and `max` of an amount.
+ */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'urn:billfold:problem:<code>' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.Union(Object.keys(PROBLEMS).map((code) => Type.Literal(code as ProblemCode))),
+    detail: Type.Optional(Type.String()),
+    instance: Type.Optional(Type.String()),
+    limits: Type.Optional(Type.Record(Type.String(), Type.String())),
+    declineCode: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+/** A problem document's type. */
+export type Problem = Omit<Static<typeof Problem>, 'code'> & { code: ProblemCode };

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { Boot } from '../entities/boot.ts';
+import { CountryOption, Option } from '../entities/options.ts';
+import { closed } from '../scalars.ts';
+import { routes } from './route.ts';
+
+/** The application itself: its boot, and the option lists that every form needs. */
+export const appRoutes = routes({
+  getBoot: {
+    method: 'GET',
+    path: '/v1/boot',
+    summary: 'How the pages of this business look, speak and whom to ask',
+    source: 'ours',
+    status: 'built',
+    isWrite: false,
+    params: [],
+    payload: null,
+    answer: Boot,
+    problems: ['not-found', 'database-unavailable'],
+  },
+  getCountries: {
+    method: 'GET',
+    path: '/v1/countryAndProvince',
+    summary: 'Country options (7.07)',
+    source: 'section 7',
+    status: 'built',
+    isWrite: false,
+    params: [],
+    payload: null,
+    answer: closed({ countries: Type.Array(CountryOption) }),
+    problems: ['not-found'],
+  },
+  getRegions: {
+    method: 'GET',
+    path: '/v1/countryAndProvince/{countryCode}',
+    summary: 'Region options of one country (7.08)',
+    source: 'section 7',
+    status: 'built',
+    isWrite: false,
+    params: ['countryCode'],
+    payload: null,
+    answer: closed({ countryCode: Type.String(), regions: Type.Array(Option) }),
+    problems: ['not-found'],
+  },
+});

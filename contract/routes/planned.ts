@@ -1,0 +1,249 @@
+import { Type } from 'typebox';
+import { StripeIntent } from '../entities/payment.ts';
+import {
+  closed,
+  DecimalAmount,
+  FeatureFlags,
+  OptionalText,
+  PayAmount,
+  PublicId,
+} from '../scalars.ts';
+import { type Method, type Route, routes } from './route.ts';
+
+const sessionAnswer = closed({ sessionKey: Type.String(), paymentMethodConfigId: Type.String() });
+const processed = closed({ successful: Type.Boolean() });
+const orderId = closed({ orderId: Type.String() });
+const agreement = closed({ billingToken: Type.String() });
+
+const billingContact = closed({
+  name: Type.Optional(Type.String()),
+  addressLine1: Type.Optional(Type.String()),
+  city: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+});
+
+const rainforestIntent = closed({
+  source: Type.Optional(Type.String()),
+  invoiceId: Type.Optional(Type.String()),
+  invoiceNumber: Type.Optional(Type.String()),
+  contactId: Type.Optional(Type.String()),
+  createdBy: Type.Optional(Type.String()),
+  billingContact,
+});
+
+const cardEvent = {
+  billingAddress1: OptionalText,
+  billingAddress2: OptionalText,
+  billingCity: OptionalText,
+  billingCountry: Type.String(),
+  billingEmail: OptionalText,
+  billingPhone: OptionalText,
+  billingPostalCode: OptionalText,
+  billingRegion: OptionalText,
+  cardNumber: Type.String({ pattern: '^[0-9]{4}$' }),
+  expirationMonth: Type.String(),
+  expirationYear: Type.String(),
+  fingerprint: OptionalText,
+  nameOnCard: Type.String(),
+  paymentMethodCardBrand: Type.String(),
+  paymentMethodId: Type.String(),
+  paymentMethodType: Type.Literal('CREDIT'),
+};
+const createdCard = closed({
+  ...cardEvent,
+  lastFour: Type.String({ pattern: '^[0-9]{4}$' }),
+  consentType: Type.Literal('EXPLICIT_CONSENT'),
+});
+const updatedCard = closed({ ...cardEvent, changeId: Type.String() });
+
+const amountUpdate = closed({ amount: PayAmount, paymentIntentId: Type.String() });
+
+const checkoutForm = closed({
+  checkoutFormUrl: Type.String(),
+  checkoutFormItemList: Type.Array(
+    closed({
+      id: Type.String(),
+      name: Type.String(),
+      productPrice: DecimalAmount,
+      taxTemplates: Type.Array(closed({ name: Type.String(), amount: DecimalAmount })),
+    }),
+  ),
+  upsellId: OptionalText,
+  promoCodes: Type.Array(Type.String()),
+  payAmount: DecimalAmount,
+  featureFlags: FeatureFlags,
+});
+
+type Planned = Pick<Route, 'source' | 'summary' | 'params' | 'payload' | 'answer'>;
+
+function planned(method: Method, path: string, rest: Planned): Route {
+  return {
+    method,
+    path,
+    status: 'planned',
+    isWrite: method !== 'GET',
+    problems: ['not-found', 'not-built-yet'],
+    ...rest,
+  };
+}
+
+/** Calls of section 7 whose processors and pages come later; until then they answer `not-built-yet` (501). */
+export const plannedSpecRoutes = routes({
+  createPayPalBillingAgreement: planned('POST', '/v1/sales/invoice/{id}/payPal/billingAgreements', {
+    source: 'section 7',
+    summary: 'A PayPal billing agreement token (7.14)',
+    params: ['id'],
+    payload: null,
+    answer: agreement,
+  }),
+  createPayPalOrder: planned('POST', '/v1/sales/invoice/{id}/payPal/orders', {
+    source: 'section 7',
+    summary: 'A PayPal order for an amount (7.15)',
+    params: ['id'],
+    payload: closed({ payAmount: PayAmount }),
+    answer: orderId,
+  }),
+  createRainforestIntent: planned('POST', '/v1/sales/rainforest/paymentIntent', {
+    source: 'section 7',
+    summary: 'A Rainforest session, told apart by `source` (7.18, 7.24 to 7.29)',
+    params: [],
+    payload: rainforestIntent,
+    answer: sessionAnswer,
+  }),
+  createPaymentMethodIntent: planned('POST', '/v1/sales/paymentMethods/intent', {
+    source: 'section 7',
+    summary: 'A session to save a payment method (7.19)',
+    params: [],
+    payload: closed({ key: PublicId }),
+    answer: sessionAnswer,
+  }),
+  createPaymentMethodUpdateIntent: planned('POST', '/v1/sales/paymentMethods/update:intent', {
+    source: 'section 7',
+    summary: 'A session to replace a payment method (7.20)',
+    params: [],
+    payload: closed({ changeId: Type.String() }),
+    answer: sessionAnswer,
+  }),
+  submitPaymentMethod: planned('POST', '/v1/sales/submitPaymentMethod', {
+    source: 'section 7',
+    summary: 'A new card from the card form (7.21, 7.41 to 7.43)',
+    params: [],
+    payload: createdCard,
+    answer: processed,
+  }),
+  createPaymentMethod: planned('POST', '/v1/sales/paymentMethods', {
+    source: 'section 7',
+    summary: 'A payment method for a link key (7.22)',
+    params: [],
+    payload: closed({ key: PublicId, paymentToken: Type.String() }),
+    answer: processed,
+  }),
+  updatePaymentMethod: planned('POST', '/v1/sales/updatePaymentMethod', {
+    source: 'section 7',
+    summary: 'A replaced card from the card form (7.23, 7.41, 7.42, 7.44)',
+    params: [],
+    payload: updatedCard,
+    answer: processed,
+  }),
+});
+
+/** Paths of ours for actions whose path the spec does not show (reading 23). */
+export const plannedOwnRoutes = routes({
+  getCheckoutForm: planned('GET', '/v1/sales/checkoutForm/{id}', {
+    source: 'ours',
+    summary: 'A checkout form (3.21, 3.22)',
+    params: ['id'],
+    payload: null,
+    answer: checkoutForm,
+  }),
+  createCheckoutPreviewIntent: planned('POST', '/v1/sales/checkoutForm/{id}/stripe/previewIntent', {
+    source: 'ours',
+    summary: 'CREATE_CHECKOUT_FORM_PREVIEW_PAYMENT_INTENT (7.45)',
+    params: ['id'],
+    payload: null,
+    answer: StripeIntent,
+  }),
+  createCheckoutSetupIntent: planned('POST', '/v1/sales/checkoutForm/{id}/stripe/setupIntent', {
+    source: 'ours',
+    summary: 'CREATE_CHECKOUT_FORM_SETUP_INTENT (7.46)',
+    params: ['id'],
+    payload: null,
+    answer: StripeIntent,
+  }),
+  createCheckoutPaymentIntent: planned('POST', '/v1/sales/checkoutForm/{id}/stripe/paymentIntent', {
+    source: 'ours',
+    summary: 'CREATE_CHECKOUT_FORM_PAYMENT_INTENT (7.47)',
+    params: ['id'],
+    payload: null,
+    answer: StripeIntent,
+  }),
+  updateCheckoutForm: planned('PUT', '/v1/sales/checkoutForm/{id}/stripe/paymentIntent', {
+    source: 'ours',
+    summary: 'PUBLIC_UPDATE_CHECKOUT_FORM (7.51)',
+    params: ['id'],
+    payload: closed({
+      upsellIds: Type.Array(Type.String()),
+      promoCodes: Type.Array(Type.String()),
+      paymentIntentId: Type.String(),
+      formSlug: Type.String(),
+    }),
+    answer: StripeIntent,
+  }),
+  processCheckoutPayment: planned('POST', '/v1/sales/checkoutForm/{id}/payment', {
+    source: 'ours',
+    summary: 'PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37)',
+    params: ['id'],
+    payload: Type.Unknown(),
+    answer: processed,
+  }),
+  createManualPaymentIntent: planned('POST', '/v1/sales/manualPayment/stripe/paymentIntent', {
+    source: 'ours',
+    summary: 'CREATE_MANUAL_PAYMENT_PAYMENT_INTENT (7.49), staff',
+    params: [],
+    payload: null,
+    answer: StripeIntent,
+  }),
+  updateManualPaymentIntent: planned('PUT', '/v1/sales/manualPayment/stripe/paymentIntent', {
+    source: 'ours',
+    summary: 'UPDATE_MANUAL_PAYMENT_PAYMENT_INTENT (7.54), staff',
+    params: [],
+    payload: amountUpdate,
+    answer: StripeIntent,
+  }),
+  createManualInvoicePaymentIntent: planned(
+    'POST',
+    '/v1/sales/manualInvoicePayment/{id}/stripe/paymentIntent',
+    {
+      source: 'ours',
+      summary: 'CREATE_MANUAL_INVOICE_PAYMENT_PAYMENT_INTENT (7.50), staff',
+      params: ['id'],
+      payload: null,
+      answer: StripeIntent,
+    },
+  ),
+  updateManualInvoicePaymentIntent: planned(
+    'PUT',
+    '/v1/sales/manualInvoicePayment/{id}/stripe/paymentIntent',
+    {
+      source: 'ours',
+      summary: 'UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.52), staff',
+      params: ['id'],
+      payload: amountUpdate,
+      answer: StripeIntent,
+    },
+  ),
+  processManualInvoicePayment: planned('POST', '/v1/sales/manualInvoicePayment/{id}/payment', {
+    source: 'ours',
+    summary: 'PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT (7.30 to 7.33), staff',
+    params: ['id'],
+    payload: Type.Unknown(),
+    answer: processed,
+  }),
+  processManualProductPayment: planned('POST', '/v1/sales/manualPayment/payment', {
+    source: 'ours',
+    summary: 'PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34), staff',
+    params: [],
+    payload: Type.Unknown(),
+    answer: processed,
+  }),
+});

@@ -1,0 +1,30 @@
+import type { TSchema } from 'typebox';
+import type { ProblemCode } from '../problems.ts';
+
+/** HTTP methods that the sales API uses. */
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/**
+ * One call of the sales API. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
+ * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`. `status` 'planned' answers
+ * `not-built-yet` (501) until its handler stands.
+ */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly source: 'section 7' | 'ours';
+  readonly status: 'built' | 'planned';
+  readonly isWrite: boolean;
+  readonly needsVersion?: true;
+  readonly params: readonly string[];
+  readonly query?: TSchema;
+  readonly payload: TSchema | null;
+  readonly answer: TSchema;
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Keeps a table of routes typed by name, so that a handler's payload and answer follow from its route. */
+export function routes<const T extends Record<string, Route>>(table: T): T {
+  return table;
+}

@@ -1,0 +1,30 @@
+import type { Static } from 'typebox';
+import { appRoutes } from './app.ts';
+import { invoiceRoutes } from './invoice.ts';
+import { plannedOwnRoutes, plannedSpecRoutes } from './planned.ts';
+import { quoteRoutes } from './quote.ts';
+import { stripeRoutes } from './stripe.ts';
+
+/** Every call of the public sales API, by name. */
+export const ROUTES = {
+  ...appRoutes,
+  ...quoteRoutes,
+  ...invoiceRoutes,
+  ...stripeRoutes,
+  ...plannedSpecRoutes,
+  ...plannedOwnRoutes,
+};
+
+/** The table's type. */
+export type Routes = typeof ROUTES;
+
+/** One call's name. */
+export type RouteName = keyof Routes;
+
+/** What a call answers. */
+export type Answer<N extends RouteName> = Static<Routes[N]['answer']>;
+
+/** What a call is sent; `null` when it takes nothing. */
+export type Payload<N extends RouteName> = Routes[N]['payload'] extends null
+  ? null
+  : Static<NonNullable<Routes[N]['payload']>>;
