@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdir, stat, unlink } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Thrown when another living process has the data folder open. `holder` is what that process says of itself. */
+export class DataLockedError extends Error {
+  constructor(
+    readonly folder: string,
+    readonly holder: string | null,
+  ) {
+    super(
+      `The data folder ${folder} is in use by another Billfold process${holder ? ` (${holder})` : ''}. Stop that one first, or set DATA_DIR to another folder.`,
+    );
+    this.name = 'DataLockedError';
+  }
+}
+
+/** A held lock; `release` gives the folder free again. */
+export interface DataLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the folder for this process, before any database is touched. The lock is a listening local socket, which the
+ * operating system takes back when a process dies in whatever way: a kill leaves nothing behind that blocks the next start.
+ */
+export async function takeDataLock(folder: string, holder: string): Promise<DataLock> {
+  const path = resolve(folder);
+  await mkdir(path, { recursive: true });
+  const address = await lockAddress(path);
+  const server = await listenOrNull(address, holder);
+  if (server !== null) return lockOf(server);
+  const other = await askHolder(address);
+  if (other.isAlive) throw new DataLockedError(path, other.says);
+  // Only where sockets are files (macOS): the file of a dead process is in the way.
+  await unlink(address).catch(() => undefined);
+  const second = await listenOrNull(address, holder);
+  if (second === null) throw new DataLockedError(path, null);
+  return lockOf(second);
+}
+
+/** One address per folder, whatever the way it is spelled or linked. */
+async function lockAddress(path: string): Promise<string> {
+  const { dev, ino } = await stat(path);
+  const name = `billfold-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  return join(tmpdir(), `${name}.sock`);
+}
+
+function listenOrNull(address: string, holder: string): Promise<Server | null> {
+  return new Promise((done, fail) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined); // the asker may be gone before the answer
+      socket.end(holder);
+    });
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') done(null);
+      else fail(error);
+    });
+    server.listen(address, () => {
+      server.unref();
+      done(server);
+    });
+  });
+}
+
+function askHolder(address: string): Promise<{ isAlive: boolean; says: string | null }> {
+  return new Promise((done) => {
+    let says = '';
+    const socket = connect(address);
+    socket.setTimeout(1000, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      says += String(chunk);
+    });
+    socket.on('error', () => done({ isAlive: false, says: null }));
+    socket.on('close', () => done({ isAlive: true, says: says || null }));
+  });
+}
+
+function lockOf(server: Server): DataLock {
+  return { release: () => new Promise((done) => server.close(() => done())) };
+}
