@@ -1,0 +1,88 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = join(root, 'dist');
+const say = (line) => console.log(`  ${line}`);
+
+/** Processes of our own: each becomes one file in dist/server. */
+const PROCESSES = {
+  main: 'server/main.ts',
+  'stripe-stand-in': 'server/stand-ins/stripe/main.ts',
+};
+
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+
+async function buildApp() {
+  say('pages');
+  await build({ root, logLevel: 'warn' });
+  say('pages, drawn on the server');
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/app/entry-server.tsx',
+      outDir: 'dist/ssr',
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
+  });
+}
+
+async function buildServer() {
+  say('server');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      rollupOptions: { input: PROCESSES, output: { entryFileNames: '[name].js' } },
+    },
+  });
+}
+
+/** Brotli and gzip beside each text file, made once here so that serving costs nothing. */
+async function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await compress(path);
+    else if (COMPRESSED.test(entry.name) && statSync(path).size > 256) {
+      const size = statSync(path).size;
+      const brotli = createBrotliCompress({
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+      });
+      await Promise.all([
+        pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)),
+        pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)),
+      ]);
+    }
+  }
+}
+
+const started = Date.now();
+const stamp = join(dist, '.fingerprint');
+if (existsSync(stamp)) rmSync(stamp);
+await buildApp();
+await buildServer();
+say('compressing');
+await compress(join(dist, 'app', 'assets'));
+if (process.argv[2]) writeFileSync(stamp, process.argv[2]);
+say(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

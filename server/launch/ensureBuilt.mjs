@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the build is made of, from the project's root. */
+const INPUTS = [
+  'contract',
+  'locales',
+  'public',
+  'server',
+  'src',
+  'sw',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+];
+
+const isTest = (name) => /\.test\.tsx?$/.test(name);
+
+function* filesOf(path) {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const full = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesOf(full);
+    else if (!isTest(entry.name)) yield full;
+  }
+}
+
+/**
+ * A fingerprint of everything the build is made of: contents, not times, so that a fresh checkout of the same commit counts as the same.
+ * @param {string} root the project's root
+ */
+export function fingerprintOf(root) {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of INPUTS) {
+    const path = join(root, input);
+    if (!existsSync(path)) continue;
+    const files = /\.[a-z]+$/.test(input) ? [path] : [...filesOf(path)].sort();
+    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds pages and server into `dist/` when what they are made of has changed.
+ * @param {{root: string, say: (line: string) => void}} options
+ * @returns {boolean} whether something was built; throws with one sentence when the build fails
+ */
+export function ensureBuilt({ root, say }) {
+  const wanted = fingerprintOf(root);
+  const stamp = join(root, 'dist', '.fingerprint');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  say('Building the pages and the server ...');
+  const run = spawnSync(process.execPath, [join(root, 'server/launch/build.mjs'), wanted], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (run.status !== 0) throw new Error('The build failed. What it says stands above.');
+  return true;
+}

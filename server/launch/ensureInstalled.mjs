@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Installs the packages of the lock file when they are missing or older than it. Development packages are always
+ * included: the first start builds the pages, also where NODE_ENV says production. Needs nothing but Node and npm.
+ * @param {{root: string, say: (line: string) => void}} options
+ * @returns {boolean} whether something was installed; throws with one sentence when npm fails
+ */
+export function ensureInstalled({ root, say }) {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.billfold-installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  say('Installing packages (npm ci, about a minute the first time) ...');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const run = spawnSync(
+    npm,
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
+  if (run.status !== 0) {
+    throw new Error(
+      'The packages could not be installed. What npm says stands above; check the network and try again.',
+    );
+  }
+  writeFileSync(stamp, wanted);
+  return true;
+}
