@@ -1,0 +1,35 @@
+import { parseDecimal, printDecimal } from './decimal.ts';
+import { minorUnits } from './minorUnits.ts';
+import { type Money, moneyFromBigInt } from './money.ts';
+
+/** Decimals that an amount carries on the payment calls: two, or the currency's own when it has more. */
+function wireDigits(currency: string): number {
+  return Math.max(2, minorUnits(currency));
+}
+
+/**
+ * The amount as the payment calls of the sales API carry it (spec 7.52 to 7.54): exactly two decimals, or the
+ * currency's own when it has three. 1000 JPY is `1000.00`, 1.25 KWD is `1.250`.
+ */
+export function twoDecimalAmount(amount: Money): string {
+  const own = minorUnits(amount.currency);
+  const scale = wireDigits(amount.currency);
+  return printDecimal({ units: BigInt(amount.amountMinor) * 10n ** BigInt(scale - own), scale });
+}
+
+/**
+ * Reads what `twoDecimalAmount` writes. Undefined for another number of decimals, a sign, leading zeros, an amount
+ * that the currency cannot hold (`1000.50` JPY) or one beyond the safe integers.
+ */
+export function fromTwoDecimalAmount(text: string, currency: string): Money | undefined {
+  const own = minorUnits(currency);
+  const scale = wireDigits(currency);
+  if (text.startsWith('-') || /^0\d/.test(text)) return undefined;
+  const parsed = parseDecimal(text);
+  if (parsed?.scale !== scale) return undefined;
+  const step = 10n ** BigInt(scale - own);
+  if (parsed.units % step !== 0n) return undefined;
+  const units = parsed.units / step;
+  if (!Number.isSafeInteger(Number(units))) return undefined;
+  return moneyFromBigInt(units, currency);
+}
