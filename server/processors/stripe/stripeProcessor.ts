@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { digitsOf } from '#domain/money/minorUnits.ts';
+import { minorUnits } from '#domain/money/minorUnits.ts';
 import {
   type AmountChange,
   type Processor,
@@ -69,7 +69,7 @@ async function create(stripe: Stripe, request: VendorPaymentRequest): Promise<Ve
   const { accountId, currency } = request;
   const intent = await stripe.paymentIntents.create(
     {
-      amount: toStripeAmount(request.amountMinor, currency, digitsOf(currency)),
+      amount: toStripeAmount(request.amountMinor, currency, minorUnits(currency)),
       currency: currency.toLowerCase(),
       automatic_payment_methods: { enabled: true },
       metadata: { ...request.metadata },
@@ -96,7 +96,7 @@ async function update(
 ): Promise<VendorPayment> {
   const intent = await stripe.paymentIntents.update(
     id,
-    { amount: toStripeAmount(amountMinor, currency, digitsOf(currency)), expand: EXPAND },
+    { amount: toStripeAmount(amountMinor, currency, minorUnits(currency)), expand: EXPAND },
     { stripeAccount: accountId, idempotencyKey: vendorKey },
   );
   return vendorPaymentOf(intent, accountId);

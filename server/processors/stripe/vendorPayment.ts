@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { digitsOf } from '#domain/money/minorUnits.ts';
+import { minorUnits } from '#domain/money/minorUnits.ts';
 import type { VendorPayment, VendorPaymentState } from '../processor.ts';
 import { fromStripeAmount } from './vendorUnits.ts';
 
@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
 /** A Stripe payment intent in our words. A status that we do not know counts as processing: never as paid, never as free to change. */
 export function vendorPaymentOf(intent: Stripe.PaymentIntent, accountId: string): VendorPayment {
   const currency = intent.currency.toUpperCase();
-  const minor = (amount: number) => fromStripeAmount(amount, currency, digitsOf(currency));
+  const minor = (amount: number) => fromStripeAmount(amount, currency, minorUnits(currency));
   const charge = chargeOf(intent);
   const card = charge?.payment_method_details?.card;
   return {

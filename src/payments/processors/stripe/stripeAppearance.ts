@@ -1,0 +1,20 @@
+import type { Appearance } from '@stripe/stripe-js';
+import type { ProcessorTheme } from '../../contract.ts';
+
+/** Stripe's fields in the page's own look: 1rem type, 0.5rem radius, the button and error colours (9.08 to 9.10). */
+export function stripeAppearance(theme: ProcessorTheme): Appearance {
+  return {
+    theme: theme.isDark ? 'night' : 'stripe',
+    variables: {
+      fontSizeBase: '1rem',
+      borderRadius: '0.5rem',
+      fontFamily: 'ui-sans-serif, system-ui, sans-serif',
+      colorPrimary: theme.accent,
+      colorBackground: theme.sheet,
+      colorText: theme.ink,
+      colorDanger: theme.danger,
+      buttonColorBackground: theme.accent,
+      buttonColorText: theme.onAccent,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { StripeError } from '@stripe/stripe-js';
+import type { ProcessorOutcome } from '../../contract.ts';
+
+/** The part of an intent that decides. */
+interface IntentStatus {
+  readonly status: string;
+}
+
+/** Stripe's statuses succeeded and processing count as success; others do not (4.18). */
+export function outcomeOfIntent(intent: IntentStatus): ProcessorOutcome {
+  switch (intent.status) {
+    case 'succeeded':
+    case 'processing':
+      return { kind: 'authorized' };
+    case 'requires_action':
+      return { kind: 'not-authenticated' };
+    case 'canceled':
+      return { kind: 'closed' };
+    default:
+      return { kind: 'declined', words: null };
+  }
+}
+
+/** Errors that say nothing about whether the payer was charged. */
+const SILENT = new Set(['api_connection_error', 'api_error', 'rate_limit_error']);
+
+/** What an error of Stripe's means. Its own words are kept only where they are meant for the payer. */
+export function outcomeOfError(error: StripeError): ProcessorOutcome {
+  if (error.type === 'validation_error') return { kind: 'incomplete' };
+  if (
+    error.code === 'payment_intent_authentication_failure' ||
+    error.code === 'setup_intent_authentication_failure'
+  ) {
+    return { kind: 'not-authenticated' };
+  }
+  if (error.code === 'payment_intent_unexpected_state') return { kind: 'closed' };
+  if (error.type === 'card_error') return { kind: 'declined', words: error.message ?? null };
+  if (SILENT.has(error.type)) return { kind: 'unknown' };
+  return { kind: 'failed', code: error.code ?? error.type };
+}
