@@ -1,0 +1,64 @@
+import { matchLocale } from './matchLocale.ts';
+
+/** The locale that every choice ends at (spec section 9). */
+export const ROOT_LOCALE = 'en-US';
+
+/** Generated test catalogues: accented and longer, and forced right to left. Never offered, only asked for. */
+export const PSEUDO_LOCALES: readonly string[] = ['en-XA', 'en-XB'];
+
+/** Two tags kept apart: whose words are shown, and whose dates and numbers. */
+export interface LocaleChoice {
+  /** Tag of an existing catalogue (`es-419`). */
+  readonly catalogue: string;
+  /** Tag for formats, of the same language and script (`es-BO`); packs are found by `loadLocale`. */
+  readonly format: string;
+}
+
+/** Where a locale may come from, in falling order of weight. */
+export interface LocaleWishes {
+  /** Value of `?locale=`. */
+  readonly query?: string | null | undefined;
+  /** The visitor's remembered choice. */
+  readonly stored?: string | null | undefined;
+  /** `navigator.languages`, or the Accept-Language list on a server. */
+  readonly languages: readonly string[];
+  /** Tags of the catalogues that exist (`virtual:locale-tags`). */
+  readonly existing: readonly string[];
+}
+
+/** The tag without extensions when it names a region, which is what makes a format differ; else undefined. */
+function regionalTag(tag: string): string | undefined {
+  try {
+    const { language, script, region } = new Intl.Locale(tag.replaceAll('_', '-'));
+    return region && [language, script, region].filter(Boolean).join('-');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first of the visitor's own regions that is served by the same catalogue. */
+function pickFormat(
+  catalogue: string,
+  tags: readonly string[],
+  existing: readonly string[],
+): string {
+  const own = tags.find((tag) => regionalTag(tag) && matchLocale(tag, existing) === catalogue);
+  return (own && regionalTag(own)) ?? catalogue;
+}
+
+/** Picks words and formats: `?locale=`, the stored choice, the browser's list in order, en-US (readings 16). */
+export function pickLocale({ query, stored, languages, existing }: LocaleWishes): LocaleChoice {
+  if (query && PSEUDO_LOCALES.includes(query)) return { catalogue: query, format: ROOT_LOCALE };
+  const asked = query ? matchLocale(query, existing) : undefined;
+  if (query && asked) return { catalogue: asked, format: pickFormat(asked, [query], existing) };
+  const kept = stored ? matchLocale(stored, existing) : undefined;
+  if (stored && kept) {
+    return { catalogue: kept, format: pickFormat(kept, [stored, ...languages], existing) };
+  }
+  for (const tag of languages) {
+    const found = matchLocale(tag, existing);
+    if (found)
+      return { catalogue: found, format: pickFormat(found, [tag, ...languages], existing) };
+  }
+  return { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
+}
