@@ -1,0 +1,55 @@
+import type { StripeError } from '@stripe/stripe-js';
+import { describe, expect, it } from 'vitest';
+import { outcomeOfError, outcomeOfIntent } from './stripeOutcome.ts';
+
+const error = (rest: Partial<StripeError>) => ({ type: 'card_error', ...rest }) as StripeError;
+
+describe('what Stripe says', () => {
+  it('counts succeeded and processing as success, and nothing else [4.18]', () => {
+    const kinds = [
+      'succeeded',
+      'processing',
+      'requires_payment_method',
+      'requires_confirmation',
+      'requires_action',
+      'requires_capture',
+      'canceled',
+    ].map((status) => outcomeOfIntent({ status }).kind);
+    expect(kinds.map((kind) => kind === 'authorized')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('keeps Stripe’s own words only where they are meant for the payer', () => {
+    expect(outcomeOfError(error({ message: 'Your card was declined.' }))).toEqual({
+      kind: 'declined',
+      words: 'Your card was declined.',
+    });
+    expect(
+      outcomeOfError(error({ type: 'invalid_request_error', code: 'x', message: 'No such key' })),
+    ).toEqual({ kind: 'failed', code: 'x' });
+  });
+
+  it('does not call a lost connection a failure', () => {
+    for (const type of ['api_connection_error', 'api_error', 'rate_limit_error'] as const) {
+      expect(outcomeOfError(error({ type })).kind).toBe('unknown');
+    }
+  });
+
+  it('knows a failed bank step and a payment that is no longer open', () => {
+    expect(outcomeOfError(error({ code: 'payment_intent_authentication_failure' })).kind).toBe(
+      'not-authenticated',
+    );
+    expect(outcomeOfError(error({ code: 'payment_intent_unexpected_state' })).kind).toBe('closed');
+  });
+
+  it('leaves incomplete fields to the form', () => {
+    expect(outcomeOfError(error({ type: 'validation_error' })).kind).toBe('incomplete');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readReturn, returnUrlOf } from './returnUrl.ts';
+
+const target = {
+  origin: 'http://localhost:8080',
+  appId: 'fern',
+  invoiceXid: 'x1',
+  type: 'invoice',
+};
+
+describe('the return address of a payment', () => {
+  it('is known by the client secret in its query, and by nothing else [2.35]', () => {
+    const address = returnUrlOf(target);
+    expect(readReturn(address)).toBeNull();
+    expect(readReturn(`${address}&redirect_status=succeeded`)).toBeNull();
+    expect(
+      readReturn(`${address}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`),
+    ).toEqual({
+      appId: 'fern',
+      invoiceXid: 'x1',
+      type: 'invoice',
+      paymentId: 'pi_1',
+      clientSecret: 'pi_1_secret_2',
+    });
+  });
+
+  it('takes the payment from the secret when the address does not name it', () => {
+    expect(
+      readReturn(`${returnUrlOf(target)}&payment_intent_client_secret=pi_9_secret_2`)?.paymentId,
+    ).toBe('pi_9');
+  });
+
+  it('carries the business, the type and the invoice, and no secret', () => {
+    expect(returnUrlOf({ ...target, type: null })).toBe(
+      'http://localhost:8080/payment/auth/return?app_id=fern&xid=x1',
+    );
+  });
+});
