@@ -1,0 +1,139 @@
+import type { StripeEvent } from '../objects/event.ts';
+import { signPayload } from './signPayload.ts';
+
+/** Where events go, how they are signed, and how long to wait before each further try (ms). */
+export interface WebhookSettings {
+  url: string | undefined;
+  secret: string;
+  backoffMs: readonly number[];
+  now: () => number;
+}
+
+/** One try to deliver an event. `status` is undefined when nothing answered. */
+export interface Delivery {
+  event: string;
+  type: string;
+  attempt: number;
+  status: number | undefined;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Delivers signed events over HTTP; a failed delivery is tried again a bounded number of times. */
+export class WebhookSender {
+  readonly deliveries: Delivery[] = [];
+  private settings: WebhookSettings;
+  private held: StripeEvent[] | undefined;
+  private underWay = 0;
+  private closing = new AbortController();
+  private idleWaiters: (() => void)[] = [];
+
+  constructor(settings: WebhookSettings) {
+    this.settings = settings;
+  }
+
+  configure(change: Partial<Pick<WebhookSettings, 'url' | 'secret'>>): void {
+    this.settings = { ...this.settings, ...change };
+  }
+
+  /** Starts the delivery and returns at once; without a URL nothing is sent. */
+  send(event: StripeEvent): void {
+    if (this.settings.url === undefined) return;
+    if (this.held !== undefined) {
+      this.held.push(event);
+      return;
+    }
+    this.underWay += 1;
+    void this.deliver(event).finally(() => {
+      this.underWay -= 1;
+      if (this.underWay === 0) this.wakeIdle();
+    });
+  }
+
+  pause(): void {
+    this.held ??= [];
+  }
+
+  /** Sends what was held back, in order. */
+  resume(): void {
+    const events = this.held ?? [];
+    this.held = undefined;
+    for (const event of events) this.send(event);
+  }
+
+  status(): { paused: boolean; held: number; underWay: number } {
+    const held = this.held?.length ?? 0;
+    return { paused: this.held !== undefined, held, underWay: this.underWay };
+  }
+
+  /** Resolves when no delivery is under way or planned, or after the time; events held back do not count. */
+  async idle(timeoutMs: number): Promise<boolean> {
+    if (this.underWay === 0) return true;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, timeoutMs);
+      this.idleWaiters.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    return this.underWay === 0;
+  }
+
+  /** Gives up everything under way and forgets what is held. */
+  clear(): void {
+    this.closing.abort();
+    this.closing = new AbortController();
+    this.held = undefined;
+    this.deliveries.length = 0;
+  }
+
+  private async deliver(event: StripeEvent): Promise<void> {
+    const { signal } = this.closing;
+    for (const [attempt, waitMs] of [0, ...this.settings.backoffMs].entries()) {
+      await pause(waitMs, signal);
+      if (signal.aborted) return;
+      const status = await this.post(event, signal);
+      this.deliveries.push({ event: event.id, type: event.type, attempt: attempt + 1, status });
+      if (status !== undefined && status >= 200 && status < 300) return;
+    }
+  }
+
+  private async post(event: StripeEvent, signal: AbortSignal): Promise<number | undefined> {
+    const { url, secret, now } = this.settings;
+    const body = JSON.stringify(event, null, 2);
+    try {
+      const answer = await fetch(url ?? '', {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (stand-in)',
+          'stripe-signature': signPayload(body, secret, Math.floor(now() / 1000)),
+        },
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch {
+      return undefined; // nobody answered: the next try decides
+    }
+  }
+
+  private wakeIdle(): void {
+    const waiters = this.idleWaiters;
+    this.idleWaiters = [];
+    for (const wake of waiters) wake();
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { buildEvent } from '../objects/event.ts';
+import { type Ledger, nowSeconds, type World } from '../World.ts';
+
+/** Where something happens: the world, the account's ledger, and the request that caused it. */
+export interface Scene {
+  world: World;
+  ledger: Ledger;
+  request: { id: string | null; idempotency_key: string | null };
+}
+
+/** Records an event about an object as it now is. */
+export function emit(scene: Scene, type: string, object: object, previous?: object): void {
+  const { world, ledger, request } = scene;
+  const created = nowSeconds(world);
+  const account = ledger.account;
+  world.events.add(buildEvent({ type, created, object, previous, account, request }));
+}
