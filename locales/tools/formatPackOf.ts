@@ -1,0 +1,10 @@
+import { direction } from '#i18n/direction.ts';
+import type { FormatPack } from '#i18n/formatPack.ts';
+import { datePack } from './datePack.ts';
+import { numberPack } from './numberPack.ts';
+
+/** The format pack of any tag that Node's ICU knows: Latin digits and Gregorian calendar always. */
+export function formatPackOf(tag: string): FormatPack {
+  const intlTag = `${tag}-u-ca-gregory-nu-latn`;
+  return { tag, ...numberPack(intlTag, direction(tag) === 'rtl'), ...datePack(intlTag) };
+}

@@ -1,0 +1,58 @@
+import { type Money, money } from '#domain/money/money.ts';
+import { type DateStyle, formatDate, formatDateTime } from './formatDate.ts';
+import { type Elapsed, formatElapsed } from './formatElapsed.ts';
+import { formatMoney } from './formatMoney.ts';
+import { formatNumber } from './formatNumber.ts';
+import type { FormatPack } from './formatPack.ts';
+import { type AmountReading, parseAmount } from './parseAmount.ts';
+
+/** All formats of one locale and one app currency. None of them asks the engine's Intl for words or marks. */
+export interface Formats {
+  /** Tag of the formats, for the `lang` of what is formatted where it differs from the words' (`es-BO`). */
+  readonly tag: string;
+  /** The app's currency, in which `amount` and `amountNoCents` show. */
+  readonly currency: string;
+  /** `$1,234.50` */
+  readonly money: (amount: Money) => string;
+  /** `$5`, but `$5.50`: whole amounts without decimals, never rounded (9.02). */
+  readonly moneyNoCents: (amount: Money) => string;
+  /** `USD 1,234.50` */
+  readonly moneyWithCode: (amount: Money) => string;
+  /** Minor units of the app's currency, as money. */
+  readonly amount: (amountMinor: number) => string;
+  /** Minor units of the app's currency, whole amounts without decimals. */
+  readonly amountNoCents: (amountMinor: number) => string;
+  /** Plain decimal text or an integer: quantities and counts. */
+  readonly number: (value: string | number) => string;
+  /** A rate in percent, as plain decimal text: `7.7` is `7.7%`. */
+  readonly percent: (rate: string) => string;
+  /** A calendar day (`2026-11-17`); `numeric` when no style is given. */
+  readonly date: (day: string, style?: DateStyle) => string;
+  /** An instant in ms since 1970 on the wall clock of a time zone. */
+  readonly dateTime: (epochMs: number, timeZone: string) => string;
+  /** `5 minutes ago` */
+  readonly elapsed: (elapsed: Elapsed) => string;
+  /** Reads a typed amount of a currency; see `parseAmount`. */
+  readonly parseAmount: (text: string, currency: string) => AmountReading;
+}
+
+/** Binds a format pack and the app's currency to the formats; a new currency makes new formats (4.01). */
+export function createFormats(pack: FormatPack, currency: string): Formats {
+  const percentShape = { ...pack.number, ...pack.percent };
+  return {
+    tag: pack.tag,
+    currency,
+    money: (amount) => formatMoney(amount, pack),
+    moneyNoCents: (amount) => formatMoney(amount, pack, { noCents: true }),
+    moneyWithCode: (amount) => formatMoney(amount, pack, { code: true }),
+    amount: (amountMinor) => formatMoney(money(amountMinor, currency), pack),
+    amountNoCents: (amountMinor) =>
+      formatMoney(money(amountMinor, currency), pack, { noCents: true }),
+    number: (value) => formatNumber(String(value), pack.number),
+    percent: (rate) => formatNumber(rate, percentShape),
+    date: (day, style = 'numeric') => formatDate(day, style, pack),
+    dateTime: (epochMs, timeZone) => formatDateTime(epochMs, timeZone, pack),
+    elapsed: (elapsed) => formatElapsed(elapsed, pack),
+    parseAmount: (text, code) => parseAmount(text, code, pack),
+  };
+}

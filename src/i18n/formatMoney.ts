@@ -1,0 +1,35 @@
+import type { Money } from '#domain/money/money.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import { formatNumber } from './formatNumber.ts';
+import type { FormatPack } from './formatPack.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Ways to show an amount. */
+export interface MoneyStyle {
+  /** Leaves the decimals out when they are all zero; an amount is never shown rounded (9.02). */
+  readonly noCents?: boolean;
+  /** Shows the ISO code in place of the symbol. */
+  readonly code?: boolean;
+}
+
+/** A symbol that ends or begins with a letter is kept apart from the digits, as CLDR wants; isolates around it do not count. */
+function place(template: string, symbol: string): string {
+  const after = /[^\p{S}\p{Z}\u2069]\u2069?$/u.test(symbol) ? NO_BREAK_SPACE : '';
+  const before = /^\u2066?[^\p{S}\p{Z}\u2066]/u.test(symbol) ? NO_BREAK_SPACE : '';
+  return template
+    .replace('¤0', `¤${after}0`)
+    .replace('0¤', `0${before}¤`)
+    .replace('¤', () => symbol);
+}
+
+/** Money in a locale's form with our own minor units (`$1,234.50`, `1.234,50 €`), exact to the last digit. */
+export function formatMoney(amount: Money, pack: FormatPack, style: MoneyStyle = {}): string {
+  const { currency } = amount;
+  const exact = toDecimalString(amount);
+  const text = style.noCents ? exact.replace(/\.0+$/, '') : exact;
+  const symbol = style.code ? currency : (pack.symbols[currency] ?? currency);
+  const digits = formatNumber(text.replace('-', ''), { ...pack.money, positive: '0' });
+  const template = text.startsWith('-') ? pack.money.negative : pack.money.positive;
+  return place(template, symbol).replace('0', () => digits);
+}
