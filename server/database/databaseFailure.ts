@@ -1,0 +1,103 @@
+/** Why a database did not open. The message is one sentence for the owner of the installation, without secrets. */
+export class DatabaseFailure extends Error {
+  constructor(
+    readonly reason: 'unreachable' | 'refused' | 'damaged' | 'schema',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'DatabaseFailure';
+  }
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ERR_INVALID_URL',
+]);
+
+/** SQLSTATE classes and codes in which the database itself cannot serve now: connection, shutdown, resources, start-up. */
+const UNAVAILABLE_SQL = /^(08|53|57P)/;
+
+/** SQLSTATE of a refused sign-in or a database that is not there. */
+const REFUSED_SQL = /^(28|3D)/;
+
+/** Every error on the way down through `cause` and the first of each bundle, outermost first. */
+function* chainOf(error: unknown): Generator<Error & { readonly code?: unknown }> {
+  let current: unknown = error;
+  for (let depth = 0; current instanceof Error && depth < 8; depth += 1) {
+    yield current;
+    current = current instanceof AggregateError ? current.errors[0] : current.cause;
+  }
+}
+
+/** The first code (of Node or SQLSTATE) that an error or one of its causes carries. Drizzle wraps what the driver says. */
+export function errorCodeOf(error: unknown): string | null {
+  for (const each of chainOf(error)) {
+    if (typeof each.code === 'string') return each.code;
+  }
+  return null;
+}
+
+/** Whether the database could not be asked at all, so that asking later may work. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = errorCodeOf(error);
+  if (code !== null) return UNREACHABLE.has(code) || UNAVAILABLE_SQL.test(code);
+  return [...chainOf(error)].some((each) =>
+    /timeout exceeded when trying to connect|Connection terminated|PGlite is clos/i.test(
+      each.message,
+    ),
+  );
+}
+
+/** The failure to report when opening a database threw `error`. */
+export function databaseFailureOf(
+  error: unknown,
+  place: { readonly databaseUrl: string } | { readonly folder: string },
+): DatabaseFailure {
+  const cause = { cause: error };
+  const code = errorCodeOf(error);
+  if (/^42|^2[23]/.test(code ?? '')) {
+    return new DatabaseFailure(
+      'schema',
+      `The database could not be brought to the schema of this version (SQLSTATE ${code}); was it made by a newer one?`,
+      cause,
+    );
+  }
+  if ('folder' in place) {
+    return new DatabaseFailure(
+      'damaged',
+      `The data folder ${place.folder} cannot be opened: it is damaged or was not made by Billfold; restore it from a backup, or move it away to start empty.`,
+      cause,
+    );
+  }
+  const at = addressOf(place.databaseUrl);
+  if (REFUSED_SQL.test(code ?? '')) {
+    return new DatabaseFailure(
+      'refused',
+      `The PostgreSQL at ${at} refused the sign-in or has no such database (SQLSTATE ${code}); check DATABASE_URL.`,
+      cause,
+    );
+  }
+  return new DatabaseFailure(
+    'unreachable',
+    `The PostgreSQL at ${at} cannot be reached (${code ?? 'no answer'}); check DATABASE_URL and that it is running.`,
+    cause,
+  );
+}
+
+/** Host and port of a connection address; user and password are never repeated. */
+function addressOf(databaseUrl: string): string {
+  try {
+    const url = new URL(databaseUrl);
+    return url.host === '' ? (url.searchParams.get('host') ?? 'the local socket') : url.host;
+  } catch {
+    return 'the address in DATABASE_URL';
+  }
+}

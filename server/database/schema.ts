@@ -1,0 +1,23 @@
+import { businesses } from './schema/businesses.ts';
+import { contentLines, contentLineTaxes, contents } from './schema/contents.ts';
+import { acceptances, invoices, quoteRevisions, quotes, views } from './schema/documents.ts';
+import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
+import { idempotencyKeys, webhookEvents } from './schema/writes.ts';
+
+/** All tables of the sales API, as Drizzle and drizzle-kit want them. */
+export const schema = {
+  acceptances,
+  businesses,
+  contentLines,
+  contentLineTaxes,
+  contents,
+  idempotencyKeys,
+  intentHolders,
+  invoices,
+  paymentIntents,
+  payments,
+  quoteRevisions,
+  quotes,
+  views,
+  webhookEvents,
+};

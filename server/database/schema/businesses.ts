@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Address } from '../../../contract/entities/party.ts';
+import type { FeatureFlags } from '../../../contract/scalars.ts';
+import { instant } from './columns.ts';
+
+/** A business: how its pages look and speak, what it allows, and where its money goes. */
+export const businesses = pgTable(
+  'businesses',
+  {
+    appId: text().primaryKey(),
+    name: text().notNull(),
+    legalName: text(),
+    logoUrl: text(),
+    accentColor: text(),
+    locale: text().notNull(),
+    currency: text().notNull(),
+    country: text(),
+    timeZone: text().notNull(),
+    email: text(),
+    phone: text(),
+    website: text(),
+    taxId: text(),
+    address: jsonb().$type<Address>(),
+    productName: text().notNull(),
+    supportContact: text(),
+    knownIssuesUrl: text(),
+    featureFlags: jsonb().$type<FeatureFlags>().notNull(),
+    invoiceOnAccept: boolean().notNull(),
+    onlinePayments: boolean().notNull(),
+    isRegionRequired: boolean().notNull(),
+    stripeAccountId: text(),
+    howToPay: text(),
+    quotePrefix: text().notNull(),
+    invoicePrefix: text().notNull(),
+    lastQuoteNumber: integer().notNull(),
+    lastInvoiceNumber: integer().notNull(),
+    isDemo: boolean().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('businesses_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    check('businesses_country', sql`${table.country} is null or ${table.country} ~ '^[A-Z]{3}$'`),
+  ],
+);
+
+/** One business as stored. */
+export type BusinessRow = typeof businesses.$inferSelect;

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Contact } from '../../../contract/entities/party.ts';
+import type { ReviewRow } from '../../../contract/entities/quote.ts';
+import { businesses } from './businesses.ts';
+import { day, instant, minorAmount } from './columns.ts';
+import type { StoredInstalment, StoredTotals } from './stored.ts';
+
+/**
+ * What a document says: parties, texts, plan and totals. A row is written once and never changed: a revision of a quote
+ * is a new content, and the invoice of an accepted quote points at the content that was accepted.
+ */
+export const contents = pgTable('contents', {
+  id: uuid().primaryKey(),
+  appId: text()
+    .notNull()
+    .references(() => businesses.appId, { onDelete: 'cascade' }),
+  currency: text().notNull(),
+  title: text(),
+  contact: jsonb().$type<Contact>().notNull(),
+  reviewRows: jsonb().$type<ReviewRow[]>().notNull(),
+  notes: text(),
+  orderTerms: text(),
+  totals: jsonb().$type<StoredTotals>().notNull(),
+  totalMinor: minorAmount().notNull(),
+  depositMinor: minorAmount(),
+  depositDueOn: day(),
+  instalments: jsonb().$type<StoredInstalment[]>(),
+  createdAt: instant().notNull(),
+});
+
+/** A content as stored. */
+export type ContentRow = typeof contents.$inferSelect;
+
+/** One line of a content. Quantity, price and discount are exact decimals; what they make is in minor units. */
+export const contentLines = pgTable(
+  'content_lines',
+  {
+    contentId: uuid()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    description: text(),
+    quantity: numeric().notNull(),
+    unit: text(),
+    unitPrice: numeric().notNull(),
+    discountType: text({ enum: ['percent', 'amount'] }),
+    discountValue: numeric(),
+    discountMinor: minorAmount().notNull(),
+    amountMinor: minorAmount().notNull(),
+    recurrenceCode: integer(),
+    recurrenceInterval: integer(),
+    recurrenceStartsOn: day(),
+    recurrenceEndsOn: day(),
+    recurrenceOccurrences: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.position] }),
+    check(
+      'content_lines_discount',
+      sql`(${table.discountType} is null) = (${table.discountValue} is null)`,
+    ),
+    check(
+      'content_lines_recurrence',
+      sql`(${table.recurrenceCode} is null) = (${table.recurrenceStartsOn} is null)`,
+    ),
+  ],
+);
+
+/** A line as stored. */
+export type ContentLineRow = typeof contentLines.$inferSelect;
+
+/** One tax of one line: its percent rate and the amount that it makes. */
+export const contentLineTaxes = pgTable(
+  'content_line_taxes',
+  {
+    contentId: uuid().notNull(),
+    linePosition: integer().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    rate: numeric().notNull(),
+    amountMinor: minorAmount().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.linePosition, table.position] }),
+    foreignKey({
+      columns: [table.contentId, table.linePosition],
+      foreignColumns: [contentLines.contentId, contentLines.position],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A line's tax as stored. */
+export type ContentLineTaxRow = typeof contentLineTaxes.$inferSelect;

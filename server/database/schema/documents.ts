@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { DOCUMENT_STATUSES } from '../../../contract/codes.ts';
+import { businesses } from './businesses.ts';
+import { day, instant } from './columns.ts';
+import { contents } from './contents.ts';
+
+const shared = () => ({
+  id: uuid().primaryKey(),
+  appId: text()
+    .notNull()
+    .references(() => businesses.appId, { onDelete: 'cascade' }),
+  xid: text().notNull(),
+  number: text().notNull(),
+  status: text({ enum: DOCUMENT_STATUSES }).notNull(),
+  contentId: uuid()
+    .notNull()
+    .references(() => contents.id),
+  issuedOn: day(),
+  sentAt: instant(),
+  viewedAt: instant(),
+  withdrawnAt: instant(),
+  revokedAt: instant(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/** A quote. `contentId` is its newest revision; the earlier ones are kept in `quote_revisions`. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    ...shared(),
+    revision: integer().notNull(),
+    expiresOn: day(),
+    acceptedAt: instant(),
+    declinedAt: instant(),
+    declineReason: text(),
+  },
+  (table) => [
+    uniqueIndex('quotes_xid').on(table.appId, table.xid),
+    uniqueIndex('quotes_number').on(table.appId, table.number),
+    check('quotes_revision', sql`${table.revision} >= 1`),
+  ],
+);
+
+/** A quote as stored. */
+export type QuoteRow = typeof quotes.$inferSelect;
+
+/** Every revision of a quote that was ever shown. */
+export const quoteRevisions = pgTable(
+  'quote_revisions',
+  {
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    contentId: uuid()
+      .notNull()
+      .references(() => contents.id),
+    expiresOn: day(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quoteId, table.revision] })],
+);
+
+/** The acceptance of a quote, once: what was accepted, in which language, when, and the hash over it. */
+export const acceptances = pgTable('acceptances', {
+  quoteId: uuid()
+    .primaryKey()
+    .references(() => quotes.id, { onDelete: 'cascade' }),
+  revision: integer().notNull(),
+  idempotencyKey: text().notNull(),
+  locale: text().notNull(),
+  tappedAt: instant(),
+  acceptedAt: instant().notNull(),
+  hash: text().notNull(),
+  subject: text().notNull(),
+});
+
+/** An acceptance as stored. */
+export type AcceptanceRow = typeof acceptances.$inferSelect;
+
+/** An invoice. At most one comes from a quote. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...shared(),
+    orderId: text().notNull(),
+    quoteId: uuid().references(() => quotes.id),
+    dueOn: day(),
+  },
+  (table) => [
+    uniqueIndex('invoices_xid').on(table.appId, table.xid),
+    uniqueIndex('invoices_number').on(table.appId, table.number),
+    uniqueIndex('invoices_order').on(table.appId, table.orderId),
+    uniqueIndex('invoices_quote').on(table.quoteId),
+  ],
+);
+
+/** An invoice as stored. */
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** Each time a recipient had a document on the screen. */
+export const views = pgTable(
+  'views',
+  {
+    id: uuid().primaryKey(),
+    quoteId: uuid().references(() => quotes.id, { onDelete: 'cascade' }),
+    invoiceId: uuid().references(() => invoices.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+  },
+  (table) => [
+    check('views_document', sql`(${table.quoteId} is null) <> (${table.invoiceId} is null)`),
+    index('views_quote').on(table.quoteId),
+    index('views_invoice').on(table.invoiceId),
+  ],
+);

@@ -1,0 +1,33 @@
+import type { Recurrence } from '../../../contract/entities/lines.ts';
+
+/** A row of the tax breakdown as stored: percent rate as text, amounts in minor units. */
+export interface StoredTax {
+  readonly name: string;
+  readonly rate: string;
+  readonly taxableMinor: number;
+  readonly amountMinor: number;
+}
+
+/** What one recurrence costs each time, in minor units. */
+export interface StoredRecurring {
+  readonly recurrence: Recurrence;
+  readonly subtotalMinor: number;
+  readonly taxMinor: number;
+  readonly totalMinor: number;
+}
+
+/** A document's totals in minor units of its currency, computed once when it was written. */
+export interface StoredTotals {
+  readonly subtotalMinor: number;
+  readonly discountMinor: number;
+  readonly taxes: readonly StoredTax[];
+  readonly taxMinor: number;
+  readonly totalMinor: number;
+  readonly recurring: readonly StoredRecurring[];
+}
+
+/** One dated part of a pay plan, in minor units. */
+export interface StoredInstalment {
+  readonly dueOn: string;
+  readonly amountMinor: number;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { PROCESSORS } from '../../../contract/codes.ts';
+import { instant } from './columns.ts';
+
+/**
+ * The keys of all writes, kept 90 days. A `running` row belongs to a processor write between its first and third step:
+ * `plan` is what it set out to do, `runner` which process does it and `leaseUntil` until when it is believed.
+ * Answers hold no secrets.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    state: text({ enum: ['running', 'done'] }).notNull(),
+    vendorKey: text(),
+    plan: jsonb().$type<unknown>(),
+    runner: text(),
+    leaseUntil: instant(),
+    answerStatus: integer(),
+    answerHeaders: jsonb().$type<Record<string, string>>(),
+    answerBody: jsonb().$type<unknown>(),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+    check(
+      'idempotency_keys_answer',
+      sql`${table.state} = 'running' or ${table.answerStatus} is not null`,
+    ),
+  ],
+);
+
+/** A key as stored. */
+export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
+
+/** Messages of vendors that have had their effect, by the vendor's event id. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    processor: text({ enum: PROCESSORS }).notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    receivedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.processor, table.eventId] }),
+    index('webhook_events_age').on(table.receivedAt),
+  ],
+);
