@@ -15,6 +15,9 @@ import { PayPlan } from './plan.ts';
 /** A label and its value, shown before accepting (reading 26). */
 export const ReviewRow = closed({ label: Type.String(), value: Type.String() });
 
+/** A label and its value. */
+export type ReviewRow = Static<typeof ReviewRow>;
+
 /** What was accepted: a hash over lines, totals, terms and locale, with the times of the tap and of the server. */
 export const AcceptanceProof = closed({
   algorithm: Type.Literal('SHA-256'),
