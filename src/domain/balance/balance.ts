@@ -1,0 +1,70 @@
+import {
+  compareMoney,
+  type Money,
+  maxMoney,
+  minMoney,
+  subtractMoney,
+  sumMoney,
+  zeroMoney,
+} from '../money/money.ts';
+
+/** What is known of an invoice's money. */
+export interface InvoiceMoney {
+  readonly status: string;
+  readonly total: Money;
+  readonly totalPaid: Money;
+  readonly totalRefundAmount: Money;
+}
+
+/** How an invoice is to be paid, in money: the deposit, and the dated rest. */
+export interface PlanMoney {
+  readonly amountDue: Money;
+  readonly instalments: readonly { readonly dueOn: string; readonly amount: Money }[];
+}
+
+/** Whether an invoice counts as refunded: by its status (4.25), or by any refund whatever its status (4.26). */
+export function isRefunded(invoice: Pick<InvoiceMoney, 'status' | 'totalRefundAmount'>): boolean {
+  return invoice.status === 'REFUNDED' || invoice.totalRefundAmount.amountMinor > 0;
+}
+
+/** Whether an invoice can still be changed or paid: a refunded one is frozen (4.28). */
+export function isFrozen(invoice: Pick<InvoiceMoney, 'status' | 'totalRefundAmount'>): boolean {
+  return isRefunded(invoice);
+}
+
+/** Balance due: 0 when refunded (4.27), else total minus what was paid (4.29). Overpaid is negative, and shown so. */
+export function balanceDue(invoice: InvoiceMoney): Money {
+  if (isRefunded(invoice)) return zeroMoney(invoice.total.currency);
+  return subtractMoney(invoice.total, invoice.totalPaid);
+}
+
+/** What is still to pay: the balance due, never below 0. */
+export function totalRemainingBalance(invoice: InvoiceMoney): Money {
+  return maxMoney(balanceDue(invoice), zeroMoney(invoice.total.currency));
+}
+
+/** Whether a deposit is pending: the plan's amountDue exceeds what was paid (4.30). */
+export function isDepositPending(plan: PlanMoney | null, totalPaid: Money): boolean {
+  return plan !== null && compareMoney(plan.amountDue, totalPaid) > 0;
+}
+
+/** What of the deposit is still to pay, never below 0; 0 without a plan (reading 7). */
+export function outstandingDeposit(plan: PlanMoney | null, totalPaid: Money): Money {
+  const none = zeroMoney(totalPaid.currency);
+  return plan === null ? none : maxMoney(subtractMoney(plan.amountDue, totalPaid), none);
+}
+
+/**
+ * What is due now: nothing when refunded; with a plan the deposit and the parts whose day has come, less what was paid;
+ * else all that is left. Never more than what is left.
+ */
+export function totalDueNow(invoice: InvoiceMoney, plan: PlanMoney | null, today: string): Money {
+  const left = totalRemainingBalance(invoice);
+  if (plan === null || isRefunded(invoice)) return left;
+  const { currency } = invoice.total;
+  const due = plan.instalments.filter((part) => part.dueOn <= today).map((part) => part.amount);
+  const isWholePlan = plan.instalments.length === 0 && !isDepositPending(plan, invoice.totalPaid);
+  if (isWholePlan) return left;
+  const open = subtractMoney(sumMoney([plan.amountDue, ...due], currency), invoice.totalPaid);
+  return minMoney(maxMoney(open, zeroMoney(currency)), left);
+}

@@ -1,0 +1,110 @@
+import { type Money, subtractMoney, sumMoney } from '../money/money.ts';
+import type { Recurring } from '../recurrence/recurrence.ts';
+import { groupLines } from './groupLines.ts';
+import { type LineInput, type LineTotals, lineTotals } from './lineTotals.ts';
+
+/** One row of the tax breakdown: what is taken of (`taxable`), at which percent, and what it makes. */
+export interface TaxTotal {
+  readonly name: string;
+  readonly rate: string;
+  readonly taxable: Money;
+  readonly amount: Money;
+}
+
+/** What one recurrence costs each time: after discount, its tax, and both together. */
+export interface RecurringCost {
+  readonly recurrence: Recurring;
+  readonly subtotal: Money;
+  readonly tax: Money;
+  readonly total: Money;
+}
+
+/** Totals of what is due today, and what recurs. `total` = subtotal - discount + tax. */
+export interface Totals {
+  readonly lines: readonly LineTotals[];
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly taxes: readonly TaxTotal[];
+  readonly tax: Money;
+  readonly total: Money;
+  readonly recurring: readonly RecurringCost[];
+}
+
+/** What decides a document's totals besides its lines: the currency, and the day that counts as today. */
+export interface TotalsBasis {
+  readonly currency: string;
+  readonly issuedOn: string;
+}
+
+/** Whether a line is to be paid with the document: it does not recur, or its first time has come by the issue day. */
+export function isDueToday(recurrence: Recurring | null, issuedOn: string): boolean {
+  return recurrence === null || recurrence.startsOn <= issuedOn;
+}
+
+/** Computes every line and the totals of a document. Each line is rounded by itself; totals are sums of rounded amounts. */
+export function documentTotals(inputs: readonly LineInput[], basis: TotalsBasis): Totals {
+  const { currency, issuedOn } = basis;
+  const computed = inputs.map((input) => ({ ...input, totals: lineTotals(input, currency) }));
+  const today = computed.filter((line) => isDueToday(line.recurrence, issuedOn));
+  const sum = (pick: (totals: LineTotals) => Money) =>
+    sumMoney(
+      today.map((line) => pick(line.totals)),
+      currency,
+    );
+  const subtotal = sum(({ gross }) => gross);
+  const discount = sum((line) => line.discount);
+  const taxes = taxTotals(
+    today.map((line) => line.totals),
+    currency,
+  );
+  const tax = sumMoney(
+    taxes.map((row) => row.amount),
+    currency,
+  );
+  const net = subtractMoney(subtotal, discount);
+  return {
+    lines: computed.map((line) => line.totals),
+    subtotal,
+    discount,
+    taxes,
+    tax,
+    total: sumMoney([net, tax], currency),
+    recurring: recurringCosts(computed, currency),
+  };
+}
+
+/** The tax breakdown: one row per name and rate, in the order in which they first appear. */
+function taxTotals(lines: readonly LineTotals[], currency: string): readonly TaxTotal[] {
+  const rows = new Map<string, TaxTotal>();
+  for (const line of lines) {
+    for (const { name, rate, amount } of line.taxes) {
+      const key = `${rate} ${name}`;
+      const row = rows.get(key);
+      rows.set(key, {
+        name,
+        rate,
+        taxable: sumMoney([...(row ? [row.taxable] : []), line.amount], currency),
+        amount: sumMoney([...(row ? [row.amount] : []), amount], currency),
+      });
+    }
+  }
+  return [...rows.values()];
+}
+
+function recurringCosts(
+  lines: readonly { readonly recurrence: Recurring | null; readonly totals: LineTotals }[],
+  currency: string,
+): readonly RecurringCost[] {
+  return groupLines(lines).flatMap(({ recurrence, lines: group }) => {
+    if (recurrence === null) return [];
+    const subtotal = sumMoney(
+      group.map((line) => line.totals.amount),
+      currency,
+    );
+    const tax = sumMoney(
+      group.flatMap((line) => line.totals.taxes.map((each) => each.amount)),
+      currency,
+    );
+    return [{ recurrence, subtotal, tax, total: sumMoney([subtotal, tax], currency) }];
+  });
+}

@@ -1,0 +1,29 @@
+import { type Recurring, recurrenceKey } from '../recurrence/recurrence.ts';
+
+/** Lines that are paid alike: once (`recurrence` null), or again and again. */
+export interface LineGroup<L> {
+  readonly recurrence: Recurring | null;
+  readonly lines: readonly L[];
+}
+
+/** Codes from the most to the least frequent; the codes themselves do not sort that way (3.35). */
+const ORDER: readonly number[] = [6, 3, 2, 1];
+
+/** Groups lines by how they recur, each group in the document's order: one-time lines first, then from daily to yearly. */
+export function groupLines<L extends { readonly recurrence: Recurring | null }>(
+  lines: readonly L[],
+): readonly LineGroup<L>[] {
+  const groups = new Map<string, { recurrence: Recurring | null; lines: L[] }>();
+  for (const line of lines) {
+    const key = recurrenceKey(line.recurrence);
+    const group = groups.get(key);
+    if (group) group.lines.push(line);
+    else groups.set(key, { recurrence: line.recurrence, lines: [line] });
+  }
+  return [...groups.values()].sort((a, b) => rank(a.recurrence) - rank(b.recurrence));
+}
+
+function rank(recurrence: Recurring | null): number {
+  if (recurrence === null) return -1;
+  return ORDER.indexOf(recurrence.code) * 1000 + Math.min(recurrence.interval, 999);
+}

@@ -1,0 +1,74 @@
+import {
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  decimal,
+  multiplyDecimals,
+  percentOfDecimal,
+} from '../money/decimal.ts';
+import { percentOfMoney, roundToMoney } from '../money/lineAmount.ts';
+import { type Money, subtractMoney } from '../money/money.ts';
+import type { Recurring } from '../recurrence/recurrence.ts';
+
+/** A discount on a line (3.33): percent of it, or an amount of money off it; `value` is plain decimal text. */
+export interface LineDiscount {
+  readonly type: 'percent' | 'amount';
+  readonly value: string;
+}
+
+/** A tax to take of a line; `rate` is percent, plain decimal text. */
+export interface LineTaxRate {
+  readonly name: string;
+  readonly rate: string;
+}
+
+/** A line before anything is computed. Quantity and price are plain decimal text. */
+export interface LineInput {
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly discount: LineDiscount | null;
+  readonly taxes: readonly LineTaxRate[];
+  readonly recurrence: Recurring | null;
+}
+
+/** What a line makes. `gross` is quantity x price; `amount` is what is left after the discount, before tax. */
+export interface LineTotals {
+  readonly gross: Money;
+  readonly discount: Money;
+  readonly amount: Money;
+  readonly taxes: readonly (LineTaxRate & { readonly amount: Money })[];
+}
+
+const ZERO: Decimal = { units: 0n, scale: 0 };
+const HUNDRED: Decimal = { units: 100n, scale: 0 };
+
+function negate({ units, scale }: Decimal): Decimal {
+  return { units: -units, scale };
+}
+
+/**
+ * Computes one line: exact until the end, then rounded once, half away from zero; each tax is rounded on the rounded
+ * amount. Throws a RangeError for text that is no decimal and for a discount below nothing or above the line.
+ */
+export function lineTotals(line: LineInput, currency: string): LineTotals {
+  const exactGross = multiplyDecimals(decimal(line.quantity), decimal(line.unitPrice));
+  const exactDiscount = discountOf(line.discount, exactGross);
+  const gross = roundToMoney(exactGross, currency);
+  const amount = roundToMoney(addDecimals(exactGross, negate(exactDiscount)), currency);
+  return {
+    gross,
+    discount: subtractMoney(gross, amount),
+    amount,
+    taxes: line.taxes.map((tax) => ({ ...tax, amount: percentOfMoney(amount, tax.rate) })),
+  };
+}
+
+function discountOf(discount: LineDiscount | null, gross: Decimal): Decimal {
+  if (discount === null) return ZERO;
+  const value = decimal(discount.value);
+  const most = discount.type === 'percent' ? HUNDRED : gross;
+  if (compareDecimals(value, ZERO) < 0 || compareDecimals(value, most) > 0) {
+    throw new RangeError(`A discount of ${discount.value} is below nothing or above its line`);
+  }
+  return discount.type === 'percent' ? percentOfDecimal(gross, value) : value;
+}

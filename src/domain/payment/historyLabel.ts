@@ -1,0 +1,14 @@
+/** What the payments list says of an entry, as message ids use it. */
+export type HistoryKind = 'payPalPaid' | 'approved' | 'refunded' | 'payPalAdjustment' | 'manual';
+
+const KINDS: Readonly<Record<string, HistoryKind>> = {
+  'PAYPAL - PAID': 'payPalPaid',
+  APPROVED: 'approved',
+  Refunded: 'refunded',
+  'PAYPAL - ADJUSTMENT': 'payPalAdjustment',
+};
+
+/** The kind of a payment history label (3.36); any other label is a manual payment (3.37). */
+export function historyKind(label: string): HistoryKind {
+  return Object.hasOwn(KINDS, label) ? (KINDS[label] ?? 'manual') : 'manual';
+}

@@ -1,0 +1,46 @@
+import { type InvoiceMoney, isRefunded, type PlanMoney } from '../balance/balance.ts';
+import { compareMoney } from '../money/money.ts';
+import type { ChargeRules } from './chargeRules.ts';
+import { type PayBounds, payBounds } from './payAmount.ts';
+
+/** Why an invoice cannot be paid online now. */
+export type PayabilityReason =
+  | 'paid'
+  | 'refunded'
+  | 'withdrawn'
+  | 'draft'
+  | 'turned-off'
+  | 'no-method'
+  | 'below-minimum'
+  | 'processing';
+
+/** What decides whether an invoice can be paid online. `rules` is null when the business offers no method. */
+export interface PayabilityBasis {
+  readonly invoice: InvoiceMoney;
+  readonly plan: PlanMoney | null;
+  readonly isWithdrawn: boolean;
+  readonly isTurnedOn: boolean;
+  readonly isProcessing: boolean;
+  readonly rules: ChargeRules | null;
+}
+
+/** The first reason against paying online, the most final one first; null when it can be paid. */
+export function payabilityReason(basis: PayabilityBasis): PayabilityReason | null {
+  const { invoice, rules } = basis;
+  const { max } = payBounds(invoice, basis.plan);
+  if (isRefunded(invoice)) return 'refunded';
+  if (max.amountMinor === 0) return invoice.status === 'DRAFT' ? 'draft' : 'paid';
+  if (basis.isWithdrawn) return 'withdrawn';
+  if (invoice.status === 'DRAFT') return 'draft';
+  if (basis.isProcessing) return 'processing';
+  if (!basis.isTurnedOn) return 'turned-off';
+  if (rules === null) return 'no-method';
+  return compareMoney(max, rules.min) < 0 ? 'below-minimum' : null;
+}
+
+/** Whether an invoice can be paid online now, why not, and between which amounts. */
+export function payability(basis: PayabilityBasis): PayBounds & {
+  readonly reason: PayabilityReason | null;
+} {
+  return { reason: payabilityReason(basis), ...payBounds(basis.invoice, basis.plan) };
+}

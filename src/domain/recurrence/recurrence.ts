@@ -1,0 +1,59 @@
+import { addDays, addMonths } from '../day/calendarDay.ts';
+
+/** Frequency codes of the sales API: 6 daily, 3 weekly, 2 monthly, 1 yearly (3.35, 9.11). */
+export const FREQUENCIES = { 6: 'daily', 3: 'weekly', 2: 'monthly', 1: 'yearly' } as const;
+
+/** One frequency code (3.35). */
+export type FrequencyCode = keyof typeof FREQUENCIES;
+
+/** A frequency's name, as message ids use it. */
+export type Frequency = (typeof FREQUENCIES)[FrequencyCode];
+
+/** How often a line comes again: every `interval` units from `startsOn`, until `endsOn` or for `occurrences` times. */
+export interface Recurring {
+  readonly code: FrequencyCode;
+  readonly interval: number;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+  readonly occurrences: number | null;
+}
+
+/** The frequency that a code stands for; undefined for a code that is not in the list (3.35). */
+export function frequencyOf(code: number): Frequency | undefined {
+  return Object.hasOwn(FREQUENCIES, code) ? FREQUENCIES[code as FrequencyCode] : undefined;
+}
+
+/** The day of the occurrence with this index, counted from 0, whether or not the recurrence lasts so long. */
+export function occurrenceDay({ code, interval, startsOn }: Recurring, index: number): string {
+  const units = interval * index;
+  if (code === 6) return addDays(startsOn, units);
+  if (code === 3) return addDays(startsOn, units * 7);
+  return addMonths(startsOn, code === 2 ? units : units * 12);
+}
+
+/** The first `count` days on which it falls due, fewer when it ends before. */
+export function occurrenceDays(recurring: Recurring, count: number): readonly string[] {
+  const most = Math.min(count, recurring.occurrences ?? count);
+  const days: string[] = [];
+  for (let index = 0; index < most; index += 1) {
+    const day = occurrenceDay(recurring, index);
+    if (recurring.endsOn !== null && day > recurring.endsOn) break;
+    days.push(day);
+  }
+  return days;
+}
+
+/** The day of the last occurrence that is known: by number, or the end day; null when it goes on until ended. */
+export function endDayOf(recurring: Recurring): string | null {
+  const { endsOn, occurrences } = recurring;
+  if (occurrences === null) return endsOn;
+  const last = occurrenceDay(recurring, occurrences - 1);
+  return endsOn !== null && endsOn < last ? endsOn : last;
+}
+
+/** Text that is the same for two lines exactly when they recur alike; one-time lines have the empty text. */
+export function recurrenceKey(recurring: Recurring | null): string {
+  if (recurring === null) return '';
+  const { code, interval, startsOn, endsOn, occurrences } = recurring;
+  return [code, interval, startsOn, endsOn ?? '', occurrences ?? ''].join('|');
+}

@@ -1,0 +1,108 @@
+/** A state table: for each status, the events that it takes and where they lead. */
+export type StateTable<E extends string> = Readonly<
+  Record<string, Readonly<Partial<Record<E, string>>>>
+>;
+
+/** Thrown when a status does not take an event; nothing was changed. */
+export class RefusedTransition extends Error {
+  constructor(
+    readonly from: string,
+    readonly event: string,
+  ) {
+    super(`A document that is ${from} does not take the event ${event}`);
+    this.name = 'RefusedTransition';
+  }
+}
+
+/** What can happen to a quote. `acceptAndInvoice` is accepting where the business invoices at once. */
+export type QuoteEvent =
+  | 'send'
+  | 'view'
+  | 'revise'
+  | 'accept'
+  | 'acceptAndInvoice'
+  | 'invoice'
+  | 'decline';
+
+const openQuote = {
+  revise: 'UPDATED',
+  accept: 'ACCEPTED',
+  acceptAndInvoice: 'ACCEPTED_INVOICED',
+  invoice: 'INVOICED',
+  decline: 'DECLINED',
+} as const;
+
+/** The state table of quotes. Accepting, declining and invoicing are for what the recipient can see. */
+export const QUOTE_TABLE: StateTable<QuoteEvent> = {
+  DRAFT: { send: 'SENT', revise: 'DRAFT' },
+  SENT: { ...openQuote, view: 'VIEWED' },
+  VIEWED: { ...openQuote, view: 'VIEWED' },
+  UPDATED: { ...openQuote, view: 'VIEWED' },
+  ACCEPTED: { view: 'ACCEPTED', invoice: 'ACCEPTED_INVOICED' },
+  ACCEPTED_INVOICED: { view: 'ACCEPTED_INVOICED' },
+  INVOICED: { view: 'INVOICED' },
+  DECLINED: { view: 'DECLINED', revise: 'UPDATED' },
+};
+
+/** What can happen to an invoice. The pay events say what was reached: a part, the deposit, or all of it. */
+export type InvoiceEvent =
+  | 'send'
+  | 'view'
+  | 'revise'
+  | 'payPart'
+  | 'payDeposit'
+  | 'payAll'
+  | 'refund'
+  | 'reverse';
+
+const payable = {
+  payPart: 'PARTIAL_PAYMENT',
+  payDeposit: 'DEPOSIT_PAID',
+  payAll: 'PAID',
+} as const;
+
+/** The state table of invoices. A refunded one is frozen (4.28); `reverse` is a payment that the bank took back. */
+export const INVOICE_TABLE: StateTable<InvoiceEvent> = {
+  DRAFT: { send: 'SENT', revise: 'DRAFT' },
+  UNPAID: { ...payable, send: 'SENT', view: 'UNPAID', revise: 'UPDATED' },
+  SENT: { ...payable, view: 'VIEWED', revise: 'UPDATED' },
+  VIEWED: { ...payable, view: 'VIEWED', revise: 'UPDATED' },
+  UPDATED: { ...payable, view: 'VIEWED', revise: 'UPDATED' },
+  PARTIAL_PAYMENT: {
+    ...payable,
+    view: 'PARTIAL_PAYMENT',
+    refund: 'REFUNDED',
+    reverse: 'UNPAID',
+  },
+  DEPOSIT_PAID: {
+    payPart: 'DEPOSIT_PAID',
+    payDeposit: 'DEPOSIT_PAID',
+    payAll: 'PAID',
+    view: 'DEPOSIT_PAID',
+    refund: 'REFUNDED',
+    reverse: 'UNPAID',
+  },
+  PAID: { view: 'PAID', refund: 'REFUNDED', reverse: 'UNPAID' },
+  REFUNDED: { view: 'REFUNDED', refund: 'REFUNDED' },
+};
+
+/** What can happen to a recurring order. */
+export type OrderEvent = 'start' | 'pause' | 'resume' | 'end';
+
+/** The state table of recurring orders. */
+export const ORDER_TABLE: StateTable<OrderEvent> = {
+  DRAFT: { start: 'Active' },
+  Active: { pause: 'Inactive', end: 'Complete' },
+  Inactive: { resume: 'Active', end: 'Complete' },
+  Complete: {},
+};
+
+/** Where an event leads; null when the status does not take it, or is not in the table. */
+export function nextStatus<E extends string>(
+  table: StateTable<E>,
+  from: string,
+  event: E,
+): string | null {
+  const row = Object.hasOwn(table, from) ? table[from] : undefined;
+  return row?.[event] ?? null;
+}
