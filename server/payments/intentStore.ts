@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/database.ts';
+import {
+  intentHolders,
+  type PaymentIntentRow,
+  paymentIntents,
+} from '#server/database/schema/payments.ts';
+
+/** States of an intent that is not over; the database lets an invoice have one such row. */
+const LIVE = ['reserved', 'open', 'needs-action', 'processing'] as const;
+
+/** A request may keep an intent to itself for this long, in ms: longer than two tries at the vendor take. */
+const BUSY_MS = 60_000;
+
+/** What a new intent starts from. */
+export interface NewIntent {
+  readonly appId: string;
+  readonly invoiceId: string;
+  readonly accountId: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+}
+
+/** The intent of an invoice that is not over, locked for this transaction; `null` when there is none. */
+export async function lockLiveIntent(
+  tx: Transaction,
+  invoiceId: string,
+): Promise<PaymentIntentRow | null> {
+  const rows = await tx
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.invoiceId, invoiceId), inArray(paymentIntents.state, [...LIVE])))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** The intent that the vendor knows by this id, locked for this transaction. */
+export async function lockIntentOfVendor(
+  tx: Transaction,
+  vendorIntentId: string,
+): Promise<PaymentIntentRow | null> {
+  const rows = await tx
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.processor, 'STRIPE'),
+        eq(paymentIntents.vendorIntentId, vendorIntentId),
+      ),
+    )
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** The intent that the vendor knows by this id, unlocked. */
+export async function findIntentOfVendor(
+  db: Database,
+  vendorIntentId: string,
+): Promise<PaymentIntentRow | null> {
+  const rows = await db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.processor, 'STRIPE'),
+        eq(paymentIntents.vendorIntentId, vendorIntentId),
+      ),
+    );
+  return rows[0] ?? null;
+}
+
+/** Writes down that an intent will be made, before the vendor is asked; it is busy until the vendor has answered. */
+export async function reserveIntent(
+  tx: Transaction,
+  intent: NewIntent,
+  now: Date,
+): Promise<PaymentIntentRow> {
+  const id = randomUUID();
+  const row: PaymentIntentRow = {
+    ...intent,
+    id,
+    processor: 'STRIPE',
+    vendorIntentId: null,
+    vendorKey: `billfold-intent-${id}`,
+    state: 'reserved',
+    busyUntil: new Date(now.getTime() + BUSY_MS),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await tx.insert(paymentIntents).values(row);
+  return row;
+}
+
+/** Whether another request is at work on the intent at the vendor. */
+export function isBusy(row: PaymentIntentRow, now: Date): boolean {
+  return row.busyUntil !== null && row.busyUntil > now;
+}
+
+/** Keeps the intent for this request until `changeIntent` frees it, or a crash lets the time run out. */
+export async function takeIntent(tx: Transaction, id: string, now: Date): Promise<void> {
+  const busyUntil = new Date(now.getTime() + BUSY_MS);
+  await tx.update(paymentIntents).set({ busyUntil }).where(eq(paymentIntents.id, id));
+}
+
+/** What of an intent changes once the vendor has answered. */
+export type IntentChange = Partial<
+  Pick<PaymentIntentRow, 'vendorIntentId' | 'state' | 'amountMinor'>
+>;
+
+/** Writes what the vendor answered and frees the intent for others. */
+export async function changeIntent(
+  writer: Database | Transaction,
+  id: string,
+  { change, now }: { readonly change: IntentChange; readonly now: Date },
+): Promise<void> {
+  await writer
+    .update(paymentIntents)
+    .set({ ...change, busyUntil: null, updatedAt: now })
+    .where(eq(paymentIntents.id, id));
+}
+
+/** Notes that a page was given the intent's secret; again and again is the same as once. */
+export async function noteHolder(
+  writer: Database | Transaction,
+  { intentId, page, now }: { readonly intentId: string; readonly page: string; readonly now: Date },
+): Promise<void> {
+  await writer.insert(intentHolders).values({ intentId, page, at: now }).onConflictDoNothing();
+}
+
+/** How many other pages hold the intent's secret. */
+export async function countOtherHolders(
+  tx: Transaction,
+  intentId: string,
+  page: string,
+): Promise<number> {
+  const rows = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(intentHolders)
+    .where(and(eq(intentHolders.intentId, intentId), sql`${intentHolders.page} <> ${page}`));
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { ProcessorError, type VendorPayment } from '#server/processors/processor.ts';
+import {
+  changeIntent,
+  isBusy,
+  lockLiveIntent,
+  noteHolder,
+  reserveIntent,
+  takeIntent,
+} from './intentStore.ts';
+import { lockPayableInvoice } from './payableInvoice.ts';
+import type { PaymentDeps } from './paymentDeps.ts';
+import { PaymentRefusal } from './paymentRefusal.ts';
+import { settlePayment } from './settlePayment.ts';
+import { whenFree } from './whenFree.ts';
+
+/** Whose payment to open: the invoice, the page that asks, and the amount in minor units (null: what is due now). */
+export interface OpenRequest {
+  readonly appId: string;
+  readonly invoiceId: string;
+  readonly page: string;
+  readonly amountMinor: number | null;
+}
+
+/** After this many looks at an intent that turned out to be over, something is wrong. */
+const MAX_LOOKS = 5;
+
+type Look =
+  | { readonly kind: 'wait' }
+  | {
+      readonly kind: 'make' | 'read';
+      readonly row: PaymentIntentRow;
+      readonly invoice: PayableInvoice;
+    };
+
+/**
+ * The open payment of an invoice at the processor, made if there is none; however many ask at once, there is one. Throws
+ * a `PaymentRefusal` when the invoice cannot be paid now, a `ProcessorError` when the processor does not answer.
+ */
+export async function openIntent(deps: PaymentDeps, request: OpenRequest): Promise<VendorPayment> {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const { kind, row } = await whenFree(() =>
+      deps.db.transaction((tx) => lookAt(tx, deps, request)),
+    );
+    const payment = kind === 'make' ? await make(deps, row, request) : await read(deps, row);
+    if (payment !== null) return payment;
+  }
+  throw new PaymentRefusal('payment-in-progress');
+}
+
+/** `null` while another request is at work on the intent. */
+async function lookAt(
+  tx: Transaction,
+  deps: PaymentDeps,
+  request: OpenRequest,
+): Promise<Look | null> {
+  const now = deps.clock.now();
+  const invoice = await lockPayableInvoice(tx, deps, request);
+  const live = await lockLiveIntent(tx, invoice.id);
+  if (live === null) {
+    invoice.assertPayable();
+    const amountMinor = request.amountMinor ?? invoice.dueNowMinor;
+    const { id: invoiceId, appId, accountId, currency } = invoice;
+    const row = await reserveIntent(
+      tx,
+      { appId, invoiceId, accountId, currency, amountMinor },
+      now,
+    );
+    return { kind: 'make', row };
+  }
+  if (isBusy(live, now)) return null;
+  if (live.state === 'reserved') {
+    await takeIntent(tx, live.id, now);
+    return { kind: 'make', row: live };
+  }
+  await noteHolder(tx, { intentId: live.id, page: request.page, now });
+  return { kind: 'read', row: live };
+}
+
+/** Asks the vendor for a reserved intent, with its key: after a crash or a lost answer this is the same call. */
+async function make(
+  deps: PaymentDeps,
+  row: PaymentIntentRow,
+  request: OpenRequest,
+): Promise<VendorPayment> {
+  const { id, accountId, amountMinor, currency, vendorKey } = row;
+  const metadata = { invoice_id: row.invoiceId, app_id: row.appId };
+  try {
+    const payment = await deps.processor.createPayment({
+      accountId,
+      amountMinor,
+      currency,
+      vendorKey,
+      metadata,
+    });
+    await deps.db.transaction(async (tx) => {
+      const now = deps.clock.now();
+      await changeIntent(tx, id, { change: { vendorIntentId: payment.id, state: 'open' }, now });
+      await noteHolder(tx, { intentId: id, page: request.page, now });
+    });
+    return payment;
+  } catch (error) {
+    const isUnknown = error instanceof ProcessorError && error.failure === 'unreachable';
+    const state = isUnknown ? 'reserved' : 'closed';
+    await changeIntent(deps.db, id, { change: { state }, now: deps.clock.now() });
+    throw error;
+  }
+}
+
+/** The open intent as the vendor holds it; `null` when it turned out to be over, so that a new look is needed. */
+async function read(deps: PaymentDeps, row: PaymentIntentRow): Promise<VendorPayment | null> {
+  const { accountId, vendorIntentId } = row;
+  if (vendorIntentId === null)
+    throw new Error(`Intent ${row.id} is ${row.state} without the vendor's id`);
+  const payment = await readOrNull(deps, { accountId, id: vendorIntentId });
+  if (payment === null) {
+    await changeIntent(deps.db, row.id, { change: { state: 'closed' }, now: deps.clock.now() });
+    return null;
+  }
+  if (payment.state === 'open' || payment.state === 'needs-action') return payment;
+  await settlePayment(deps, { payment, event: null });
+  if (payment.state === 'processing') throw new PaymentRefusal('payment-in-progress');
+  return null;
+}
+
+async function readOrNull(deps: PaymentDeps, ref: { accountId: string; id: string }) {
+  try {
+    return await deps.processor.readPayment(ref);
+  } catch (error) {
+    if (error instanceof ProcessorError && error.failure === 'missing') return null;
+    throw error;
+  }
+}
