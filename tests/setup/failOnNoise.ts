@@ -1,0 +1,23 @@
+import { format } from 'node:util';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { judgeNoise, type Noise, noiseLog } from './expectNoise.ts';
+
+function listen(level: Noise['level']): void {
+  console[level] = (...parts: unknown[]) => {
+    noiseLog().seen.push({ level, text: format(...parts) });
+  };
+}
+
+function judge(): void {
+  const log = noiseLog();
+  const faults = judgeNoise(log);
+  log.seen = [];
+  log.expected = [];
+  if (faults.length > 0) throw new Error(faults.join('\n\n'));
+}
+
+listen('error');
+listen('warn');
+beforeEach(judge);
+afterEach(judge);
+afterAll(judge);

@@ -1,0 +1,73 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const NOISE = './tests/setup/failOnNoise.ts';
+const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
+const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/**'];
+
+/**
+ * The projects are the stages of `npm test`: units (node, and a page for .test.tsx), boundaries,
+ * contract (once on each database) and build (needs dist/).
+ */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    clearMocks: true,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          environment: 'node',
+          include: ['{src,server,contract,sw,locales,tests,measure}/**/*.test.ts'],
+          exclude: OWN_STAGES,
+          setupFiles: [NOISE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: PAGE_TESTS,
+          setupFiles: [NOISE, './tests/setup/cleanPage.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'boundaries',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+          setupFiles: [NOISE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          setupFiles: [NOISE],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'build',
+          environment: 'node',
+          include: ['tests/build/**/*.test.ts'],
+          setupFiles: [NOISE],
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
