@@ -26,13 +26,10 @@ export interface OpenRequest {
 /** After this many looks at an intent that turned out to be over, something is wrong. */
 const MAX_LOOKS = 5;
 
-type Look =
-  | { readonly kind: 'wait' }
-  | {
-      readonly kind: 'make' | 'read';
-      readonly row: PaymentIntentRow;
-      readonly invoice: PayableInvoice;
-    };
+interface Look {
+  readonly kind: 'make' | 'read';
+  readonly row: PaymentIntentRow;
+}
 
 /**
  * The open payment of an invoice at the processor, made if there is none; however many ask at once, there is one. Throws

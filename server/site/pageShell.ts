@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InlineHashes } from './contentSecurityPolicy.ts';
+
+/** What a page is told about where it runs (the setting in the page, spec section 1). */
+export interface PageSettings {
+  readonly environment: string;
+  readonly apiBase: string;
+  readonly coreUrlPattern: string;
+  readonly singleHosts: readonly string[];
+  readonly isDemo: boolean;
+  readonly casId: string | null;
+}
+
+/** The built shell: the HTML with the settings of this server in it, and what its inline pieces hash to. */
+export interface PageShell {
+  readonly html: string;
+  readonly hashes: InlineHashes;
+}
+
+const SETTINGS = /(<script type="application\/json" id="billfold-settings">)[\s\S]*?(<\/script>)/;
+
+/** Reads the built shell once and puts the settings in. Throws when the build has no place for them. */
+export function readPageShell(
+  appFolder: string,
+  hashFile: string,
+  settings: PageSettings,
+): PageShell {
+  const built = readFileSync(join(appFolder, 'index.html'), 'utf8');
+  if (!SETTINGS.test(built)) throw new Error('The built index.html has no place for the settings');
+  const html = built.replace(
+    SETTINGS,
+    (_, open, close) => `${open}${inlineJson(settings)}${close}`,
+  );
+  return { html, hashes: JSON.parse(readFileSync(hashFile, 'utf8')) as InlineHashes };
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

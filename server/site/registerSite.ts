@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  contentSecurityPolicy,
+  type ProcessorOrigins,
+  STRIPE_ORIGINS,
+} from './contentSecurityPolicy.ts';
+import { type PageSettings, type PageShell, readPageShell } from './pageShell.ts';
+
+/** Where the built pages are, what they are told, and which processor's origins they may reach. */
+export interface SiteOptions {
+  readonly distFolder: string;
+  readonly settings: PageSettings;
+  /** Origins beside Stripe's own: a stand-in's script, frame and API. */
+  readonly processorOrigins: readonly ProcessorOrigins[];
+}
+
+/** Paths that are never a page: an unknown one there is a 404 of its own kind. */
+const NOT_PAGES = /^\/(?:api|v1|demo|assets|healthz|readyz)(?:\/|$)/;
+
+/** Files with an ending are files: one that is missing is missing, never the shell. */
+const FILE = /\.[a-z0-9]{2,12}$/i;
+
+/**
+ * Serves the pages: built files with their compressed twins, and the shell for every path that may be a page, with a strict
+ * policy in the header. A missing file answers 404.
+ */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const appFolder = join(options.distFolder, 'app');
+  const shell = readPageShell(appFolder, join(options.distFolder, 'csp.json'), options.settings);
+  await app.register(fastifyStatic, {
+    root: appFolder,
+    index: false,
+    wildcard: true,
+    prefix: '/',
+    preCompressed: true,
+    decorateReply: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(`${join('app', 'assets')}`);
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('X-Content-Type-Options', 'nosniff');
+    },
+  });
+  const send = (request: FastifyRequest, reply: FastifyReply) =>
+    sendShell(request, reply, { shell, options });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const path = pathOf(request.url);
+    if (!NOT_PAGES.test(path) && !FILE.test(path)) return send(request, reply);
+  });
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '/';
+}
+
+interface Sending {
+  readonly shell: PageShell;
+  readonly options: SiteOptions;
+}
+
+function sendShell(request: FastifyRequest, reply: FastifyReply, { shell, options }: Sending) {
+  const processors = canPay(request) ? [STRIPE_ORIGINS, ...options.processorOrigins] : [];
+  return reply
+    .headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': contentSecurityPolicy(shell.hashes, processors),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    })
+    .send(shell.html);
+}
+
+/** Whether a page of this request can come to a payment without loading anew; the quote group never can. */
+function canPay(request: FastifyRequest): boolean {
+  const firstLabel = request.hostname.split('.')[0] ?? '';
+  const type = (request.query as { type?: unknown }).type;
+  return !firstLabel.includes('quote') && type !== 'quote';
+}
