@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { localesPlugin } from './locales/tools/localesPlugin.ts';
 
 const NOISE = './tests/setup/failOnNoise.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
@@ -10,7 +11,7 @@ const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/*
  * contract (once on each database) and build (needs dist/).
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), localesPlugin()],
   test: {
     clearMocks: true,
     restoreMocks: true,

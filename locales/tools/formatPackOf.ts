@@ -3,8 +3,14 @@ import type { FormatPack } from '#i18n/formatPack.ts';
 import { datePack } from './datePack.ts';
 import { numberPack } from './numberPack.ts';
 
+const made = new Map<string, FormatPack>();
+
 /** The format pack of any tag that Node's ICU knows: Latin digits and Gregorian calendar always. */
 export function formatPackOf(tag: string): FormatPack {
+  const known = made.get(tag);
+  if (known) return known;
   const intlTag = `${tag}-u-ca-gregory-nu-latn`;
-  return { tag, ...numberPack(intlTag, direction(tag) === 'rtl'), ...datePack(intlTag) };
+  const pack = { tag, ...numberPack(intlTag, direction(tag) === 'rtl'), ...datePack(intlTag) };
+  made.set(tag, pack);
+  return pack;
 }

@@ -51,3 +51,6 @@ export interface FormatPack {
     readonly day: ElapsedTexts;
   };
 }
+
+/** What a region's pack changes in the pack of the catalogue that serves it. */
+export type PackOverride = Partial<FormatPack>;

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { MessagePart } from '#i18n/messagePart.ts';
+
+/** One row of `locales.json`. */
+export interface LocaleEntry {
+  readonly tag: string;
+  /** Tag that an overlay is laid upon, or whose words stand in; null for the root. */
+  readonly parent: string | null;
+  readonly kind: 'full' | 'variant';
+  readonly dir: 'ltr' | 'rtl';
+  readonly nativeName: string;
+  readonly englishName: string;
+  readonly digits: string;
+  readonly calendar: string;
+  readonly pluralCategories: readonly Intl.LDMLPluralRule[];
+}
+
+/** ICU texts by message id. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** Folder of the catalogues. */
+export const LOCALES_FOLDER = fileURLToPath(new URL('..', import.meta.url));
+
+/** Path of a locale's catalogue, whether it exists or not. */
+export function catalogueFile(tag: string): string {
+  return `${LOCALES_FOLDER}${tag}.json`;
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+/** The locale list, root first. */
+export function readLocales(): readonly LocaleEntry[] {
+  return readJson(`${LOCALES_FOLDER}locales.json`);
+}
+
+/** The locales that have a catalogue, whole or overlay. */
+export function readExistingLocales(): readonly LocaleEntry[] {
+  return readLocales().filter(({ tag }) => existsSync(catalogueFile(tag)));
+}
+
+/** A locale's own file, overlays unflattened; empty when it has none. */
+export function readCatalogue(tag: string): Catalogue {
+  return existsSync(catalogueFile(tag)) ? readJson(catalogueFile(tag)) : {};
+}
+
+/** A tag and its parents, nearest first, ending at the root; throws for a tag that is not in the list. */
+export function localeChain(tag: string, locales = readLocales()): readonly string[] {
+  const entry = locales.find((locale) => locale.tag === tag);
+  if (!entry) throw new Error(`${tag} is not in locales.json`);
+  return entry.parent === null ? [tag] : [tag, ...localeChain(entry.parent, locales)];
+}
+
+/** Every message of a locale: its own words over its parents', so that a visitor loads one file. */
+export function flattenCatalogue(tag: string): Catalogue {
+  const layers = localeChain(tag).map(readCatalogue).reverse();
+  return Object.assign({}, ...layers) as Catalogue;
+}
+
+/** The part of a message by the longest prefix of its id in `parts.json`; reading when there is none. */
+export function partOf(
+  id: string,
+  prefixes: Readonly<Record<string, readonly string[]>> = readJson(`${LOCALES_FOLDER}parts.json`),
+): MessagePart {
+  let best = { part: 'reading' as MessagePart, length: 0 };
+  for (const part of ['paying', 'staff'] as const) {
+    for (const prefix of prefixes[part] ?? []) {
+      if (id.startsWith(prefix) && prefix.length > best.length) {
+        best = { part, length: prefix.length };
+      }
+    }
+  }
+  return best.part;
+}

@@ -1,0 +1,29 @@
+import { direction } from '#i18n/direction.ts';
+import type { Messages } from '#i18n/messageId.ts';
+import type { MessagePart } from '#i18n/messagePart.ts';
+import { flattenCatalogue, partOf } from './catalogues.ts';
+import { compileMessage } from './compileMessage.ts';
+
+function pseudoOf(tag: string): 'en-XA' | 'en-XB' | undefined {
+  return tag === 'en-XA' || tag === 'en-XB' ? tag : undefined;
+}
+
+/** One locale's compiled messages by part, overlays flattened. Throws with file and id for a text that fails. */
+export function compileLocale(tag: string): Readonly<Record<MessagePart, Messages>> {
+  const pseudo = pseudoOf(tag);
+  const style = { dir: direction(tag), pseudo };
+  const parts: Record<MessagePart, Record<string, Messages[string]>> = {
+    reading: {},
+    paying: {},
+    staff: {},
+  };
+  for (const [id, icu] of Object.entries(flattenCatalogue(pseudo ? 'en-US' : tag))) {
+    try {
+      parts[partOf(id)][id] = compileMessage(icu, style);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`locales/${tag}.json, ${id}: ${reason}`);
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { matchLocale } from '#i18n/matchLocale.ts';
+import { LOCALES_FOLDER, readLocales } from './catalogues.ts';
+import { formatPackOf } from './formatPackOf.ts';
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+
+function packText(tag: string): string {
+  return JSON.stringify({ ...formatPackOf(tag), tag: '' });
+}
+
+/** Regional tags of a language that ICU tells apart from what `matchLocale` would give their readers otherwise. */
+function regionsOf(language: string, known: readonly string[]): readonly string[] {
+  const packs = new Map(known.map((tag) => [tag, packText(tag)]));
+  return REGIONS.map((region) => `${language}-${region}`).filter((tag) => {
+    if (known.includes(tag) || Intl.getCanonicalLocales(tag)[0] !== tag) return false;
+    if (new Intl.NumberFormat(tag).resolvedOptions().locale !== tag) return false;
+    const served = matchLocale(tag, known);
+    return served !== undefined && packs.get(served) !== packText(tag);
+  });
+}
+
+/** Every tag beside the locale list whose dates or numbers differ; written to `formats.json` by `writeFormatTags`. */
+export function findFormatTags(): readonly string[] {
+  const tags = readLocales().map(({ tag }) => tag);
+  const languageOf = (tag: string) => tag.split('-')[0] ?? tag;
+  return [...new Set(tags.map(languageOf))].flatMap((language) =>
+    regionsOf(
+      language,
+      tags.filter((tag) => languageOf(tag) === language),
+    ),
+  );
+}
+
+/** The tags that have formats of their own in the languages of the given catalogues: the list's and `formats.json`'s. */
+export function formatTagsFor(catalogues: readonly string[]): readonly string[] {
+  const languages = new Set(catalogues.map((tag) => tag.split('-')[0]));
+  const extra = JSON.parse(readFileSync(`${LOCALES_FOLDER}formats.json`, 'utf8')) as string[];
+  return [...readLocales().map(({ tag }) => tag), ...extra].filter((tag) =>
+    languages.has(tag.split('-')[0]),
+  );
+}

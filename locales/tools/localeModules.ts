@@ -1,0 +1,88 @@
+import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
+import { PSEUDO_LOCALES, ROOT_LOCALE } from '#i18n/pickLocale.ts';
+import { readExistingLocales } from './catalogues.ts';
+import { compileLocale } from './compileLocale.ts';
+import { formatPackOf } from './formatPackOf.ts';
+import { regionalFormats } from './regionalFormats.ts';
+
+/** Source text of the generated modules by id; see `src/i18n/virtualLocales.d.ts` for what they export. */
+export interface LocaleModules {
+  /** Whether an id names a generated module. */
+  readonly has: (id: string) => boolean;
+  /** The module's source, or undefined for an id that is not ours. Throws when a message does not compile. */
+  readonly source: (id: string) => string | undefined;
+}
+
+const PART_ID = /^virtual:locale-([A-Za-z0-9-]+)-(reading|paying|staff|formats)$/;
+const FIXED_IDS = [
+  'virtual:locale-tags',
+  'virtual:locale-options',
+  'virtual:locales',
+  'virtual:locales/static',
+];
+
+function tagsOfCatalogues(): readonly string[] {
+  return readExistingLocales().map(({ tag }) => tag);
+}
+
+function packTag(tag: string): string {
+  return PSEUDO_LOCALES.includes(tag) ? ROOT_LOCALE : tag;
+}
+
+function regionsOf(tag: string): ReturnType<typeof regionalFormats> {
+  return PSEUDO_LOCALES.includes(tag) ? {} : regionalFormats(tag, tagsOfCatalogues());
+}
+
+function partSource(tag: string, part: MessagePart | 'formats'): string {
+  if (part === 'formats') return `export const regions = ${JSON.stringify(regionsOf(tag))};`;
+  const messages = `export const messages = ${JSON.stringify(compileLocale(tag)[part])};`;
+  if (part !== 'reading') return messages;
+  return `${messages}\nexport const pack = ${JSON.stringify(formatPackOf(packTag(tag)))};`;
+}
+
+function loadersSource(tags: readonly string[]): string {
+  const rows = tags.map((tag) => {
+    const hasRegions = Object.keys(regionsOf(tag)).length > 0;
+    const parts = hasRegions ? [...MESSAGE_PARTS, 'formats'] : MESSAGE_PARTS;
+    const loaders = parts.map((part) => `${part}: () => import('virtual:locale-${tag}-${part}')`);
+    return `  '${tag}': { ${loaders.join(', ')} },`;
+  });
+  return `export const localeLoaders = {\n${rows.join('\n')}\n};`;
+}
+
+function staticSource(tags: readonly string[]): string {
+  const entries = tags.map((tag) => [
+    tag,
+    { pack: formatPackOf(packTag(tag)), parts: compileLocale(tag), regions: regionsOf(tag) },
+  ]);
+  return `export const staticLocales = ${JSON.stringify(Object.fromEntries(entries))};`;
+}
+
+function fixedSource(id: string): string {
+  const existing = readExistingLocales();
+  const tags = existing.map(({ tag }) => tag);
+  if (id === 'virtual:locale-tags') {
+    return `export const catalogueTags = ${JSON.stringify(tags.join(' '))}.split(' ');`;
+  }
+  if (id === 'virtual:locale-options') {
+    const options = existing.map(({ tag, nativeName, dir }) => ({
+      value: tag,
+      label: nativeName,
+      dir,
+    }));
+    return `export const localeOptions = ${JSON.stringify(options)};`;
+  }
+  const all = [...tags, ...PSEUDO_LOCALES];
+  return id === 'virtual:locales' ? loadersSource(all) : staticSource(all);
+}
+
+/** The generated modules as they stand in the catalogues now; nothing is cached, so an edit shows at once. */
+export function localeModules(): LocaleModules {
+  const has = (id: string) => FIXED_IDS.includes(id) || PART_ID.test(id);
+  const source = (id: string) => {
+    if (FIXED_IDS.includes(id)) return fixedSource(id);
+    const [, tag, part] = PART_ID.exec(id) ?? [];
+    return tag && part ? partSource(tag, part as MessagePart | 'formats') : undefined;
+  };
+  return { has, source };
+}

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { LOCALES_FOLDER } from './catalogues.ts';
+import { localeModules } from './localeModules.ts';
+
+/** Most bytes, brotli, of one chunk of a locale. */
+export const LOCALE_CHUNK_BUDGET = 8_000;
+
+/** The bundler's name of a locale chunk begins with this, then the tag and the part: `_virtual_locale-de-reading`. */
+export const LOCALE_CHUNK_PREFIX = '_virtual_locale-';
+
+const RESOLVED = '\0';
+
+function catalogueFiles(): readonly string[] {
+  return readdirSync(LOCALES_FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => LOCALES_FOLDER + name);
+}
+
+/** Brotli bytes over the budget fail the build, with the chunk's name and its size. */
+function refuseOverBudget(name: string, code: string): void {
+  const bytes = brotliCompressSync(code).length;
+  if (bytes > LOCALE_CHUNK_BUDGET) {
+    throw new Error(`${name}: ${bytes} bytes brotli, the budget is ${LOCALE_CHUNK_BUDGET}`);
+  }
+}
+
+/**
+ * Vite plugin: serves the `virtual:locale...` modules, leaves the ICU parser out of the bundle, and fails the build
+ * when a message does not compile or a locale's chunk is over its budget.
+ */
+export function localesPlugin(): Plugin {
+  const modules = localeModules();
+  return {
+    name: 'billfold:locales',
+    config: () => ({
+      resolve: {
+        alias: [
+          {
+            find: /^@formatjs\/icu-messageformat-parser$/,
+            replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+          },
+        ],
+      },
+    }),
+    resolveId: (id) => (modules.has(id) ? RESOLVED + id : undefined),
+    load(id) {
+      if (!id.startsWith(RESOLVED)) return undefined;
+      const source = modules.source(id.slice(RESOLVED.length));
+      if (source !== undefined) for (const file of catalogueFiles()) this.addWatchFile(file);
+      return source;
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (
+          chunk.type !== 'chunk' ||
+          !chunk.facadeModuleId?.startsWith(`${RESOLVED}virtual:locale-`)
+        ) {
+          continue;
+        }
+        refuseOverBudget(chunk.fileName, chunk.code);
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { IntlProvider, ReactIntlErrorCode } from 'react-intl';
+import { createFormats } from './createFormats.ts';
+import { direction } from './direction.ts';
+import { FormatsContext } from './formatsContext.ts';
+import type { LocaleSource } from './localeSource.ts';
+import type { MessageId } from './messageId.ts';
+import { PSEUDO_LOCALES } from './pickLocale.ts';
+
+type ProviderMessages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
+
+/** What the root needs of the app. */
+export interface IntlRootProps {
+  readonly source: LocaleSource;
+  /** ISO 4217 code of the app; changing it changes all number formats (4.01). */
+  readonly currency: string;
+  /** Told of a missing or broken message; what is on the screen then is the message's id. */
+  readonly onProblem: (error: Error) => void;
+  readonly children: ReactNode;
+}
+
+/** Gives words and formats to everything below, and keeps `lang` and `dir` of the document in step with them. */
+export function IntlRoot({ source, currency, onProblem, children }: IntlRootProps) {
+  const { catalogue, messages, pack } = useSyncExternalStore(
+    source.subscribe,
+    source.get,
+    source.get,
+  );
+  const formats = useMemo(() => createFormats(pack, currency), [pack, currency]);
+  useEffect(() => {
+    document.documentElement.lang = catalogue;
+    document.documentElement.dir = direction(catalogue);
+  }, [catalogue]);
+  return (
+    <IntlProvider
+      // Pseudo-locales have no plural rules of their own.
+      locale={PSEUDO_LOCALES.includes(catalogue) ? 'en' : catalogue}
+      defaultLocale="en-US"
+      // A part of the messages at a time: react-intl's type wants every id from the first moment.
+      messages={messages as Record<MessageId, never> as ProviderMessages}
+      onError={(error) => {
+        // Engines without data for a language still have its plural rules, and formats are never asked of them.
+        if (error.code !== ReactIntlErrorCode.MISSING_DATA) onProblem(error);
+      }}
+    >
+      <FormatsContext value={formats}>{children}</FormatsContext>
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,115 @@
+import { type LocaleLoaders, localeLoaders } from 'virtual:locales';
+import { describe, expect, it, vi } from 'vitest';
+import { loadLocale, loadPart } from './loadLocale.ts';
+import { createLocaleSource } from './localeSource.ts';
+import { staticLocale } from './staticLocale.ts';
+
+const english = { catalogue: 'en-US', format: 'en-US' };
+const german = { catalogue: 'de', format: 'de' };
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The real chunks with some of one locale's replaced. */
+function loadersWith(tag: string, change: Partial<LocaleLoaders>) {
+  const loaders = localeLoaders[tag];
+  if (!loaders) throw new Error(tag);
+  return async () => ({ ...localeLoaders, [tag]: { ...loaders, ...change } });
+}
+
+describe('a locale', () => {
+  it('is loaded alone: only the chunks of the picked locale are asked for', async () => {
+    const reading = vi.fn(lost);
+    const loaders = loadersWith('de', { reading });
+    const locale = await loadLocale(english, { loaders });
+    expect(locale.messages['public.notFound']).toBeDefined();
+    expect(locale.messages['card.expired']).toBeUndefined();
+    expect(reading).not.toHaveBeenCalled();
+  });
+
+  it('falls to en-US when its chunk is lost, and says so', async () => {
+    const onFailure = vi.fn();
+    const loaders = loadersWith('de', { reading: lost });
+    const locale = await loadLocale(german, { loaders, onFailure });
+    expect(locale.catalogue).toBe('en-US');
+    expect(locale.pack.tag).toBe('en-US');
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  it('of a tag without a catalogue is en-US', async () => {
+    const locale = await loadLocale({ catalogue: 'xx', format: 'xx' });
+    expect(locale.messages).toEqual((await loadLocale(english)).messages);
+  });
+
+  it('fails only when en-US fails too', async () => {
+    await expect(
+      loadLocale(english, { loaders: loadersWith('en-US', { reading: lost }) }),
+    ).rejects.toThrow();
+  });
+
+  it('takes its formats from the region of the reader', async () => {
+    const austrian = await loadLocale({ catalogue: 'de', format: 'de-AT' });
+    expect([austrian.pack.tag, austrian.pack.dates.long.months?.[0]]).toEqual(['de-AT', 'Jänner']);
+    const british = await loadLocale({ catalogue: 'en-US', format: 'en-GB' });
+    expect(british.pack.dates.numeric.template).toBe('{dd}/{mm}/{y}');
+    const luxembourgish = await loadLocale({ catalogue: 'de', format: 'de-LU' });
+    expect(luxembourgish.pack.tag).toBe('de');
+  });
+
+  it('drawn on a server is the same as in the page', async () => {
+    for (const choice of [
+      english,
+      german,
+      { catalogue: 'de', format: 'de-CH' },
+      { catalogue: 'en-XB', format: 'en-US' },
+    ]) {
+      expect(await loadLocale(choice, { parts: ['reading', 'paying', 'staff'] })).toEqual(
+        staticLocale(choice),
+      );
+    }
+  });
+
+  it('has pseudo-locales with the formats of en-US', async () => {
+    const accents = await loadLocale({ catalogue: 'en-XA', format: 'en-US' });
+    expect(accents.pack).toEqual((await loadLocale(english)).pack);
+    expect(JSON.stringify(accents.messages['shared.save'])).toContain('[');
+  });
+});
+
+describe('a part', () => {
+  it('falls to en-US words alone when it is lost', async () => {
+    const onFailure = vi.fn();
+    const messages = await loadPart('de', 'paying', {
+      loaders: loadersWith('de', { paying: lost }),
+      onFailure,
+    });
+    expect(messages).toEqual(await loadPart('en-US', 'paying'));
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  it('is added to the locale on the screen once, whoever asks', async () => {
+    const source = createLocaleSource(await loadLocale(german));
+    const listener = vi.fn();
+    source.subscribe(listener);
+    await Promise.all([source.ensurePart('paying'), source.ensurePart('paying')]);
+    expect(source.get().messages['card.expired']).toBeDefined();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('follows a change of locale that came in between', async () => {
+    const source = createLocaleSource(await loadLocale(english));
+    await Promise.all([source.ensurePart('paying'), source.change(german)]);
+    expect(source.get().catalogue).toBe('de');
+    expect([...source.get().parts].sort()).toEqual(['paying', 'reading']);
+    expect(source.get().messages['card.expired']).toEqual(
+      (await loadPart('de', 'paying'))['card.expired'],
+    );
+  });
+
+  it('of the last of several choices is what stays', async () => {
+    const source = createLocaleSource(await loadLocale(english));
+    await Promise.all([
+      source.change({ catalogue: 'en-XA', format: 'en-US' }),
+      source.change(german),
+    ]);
+    expect(source.get().catalogue).toBe('de');
+  });
+});

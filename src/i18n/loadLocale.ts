@@ -1,0 +1,96 @@
+/// <reference path="./virtualLocales.d.ts" />
+import type { LocaleLoaders } from 'virtual:locales';
+import type { FormatPack } from './formatPack.ts';
+import type { FormatsChunk } from './localeChunks.ts';
+import { matchLocale } from './matchLocale.ts';
+import type { Messages } from './messageId.ts';
+import type { MessagePart } from './messagePart.ts';
+import { type LocaleChoice, PSEUDO_LOCALES, ROOT_LOCALE } from './pickLocale.ts';
+
+/** A locale ready to be shown: some parts of its messages, and its formats. */
+export interface LoadedLocale {
+  /** Tag of the messages; en-US when the asked chunk failed. */
+  readonly catalogue: string;
+  readonly messages: Messages;
+  readonly parts: readonly MessagePart[];
+  readonly pack: FormatPack;
+}
+
+/** Loaders by catalogue tag; replaced in tests. */
+export type LoaderSource = () => Promise<Readonly<Record<string, LocaleLoaders>>>;
+
+/** What a load is told beside the choice. */
+export interface LoadOptions {
+  /** `reading` is always loaded. */
+  readonly parts?: readonly MessagePart[];
+  /** Told why a chunk was replaced by en-US. */
+  readonly onFailure?: (error: unknown) => void;
+  readonly loaders?: LoaderSource;
+}
+
+/** The list of loaders grows with every locale, so it is a chunk of its own and not part of the entry. */
+const generatedLoaders: LoaderSource = async () => (await import('virtual:locales')).localeLoaders;
+
+/** The pack of the asked region where one differs, else the catalogue's. */
+export function regionalPack(
+  pack: FormatPack,
+  format: string,
+  { regions }: FormatsChunk,
+): FormatPack {
+  const tag = matchLocale(format, [pack.tag, ...Object.keys(regions)]);
+  return { ...pack, ...(tag === undefined ? {} : regions[tag]) };
+}
+
+async function loadFrom(
+  loaders: LocaleLoaders,
+  { catalogue, format }: LocaleChoice,
+  parts: readonly MessagePart[],
+): Promise<LoadedLocale> {
+  const isOwn = format === catalogue || PSEUDO_LOCALES.includes(catalogue);
+  const [reading, formats, ...others] = await Promise.all([
+    loaders.reading(),
+    isOwn ? undefined : loaders.formats?.(),
+    ...parts.filter((part) => part !== 'reading').map((part) => loaders[part]()),
+  ]);
+  const messages = Object.assign({}, reading.messages, ...others.map((chunk) => chunk.messages));
+  const pack = formats ? regionalPack(reading.pack, format, formats) : reading.pack;
+  return { catalogue, messages, parts: [...new Set<MessagePart>(['reading', ...parts])], pack };
+}
+
+/**
+ * Loads a chosen locale. A chunk that fails (a deploy in between, a lost network) falls to en-US and is told to
+ * `onFailure`; rejects only when en-US fails too.
+ */
+export async function loadLocale(
+  choice: LocaleChoice,
+  options: LoadOptions = {},
+): Promise<LoadedLocale> {
+  const { parts = ['reading'], onFailure, loaders = generatedLoaders } = options;
+  const all = await loaders();
+  const root = all[ROOT_LOCALE];
+  if (!root) throw new Error('No en-US catalogue');
+  try {
+    return await loadFrom(all[choice.catalogue] ?? root, choice, parts);
+  } catch (error) {
+    onFailure?.(error);
+    return loadFrom(root, { catalogue: ROOT_LOCALE, format: ROOT_LOCALE }, parts);
+  }
+}
+
+/** Loads one more part for a locale that is shown; falls to en-US words for that part alone, as `loadLocale` does. */
+export async function loadPart(
+  catalogue: string,
+  part: MessagePart,
+  options: LoadOptions = {},
+): Promise<Messages> {
+  const { onFailure, loaders = generatedLoaders } = options;
+  const all = await loaders();
+  const root = all[ROOT_LOCALE];
+  if (!root) throw new Error('No en-US catalogue');
+  try {
+    return (await (all[catalogue] ?? root)[part]()).messages;
+  } catch (error) {
+    onFailure?.(error);
+    return (await root[part]()).messages;
+  }
+}

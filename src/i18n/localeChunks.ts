@@ -1,0 +1,24 @@
+import type { FormatPack, PackOverride } from './formatPack.ts';
+import type { Messages } from './messageId.ts';
+import type { MessagePart } from './messagePart.ts';
+
+/** Chunk of one part of a locale's messages. */
+export interface MessagesChunk {
+  readonly messages: Messages;
+}
+
+/** First chunk of a locale: what a reader sees, and the formats to see it in. */
+export interface ReadingChunk extends MessagesChunk {
+  readonly pack: FormatPack;
+}
+
+/** Formats of the regions that share the catalogue. */
+export interface FormatsChunk {
+  readonly regions: Readonly<Record<string, PackOverride>>;
+}
+
+/** One locale whole. */
+export interface StaticLocale extends FormatsChunk {
+  readonly pack: FormatPack;
+  readonly parts: Readonly<Record<MessagePart, Messages>>;
+}

@@ -1,0 +1,60 @@
+import { type LoadedLocale, type LoadOptions, loadLocale, loadPart } from './loadLocale.ts';
+import type { MessagePart } from './messagePart.ts';
+import type { LocaleChoice } from './pickLocale.ts';
+
+/** The locale on the screen, as an external store: a lazy route adds its part, the picker changes it all. */
+export interface LocaleSource {
+  readonly get: () => LoadedLocale;
+  /** Calls back after each change until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Resolves when the part's messages are there; load it together with the lazy page that needs it. */
+  readonly ensurePart: (part: MessagePart) => Promise<void>;
+  /** Shows another locale once all parts in use are loaded; the last of several changes wins. */
+  readonly change: (choice: LocaleChoice) => Promise<void>;
+}
+
+/** A source that begins with a loaded locale. */
+export function createLocaleSource(
+  first: LoadedLocale,
+  options: Omit<LoadOptions, 'parts'> = {},
+): LocaleSource {
+  let current = first;
+  let turn = 0;
+  const listeners = new Set<() => void>();
+  const show = (next: LoadedLocale) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  const ensurePart = async (part: MessagePart): Promise<void> => {
+    if (current.parts.includes(part)) return;
+    const { catalogue } = current;
+    const messages = await loadPart(catalogue, part, options);
+    // The locale was changed meanwhile: its own words for this part are needed.
+    if (current.catalogue !== catalogue) return ensurePart(part);
+    if (current.parts.includes(part)) return;
+    show({
+      ...current,
+      messages: { ...current.messages, ...messages },
+      parts: [...current.parts, part],
+    });
+  };
+  const change = async (choice: LocaleChoice): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    const asked = current.parts;
+    const next = await loadLocale(choice, { ...options, parts: asked });
+    if (mine !== turn) return;
+    const missed = current.parts.filter((part) => !asked.includes(part));
+    show(next);
+    await Promise.all(missed.map(ensurePart));
+  };
+  return {
+    get: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ensurePart,
+    change,
+  };
+}

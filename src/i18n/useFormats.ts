@@ -1,0 +1,10 @@
+import { useContext } from 'react';
+import type { Formats } from './createFormats.ts';
+import { FormatsContext } from './formatsContext.ts';
+
+/** Money, number, date and time formats of the visitor's region; throws outside `IntlRoot`. */
+export function useFormats(): Formats {
+  const formats = useContext(FormatsContext);
+  if (!formats) throw new Error('useFormats needs an IntlRoot above it');
+  return formats;
+}
