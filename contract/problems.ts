@@ -56,7 +56,7 @@ export const Problem = Type.Object(
     type: Type.String({ description: 'urn:billfold:problem:<code>' }),
     title: Type.String(),
     status: Type.Integer(),
-    code: Type.Union(Object.keys(PROBLEMS).map((code) => Type.Literal(code as ProblemCode))),
+    code: Type.Enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
     detail: Type.Optional(Type.String()),
     instance: Type.Optional(Type.String()),
     limits: Type.Optional(Type.Record(Type.String(), Type.String())),

@@ -11,7 +11,7 @@ import {
 
 /** A processor that the business has connected, with what a page may know of it. */
 export const BootProcessor = closed({
-  name: Type.Union(PROCESSORS.map((name) => Type.Literal(name))),
+  name: Type.Enum(PROCESSORS),
   publicKey: OptionalText,
   scriptUrl: OptionalText,
 });

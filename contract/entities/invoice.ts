@@ -22,10 +22,10 @@ export const PAYMENT_STATES = ['paid', 'processing', 'failed', 'refunded'] as co
 export const PaymentEntry = closed({
   id: Type.String(),
   label: Type.String(),
-  state: Type.Union(PAYMENT_STATES.map((state) => Type.Literal(state))),
+  state: Type.Enum(PAYMENT_STATES),
   amount: DecimalAmount,
   at: Instant,
-  processor: Type.Union([...PROCESSORS.map((name) => Type.Literal(name)), Type.Null()]),
+  processor: Type.Union([Type.Enum(PROCESSORS), Type.Null()]),
   method: OptionalText,
   last4: OptionalText,
   failure: OptionalText,
@@ -49,7 +49,7 @@ export const PAYABILITY_REASONS = [
 /** Whether the invoice can be paid online now, and within which bounds (readings 7 and 14). `step` is the smallest chargeable unit. */
 export const Payability = closed({
   online: Type.Boolean(),
-  reason: Type.Union([...PAYABILITY_REASONS.map((reason) => Type.Literal(reason)), Type.Null()]),
+  reason: Type.Union([Type.Enum(PAYABILITY_REASONS), Type.Null()]),
   min: DecimalAmount,
   max: DecimalAmount,
   step: DecimalAmount,
@@ -65,7 +65,7 @@ export const Invoice = closed({
   orderId: PublicId,
   invoiceNumber: Type.String(),
   title: OptionalText,
-  status: Type.Union(DOCUMENT_STATUSES.map((status) => Type.Literal(status))),
+  status: Type.Enum(DOCUMENT_STATUSES),
   currencyCode: CurrencyCode,
   issuedOn: OptionalDay,
   dueOn: OptionalDay,
@@ -94,7 +94,7 @@ export type Invoice = Static<typeof Invoice>;
 
 /** What the sales app says about taking payments: which processor, and what its forms must ask. */
 export const AppSalesInfo = closed({
-  processor: Type.Union([...PROCESSORS.map((name) => Type.Literal(name)), Type.Null()]),
+  processor: Type.Union([Type.Enum(PROCESSORS), Type.Null()]),
   accountId: OptionalText,
   publicKey: OptionalText,
   scriptUrl: OptionalText,

@@ -9,9 +9,11 @@ import {
   OptionalText,
 } from '../scalars.ts';
 
+const { daily, weekly, monthly, yearly } = FREQUENCY_CODES;
+
 /** A discount on a line: a percentage or an amount of money (3.33). */
 export const Discount = closed({
-  type: Type.Union(DISCOUNT_TYPES.map((type) => Type.Literal(type))),
+  type: Type.Enum(DISCOUNT_TYPES),
   value: ExactDecimal,
 });
 
@@ -20,7 +22,7 @@ export type Discount = Static<typeof Discount>;
 
 /** How often a line comes again: every `interval` units of `code` from `startsOn`, `occurrences` times (null: until ended). */
 export const Recurrence = closed({
-  code: Type.Union(Object.values(FREQUENCY_CODES).map((code) => Type.Literal(code))),
+  code: Type.Enum([daily, weekly, monthly, yearly]),
   interval: Type.Integer({ minimum: 1 }),
   startsOn: CalendarDay,
   endsOn: OptionalDay,

@@ -40,9 +40,9 @@ export type StripeIntentUpdate = Static<typeof StripeIntentUpdate>;
 export const PublicPayment = closed({
   invoiceXID: PublicId,
   payAmount: PayAmount,
-  paymentType: Type.Union(PAYMENT_TYPES.map((type) => Type.Literal(type))),
+  paymentType: Type.Enum(PAYMENT_TYPES),
   paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
-  tokenProcessor: Type.Union(PROCESSORS.map((name) => Type.Literal(name))),
+  tokenProcessor: Type.Enum(PROCESSORS),
   nameOnCard: Type.Optional(Type.String({ maxLength: 232 })),
   postalCode: Type.Optional(Type.String({ maxLength: 20 })),
   country: Type.Optional(Type.String({ maxLength: 3 })),
@@ -53,7 +53,7 @@ export const PublicPayment = closed({
   expirationMonth: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])$' })),
   expirationYear: Type.Optional(Type.String({ pattern: '^[0-9]{2,4}$' })),
   fingerprint: Type.Optional(Type.String({ maxLength: 255 })),
-  consent: Type.Optional(Type.Union(CONSENTS.map((consent) => Type.Literal(consent)))),
+  consent: Type.Optional(Type.Enum(CONSENTS)),
 });
 
 /** A payment that the page says was made; the server reads the truth from the processor. */
@@ -63,7 +63,7 @@ export type PublicPayment = Static<typeof PublicPayment>;
 export const AuthorizedPayment = closed({
   invoiceXID: PublicId,
   paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
-  tokenProcessor: Type.Union(PROCESSORS.map((name) => Type.Literal(name))),
+  tokenProcessor: Type.Enum(PROCESSORS),
 });
 
 /** The end of a payment that left the page. */
@@ -75,7 +75,7 @@ export const PAYMENT_OUTCOMES = ['paid', 'processing', 'needs-action', 'failed',
 /** The answer to acceptPayment and completeAuthorizedPayment: what is true now, and the invoice as it stands. */
 export const PaymentResult = closed({
   successful: Type.Boolean(),
-  outcome: Type.Union(PAYMENT_OUTCOMES.map((outcome) => Type.Literal(outcome))),
+  outcome: Type.Enum(PAYMENT_OUTCOMES),
   declineCode: OptionalText,
   payment: Type.Union([PaymentEntry, Type.Null()]),
   invoice: Invoice,

@@ -36,7 +36,7 @@ export const Quote = closed({
   xid: PublicId,
   quoteNumber: Type.String(),
   title: OptionalText,
-  status: Type.Union(DOCUMENT_STATUSES.map((status) => Type.Literal(status))),
+  status: Type.Enum(DOCUMENT_STATUSES),
   currencyCode: CurrencyCode,
   issuedOn: OptionalDay,
   expiresOn: OptionalDay,

@@ -1,0 +1,33 @@
+import type { InvoiceMoney, PlanMoney } from '#domain/balance/balance.ts';
+import { money } from '#domain/money/money.ts';
+import type { ContentRow } from '../database/schema/contents.ts';
+import type { LoadedInvoice } from './invoiceStore.ts';
+
+/** An invoice's money from its rows: a payment counts once it is paid, also when it was refunded later. */
+export function invoiceMoneyOf({ row, content, payments }: LoadedInvoice): InvoiceMoney {
+  const { currency, totalMinor } = content.row;
+  const counted = payments.filter(({ state }) => state === 'paid' || state === 'refunded');
+  const sum = (pick: (payment: (typeof counted)[number]) => number) =>
+    money(
+      counted.reduce((total, payment) => total + pick(payment), 0),
+      currency,
+    );
+  return {
+    status: row.status,
+    total: money(totalMinor, currency),
+    totalPaid: sum((payment) => payment.amountMinor),
+    totalRefundAmount: sum((payment) => payment.refundedMinor),
+  };
+}
+
+/** A content's pay plan in money; null when everything is due at once. */
+export function planMoneyOf({ currency, depositMinor, instalments }: ContentRow): PlanMoney | null {
+  if (depositMinor === null) return null;
+  return {
+    amountDue: money(depositMinor, currency),
+    instalments: (instalments ?? []).map(({ dueOn, amountMinor }) => ({
+      dueOn,
+      amount: money(amountMinor, currency),
+    })),
+  };
+}

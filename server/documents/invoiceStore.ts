@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Reader, Transaction } from '../database/database.ts';
+import { type InvoiceRow, invoices, quotes } from '../database/schema/documents.ts';
+import { type PaymentRow, paymentIntents, payments } from '../database/schema/payments.ts';
+import { type Content, readContent } from './contentStore.ts';
+
+/** An invoice with everything that its page shows. `isProcessing`: a payment is on its way at the processor. */
+export interface LoadedInvoice {
+  readonly row: InvoiceRow;
+  readonly content: Content;
+  readonly payments: readonly PaymentRow[];
+  readonly isProcessing: boolean;
+  readonly quote: { readonly number: string; readonly acceptedAt: Date | null } | null;
+}
+
+/** By which of its public ids an invoice is asked for, always inside one business. */
+export type InvoiceName =
+  | { readonly appId: string; readonly xid: string }
+  | { readonly appId: string; readonly orderId: string };
+
+function isNamed(name: InvoiceName) {
+  return and(
+    eq(invoices.appId, name.appId),
+    'xid' in name ? eq(invoices.xid, name.xid) : eq(invoices.orderId, name.orderId),
+  );
+}
+
+/** The invoice of a business by a public id; null for an unknown one and for another business's. */
+export async function findInvoice(reader: Reader, name: InvoiceName): Promise<InvoiceRow | null> {
+  const [row] = await reader.select().from(invoices).where(isNamed(name));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends: nobody else changes it meanwhile. */
+export async function lockInvoice(tx: Transaction, name: InvoiceName): Promise<InvoiceRow | null> {
+  const [row] = await tx.select().from(invoices).where(isNamed(name)).for('update');
+  return row ?? null;
+}
+
+/** Everything else of an invoice. */
+export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<LoadedInvoice> {
+  const content = await readContent(reader, row.contentId);
+  const paid = await reader
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, row.id))
+    .orderBy(asc(payments.at), asc(payments.id));
+  const [quote] =
+    row.quoteId === null
+      ? []
+      : await reader
+          .select({ number: quotes.number, acceptedAt: quotes.acceptedAt })
+          .from(quotes)
+          .where(eq(quotes.id, row.quoteId));
+  const busy = await reader
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(
+      and(eq(paymentIntents.invoiceId, row.id), inArray(paymentIntents.state, ['processing'])),
+    );
+  const isProcessing = busy.length > 0 || paid.some((payment) => payment.state === 'processing');
+  return { row, content, payments: paid, isProcessing, quote: quote ?? null };
+}

@@ -1,0 +1,88 @@
+import type { DocumentLine, DocumentTotals, Recurrence } from '#contract/entities/lines.ts';
+import type { PayPlan } from '#contract/entities/plan.ts';
+import { money } from '#domain/money/money.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import type { ContentLineRow, ContentRow } from '../database/schema/contents.ts';
+import type { Content } from './contentStore.ts';
+
+/** Minor units of a currency as the sales API writes them. */
+export function decimalOf(amountMinor: number, currency: string): string {
+  return toDecimalString(money(amountMinor, currency));
+}
+
+/** A content's lines as the sales API shows them. */
+export function presentLines({ row, lines }: Content): DocumentLine[] {
+  const { currency } = row;
+  return lines.map((line) => ({
+    id: String(line.position),
+    name: line.name,
+    description: line.description,
+    quantity: line.quantity,
+    unit: line.unit,
+    unitPrice: line.unitPrice,
+    discount:
+      line.discountType === null || line.discountValue === null
+        ? null
+        : { type: line.discountType, value: line.discountValue },
+    discountAmount: decimalOf(line.discountMinor, currency),
+    taxes: line.taxes.map(({ name, rate, amountMinor }) => ({
+      name,
+      rate,
+      amount: decimalOf(amountMinor, currency),
+    })),
+    amount: decimalOf(line.amountMinor, currency),
+    recurrence: recurrenceOf(line),
+  }));
+}
+
+function recurrenceOf(line: ContentLineRow): Recurrence | null {
+  if (line.recurrenceCode === null || line.recurrenceStartsOn === null) return null;
+  return {
+    code: line.recurrenceCode as Recurrence['code'],
+    interval: line.recurrenceInterval ?? 1,
+    startsOn: line.recurrenceStartsOn,
+    endsOn: line.recurrenceEndsOn,
+    occurrences: line.recurrenceOccurrences,
+  };
+}
+
+/** A content's totals as the sales API shows them. */
+export function presentTotals({ totals, currency }: ContentRow): DocumentTotals {
+  const text = (amountMinor: number) => decimalOf(amountMinor, currency);
+  return {
+    subtotal: text(totals.subtotalMinor),
+    discount: text(totals.discountMinor),
+    taxes: totals.taxes.map(({ name, rate, taxableMinor, amountMinor }) => ({
+      name,
+      rate,
+      taxable: text(taxableMinor),
+      amount: text(amountMinor),
+    })),
+    tax: text(totals.taxMinor),
+    total: text(totals.totalMinor),
+    recurring: totals.recurring.map(({ recurrence, subtotalMinor, taxMinor, totalMinor }) => ({
+      recurrence,
+      subtotal: text(subtotalMinor),
+      tax: text(taxMinor),
+      total: text(totalMinor),
+    })),
+  };
+}
+
+/** A content's pay plan as the sales API shows it; null when everything is due at once. */
+export function presentPlan({
+  currency,
+  depositMinor,
+  depositDueOn,
+  instalments,
+}: ContentRow): PayPlan | null {
+  if (depositMinor === null) return null;
+  return {
+    amountDue: decimalOf(depositMinor, currency),
+    dueOn: depositDueOn,
+    instalments: (instalments ?? []).map(({ dueOn, amountMinor }) => ({
+      dueOn,
+      amount: decimalOf(amountMinor, currency),
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import type { PaymentRow } from '../database/schema/payments.ts';
+import { decimalOf } from './presentContent.ts';
+
+/** The label of a refund in the payments list (3.36). */
+const REFUND_LABEL = 'Refunded';
+
+/** A payment as the payments list shows it. */
+export function presentPayment(payment: PaymentRow): PaymentEntry {
+  return {
+    id: payment.id,
+    label: payment.label,
+    state: payment.state,
+    amount: decimalOf(payment.amountMinor, payment.currency),
+    at: payment.at.toISOString(),
+    processor: payment.processor,
+    method: payment.method,
+    last4: payment.last4,
+    failure: payment.failureCode,
+  };
+}
+
+/** A payment's rows in the list: itself and, when money went back, the refund with a negative amount. */
+function entriesOf(payment: PaymentRow): PaymentEntry[] {
+  const entry = presentPayment(payment);
+  if (payment.refundedMinor === 0) return [entry];
+  const refund: PaymentEntry = {
+    ...entry,
+    id: `${payment.id}-refund`,
+    label: REFUND_LABEL,
+    state: 'refunded',
+    amount: decimalOf(-payment.refundedMinor, payment.currency),
+    at: (payment.refundedAt ?? payment.updatedAt).toISOString(),
+    failure: null,
+  };
+  return [{ ...entry, state: 'paid' }, refund];
+}
+
+/** The payments list, oldest first; a refund stands where it happened. */
+export function presentPayments(payments: readonly PaymentRow[]): PaymentEntry[] {
+  return payments.flatMap(entriesOf).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}

@@ -1,0 +1,68 @@
+import type { AcceptanceProof, Quote } from '#contract/entities/quote.ts';
+import type { Answer } from '#contract/routes/table.ts';
+import { isPast } from '#domain/day/calendarDay.ts';
+import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
+import type { BusinessRow } from '../database/schema/businesses.ts';
+import type { AcceptanceRow } from '../database/schema/documents.ts';
+import { versionOf } from '../http/etag.ts';
+import { todayOf } from './businessStore.ts';
+import { presentCompany } from './presentCompany.ts';
+import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
+import type { LoadedQuote } from './quoteStore.ts';
+
+/** A quote's answer, and the version (strong entity tag) that accepting it has to name. */
+export interface PresentedQuote {
+  readonly body: Answer<'getQuote'>;
+  readonly version: string;
+}
+
+/** A quote as its link shows it at a point in time. */
+export function presentQuote(
+  loaded: LoadedQuote,
+  business: BusinessRow,
+  now: Date,
+): PresentedQuote {
+  const { row, content, acceptance } = loaded;
+  const isOpen = nextStatus(QUOTE_TABLE, row.status, 'accept') !== null;
+  const quote: Quote = {
+    xid: row.xid,
+    quoteNumber: row.number,
+    title: content.row.title,
+    status: row.status,
+    currencyCode: content.row.currency,
+    issuedOn: row.issuedOn,
+    expiresOn: row.expiresOn,
+    isExpired: isOpen && isPast(row.expiresOn, todayOf(business, now)),
+    isWithdrawn: row.withdrawnAt !== null,
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    declinedAt: row.declinedAt?.toISOString() ?? null,
+    invoiceXid: loaded.invoiceXid,
+    revision: row.revision,
+    contact: content.row.contact,
+    lines: presentLines(content),
+    totals: presentTotals(content.row),
+    payPlan: presentPlan(content.row),
+    notes: content.row.notes,
+    orderTerms: content.row.orderTerms,
+    reviewRows: content.row.reviewRows,
+    proof: acceptance === null ? null : presentProof(acceptance),
+  };
+  const body = {
+    quote,
+    companyProfile: presentCompany(business),
+    appCurrencyCode: business.currency,
+  };
+  const shown = { ...body, quote: { ...quote, status: null } };
+  return { body, version: versionOf(shown, row.status) };
+}
+
+function presentProof(acceptance: AcceptanceRow): AcceptanceProof {
+  return {
+    algorithm: 'SHA-256',
+    hash: acceptance.hash,
+    locale: acceptance.locale,
+    tappedAt: acceptance.tappedAt?.toISOString() ?? null,
+    acceptedAt: acceptance.acceptedAt.toISOString(),
+    revision: acceptance.revision,
+  };
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { Reader, Transaction } from '../database/database.ts';
+import {
+  type AcceptanceRow,
+  acceptances,
+  invoices,
+  type QuoteRow,
+  quotes,
+} from '../database/schema/documents.ts';
+import { type Content, readContent } from './contentStore.ts';
+
+/** A quote with everything that its page shows. */
+export interface LoadedQuote {
+  readonly row: QuoteRow;
+  readonly content: Content;
+  readonly acceptance: AcceptanceRow | null;
+  readonly invoiceXid: string | null;
+}
+
+/** The quote of a business by its public id; null for an unknown one and for another business's. */
+export async function findQuote(
+  reader: Reader,
+  appId: string,
+  xid: string,
+): Promise<QuoteRow | null> {
+  const [row] = await reader
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.appId, appId), eq(quotes.xid, xid)));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends: nobody else changes it meanwhile. */
+export async function lockQuote(
+  tx: Transaction,
+  appId: string,
+  xid: string,
+): Promise<QuoteRow | null> {
+  const [row] = await tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.appId, appId), eq(quotes.xid, xid)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Everything else of a quote. */
+export async function loadQuote(reader: Reader, row: QuoteRow): Promise<LoadedQuote> {
+  const content = await readContent(reader, row.contentId);
+  const [acceptance] = await reader
+    .select()
+    .from(acceptances)
+    .where(eq(acceptances.quoteId, row.id));
+  const [invoice] = await reader
+    .select({ xid: invoices.xid })
+    .from(invoices)
+    .where(eq(invoices.quoteId, row.id));
+  return { row, content, acceptance: acceptance ?? null, invoiceXid: invoice?.xid ?? null };
+}

@@ -1,0 +1,37 @@
+import type { FastifyError } from 'fastify';
+import type { ProblemCode } from '#contract/problems.ts';
+import { isDatabaseUnavailable } from '../database/databaseFailure.ts';
+import { ProblemError } from './problemError.ts';
+
+/** Fastify's own refusals, as problem codes. */
+const FASTIFY_CODES: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_BAD_URL: 'not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+};
+
+/** Whatever was thrown, as the problem to answer. What nobody foresaw is `internal-error` and says nothing of its cause. */
+export function problemFromError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new ProblemError('database-unavailable', {
+      headers: { 'retry-after': '5' },
+      cause: error,
+    });
+  }
+  const { code, validation, statusCode } = error as Partial<FastifyError>;
+  if (validation !== undefined) {
+    const [first] = validation;
+    const detail = `${first?.instancePath ?? ''} ${first?.message ?? 'is not as asked'}`.trim();
+    return new ProblemError('invalid-request', { detail });
+  }
+  const known = FASTIFY_CODES[code ?? ''];
+  if (known !== undefined) return new ProblemError(known);
+  if (error instanceof SyntaxError && statusCode === 400) return new ProblemError('invalid-json');
+  if (statusCode === 400) return new ProblemError('invalid-request');
+  return new ProblemError('internal-error', { cause: error });
+}
