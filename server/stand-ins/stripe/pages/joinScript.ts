@@ -7,6 +7,7 @@ export const scriptParts = [
   'emitter.js',
   'api.js',
   'frameChannel.js',
+  'paymentFrame.js',
   'paymentElement.js',
   'elementsGroup.js',
   'challengeDialog.js',

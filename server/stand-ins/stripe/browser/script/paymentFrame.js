@@ -1,0 +1,54 @@
+import { newRef, openFrameChannel } from './frameChannel.js';
+import { origins } from './origins.js';
+
+/** @typedef {import('../types.d.ts').FrameMessage} FrameMessage */
+/** @typedef {import('../types.d.ts').FrameChannel} FrameChannel */
+
+/** Room around the fields so that their focus rings are not cut off at the frame's edge. */
+const RING_PX = 4;
+/** Height before the frame has told its own: about that of the card form. */
+const FIRST_HEIGHT_PX = 352;
+
+/**
+ * Puts the card frame into the page. Styles go through `style` properties only, which a strict
+ * content security policy allows.
+ * @param {Element} target
+ * @param {{ isDark: boolean, title: string, onMessage: (message: FrameMessage) => void }} options
+ * @returns {{ channel: FrameChannel, remove: () => void, darken: (isDark: boolean) => void }}
+ */
+export function openPaymentFrame(target, { isDark, title, onMessage }) {
+  const ref = newRef();
+  const holder = document.createElement('div');
+  holder.className = '__PrivateStripeElement';
+  const frame = document.createElement('iframe');
+  const parent = encodeURIComponent(window.location.origin);
+  frame.src = `${origins.frame}/card-frame#ref=${ref}&parent=${parent}`;
+  frame.title = title;
+  frame.name = `__privateStripeFrame${ref.slice(0, 8)}`;
+  frame.allow = 'payment';
+  Object.assign(holder.style, { display: 'block', position: 'relative' });
+  Object.assign(frame.style, {
+    border: 'none',
+    display: 'block',
+    width: `calc(100% + ${2 * RING_PX}px)`,
+    height: `${FIRST_HEIGHT_PX + 2 * RING_PX}px`,
+    margin: `-${RING_PX}px`,
+    colorScheme: isDark ? 'dark' : 'light',
+  });
+  const channel = openFrameChannel(frame, ref, (message) => {
+    if (message.type === 'resize') frame.style.height = `${Number(message.height)}px`;
+    else onMessage(message);
+  });
+  holder.append(frame);
+  target.replaceChildren(holder);
+  return {
+    channel,
+    remove() {
+      channel.close();
+      holder.remove();
+    },
+    darken(isNight) {
+      frame.style.colorScheme = isNight ? 'dark' : 'light';
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/** An error as the script gives it to the page. */
+export interface ScriptError {
+  type: string;
+  message?: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  status?: number;
+  payment_intent?: Intent;
+  setup_intent?: Intent;
+}
+
+/** The part of an intent that the script itself reads. */
+export interface Intent {
+  id: string;
+  object: 'payment_intent' | 'setup_intent';
+  client_secret: string;
+  status: string;
+  payment_method_types: string[];
+  next_action: null | {
+    type: string;
+    redirect_to_url?: { url: string };
+    use_stripe_sdk?: { stripe_js: string; source: string };
+  };
+  last_payment_error?: ScriptError | null;
+  last_setup_error?: ScriptError | null;
+}
+
+/** What an API call led to. */
+export type Answer = { intent: Intent } | { error: ScriptError };
+
+/** Parameters of an API call; nested values become `a[b]`. */
+export interface FormValues {
+  [name: string]: string | boolean | undefined | null | FormValues;
+}
+
+/** The script's way to the API. */
+export interface Api {
+  key: string;
+  account: string;
+  read(secret: string): Promise<Answer>;
+  confirm(secret: string, params: FormValues): Promise<Answer>;
+}
+
+/** Handlers by event name. */
+export interface Emitter {
+  on(name: string, handler: (event?: object) => void): void;
+  once(name: string, handler: (event?: object) => void): void;
+  off(name: string, handler?: (event?: object) => void): void;
+  emit(name: string, event?: object): void;
+}
+
+/** A message between the host page and a frame. */
+export interface FrameMessage {
+  v: 1;
+  ref: string;
+  type: string;
+  nonce?: string;
+  height?: number;
+  name?: string;
+  event?: object;
+  answer?: unknown;
+  [name: string]: unknown;
+}
+
+/** The host page's end of the connection to a frame. */
+export interface FrameChannel {
+  send(type: string, body?: object): void;
+  ask(type: string, body?: object): Promise<unknown>;
+  close(): void;
+}
+
+/** How the elements are to look; only what the stand-in honours is named. */
+export interface Appearance {
+  theme?: 'stripe' | 'night' | 'flat';
+  labels?: 'above' | 'floating';
+  variables?: Record<string, string>;
+  rules?: Record<string, Record<string, string>>;
+}
+
+/** What the page gives to `stripe.elements`. */
+export interface ElementsOptions {
+  clientSecret?: string;
+  mode?: 'payment' | 'setup' | 'subscription';
+  amount?: number;
+  currency?: string;
+  paymentMethodTypes?: string[];
+  appearance?: Appearance;
+  locale?: string;
+}
+
+/** Which field of the address the element leaves to the page. */
+type FieldChoice = 'auto' | 'never';
+
+/** What the page gives to `elements.create('payment')`. */
+export interface PaymentOptions {
+  readOnly?: boolean;
+  paymentMethodOrder?: string[];
+  fields?: {
+    billingDetails?: FieldChoice | { address?: FieldChoice | Record<string, FieldChoice> };
+  };
+  defaultValues?: {
+    billingDetails?: { address?: { country?: string; postal_code?: string } };
+  };
+}
+
+/** What the frame is told about the form that it shows. */
+export interface FrameSetup {
+  locale: string;
+  appearance: Appearance;
+  options: PaymentOptions;
+  types: string[];
+  key: string;
+  account: string;
+}
+
+/** The element as the group sees it: the page's object and what only the script may call. */
+export interface PaymentElementParts {
+  element: object;
+  restyle(): void;
+  submit(): Promise<{ error?: ScriptError; selectedPaymentMethod?: string }>;
+  confirm(secret: string, params: FormValues): Promise<Answer>;
+  options(): PaymentOptions;
+}
+
+/** The group as `confirmPayment` sees it. */
+export interface ElementsParts {
+  elements: object;
+  clientSecret(): string | undefined;
+  isDeferred(): boolean;
+  wasSubmitted(): boolean;
+  payment(): PaymentElementParts | undefined;
+}
+
+/** What `confirmPayment` and `confirmSetup` are called with. */
+export interface ConfirmArguments {
+  elements?: object;
+  clientSecret?: string;
+  redirect?: 'always' | 'if_required';
+  confirmParams?: FormValues & { return_url?: string; payment_method?: string };
+}
