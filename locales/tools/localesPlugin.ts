@@ -11,6 +11,7 @@ export const LOCALE_CHUNK_BUDGET = 8_000;
 export const LOCALE_CHUNK_PREFIX = '_virtual_locale-';
 
 const RESOLVED = '\0';
+const PARSER = '@formatjs/icu-messageformat-parser';
 
 function catalogueFiles(): readonly string[] {
   return readdirSync(LOCALES_FOLDER)
@@ -18,8 +19,8 @@ function catalogueFiles(): readonly string[] {
     .map((name) => LOCALES_FOLDER + name);
 }
 
-/** Brotli bytes over the budget fail the build, with the chunk's name and its size. */
-function refuseOverBudget(name: string, code: string): void {
+/** Throws, and so fails the build, when a chunk is over the budget; the message has its name and size. */
+export function refuseOverBudget(name: string, code: string): void {
   const bytes = brotliCompressSync(code).length;
   if (bytes > LOCALE_CHUNK_BUDGET) {
     throw new Error(`${name}: ${bytes} bytes brotli, the budget is ${LOCALE_CHUNK_BUDGET}`);
@@ -34,17 +35,13 @@ export function localesPlugin(): Plugin {
   const modules = localeModules();
   return {
     name: 'billfold:locales',
-    config: () => ({
-      resolve: {
-        alias: [
-          {
-            find: /^@formatjs\/icu-messageformat-parser$/,
-            replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-          },
-        ],
-      },
-    }),
-    resolveId: (id) => (modules.has(id) ? RESOLVED + id : undefined),
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (modules.has(id)) return RESOLVED + id;
+      // The tools of this folder compile with the parser; everything else only prints what is compiled.
+      if (id !== PARSER || importer?.startsWith(LOCALES_FOLDER)) return undefined;
+      return this.resolve(`${PARSER}/no-parser.js`, importer, { skipSelf: true });
+    },
     load(id) {
       if (!id.startsWith(RESOLVED)) return undefined;
       const source = modules.source(id.slice(RESOLVED.length));

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALE_CHUNK_BUDGET, localesPlugin, refuseOverBudget } from './localesPlugin.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'locales-'));
+let chunks: readonly Rolldown.OutputChunk[] = [];
+
+beforeAll(async () => {
+  const entry = join(folder, 'entry.js');
+  writeFileSync(
+    entry,
+    `import { createIntl } from '${root}/node_modules/react-intl/index.js';
+     import { catalogueTags } from 'virtual:locale-tags';
+     globalThis.sample = [createIntl, catalogueTags, () => import('virtual:locales')];`,
+  );
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [localesPlugin()],
+    build: {
+      write: false,
+      rollupOptions: { input: entry, external: ['react', 'react/jsx-runtime'] },
+    },
+  });
+  const [output] = [result].flat();
+  if (output && 'output' in output) {
+    chunks = output.output.filter((file) => file.type === 'chunk');
+  }
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a build with the plugin', () => {
+  const named = (part: string) => chunks.filter((chunk) => chunk.name.includes(part));
+
+  it('makes one lazy chunk per locale and part, and none of them is loaded by the entry', () => {
+    for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
+      for (const part of ['reading', 'paying', 'staff']) {
+        const [chunk, ...others] = named(`locale-${tag}-${part}`);
+        expect(others).toEqual([]);
+        expect(chunk?.isDynamicEntry).toBe(true);
+      }
+    }
+    const entry = chunks.find((chunk) => chunk.isEntry);
+    expect(entry?.imports.filter((name) => name.includes('locale'))).toEqual([]);
+    expect(entry?.code).not.toContain('Rechnung');
+  });
+
+  it('leaves the ICU parser out', () => {
+    const code = chunks.map((chunk) => chunk.code).join('\n');
+    expect(code).toContain('uncompiled message');
+    expect(code).not.toContain('EXPECT_ARGUMENT_CLOSING_BRACE');
+  });
+});
+
+describe('the budget of a locale chunk', () => {
+  it('fails the build and names the chunk', () => {
+    const noise = Array.from({ length: LOCALE_CHUNK_BUDGET }, (_, index) =>
+      (index * 7919).toString(36),
+    ).join('');
+    expect(() => refuseOverBudget('locale-de-reading.js', noise)).toThrow(
+      /locale-de-reading\.js: \d+ bytes/,
+    );
+    expect(() => refuseOverBudget('locale-de-reading.js', 'short')).not.toThrow();
+  });
+});
