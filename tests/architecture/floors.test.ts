@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { checkEveryRoomIsNamed, checkFloors } from './checkFloors.ts';
+import { fixture } from './fixture.ts';
+
+const faultOf = (path: string, line: string) => checkFloors(fixture(path, line)).join('\n');
+
+describe('floors', () => {
+  it('names the right way when a document reaches for the store', () => {
+    expect(faultOf('src/documents/Lines.tsx', "import { a } from '#store/hooks.ts';")).toContain(
+      'src/documents may not import src/store: hand the value in as a prop from src/pages',
+    );
+  });
+
+  it.each([
+    ['src/domain/money.ts', "import { now } from '#platform/clock.ts';"],
+    ['src/domain/money.ts', "import type { Clock } from '../platform/clock.ts';"],
+    ['src/api/baseApi.ts', "import { Button } from '#ui/button/index.ts';"],
+    ['src/ui/button/Button.tsx', "import { useAppSelector } from '#store/hooks.ts';"],
+    ['src/store/createAppStore.ts', "import { Pay } from '#payments/Pay.tsx';"],
+    ['src/payments/usePaymentFlow.ts', "import { outbox } from '#offline/core/outbox.ts';"],
+    ['src/payments/processors/stripe/load.ts', "import { flow } from '../../usePaymentFlow.ts';"],
+    ['src/payments/processors/stripe/load.ts', "import { load } from '../paypal/load.ts';"],
+    ['src/pages/quote/QuotePage.tsx', "import { Pay } from '#pages/invoice/PayPage.tsx';"],
+    ['src/pages/quote/QuotePage.tsx', "import { x } from '#payments/processors/stripe/x.ts';"],
+    ['src/pages/quote/QuotePage.tsx', "const later = import('#app/boot.ts');"],
+    ['src/offline/core/idb.ts', "import { env } from '#platform/env.ts';"],
+    ['sw/routes.ts', "import { hostName } from '#platform/hostName.ts';"],
+    ['server/rules/status.ts', "import { env } from '#platform/env.ts';"],
+    ['server/rules/status.ts', "import { stripe } from '#server/stand-ins/stripe/main.ts';"],
+    ['server/stand-ins/stripe/main.ts', "import { clock } from '#server/clock.ts';"],
+    ['server/stand-ins/stripe/main.ts', "import { a } from '../paypal/main.ts';"],
+    ['server/processors/stripe/a.ts', "import { b } from '../paypal/b.ts';"],
+    ['contract/routes.ts', "import { money } from '#domain/money.ts';"],
+    ['src/app/App.tsx', "import { render } from '#tests/setup/render.ts';"],
+    ['src/domain/a.ts', "type Q = import('#store/createAppStore.ts').AppStore;"],
+    ['src/domain/a.ts', "export { b } from '#store/b.ts';"],
+  ])('%s may not: %s', (path, line) => {
+    expect(faultOf(path, line)).toMatch(/may not import|only tests use/);
+  });
+
+  it.each([
+    ['src/documents/Lines.tsx', "import { money } from '#domain/money.ts';"],
+    [
+      'src/pages/quote/QuotePage.tsx',
+      "import { a } from './a.ts'; import { b } from '../shared.ts';",
+    ],
+    ['src/payments/registry.ts', "const a = () => import('./processors/stripe/index.ts');"],
+    ['src/payments/processors/stripe/load.ts', "import type { Adapter } from '../../contract.ts';"],
+    [
+      'src/payments/processors/stripe/load.ts',
+      "import { loadScript } from '#platform/loadScript.ts';",
+    ],
+    ['src/offline/core/idb.ts', "import { now } from '#platform/clock.ts';"],
+    ['server/handlers/quote.ts', "import { routes } from '#contract/routes.ts';"],
+    ['server/handlers/quote.ts', "import { balance } from '#domain/balance.ts';"],
+    ['src/domain/money.test.ts', "import { anything } from '#store/hooks.ts';"],
+    ['src/api/a.ts', "import { createApi } from '@reduxjs/toolkit/query/react';"],
+  ])('%s may: %s', (path, line) => {
+    expect(faultOf(path, line)).toBe('');
+  });
+
+  it('lets the app take types from the contract, and nothing else', () => {
+    const path = 'src/api/quoteEndpoints.ts';
+    expect(faultOf(path, "import { Quote } from '#contract/entities.ts';")).toContain(
+      'import type',
+    );
+    expect(faultOf(path, "import type { Quote } from '#contract/entities.ts';")).toBe('');
+  });
+
+  it('lets only the app know a page, and only lazily', () => {
+    const page = '#pages/quote/QuotePage.tsx';
+    expect(faultOf('src/app/routes.tsx', `import { QuotePage } from '${page}';`)).toContain('lazy');
+    expect(faultOf('src/app/routes.tsx', `const Quote = lazy(() => import('${page}'));`)).toBe('');
+    expect(faultOf('src/store/a.ts', `const p = import('${page}');`)).toContain('may not import');
+  });
+
+  it('asks for a row before there is a new room', () => {
+    expect(checkEveryRoomIsNamed(['src/widgets/Widget.tsx'])[0]).toContain(
+      'src/widgets/Widget.tsx',
+    );
+    expect(checkEveryRoomIsNamed(['src/domain/money.ts', 'vite.config.ts'])).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { extname } from 'node:path';
+import { type Comment, parseSync } from 'oxc-parser';
+
+/** A node of the syntax tree, as loosely as a walk over all kinds of nodes needs it. */
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** One import or re-export of a file. `names` are the imported names; `*` stands for all of them. */
+export interface Import {
+  readonly specifier: string;
+  readonly line: number;
+  readonly isType: boolean;
+  readonly isDynamic: boolean;
+  readonly names: readonly { readonly imported: string; readonly local: string }[];
+}
+
+/** A parsed source file; `path` is from the project's root with forward slashes. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly lines: number;
+  readonly program: Node;
+  readonly comments: readonly Comment[];
+  readonly imports: readonly Import[];
+  lineOf(offset: number): number;
+}
+
+/** Whether a value found in the tree is a node. */
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+/** The direct child nodes of a node, in source order of its fields. */
+export function childrenOf(node: Node): Node[] {
+  const found: Node[] = [];
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) found.push(...value.filter(isNode));
+    else if (isNode(value)) found.push(value);
+  }
+  return found;
+}
+
+/** Walks a tree depth first. The visitor gets the parents, nearest last; answering false skips the children. */
+export function walk(
+  node: Node,
+  visit: (node: Node, parents: readonly Node[]) => boolean | undefined,
+  parents: readonly Node[] = [],
+): void {
+  if (visit(node, parents) === false) return;
+  const path = [...parents, node];
+  for (const child of childrenOf(node)) walk(child, visit, path);
+}
+
+/** Parses a file. A syntax error throws with file and message: no check may pass on a file it could not read. */
+export function parseSource(path: string, text: string): Source {
+  const lang = extname(path) === '.tsx' ? 'tsx' : 'ts';
+  const parsed = parseSync(path, text, { lang, sourceType: 'module' });
+  const [fault] = parsed.errors;
+  if (fault) throw new Error(`${path} cannot be parsed: ${fault.message}`);
+  const starts = [0];
+  for (let i = 0; i < text.length; i += 1) if (text[i] === '\n') starts.push(i + 1);
+  const lineOf = (offset: number) => {
+    let line = starts.length;
+    while (line > 1 && (starts[line - 1] ?? 0) > offset) line -= 1;
+    return line;
+  };
+  const program = parsed.program as unknown as Node;
+  return {
+    path,
+    text,
+    lines: text.endsWith('\n') ? starts.length - 1 : starts.length,
+    program,
+    comments: parsed.comments,
+    imports: importsOf(program, lineOf),
+    lineOf,
+  };
+}
+
+function importsOf(program: Node, lineOf: (offset: number) => number): Import[] {
+  const found: Import[] = [];
+  walk(program, (node) => {
+    const specifier = literalOf(node.source) ?? literalOf(node.argument);
+    if (specifier === undefined) return undefined;
+    const line = lineOf(node.start);
+    if (/^(Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) {
+      const isType = node.importKind === 'type' || node.exportKind === 'type';
+      found.push({ specifier, line, isType, isDynamic: false, names: namesOf(node) });
+    } else if (node.type === 'ImportExpression') {
+      found.push({ specifier, line, isType: false, isDynamic: true, names: everything });
+    } else if (node.type === 'TSImportType') {
+      found.push({ specifier, line, isType: true, isDynamic: false, names: everything });
+    }
+    return undefined;
+  });
+  return found;
+}
+
+const everything = [{ imported: '*', local: '*' }];
+
+function namesOf(declaration: Node): Import['names'] {
+  if (!Array.isArray(declaration.specifiers)) return everything;
+  return declaration.specifiers.filter(isNode).map((specifier) => ({
+    imported: nameOf(specifier.imported) ?? (specifier.type.includes('Default') ? 'default' : '*'),
+    local: nameOf(specifier.local) ?? '*',
+  }));
+}
+
+/** The text of a string literal, also of a template without holes; undefined for everything else. */
+export function literalOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined;
+  if (value.type === 'Literal' && typeof value.value === 'string') return value.value;
+  if (value.type === 'TSLiteralType') return literalOf(value.literal);
+  if (value.type === 'TemplateLiteral' && Array.isArray(value.quasis) && value.quasis.length === 1)
+    return (value.quasis[0] as { value: { cooked: string } }).value.cooked;
+  return undefined;
+}
+
+/** The name of an identifier node; undefined for everything else. */
+export function nameOf(value: unknown): string | undefined {
+  return isNode(value) && typeof value.name === 'string' ? value.name : undefined;
+}
+
+/** The functions of a file with the name each is known by: its own, or that of the variable or property it is given to. */
+export function functionsOf(source: Source): { name: string; node: Node }[] {
+  const found: { name: string; node: Node }[] = [];
+  walk(source.program, (node, parents) => {
+    if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
+      return undefined;
+    const parent = parents.at(-1);
+    const given = parent?.type === 'VariableDeclarator' ? parent.id : parent?.key;
+    found.push({ name: nameOf(node.id) ?? nameOf(given) ?? 'a function', node });
+    return undefined;
+  });
+  return found;
+}
