@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/http/problemError.ts';
 import { ProcessorError, type VendorPayment } from '#server/processors/processor.ts';
 import {
   changeIntent,
@@ -12,7 +13,6 @@ import {
 import { openIntent } from './openIntent.ts';
 import { lockPayableInvoice } from './payableInvoice.ts';
 import type { PaymentDeps } from './paymentDeps.ts';
-import { PaymentRefusal } from './paymentRefusal.ts';
 import { settlePayment } from './settlePayment.ts';
 import { whenFree } from './whenFree.ts';
 
@@ -37,7 +37,7 @@ interface Taken {
 /**
  * Makes the intent carry exactly this amount and answers what the processor holds now. Shared with other pages and of
  * another amount, it is cancelled and a new one answered, so that no secret ever pays what another page chose. Throws a
- * `PaymentRefusal` for an amount out of bounds, an intent that is over, or a payment under way.
+ * `ProblemError` for an amount out of bounds, an intent that is over, or a payment under way.
  */
 export async function changeIntentAmount(
   deps: PaymentDeps,
@@ -79,14 +79,14 @@ async function take(
   request: AmountRequest,
 ): Promise<Taken | null> {
   const now = deps.clock.now();
-  const invoice = await lockPayableInvoice(tx, deps, request);
+  const invoice = await lockPayableInvoice(tx, { ...request, now });
   const row = await lockIntentOfVendor(tx, request.vendorIntentId);
-  if (row === null || row.invoiceId !== invoice.id) throw new PaymentRefusal('not-found');
+  if (row === null || row.invoiceId !== invoice.id) throw new ProblemError('not-found');
   if (row.state !== 'paid' && row.state !== 'processing') {
     invoice.assertPayable();
     invoice.assertAmount(request.amountMinor);
   }
-  if (row.state === 'closed') throw new PaymentRefusal('payment-intent-closed');
+  if (row.state === 'closed') throw new ProblemError('payment-intent-closed');
   if (isBusy(row, now)) return null;
   const others = await countOtherHolders(tx, row.id, request.page);
   await noteHolder(tx, { intentId: row.id, page: request.page, now });
@@ -121,7 +121,7 @@ async function explain(
   if (!(error instanceof ProcessorError) || error.failure !== 'closed') return error;
   const payment = await deps.processor.readPayment(ref);
   await settlePayment(deps, { payment, event: null });
-  if (payment.state === 'paid') return new PaymentRefusal('invoice-paid');
-  if (payment.state === 'closed') return new PaymentRefusal('payment-intent-closed');
-  return new PaymentRefusal('payment-in-progress');
+  if (payment.state === 'paid') return new ProblemError('invoice-paid');
+  if (payment.state === 'closed') return new ProblemError('payment-intent-closed');
+  return new ProblemError('payment-in-progress');
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/http/problemError.ts';
 import { ProcessorError, type VendorPayment } from '#server/processors/processor.ts';
 import {
   changeIntent,
@@ -11,7 +12,6 @@ import {
 } from './intentStore.ts';
 import { lockPayableInvoice } from './payableInvoice.ts';
 import type { PaymentDeps } from './paymentDeps.ts';
-import { PaymentRefusal } from './paymentRefusal.ts';
 import { settlePayment } from './settlePayment.ts';
 import { whenFree } from './whenFree.ts';
 
@@ -33,7 +33,7 @@ interface Look {
 
 /**
  * The open payment of an invoice at the processor, made if there is none; however many ask at once, there is one. Throws
- * a `PaymentRefusal` when the invoice cannot be paid now, a `ProcessorError` when the processor does not answer.
+ * a `ProblemError` when the invoice cannot be paid now, a `ProcessorError` when the processor does not answer.
  */
 export async function openIntent(deps: PaymentDeps, request: OpenRequest): Promise<VendorPayment> {
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
@@ -43,7 +43,7 @@ export async function openIntent(deps: PaymentDeps, request: OpenRequest): Promi
     const payment = kind === 'make' ? await make(deps, row, request) : await read(deps, row);
     if (payment !== null) return payment;
   }
-  throw new PaymentRefusal('payment-in-progress');
+  throw new ProblemError('payment-in-progress');
 }
 
 /** `null` while another request is at work on the intent. */
@@ -53,7 +53,7 @@ async function lookAt(
   request: OpenRequest,
 ): Promise<Look | null> {
   const now = deps.clock.now();
-  const invoice = await lockPayableInvoice(tx, deps, request);
+  const invoice = await lockPayableInvoice(tx, { ...request, now });
   const live = await lockLiveIntent(tx, invoice.id);
   if (live === null) {
     invoice.assertPayable();
@@ -117,7 +117,7 @@ async function read(deps: PaymentDeps, row: PaymentIntentRow): Promise<VendorPay
   }
   if (payment.state === 'open' || payment.state === 'needs-action') return payment;
   await settlePayment(deps, { payment, event: null });
-  if (payment.state === 'processing') throw new PaymentRefusal('payment-in-progress');
+  if (payment.state === 'processing') throw new ProblemError('payment-in-progress');
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PaymentRefusal } from './paymentRefusal.ts';
+import { ProblemError } from '#server/http/problemError.ts';
 
 /** Others are waited for this long, in ms, in steps. */
 const WAIT_LIMIT_MS = 10_000;
@@ -12,5 +12,5 @@ export async function whenFree<T>(look: () => Promise<T | null>): Promise<T> {
     if (found !== null) return found;
     await pause(WAIT_STEP_MS);
   }
-  throw new PaymentRefusal('payment-in-progress');
+  throw new ProblemError('payment-in-progress');
 }

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import type { ProblemCode } from '#contract/problems.ts';
+import { totalDueNow } from '#domain/balance/balance.ts';
+import { money } from '#domain/money/money.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import { type ChargeRules, isChargeable, stripeChargeRules } from '#domain/payment/chargeRules.ts';
+import { payAmountFault } from '#domain/payment/payAmount.ts';
+import { type PayabilityReason, payability } from '#domain/payment/payability.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
+import { todayOf } from '#server/documents/businessStore.ts';
+import { invoiceMoneyOf, planMoneyOf } from '#server/documents/invoiceMoney.ts';
+import { type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { ProblemError } from '#server/http/problemError.ts';
+
+/** An invoice about to be paid, locked until the transaction ends. Amounts are minor units of `currency`. */
+export interface PayableInvoice {
+  readonly id: string;
+  readonly appId: string;
+  readonly accountId: string;
+  readonly currency: string;
+  readonly dueNowMinor: number;
+  /** Throws when the invoice cannot be paid online now, with the code that says why. */
+  assertPayable(): void;
+  /** Throws when the amount is out of bounds (reading 7) or nothing that the processor can charge (reading 14). */
+  assertAmount(amountMinor: number): void;
+}
+
+const REFUSALS: Readonly<Record<PayabilityReason, ProblemCode>> = {
+  paid: 'invoice-paid',
+  refunded: 'invoice-refunded',
+  processing: 'payment-in-progress',
+  'below-minimum': 'amount-not-chargeable',
+  withdrawn: 'invoice-not-payable-online',
+  draft: 'invoice-not-payable-online',
+  'turned-off': 'invoice-not-payable-online',
+  'no-method': 'invoice-not-payable-online',
+};
+
+/** Which invoice, at what time. */
+export interface InvoiceToPay {
+  readonly appId: string;
+  readonly invoiceId: string;
+  readonly now: Date;
+}
+
+/** Locks an invoice of a business and says what can be paid on it. Throws `not-found` for an unknown one. */
+export async function lockPayableInvoice(
+  tx: Transaction,
+  { appId, invoiceId, now }: InvoiceToPay,
+): Promise<PayableInvoice> {
+  const [row] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
+  const [business] = await tx.select().from(businesses).where(eq(businesses.appId, appId));
+  if (row === undefined || business === undefined || row.appId !== appId) {
+    throw new ProblemError('not-found');
+  }
+  const loaded = await loadInvoice(tx, row);
+  const accountId = business.stripeAccountId;
+  return payableOf({
+    row,
+    loaded,
+    accountId,
+    isTurnedOn: business.onlinePayments,
+    today: todayOf(business, now),
+  });
+}
+
+interface Parts {
+  readonly row: InvoiceRow;
+  readonly loaded: LoadedInvoice;
+  readonly accountId: string | null;
+  readonly isTurnedOn: boolean;
+  readonly today: string;
+}
+
+function payableOf({ row, loaded, accountId, isTurnedOn, today }: Parts): PayableInvoice {
+  const { currency } = loaded.content.row;
+  const invoice = invoiceMoneyOf(loaded);
+  const plan = planMoneyOf(loaded.content.row);
+  const rules: ChargeRules = stripeChargeRules(currency);
+  const { isProcessing } = loaded;
+  const { reason, min, max } = payability({
+    invoice,
+    plan,
+    isProcessing,
+    isTurnedOn,
+    isWithdrawn: row.withdrawnAt !== null,
+    rules: accountId === null ? null : rules,
+  });
+  const limits = {
+    min: toDecimalString(min),
+    max: toDecimalString(max),
+    least: toDecimalString(rules.min),
+    step: toDecimalString(rules.step),
+  };
+  const due = totalDueNow(invoice, plan, today);
+  return {
+    id: row.id,
+    appId: row.appId,
+    accountId: accountId ?? '',
+    currency,
+    dueNowMinor: isChargeable(due, rules) ? due.amountMinor : max.amountMinor,
+    assertPayable() {
+      if (reason !== null) throw new ProblemError(REFUSALS[reason], { limits });
+    },
+    assertAmount(amountMinor) {
+      const fault = payAmountFault(money(amountMinor, currency), { min, max }, rules);
+      if (fault === 'out-of-bounds') throw new ProblemError('amount-out-of-bounds', { limits });
+      if (fault === 'not-chargeable') throw new ProblemError('amount-not-chargeable', { limits });
+    },
+  };
+}
