@@ -1,0 +1,13 @@
+import type { Answer } from '#contract/routes/table.ts';
+import { baseApi } from './baseApi.ts';
+import { isBoot } from './guards/appGuards.ts';
+
+/** The public boot of a business (2.21). */
+export const bootEndpoints = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getBoot: build.query<Answer<'getBoot'>, string>({
+      query: (appId) => ({ path: '/v1/boot', appId, isAnswer: isBoot }),
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
+    }),
+  }),
+});

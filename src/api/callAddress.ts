@@ -1,0 +1,31 @@
+import type { Settings } from '#platform/settings.ts';
+
+/** One call's address and whether it carries credentials. */
+export interface CallAddress {
+  readonly url: string;
+  readonly credentials: 'include' | 'omit';
+}
+
+/**
+ * The address of a call: always under the one base (7.01), every `{id}` that is left replaced by the public app id (7.02),
+ * credentials only where the core URL pattern matches (7.03).
+ */
+export function callAddress(
+  path: string,
+  appId: string | null,
+  settings: Pick<Settings, 'apiBase' | 'coreUrlPattern'>,
+): CallAddress {
+  const url = (settings.apiBase.replace(/\/$/, '') + path).replaceAll(
+    '{id}',
+    encodeURIComponent(appId ?? ''),
+  );
+  return { url, credentials: isCore(url, settings.coreUrlPattern) ? 'include' : 'omit' };
+}
+
+function isCore(url: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern).test(url);
+  } catch {
+    return false; // a broken pattern sends no credentials anywhere
+  }
+}

@@ -1,0 +1,61 @@
+import type { Received } from './apiRequest.ts';
+import { type ApiFailure, isApiFailure } from './failure.ts';
+
+/** A document as the server has just told it. Paying and accepting take only this. */
+export interface ServerDocument<T> {
+  readonly document: T;
+  readonly source: 'server';
+  /** ETag of the version shown; null when the server names none. */
+  readonly etag: string | null;
+  /** When it was true, in ms since 1970 by the server's clock. */
+  readonly asOf: number;
+}
+
+/** A document kept on this device, as it was at `asOf`. */
+export interface CopiedDocument<T> extends Omit<ServerDocument<T>, 'source'> {
+  readonly source: 'copy';
+}
+
+/** A document with where it comes from and how old it is. */
+export type KnownDocument<T> = ServerDocument<T> | CopiedDocument<T>;
+
+/** What a page knows of its document. `isRefreshing`: a newer answer is on its way; `failure`: the last try brought none. */
+export type DocumentView<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | {
+      readonly state: 'shown';
+      readonly known: KnownDocument<T>;
+      readonly isRefreshing: boolean;
+      readonly failure: ApiFailure | null;
+      readonly retry: () => void;
+    };
+
+/** What RTK Query says about one read. */
+export interface ReadState<T> {
+  readonly data?: Received<T> | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Turns a read into what a page shows: an answer stays on the screen when a later try fails. */
+export function documentView<T>({
+  data,
+  error,
+  isFetching,
+  refetch,
+}: ReadState<T>): DocumentView<T> {
+  const retry = () => void refetch();
+  const failure = error === undefined ? null : failureOf(error);
+  if (data) {
+    const { value, etag, asOf } = data;
+    const known = { document: value, source: 'server' as const, etag, asOf };
+    return { state: 'shown', known, isRefreshing: isFetching, failure, retry };
+  }
+  return failure && !isFetching ? { state: 'failed', failure, retry } : { state: 'loading' };
+}
+
+function failureOf(error: unknown): ApiFailure {
+  return isApiFailure(error) ? error : { kind: 'unexpected', status: 0 };
+}

@@ -1,0 +1,109 @@
+import {
+  isCompanyProfile,
+  isContact,
+  isLine,
+  isPayPlan,
+  isTotals,
+  optionalDay,
+  optionalInstant,
+} from './documentGuards.ts';
+import {
+  currency,
+  decimal,
+  flag,
+  type Guard,
+  instant,
+  list,
+  map,
+  optionalText,
+  orNull,
+  pattern,
+  shape,
+  text,
+} from './shape.ts';
+
+const isPayment = shape({
+  id: text,
+  label: text,
+  state: text,
+  amount: decimal,
+  at: instant,
+  processor: optionalText,
+  method: optionalText,
+  last4: optionalText,
+  failure: optionalText,
+});
+
+const isPayability = shape({
+  online: flag,
+  reason: optionalText,
+  min: decimal,
+  max: decimal,
+  step: decimal,
+  howToPay: optionalText,
+});
+
+const isInvoice = shape({
+  xid: text,
+  orderId: text,
+  invoiceNumber: text,
+  title: optionalText,
+  status: text, // a status nobody knows shows as draft (4.24)
+  currencyCode: currency,
+  issuedOn: optionalDay,
+  dueOn: optionalDay,
+  quoteNumber: optionalText,
+  quoteAcceptedAt: optionalInstant,
+  contact: isContact,
+  company: isCompanyProfile,
+  lines: list(isLine),
+  totals: isTotals,
+  payPlan: orNull(isPayPlan),
+  total: decimal,
+  totalPaid: decimal,
+  totalRefundAmount: decimal,
+  paymentsMade: decimal,
+  totalRemainingBalance: decimal,
+  totalDueNow: decimal,
+  payments: list(isPayment),
+  payability: isPayability,
+  notes: optionalText,
+  orderTerms: optionalText,
+  featureFlags: map(flag),
+});
+
+/** The answer to getInvoice (7.09). */
+export const isInvoiceAnswer: Guard = shape({
+  invoice: isInvoice,
+  featureFlags: map(flag),
+  appCurrencyCode: currency,
+  appSalesInfo: shape({
+    processor: optionalText,
+    accountId: optionalText,
+    publicKey: optionalText,
+    scriptUrl: optionalText,
+    isRegionRequired: flag,
+    isTest: flag,
+  }),
+  paypalMerchant: orNull(shape({ merchantId: text, clientId: text })),
+  paymentSubtype: optionalText,
+});
+
+/** The answer to acceptPayment and completeAuthorizedPayment: an outcome nobody knows is no answer, money is not guessed. */
+export const isPaymentResult: Guard = shape({
+  successful: flag,
+  outcome: pattern(/^(paid|processing|needs-action|failed|open)$/),
+  declineCode: optionalText,
+  payment: orNull(isPayment),
+  invoice: isInvoice,
+});
+
+/** The browser's half of a Stripe intent. */
+export const isStripeIntent: Guard = shape({
+  accountId: text,
+  clientSecret: text,
+  paymentIntentId: text,
+  amount: decimal,
+  currencyCode: currency,
+  status: text,
+});

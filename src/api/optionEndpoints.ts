@@ -1,0 +1,22 @@
+import type { Answer } from '#contract/routes/table.ts';
+import { part } from './apiRequest.ts';
+import { baseApi } from './baseApi.ts';
+import { isCountries, isRegions } from './guards/appGuards.ts';
+
+/** Option lists of the forms: countries (7.07) and the regions of one country (7.08, alpha-3 code). */
+export const optionEndpoints = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCountries: build.query<Answer<'getCountries'>, void>({
+      query: () => ({ path: '/v1/countryAndProvince', isAnswer: isCountries }),
+    }),
+    getRegions: build.query<Answer<'getRegions'>, string>({
+      query: (countryCode) => ({
+        path: `/v1/countryAndProvince/${part(countryCode)}`,
+        isAnswer: isRegions,
+      }),
+    }),
+  }),
+});
+
+/** Hooks of the option lists. */
+export const { useGetCountriesQuery, useGetRegionsQuery } = optionEndpoints;

@@ -1,0 +1,23 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ApiRequest } from './apiRequest.ts';
+import type { ApiState, ApiSurroundings } from './apiSurroundings.ts';
+import type { baseApi } from './baseApi.ts';
+import type { ApiResult } from './failure.ts';
+import { sendRequest } from './sendRequest.ts';
+
+/** A thunk that needs no more of the store than its surroundings and the public app id. */
+export type ApiThunk<T> = ThunkAction<T, CachedState, ApiSurroundings, UnknownAction>;
+
+type CachedState = ApiState & { readonly api: ReturnType<typeof baseApi.reducer> };
+
+/**
+ * Sends a call whose answer must leave no trace in the store (a client secret): the same base and rules as every other
+ * call, but neither its arguments nor its answer pass through an action.
+ */
+export function sendOutsideCache<T>(request: ApiRequest): ApiThunk<Promise<ApiResult<T>>> {
+  return async (_dispatch, getState, surroundings) => {
+    const appId = request.appId ?? getState().app.publicCoreAppId;
+    const result = await sendRequest(request, appId, surroundings);
+    return result.isOk ? { isOk: true, value: result.value.value as T } : result;
+  };
+}

@@ -1,0 +1,26 @@
+import type { SafeStorage } from './storage.ts';
+
+/** Local storage key under which the chosen locale is kept; differs outside production (3.10). */
+export function localeKey(environment: string): { readonly prefix: string; readonly name: string } {
+  return {
+    prefix: environment === 'production' ? 'billfold:' : `billfold:${environment}:`,
+    name: 'app',
+  };
+}
+
+/** The locale that the visitor chose earlier, read at once, without waiting for the store; null when there is none. */
+export function readStoredLocale(store: SafeStorage, environment: string): string | null {
+  const { prefix, name } = localeKey(environment);
+  return readKeptLocale(store.read(prefix + name));
+}
+
+/** The locale in a kept record, which holds each field as JSON inside JSON; null for anything else. */
+export function readKeptLocale(record: string | null): string | null {
+  try {
+    const kept: unknown = JSON.parse(record ?? 'null');
+    const locale: unknown = JSON.parse((kept as { locale?: string } | null)?.locale ?? 'null');
+    return typeof locale === 'string' ? locale : null;
+  } catch {
+    return null; // a record of another version counts as none
+  }
+}

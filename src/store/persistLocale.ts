@@ -1,0 +1,31 @@
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { persistReducer, persistStore } from 'redux-persist';
+import storage from 'redux-persist/es/storage';
+import { localeKey } from '#platform/storedLocale.ts';
+import type { AppStore } from './createAppStore.ts';
+import { type RootState, reducers } from './rootReducer.ts';
+import type { LocaleChoiceState } from './slices/localeChoiceSlice.ts';
+
+/**
+ * Keeps the chosen locale, and nothing else, in local storage (3.09) from now on, under a key that differs outside
+ * production (3.10). Comes after the first paint and holds nothing back: the head script has read the key already, so what
+ * is stored never replaces what has been chosen since.
+ */
+export function persistLocale(store: AppStore, environment: string): void {
+  const { prefix, name } = localeKey(environment);
+  const localeChoice = persistReducer<LocaleChoiceState>(
+    {
+      key: name,
+      keyPrefix: prefix,
+      storage,
+      whitelist: ['locale'],
+      stateReconciler: (_kept: unknown, _before: unknown, current: LocaleChoiceState) => current,
+    },
+    reducers.localeChoice,
+  );
+  // redux-persist adds its own mark to the slice, which our types leave out
+  store.replaceReducer(
+    combineReducers({ ...reducers, localeChoice }) as unknown as Reducer<RootState>,
+  );
+  persistStore(store);
+}

@@ -1,0 +1,27 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { baseApi } from '#api/baseApi.ts';
+import { appSlice } from './slices/appSlice.ts';
+import { flagsSlice } from './slices/flagsSlice.ts';
+import { invoiceSlice } from './slices/invoiceSlice.ts';
+import { localeChoiceSlice } from './slices/localeChoiceSlice.ts';
+import { overlaySlice } from './slices/overlaySlice.ts';
+import { quoteSlice } from './slices/quoteSlice.ts';
+import { salesSlice } from './slices/salesSlice.ts';
+
+/** The slices by name, as spec section 3 has them. */
+export const reducers = {
+  app: appSlice.reducer,
+  localeChoice: localeChoiceSlice.reducer,
+  overlay: overlaySlice.reducer,
+  flags: flagsSlice.reducer,
+  quote: quoteSlice.reducer,
+  invoice: invoiceSlice.reducer,
+  sales: salesSlice.reducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+};
+
+/** The one reducer of the global store (1.30). */
+export const rootReducer = combineReducers(reducers);
+
+/** Everything in the global store. */
+export type RootState = ReturnType<typeof rootReducer>;

@@ -1,0 +1,117 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { Option } from '#contract/entities/options.ts';
+import { direction } from '#i18n/direction.ts';
+
+/** The global state of spec section 3 (3.02 to 3.07). */
+export interface AppState {
+  /** Message id of the page's title; null for the global product title. */
+  title: string | null;
+  /** Alpha-3, null until boot says it. */
+  appCountryCode: string | null;
+  appCurrencyCode: string;
+  appLoaded: boolean;
+  publicCoreAppId: string | null;
+  /** Tag of the words on the screen. */
+  locale: string;
+  /** Tag of dates and numbers, of the same language (`es-BO` beside `es-419`). */
+  formatLocale: string;
+  rtl: boolean;
+  regions: Option[];
+  countries: Option[];
+  timeZones: Option[];
+  locales: Option[];
+  nestedModal: { editModeEnabled: boolean; dirty: boolean };
+}
+
+/** The option lists of the global state (3.06). */
+export type OptionList = 'regions' | 'countries' | 'timeZones' | 'locales';
+
+/** A locale that is now on the screen. */
+export interface LocaleShown {
+  readonly locale: string;
+  readonly formatLocale: string;
+}
+
+function showLocale(state: AppState, { locale, formatLocale }: LocaleShown): void {
+  state.locale = locale;
+  state.formatLocale = formatLocale;
+  state.rtl = direction(locale) === 'rtl';
+}
+
+/** The state before anything is known: US dollars, US English. */
+export const initialAppState: AppState = {
+  title: null,
+  appCountryCode: null,
+  appCurrencyCode: 'USD',
+  appLoaded: false,
+  publicCoreAppId: null,
+  locale: 'en-US',
+  formatLocale: 'en-US',
+  rtl: false,
+  regions: [],
+  countries: [],
+  timeZones: [],
+  locales: [],
+  nestedModal: { editModeEnabled: false, dirty: false },
+};
+
+/** Events of the global state. */
+export const appSlice = createSlice({
+  name: 'app',
+  initialState: initialAppState,
+  reducers: {
+    appIdRead(state, { payload }: PayloadAction<string>) {
+      state.publicCoreAppId = payload;
+    },
+    /** The route has passed its checks (2.25); its title comes with it (2.26, 2.27). */
+    routePassed(state, { payload }: PayloadAction<{ title: string | null }>) {
+      state.appLoaded = true;
+      state.title = payload.title;
+    },
+    localeShown(state, { payload }: PayloadAction<LocaleShown>) {
+      showLocale(state, payload);
+    },
+    /** The visitor chose this locale; it is kept from now on (3.09). */
+    localeChosen(state, { payload }: PayloadAction<LocaleShown>) {
+      showLocale(state, payload);
+    },
+    currencySet(state, { payload }: PayloadAction<string>) {
+      state.appCurrencyCode = payload;
+    },
+    optionsLoaded(state, { payload }: PayloadAction<{ list: OptionList; options: Option[] }>) {
+      state[payload.list] = payload.options;
+    },
+    nestedModalChanged(state, { payload }: PayloadAction<Partial<AppState['nestedModal']>>) {
+      Object.assign(state.nestedModal, payload);
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(bootEndpoints.endpoints.getBoot.matchFulfilled, (state, { payload }) => {
+      state.appCountryCode = payload.countryCode;
+      state.appCurrencyCode = payload.currencyCode;
+    });
+    builder.addMatcher(quoteEndpoints.endpoints.getQuote.matchFulfilled, (state, { payload }) => {
+      state.appCurrencyCode = payload.value.appCurrencyCode;
+    });
+    builder.addMatcher(
+      invoiceEndpoints.endpoints.getInvoice.matchFulfilled,
+      (state, { payload }) => {
+        state.appCurrencyCode = payload.value.appCurrencyCode;
+      },
+    );
+  },
+});
+
+/** Events of the global state, as actions. */
+export const {
+  appIdRead,
+  routePassed,
+  localeShown,
+  localeChosen,
+  currencySet,
+  optionsLoaded,
+  nestedModalChanged,
+} = appSlice.actions;
