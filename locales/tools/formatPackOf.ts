@@ -1,4 +1,3 @@
-import { direction } from '#i18n/direction.ts';
 import type { FormatPack } from '#i18n/formatPack.ts';
 import { datePack } from './datePack.ts';
 import { numberPack } from './numberPack.ts';
@@ -10,7 +9,7 @@ export function formatPackOf(tag: string): FormatPack {
   const known = made.get(tag);
   if (known) return known;
   const intlTag = `${tag}-u-ca-gregory-nu-latn`;
-  const pack = { tag, ...numberPack(intlTag, direction(tag) === 'rtl'), ...datePack(intlTag) };
+  const pack = { tag, ...numberPack(intlTag), ...datePack(intlTag) };
   made.set(tag, pack);
   return pack;
 }

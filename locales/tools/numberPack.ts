@@ -2,7 +2,6 @@ import { currencyCodes, minorUnits } from '#domain/money/minorUnits.ts';
 import type { FormatPack, NumberShape, SignedTemplate } from '#i18n/formatPack.ts';
 
 const DIGIT_PARTS = ['integer', 'group', 'decimal', 'fraction'];
-const LATIN_AND_MORE = /^(?=.*\p{Script=Latin})(?=.*[^\p{L}])/u;
 
 function partText(parts: readonly Intl.NumberFormatPart[], type: string): string | undefined {
   return parts.find((part) => part.type === type)?.value;
@@ -59,7 +58,6 @@ function bareMoneyFormat(intlTag: string): Intl.NumberFormat {
 /** Marks, sign and symbol positions of plain numbers, percentages and money, and the symbols of all currencies. */
 export function numberPack(
   intlTag: string,
-  isRtl: boolean,
 ): Pick<FormatPack, 'number' | 'percent' | 'money' | 'symbols'> {
   const plain = new Intl.NumberFormat(intlTag, { minimumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(intlTag, { style: 'percent' });
@@ -68,9 +66,7 @@ export function numberPack(
   const symbols: Record<string, string> = {};
   for (const code of currencyCodes) {
     const symbol = partText(moneyFormat(intlTag, code).formatToParts(1), 'currency') ?? '';
-    if (symbol !== code) {
-      symbols[code] = isRtl && LATIN_AND_MORE.test(symbol) ? `\u2066${symbol}\u2069` : symbol;
-    }
+    if (symbol !== code) symbols[code] = symbol;
   }
   return {
     number: { ...shape(plain), ...signed(plain) },

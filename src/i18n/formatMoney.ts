@@ -4,6 +4,7 @@ import { formatNumber } from './formatNumber.ts';
 import type { FormatPack } from './formatPack.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
+const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /** Ways to show an amount. */
 export interface MoneyStyle {
@@ -23,6 +24,12 @@ function place(template: string, symbol: string): string {
     .replace('¤', () => symbol);
 }
 
+/** In a right-to-left template a Latin symbol stands isolated, else a minus drags it to the other side. */
+function standing(symbol: string, template: string): string {
+  const mixes = template.startsWith(RIGHT_TO_LEFT_MARK) && /\p{Script=Latin}/u.test(symbol);
+  return mixes ? `\u2066${symbol}\u2069` : symbol;
+}
+
 /** Money in a locale's form with our own minor units (`$1,234.50`, `1.234,50 €`), exact to the last digit. */
 export function formatMoney(amount: Money, pack: FormatPack, style: MoneyStyle = {}): string {
   const { currency } = amount;
@@ -31,5 +38,5 @@ export function formatMoney(amount: Money, pack: FormatPack, style: MoneyStyle =
   const symbol = style.code ? currency : (pack.symbols[currency] ?? currency);
   const digits = formatNumber(text.replace('-', ''), { ...pack.money, positive: '0' });
   const template = text.startsWith('-') ? pack.money.negative : pack.money.positive;
-  return place(template, symbol).replace('0', () => digits);
+  return place(template, standing(symbol, template)).replace('0', () => digits);
 }
