@@ -9,7 +9,6 @@ import {
   printDecimal,
   roundDecimal,
 } from './decimal.ts';
-import { fromDecimalString, toDecimalString } from './toDecimalString.ts';
 import { lineAmount, percentOfMoney } from './lineAmount.ts';
 import { currencyCodes, isCurrencyCode, minorUnits } from './minorUnits.ts';
 import {
@@ -23,6 +22,7 @@ import {
   subtractMoney,
   sumMoney,
 } from './money.ts';
+import { fromDecimalString, toDecimalString } from './toDecimalString.ts';
 import { fromTwoDecimalAmount, twoDecimalAmount } from './twoDecimalAmount.ts';
 
 const currency = fc.constantFrom('USD', 'JPY', 'KWD', 'HUF', 'CLF', 'EUR');
