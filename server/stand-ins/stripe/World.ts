@@ -5,12 +5,12 @@ import type { Faults } from './control/Faults.ts';
 import type { EventLog } from './events/EventLog.ts';
 import type { WebhookSender } from './events/WebhookSender.ts';
 import type { Locks } from './intents/Locks.ts';
-import type { Charge } from './objects/charge.ts';
-import type { Customer } from './objects/customer.ts';
-import type { PaymentIntent } from './objects/paymentIntent.ts';
+import type { Charge } from './objects/buildCharge.ts';
+import type { Customer } from './objects/buildCustomer.ts';
+import type { PaymentIntent } from './objects/buildPaymentIntent.ts';
+import type { Refund } from './objects/buildRefund.ts';
+import type { SetupIntent } from './objects/buildSetupIntent.ts';
 import type { PaymentMethod } from './objects/paymentMethod.ts';
-import type { Refund } from './objects/refund.ts';
-import type { SetupIntent } from './objects/setupIntent.ts';
 
 /** What a stored payment method will do; `isSetUp` after a setup that was authenticated. */
 export interface KnownMethod extends CardBehaviour {

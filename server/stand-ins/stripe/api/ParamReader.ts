@@ -1,4 +1,4 @@
-import type { Params, ParamValue } from '../http/formBody.ts';
+import type { Params, ParamValue } from '../http/parseFormBody.ts';
 import { invalidParam, missingParam } from './failures.ts';
 
 /** Reads the parameters of one call and refuses what the API would refuse, naming the parameter. */

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Params, parseFormBody } from '../http/formBody.ts';
 import { matchPath } from '../http/matchPath.ts';
+import { type Params, parseFormBody } from '../http/parseFormBody.ts';
 import { jsonReply, type Reply } from '../http/Reply.ts';
 import { apiVersion } from '../objects/event.ts';
 import { newId } from '../objects/newId.ts';
 import { ledgerOf, type World } from '../World.ts';
 import { authorise, type Caller } from './authorise.ts';
 import { expandObject } from './expandObject.ts';
-import { badKey } from './failures.ts';
+import { keyFailure } from './failures.ts';
 import { fingerprintOf, type KeyedRequest } from './IdempotencyKeys.ts';
 import { ParamReader } from './ParamReader.ts';
 import { publicView } from './publicView.ts';
@@ -48,7 +48,7 @@ function findRoute({ method, url }: ApiRequest, caller: Caller): Found {
     const parts = route.method === method ? matchPath(route.path, url.pathname) : undefined;
     if (parts === undefined) continue;
     if (caller.isPublic && !route.isPublic) {
-      throw badKey(
+      throw keyFailure(
         'This API call cannot be made with a publishable API key. Please use a secret API key.',
         'secret_key_required',
       );

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Params } from '../http/formBody.ts';
-import { badKey, invalidParam } from './failures.ts';
+import type { Params } from '../http/parseFormBody.ts';
+import { invalidParam, keyFailure } from './failures.ts';
 import { StripeFailure } from './StripeFailure.ts';
 
 /** Who calls: a server with its secret key, or a browser with a publishable one. */
@@ -16,11 +16,11 @@ export interface Caller {
  */
 export function authorise(headers: IncomingHttpHeaders, params: Params): Caller {
   const key = readKey(headers.authorization, params.key);
-  if (key === '') throw badKey('You did not provide an API key.');
-  if (key.includes('_live_')) throw badKey('This is a stand-in: live keys are refused.');
+  if (key === '') throw keyFailure('You did not provide an API key.');
+  if (key.includes('_live_')) throw keyFailure('This is a stand-in: live keys are refused.');
   const isPublic = key.startsWith('pk_test_');
   if (!isPublic && !/^(?:sk|rk)_test_\w+$/.test(key)) {
-    throw badKey(`Invalid API Key provided: ${key.slice(0, 8)}***`);
+    throw keyFailure(`Invalid API Key provided: ${key.slice(0, 8)}***`);
   }
   checkVersion(headers['stripe-version']);
   const account = String(headers['stripe-account'] ?? params._stripe_account ?? '');

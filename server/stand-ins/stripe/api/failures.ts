@@ -26,7 +26,7 @@ export function resourceMissing(kind: string, id: string, param = 'intent'): Str
 }
 
 /** 401 for a key that is absent, malformed or not allowed to do this. */
-export function badKey(message: string, code?: string): StripeFailure {
+export function keyFailure(message: string, code?: string): StripeFailure {
   const body = { type: 'invalid_request_error' as const, message };
   return new StripeFailure(401, code === undefined ? body : { ...body, code }, true);
 }

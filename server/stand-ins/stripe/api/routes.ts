@@ -7,14 +7,13 @@ import { createPaymentIntent } from '../intents/createPaymentIntent.ts';
 import { createSetupIntent } from '../intents/createSetupIntent.ts';
 import { updatePaymentIntent } from '../intents/updatePaymentIntent.ts';
 import type { Call } from './Call.ts';
-import {
-  createCustomer,
-  getCustomer,
-  listCustomerMethods,
-  updateCustomer,
-} from './customerCalls.ts';
-import * as read from './readCalls.ts';
-import { createRefund, getRefund, listRefunds } from './refundCalls.ts';
+import { getCharge, listCharges } from './charges.ts';
+import { createCustomer, getCustomer, listCustomerMethods, updateCustomer } from './customers.ts';
+import { getEvent } from './getEvent.ts';
+import { getPaymentMethod } from './getPaymentMethod.ts';
+import { getSetupIntent } from './getSetupIntent.ts';
+import { getPaymentIntent, listPaymentIntents } from './paymentIntents.ts';
+import { createRefund, getRefund, listRefunds } from './refunds.ts';
 
 /** One API call: `isPublic` calls may also be made by a browser that shows the client secret. */
 export interface Route {
@@ -27,18 +26,18 @@ export interface Route {
 /** Every API call that the stand-in knows; all others answer 404. */
 export const routes: readonly Route[] = [
   post('/v1/payment_intents', createPaymentIntent),
-  get('/v1/payment_intents', read.listPaymentIntents),
-  open(get('/v1/payment_intents/:id', read.getPaymentIntent)),
+  get('/v1/payment_intents', listPaymentIntents),
+  open(get('/v1/payment_intents/:id', getPaymentIntent)),
   post('/v1/payment_intents/:id', updatePaymentIntent),
   open(post('/v1/payment_intents/:id/confirm', confirmPaymentIntent)),
   post('/v1/payment_intents/:id/capture', capturePaymentIntent),
   post('/v1/payment_intents/:id/cancel', cancelPaymentIntent),
   post('/v1/setup_intents', createSetupIntent),
-  open(get('/v1/setup_intents/:id', read.getSetupIntent)),
+  open(get('/v1/setup_intents/:id', getSetupIntent)),
   open(post('/v1/setup_intents/:id/confirm', confirmSetupIntent)),
   post('/v1/setup_intents/:id/cancel', cancelSetupIntent),
-  get('/v1/charges', read.listCharges),
-  get('/v1/charges/:id', read.getCharge),
+  get('/v1/charges', listCharges),
+  get('/v1/charges/:id', getCharge),
   post('/v1/refunds', createRefund),
   get('/v1/refunds', listRefunds),
   get('/v1/refunds/:id', getRefund),
@@ -46,8 +45,8 @@ export const routes: readonly Route[] = [
   get('/v1/customers/:id', getCustomer),
   post('/v1/customers/:id', updateCustomer),
   get('/v1/customers/:id/payment_methods', listCustomerMethods),
-  get('/v1/payment_methods/:id', read.getPaymentMethod),
-  get('/v1/events/:id', read.getEvent),
+  get('/v1/payment_methods/:id', getPaymentMethod),
+  get('/v1/events/:id', getEvent),
 ];
 
 function get(path: string, handle: Route['handle']): Route {

@@ -114,22 +114,10 @@ export interface FrameSetup {
   account: string;
 }
 
-/** The element as the group sees it: the page's object and what only the script may call. */
-export interface PaymentElementParts {
-  element: object;
-  restyle(): void;
-  submit(): Promise<{ error?: ScriptError; selectedPaymentMethod?: string }>;
-  confirm(secret: string, params: FormValues): Promise<Answer>;
-  options(): PaymentOptions;
-}
-
-/** The group as `confirmPayment` sees it. */
-export interface ElementsParts {
-  elements: object;
-  clientSecret(): string | undefined;
-  isDeferred(): boolean;
-  wasSubmitted(): boolean;
-  payment(): PaymentElementParts | undefined;
+/** What checking the form leads to. */
+export interface Submitted {
+  error?: ScriptError;
+  selectedPaymentMethod?: string;
 }
 
 /** What `confirmPayment` and `confirmSetup` are called with. */

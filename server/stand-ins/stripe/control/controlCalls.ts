@@ -4,9 +4,9 @@ import { finishChallenge } from '../intents/finishChallenge.ts';
 import { settlePayment } from '../intents/settlePayment.ts';
 import { ledgerOf, type World } from '../World.ts';
 import { barrierPoints } from './Barriers.ts';
+import { type ControlBody, ControlProblem } from './ControlBody.ts';
 import { chargeReport } from './chargeReport.ts';
 import { faultKinds } from './Faults.ts';
-import { type ControlBody, ControlProblem } from './readControl.ts';
 
 /** What a control call works on. */
 export interface ControlCall {

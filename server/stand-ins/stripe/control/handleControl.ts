@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { jsonReply, sendReply } from '../http/Reply.ts';
 import { readBody } from '../http/readBody.ts';
 import type { World } from '../World.ts';
+import { ControlBody, ControlProblem } from './ControlBody.ts';
 import { controlCalls } from './controlCalls.ts';
-import { ControlBody, ControlProblem } from './readControl.ts';
 
 /**
  * Serves `/_stand-in/...`, the control calls of tests. A page in a browser may not call it: any

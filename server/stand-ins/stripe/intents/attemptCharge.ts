@@ -1,9 +1,9 @@
 import { paymentIntentState } from '../api/failures.ts';
 import { type Decline, declines } from '../cards/declines.ts';
 import { emit, type Scene } from '../events/emit.ts';
-import { buildCharge, type Charge } from '../objects/charge.ts';
-import { declineError, type IntentError } from '../objects/intentParts.ts';
-import type { PaymentIntent } from '../objects/paymentIntent.ts';
+import { buildCharge, type Charge } from '../objects/buildCharge.ts';
+import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
+import { declineError, type IntentError } from '../objects/intentErrors.ts';
 import type { PaymentMethod } from '../objects/paymentMethod.ts';
 import { nowSeconds } from '../World.ts';
 

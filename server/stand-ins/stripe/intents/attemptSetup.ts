@@ -1,8 +1,8 @@
 import { declines } from '../cards/declines.ts';
 import { emit, type Scene } from '../events/emit.ts';
-import { declineError, type IntentError } from '../objects/intentParts.ts';
+import type { SetupIntent } from '../objects/buildSetupIntent.ts';
+import { declineError, type IntentError } from '../objects/intentErrors.ts';
 import type { PaymentMethod } from '../objects/paymentMethod.ts';
-import type { SetupIntent } from '../objects/setupIntent.ts';
 
 /** Saves a method for later and moves the intent on; answers the error of a refused card. */
 export function attemptSetup(

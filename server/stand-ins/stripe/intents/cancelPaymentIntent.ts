@@ -1,10 +1,10 @@
 import type { Call } from '../api/Call.ts';
 import { paymentIntentState } from '../api/failures.ts';
 import { emit } from '../events/emit.ts';
-import type { PaymentIntent } from '../objects/paymentIntent.ts';
+import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
 import { nowSeconds } from '../World.ts';
 import { dropChallenges } from './challenges.ts';
-import { findPaymentIntent } from './findIntent.ts';
+import { findPaymentIntent } from './findPaymentIntent.ts';
 
 const cancelable = [
   'requires_payment_method',

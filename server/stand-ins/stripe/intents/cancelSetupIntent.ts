@@ -1,9 +1,9 @@
 import type { Call } from '../api/Call.ts';
 import { setupIntentState } from '../api/failures.ts';
 import { emit } from '../events/emit.ts';
-import type { SetupIntent } from '../objects/setupIntent.ts';
+import type { SetupIntent } from '../objects/buildSetupIntent.ts';
 import { dropChallenges } from './challenges.ts';
-import { findSetupIntent } from './findIntent.ts';
+import { findSetupIntent } from './findSetupIntent.ts';
 
 const reasons = ['abandoned', 'requested_by_customer', 'duplicate'] as const;
 

@@ -1,10 +1,10 @@
 import type { Call } from '../api/Call.ts';
 import { invalidParam, paymentIntentState } from '../api/failures.ts';
 import { emit } from '../events/emit.ts';
+import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
 import { newId } from '../objects/newId.ts';
-import type { PaymentIntent } from '../objects/paymentIntent.ts';
-import { findPaymentIntent } from './findIntent.ts';
-import { mergeMetadata } from './intentParams.ts';
+import { findPaymentIntent } from './findPaymentIntent.ts';
+import { mergeMetadata } from './mergeMetadata.ts';
 
 /** Captures an authorised intent, wholly or in part (`amount_to_capture`, minor units), once. */
 export async function capturePaymentIntent(call: Call): Promise<PaymentIntent> {

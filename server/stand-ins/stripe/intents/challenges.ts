@@ -1,9 +1,9 @@
 import type { Scene } from '../events/emit.ts';
-import type { NextAction } from '../objects/intentParts.ts';
+import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
+import type { SetupIntent } from '../objects/buildSetupIntent.ts';
+import type { NextAction } from '../objects/intentErrors.ts';
 import { newId } from '../objects/newId.ts';
-import type { PaymentIntent } from '../objects/paymentIntent.ts';
 import type { PaymentMethod } from '../objects/paymentMethod.ts';
-import type { SetupIntent } from '../objects/setupIntent.ts';
 import type { Challenge, World } from '../World.ts';
 
 interface Wanted {

@@ -4,12 +4,12 @@ import type { ParamReader } from '../api/ParamReader.ts';
 import { StripeFailure } from '../api/StripeFailure.ts';
 import { declines } from '../cards/declines.ts';
 import { emit, type Scene } from '../events/emit.ts';
-import type { IntentError } from '../objects/intentParts.ts';
-import type { PaymentIntent } from '../objects/paymentIntent.ts';
+import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
+import type { IntentError } from '../objects/intentErrors.ts';
 import type { PaymentMethod } from '../objects/paymentMethod.ts';
 import { attemptCharge } from './attemptCharge.ts';
 import { dropChallenges, openChallenge } from './challenges.ts';
-import { findPaymentIntent } from './findIntent.ts';
+import { findPaymentIntent } from './findPaymentIntent.ts';
 import { readPaymentMethod } from './readPaymentMethod.ts';
 
 /** The parameters that only a confirmation has. */

@@ -3,11 +3,11 @@ import { invalidParam, missingParam, setupIntentState } from '../api/failures.ts
 import type { ParamReader } from '../api/ParamReader.ts';
 import { StripeFailure } from '../api/StripeFailure.ts';
 import { emit, type Scene } from '../events/emit.ts';
-import type { SetupIntent } from '../objects/setupIntent.ts';
+import type { SetupIntent } from '../objects/buildSetupIntent.ts';
 import { attemptSetup } from './attemptSetup.ts';
 import { dropChallenges, openChallenge } from './challenges.ts';
 import { confirmParams } from './confirmPaymentIntent.ts';
-import { findSetupIntent } from './findIntent.ts';
+import { findSetupIntent } from './findSetupIntent.ts';
 import { readPaymentMethod } from './readPaymentMethod.ts';
 
 /** Confirms a setup intent; confirmations of one intent run one after another. */

@@ -3,10 +3,12 @@ import { invalidParam, missingParam } from '../api/failures.ts';
 import { emit } from '../events/emit.ts';
 import { checkChargeAmount } from '../money/checkChargeAmount.ts';
 import { readAddress } from '../objects/billingDetails.ts';
-import { buildPaymentIntent, type PaymentIntent } from '../objects/paymentIntent.ts';
+import { buildPaymentIntent, type PaymentIntent } from '../objects/buildPaymentIntent.ts';
 import { nowSeconds } from '../World.ts';
 import { confirmNow, confirmParams } from './confirmPaymentIntent.ts';
-import { mergeMetadata, readCustomer, readMethodChoice } from './intentParams.ts';
+import { mergeMetadata } from './mergeMetadata.ts';
+import { readCustomer } from './readCustomer.ts';
+import { readMethodChoice } from './readMethodChoice.ts';
 import { readPaymentMethod } from './readPaymentMethod.ts';
 
 /** The parameters that a creation and an update share. */

@@ -1,10 +1,12 @@
 import type { Call } from '../api/Call.ts';
 import { emit } from '../events/emit.ts';
-import { buildSetupIntent, type SetupIntent } from '../objects/setupIntent.ts';
+import { buildSetupIntent, type SetupIntent } from '../objects/buildSetupIntent.ts';
 import { nowSeconds } from '../World.ts';
 import { confirmParams } from './confirmPaymentIntent.ts';
 import { confirmSetupNow } from './confirmSetupIntent.ts';
-import { mergeMetadata, readCustomer, readMethodChoice } from './intentParams.ts';
+import { mergeMetadata } from './mergeMetadata.ts';
+import { readCustomer } from './readCustomer.ts';
+import { readMethodChoice } from './readMethodChoice.ts';
 import { readPaymentMethod } from './readPaymentMethod.ts';
 
 const known = [

@@ -1,8 +1,8 @@
 import type { Scene } from '../events/emit.ts';
-import { authenticationError } from '../objects/intentParts.ts';
-import type { PaymentIntent } from '../objects/paymentIntent.ts';
+import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
+import type { SetupIntent } from '../objects/buildSetupIntent.ts';
+import { authenticationError } from '../objects/intentErrors.ts';
 import type { PaymentMethod } from '../objects/paymentMethod.ts';
-import type { SetupIntent } from '../objects/setupIntent.ts';
 import { type Challenge, ledgerOf, type World } from '../World.ts';
 import { attemptCharge, failPayment } from './attemptCharge.ts';
 import { attemptSetup, failSetup } from './attemptSetup.ts';

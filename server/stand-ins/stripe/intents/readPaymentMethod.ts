@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { invalidParam, missingParam, resourceMissing } from '../api/failures.ts';
 import type { ParamReader } from '../api/ParamReader.ts';
 import { StripeFailure } from '../api/StripeFailure.ts';
-import { brandOf, passesLuhn } from '../cards/cardNumber.ts';
+import { brandOf, passesLuhn } from '../cards/cardBrand.ts';
 import { type CardBehaviour, findCardToken, findTestCard } from '../cards/testCards.ts';
 import type { Scene } from '../events/emit.ts';
 import { readBillingDetails } from '../objects/billingDetails.ts';

@@ -1,8 +1,8 @@
 import { declines } from '../cards/declines.ts';
 import { emit, type Scene } from '../events/emit.ts';
-import { declineError } from '../objects/intentParts.ts';
+import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
+import { declineError } from '../objects/intentErrors.ts';
 import { newId } from '../objects/newId.ts';
-import type { PaymentIntent } from '../objects/paymentIntent.ts';
 import { acceptCharge, failPayment } from './attemptCharge.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Call } from '../api/Call.ts';
 import { paymentIntentState } from '../api/failures.ts';
 import { checkChargeAmount } from '../money/checkChargeAmount.ts';
-import type { PaymentIntent } from '../objects/paymentIntent.ts';
+import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
 import { dropChallenges } from './challenges.ts';
 import { describeIntent, describingParams } from './createPaymentIntent.ts';
-import { findPaymentIntent } from './findIntent.ts';
+import { findPaymentIntent } from './findPaymentIntent.ts';
 
 const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 /** What may still be said about an intent that is paid, processing or canceled. */

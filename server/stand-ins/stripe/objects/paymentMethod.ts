@@ -1,4 +1,4 @@
-import type { CardBrand } from '../cards/cardNumber.ts';
+import type { CardBrand } from '../cards/cardBrand.ts';
 import type { BillingDetails } from './billingDetails.ts';
 import { newId } from './newId.ts';
 

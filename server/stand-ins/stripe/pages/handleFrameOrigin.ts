@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseFormBody } from '../http/formBody.ts';
 import { matchPath } from '../http/matchPath.ts';
+import { parseFormBody } from '../http/parseFormBody.ts';
 import { jsonReply, type Reply, sendReply, textReply } from '../http/Reply.ts';
 import { readBody } from '../http/readBody.ts';
 import { finishChallenge } from '../intents/finishChallenge.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseFormBody } from '../http/formBody.ts';
+import { parseFormBody } from '../http/parseFormBody.ts';
 import { sendReply, textReply } from '../http/Reply.ts';
 import { readBody } from '../http/readBody.ts';
 import { type ChallengeOutcome, finishChallenge } from '../intents/finishChallenge.ts';

@@ -9,96 +9,132 @@ import {
 import { asksPostalCode, countryNames, firstCountry, postalProblem } from './countries.js';
 import { createField, figureInput, formatWhileTyping } from './field.js';
 
-/** @typedef {import('./texts.js').Texts} Texts */
-/** @typedef {import('../types.d.ts').PaymentOptions} PaymentOptions */
 /** @typedef {import('./field.js').Field} Field */
+/** @typedef {import('./texts.js').Texts} Texts */
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
+/** @typedef {import('../types.d.ts').PaymentOptions} PaymentOptions */
+/** @typedef {{ field: Field, value: string, problem: string | undefined }} Check */
 
 /**
  * The card's fields: number, expiration, security code, and the billing country and postal code
  * unless the page keeps those to itself.
- * @param {Texts} texts
- * @param {string} locale
- * @param {PaymentOptions} options
  */
-export function createCardPanel(texts, locale, options) {
-  const panel = document.createElement('div');
-  panel.className = 'Panel';
-  const number = figureInput('number', 'cc-number', '1234 1234 1234 1234');
-  const expiry = figureInput('expiry', 'cc-exp', texts.expiryHint);
-  const cvc = figureInput('cvc', 'cc-csc', 'CVC');
-  const country = countrySelect(locale, options);
-  const postal = document.createElement('input');
-  postal.name = 'postal';
-  postal.autocomplete = 'billing postal-code';
-  postal.value = options.defaultValues?.billingDetails?.address?.postal_code ?? '';
-  const brandMark = document.createElement('span');
-  brandMark.className = 'Brand';
-  brandMark.setAttribute('aria-hidden', 'true');
-  const fields = {
-    number: createField({ name: 'number', label: texts.number, control: number, isWide: true }),
-    expiry: createField({ name: 'expiry', label: texts.expiry, control: expiry }),
-    cvc: createField({ name: 'cvc', label: texts.cvc, control: cvc }),
-    country: createField({ name: 'country', label: texts.country, control: country, isWide: true }),
-    postal: createField({ name: 'postal', label: texts.zip, control: postal, isWide: true }),
-  };
-  number.parentElement?.append(brandMark);
-  for (const field of Object.values(fields)) panel.append(field.box);
-  const asks = askedAddress(options);
+export class CardPanel {
+  box = document.createElement('div');
+  number = figureInput('number', 'cc-number', '1234 1234 1234 1234');
+  #expiry;
+  #cvc = figureInput('cvc', 'cc-csc', 'CVC');
+  #country;
+  #postal = document.createElement('input');
+  #brand = document.createElement('span');
+  #texts;
+  #asks;
+  #fields;
 
-  const settle = () => {
-    const brand = brandOf(number.value.replace(/\D/g, ''));
-    brandMark.textContent = brand.label;
-    cvc.maxLength = brand.cvc;
-    cvc.placeholder = brand.cvc === 4 ? '1234' : 'CVC';
-    fields.country.show(asks.country);
-    fields.postal.show(asks.postal && asksPostalCode(country.value));
-    fields.postal.setLabel(country.value === 'US' ? texts.zip : texts.postal);
-    postal.inputMode = country.value === 'US' ? 'numeric' : 'text';
-  };
-  formatWhileTyping(number, formatNumber);
-  formatWhileTyping(expiry, formatExpiry);
-  formatWhileTyping(cvc, (text) => text.replace(/\D/g, '').slice(0, 4));
-  panel.addEventListener('input', settle);
-  settle();
+  /** @param {Texts} texts @param {string} locale @param {PaymentOptions} options */
+  constructor(texts, locale, options) {
+    this.#texts = texts;
+    this.#asks = askedAddress(options);
+    this.#expiry = figureInput('expiry', 'cc-exp', texts.expiryHint);
+    this.#country = countrySelect(locale, options);
+    this.#postal.name = 'postal';
+    this.#postal.autocomplete = 'billing postal-code';
+    this.#postal.value = options.defaultValues?.billingDetails?.address?.postal_code ?? '';
+    this.#fields = this.#createFields();
+    this.#brand.className = 'Brand';
+    this.#brand.setAttribute('aria-hidden', 'true');
+    this.number.parentElement?.append(this.#brand);
+    this.box.className = 'Panel';
+    this.box.append(...Object.values(this.#fields).map((field) => field.box));
+    formatWhileTyping(this.number, formatNumber);
+    formatWhileTyping(this.#expiry, formatExpiry);
+    formatWhileTyping(this.#cvc, (text) => text.replace(/\D/g, '').slice(0, 4));
+    this.box.addEventListener('input', () => this.#settle());
+    this.#settle();
+  }
 
-  /** @returns {{ field: Field, value: string, problem: string | undefined }[]} */
-  const check = () => [
-    { field: fields.number, value: number.value, problem: numberProblem(number.value) },
-    { field: fields.expiry, value: expiry.value, problem: expiryProblem(expiry.value, new Date()) },
-    { field: fields.cvc, value: cvc.value, problem: cvcProblem(cvc.value, number.value) },
-    {
-      field: fields.postal,
-      value: postal.value,
-      problem: asks.postal ? postalProblem(postal.value, country.value) : undefined,
-    },
-  ];
+  /** What is typed and what is wrong with it, field by field in reading order.
+   * @returns {Check[]}
+   */
+  check() {
+    const { number, expiry, cvc, postal } = this.#fields;
+    const asked = this.#asks.postal ? this.#country.value : '';
+    return [
+      check(number, this.number, (text) => numberProblem(text)),
+      check(expiry, this.#expiry, (text) => expiryProblem(text, new Date())),
+      check(cvc, this.#cvc, (text) => cvcProblem(text, this.number.value)),
+      check(postal, this.#postal, (text) => postalProblem(text, asked)),
+    ];
+  }
 
-  /** @returns {FormValues} */
-  const values = () => {
-    const digits = expiry.value.replace(/\D/g, '');
+  /** The API's `payment_method_data` of this card.
+   * @returns {FormValues}
+   */
+  values() {
+    const digits = this.#expiry.value.replace(/\D/g, '');
+    const country = this.#country.value;
+    const hasPostal = this.#asks.postal && asksPostalCode(country);
     const address = {
-      ...(asks.country ? { country: country.value } : {}),
-      ...(asks.postal && asksPostalCode(country.value) ? { postal_code: postal.value.trim() } : {}),
+      ...(this.#asks.country ? { country } : {}),
+      ...(hasPostal ? { postal_code: this.#postal.value.trim() } : {}),
     };
+    const card = {
+      number: this.number.value.replace(/\D/g, ''),
+      exp_month: digits.slice(0, 2),
+      exp_year: `20${digits.slice(2)}`,
+      cvc: this.#cvc.value,
+    };
+    return { type: 'card', billing_details: { address }, card };
+  }
+
+  clear() {
+    for (const input of [this.number, this.#expiry, this.#cvc]) input.value = '';
+    for (const { field } of this.check()) field.setError('');
+    this.#settle();
+  }
+
+  get isEmpty() {
+    return [this.number, this.#expiry, this.#cvc].every((input) => input.value === '');
+  }
+
+  #createFields() {
+    const texts = this.#texts;
+    const wide = { isWide: true };
     return {
-      type: 'card',
-      billing_details: { address },
-      card: {
-        number: number.value.replace(/\D/g, ''),
-        exp_month: digits.slice(0, 2),
-        exp_year: `20${digits.slice(2)}`,
-        cvc: cvc.value,
-      },
+      number: createField({ name: 'number', label: texts.number, control: this.number, ...wide }),
+      expiry: createField({ name: 'expiry', label: texts.expiry, control: this.#expiry }),
+      cvc: createField({ name: 'cvc', label: texts.cvc, control: this.#cvc }),
+      country: createField({
+        name: 'country',
+        label: texts.country,
+        control: this.#country,
+        ...wide,
+      }),
+      postal: createField({ name: 'postal', label: texts.zip, control: this.#postal, ...wide }),
     };
-  };
-  const clear = () => {
-    for (const input of [number, expiry, cvc]) input.value = '';
-    for (const { field } of check()) field.setError('');
-    settle();
-  };
-  const isEmpty = () => [number, expiry, cvc].every((input) => input.value === '');
-  return { panel, check, values, clear, isEmpty, first: number };
+  }
+
+  /** Brings brand, security code and postal code in line with number and country. */
+  #settle() {
+    const brand = brandOf(this.number.value.replace(/\D/g, ''));
+    const isAmerican = this.#country.value === 'US';
+    this.#brand.textContent = brand.label;
+    this.#cvc.maxLength = brand.cvc;
+    this.#cvc.placeholder = brand.cvc === 4 ? '1234' : 'CVC';
+    this.#fields.country.show(this.#asks.country);
+    this.#fields.postal.show(this.#asks.postal && asksPostalCode(this.#country.value));
+    this.#fields.postal.setLabel(isAmerican ? this.#texts.zip : this.#texts.postal);
+    this.#postal.inputMode = isAmerican ? 'numeric' : 'text';
+  }
+}
+
+/**
+ * @param {Field} field
+ * @param {HTMLInputElement} input
+ * @param {(text: string) => string | undefined} problemOf
+ */
+function check(field, { value }, problemOf) {
+  return { field, value, problem: problemOf(value) };
 }
 
 /** @param {string} locale @param {PaymentOptions} options */

@@ -1,7 +1,7 @@
 import { applyAppearance } from './appearance.js';
 import { confirmWithCard } from './confirmWithCard.js';
 import { openHostChannel } from './hostChannel.js';
-import { createPaymentForm } from './paymentForm.js';
+import { PaymentForm } from './paymentForm.js';
 
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 /** @typedef {import('../types.d.ts').FrameMessage} FrameMessage */
@@ -10,7 +10,7 @@ import { createPaymentForm } from './paymentForm.js';
 const form = /** @type {HTMLFormElement} */ (document.getElementById('form'));
 /** @type {FrameSetup | undefined} */
 let setup;
-/** @type {ReturnType<typeof createPaymentForm> | undefined} */
+/** @type {PaymentForm | undefined} */
 let payment;
 
 const channel = openHostChannel(onMessage);
@@ -29,7 +29,7 @@ function onMessage({ type, nonce, ...body }) {
 /** @param {FrameSetup} given */
 function show(given) {
   setup = given;
-  payment = createPaymentForm(form, given, (name, event) => channel.send('event', { name, event }));
+  payment = new PaymentForm(form, given, (name, event) => channel.send('event', { name, event }));
   payment.lock(given.options.readOnly ?? false);
   tellHeight();
   tell('ready');
@@ -49,7 +49,7 @@ function refresh(given) {
   );
   setup = given;
   if (isSame) return;
-  payment = createPaymentForm(form, given, (name, event) => channel.send('event', { name, event }));
+  payment = new PaymentForm(form, given, (name, event) => channel.send('event', { name, event }));
 }
 
 /** @param {string | undefined} nonce @param {Record<string, unknown>} body */

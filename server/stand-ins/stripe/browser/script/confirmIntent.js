@@ -4,22 +4,22 @@ import { doNextAction } from './nextAction.js';
 /** @typedef {import('../types.d.ts').Answer} Answer */
 /** @typedef {import('../types.d.ts').Api} Api */
 /** @typedef {import('../types.d.ts').ConfirmArguments} ConfirmArguments */
-/** @typedef {import('../types.d.ts').ElementsParts} ElementsParts */
+/** @typedef {import('./elementsGroup.js').ElementsGroup} ElementsGroup */
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 /** @typedef {import('../types.d.ts').Intent} Intent */
-/** @typedef {import('../types.d.ts').PaymentElementParts} PaymentElementParts */
+/** @typedef {import('./paymentElement.js').PaymentElement} PaymentElement */
 
 /**
  * Confirms an intent with what is in the Payment Element, or with a saved method, and goes on until
  * it is decided. Without `redirect: 'if_required'` a success leaves for `return_url`.
  * @param {Api} api
- * @param {ElementsParts | undefined} group
+ * @param {ElementsGroup | undefined} group
  * @param {ConfirmArguments} given
  * @returns {Promise<Answer>}
  */
 export async function confirmIntent(api, group, given) {
   await tick();
-  const secret = given.clientSecret ?? group?.clientSecret();
+  const secret = given.clientSecret ?? group?.clientSecret;
   if (!secret) throw integrationError('You must supply a clientSecret or elements that have one.');
   const params = given.confirmParams ?? {};
   const returnUrl = params.return_url;
@@ -37,16 +37,16 @@ export async function confirmIntent(api, group, given) {
 
 /**
  * @param {Api} api
- * @param {ElementsParts | undefined} group
+ * @param {ElementsGroup | undefined} group
  * @param {string} secret
  * @param {FormValues & { payment_method?: string }} params
  * @returns {Promise<Answer>}
  */
 async function sendConfirm(api, group, secret, params) {
   const { expand: _expand, save_payment_method: _save, ...known } = params;
-  const payment = group?.payment();
+  const payment = group?.payment;
   if (known.payment_method || !payment || !group) return api.confirm(secret, known);
-  if (group.isDeferred() && !group.wasSubmitted()) {
+  if (!group.clientSecret && !group.wasSubmitted) {
     throw integrationError('elements.submit() must be called before stripe.confirmPayment().');
   }
   requireLeftOut(payment, known);
@@ -57,11 +57,11 @@ async function sendConfirm(api, group, secret, params) {
 
 /**
  * A billing field that the element was told never to ask for must come with the confirmation.
- * @param {PaymentElementParts} payment
+ * @param {PaymentElement} payment
  * @param {FormValues} params
  */
 function requireLeftOut(payment, params) {
-  const billing = payment.options().fields?.billingDetails;
+  const billing = payment.options.fields?.billingDetails;
   const address = typeof billing === 'object' ? billing.address : billing;
   const data = /** @type {FormValues | undefined} */ (params.payment_method_data);
   const details = /** @type {FormValues | undefined} */ (data?.billing_details);

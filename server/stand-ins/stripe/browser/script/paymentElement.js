@@ -2,116 +2,150 @@ import { createEmitter } from './emitter.js';
 import { integrationError, tick } from './failures.js';
 import { openPaymentFrame } from './paymentFrame.js';
 
+/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').FormValues} FormValues */
 /** @typedef {import('../types.d.ts').FrameMessage} FrameMessage */
 /** @typedef {import('../types.d.ts').FrameSetup} FrameSetup */
-/** @typedef {import('../types.d.ts').PaymentElementParts} PaymentElementParts */
 /** @typedef {import('../types.d.ts').PaymentOptions} PaymentOptions */
 /** @typedef {import('../types.d.ts').ScriptError} ScriptError */
+/** @typedef {import('../types.d.ts').Submitted} Submitted */
 /** @typedef {{ setup: () => Omit<FrameSetup, 'options'>, loaded: () => Promise<ScriptError | undefined>, onDestroy: () => void }} Host */
 
 const LOAD_LIMIT_MS = 10_000;
 
-/**
- * The Payment Element: an empty box of the page until it is mounted, then the card frame.
- * @param {Host} host
- * @param {PaymentOptions} firstOptions
- * @returns {PaymentElementParts}
- */
-export function createPaymentElement(host, firstOptions) {
-  const emitter = createEmitter();
-  let options = firstOptions;
+/** The Payment Element behind what the page sees of it (`page`): mounts the card frame and asks it. */
+export class PaymentElement {
+  options;
+  page;
+  #host;
+  #emitter = createEmitter();
   /** @type {ReturnType<typeof openPaymentFrame> | undefined} */
-  let frame;
-  let isReady = false;
-  let isDestroyed = false;
+  #frame;
+  #isReady = false;
+  #isDestroyed = false;
 
-  /** @type {(name: string, more?: object) => void} */
-  const emit = (name, more = {}) => emitter.emit(name, { elementType: 'payment', ...more });
-  const setup = () => ({ ...host.setup(), options });
-  const isNight = () => host.setup().appearance.theme === 'night';
-  const channel = () => {
-    if (frame && isReady) return frame.channel;
-    throw integrationError('The Payment Element is not mounted and ready.');
-  };
+  /** @param {Host} host @param {PaymentOptions} options */
+  constructor(host, options) {
+    this.#host = host;
+    this.options = options;
+    this.page = this.#pageObject();
+  }
+
+  /** Shows changed looks, texts and ways to pay. */
+  restyle() {
+    this.#frame?.darken(this.#isNight());
+    if (this.#isReady) this.#frame?.channel.send('update', { setup: this.#setup() });
+  }
+
+  /** Checks what is typed and shows its problems. */
+  submit() {
+    return /** @type {Promise<Submitted>} */ (this.#channel().ask('submit'));
+  }
+
+  /** Lets the frame confirm the intent. @param {string} secret @param {FormValues} params */
+  confirm(secret, params) {
+    return /** @type {Promise<Answer>} */ (this.#channel().ask('confirm', { secret, params }));
+  }
+
+  #pageObject() {
+    /** @type {(act: (name: string, handler: (event?: object) => void) => void) => (name: string, handler: (event?: object) => void) => object} */
+    const chain = (act) => (name, handler) => {
+      act(name, handler);
+      return this.page;
+    };
+    const { on, once, off } = this.#emitter;
+    /** @type {object} */
+    const page = {
+      mount: this.#mount.bind(this),
+      unmount: this.#close.bind(this),
+      destroy: this.#destroy.bind(this),
+      update: this.#update.bind(this),
+      focus: () => this.#frame?.channel.send('focus'),
+      blur: () => this.#frame?.channel.send('blur'),
+      clear: () => this.#frame?.channel.send('clear'),
+      collapse: () => undefined,
+      on: chain(on),
+      once: chain(once),
+      off: chain(off),
+    };
+    return page;
+  }
+
+  /** @param {string | Element} target */
+  #mount(target) {
+    if (this.#isDestroyed) throw integrationError('This Element has already been destroyed.');
+    const found = typeof target === 'string' ? document.querySelector(target) : target;
+    if (!found) {
+      throw integrationError(`The selector you specified (${target}) applies to no DOM elements.`);
+    }
+    this.#close();
+    void this.#open(found);
+  }
 
   /** @param {Element} target */
-  const open = async (target) => {
+  async #open(target) {
     /** @type {() => void} */
     let greet = () => undefined;
     const greeted = new Promise((resolve) => {
       greet = () => resolve(undefined);
     });
-    /** @type {(message: FrameMessage) => void} */
-    const onMessage = ({ type, name, event }) => {
-      if (type === 'hello') greet();
-      else if (type === 'event' && name === 'ready') {
-        isReady = true;
-        emit('ready');
-      } else if (type === 'event' && name !== undefined) emit(name, event);
-    };
-    const title = 'Secure payment input frame';
-    const own = openPaymentFrame(target, { isDark: isNight(), title, onMessage });
-    frame = own;
+    const frame = openPaymentFrame(target, {
+      isDark: this.#isNight(),
+      title: 'Secure payment input frame',
+      onMessage: (message) => (message.type === 'hello' ? greet() : this.#pass(message)),
+    });
+    this.#frame = frame;
     await tick();
-    if (frame !== own) return;
-    emit('loaderstart');
-    const problem = await firstProblem(greeted, host.loaded());
-    if (frame !== own) return;
-    if (problem) emit('loaderror', { error: problem });
-    else own.channel.send('init', { setup: setup() });
-  };
+    if (this.#frame !== frame) return;
+    this.#emit('loaderstart');
+    const problem = await firstProblem(greeted, this.#host.loaded());
+    if (this.#frame !== frame) return;
+    if (problem) this.#emit('loaderror', { error: problem });
+    else frame.channel.send('init', { setup: this.#setup() });
+  }
 
-  const close = () => {
-    frame?.remove();
-    frame = undefined;
-    isReady = false;
-  };
+  /** @param {FrameMessage} message */
+  #pass({ type, name, event }) {
+    if (type !== 'event' || name === undefined) return;
+    if (name === 'ready') this.#isReady = true;
+    this.#emit(name, event);
+  }
 
-  /** @type {object} */
-  const element = {
-    /** @param {string | Element} target */
-    mount(target) {
-      if (isDestroyed) throw integrationError('This Element has already been destroyed.');
-      const found = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!found)
-        throw integrationError(
-          `The selector you specified (${target}) applies to no DOM elements.`,
-        );
-      close();
-      void open(found);
-    },
-    unmount: close,
-    destroy() {
-      close();
-      isDestroyed = true;
-      host.onDestroy();
-    },
-    /** @param {PaymentOptions} change */
-    update(change) {
-      options = { ...options, ...change };
-      if (isReady) frame?.channel.send('update', { setup: setup() });
-    },
-    focus: () => frame?.channel.send('focus'),
-    blur: () => frame?.channel.send('blur'),
-    clear: () => frame?.channel.send('clear'),
-    collapse: () => undefined,
-    ...chained(emitter, () => element),
-  };
+  #close() {
+    this.#frame?.remove();
+    this.#frame = undefined;
+    this.#isReady = false;
+  }
 
-  return {
-    element,
-    options: () => options,
-    restyle() {
-      frame?.darken(isNight());
-      if (isReady) frame?.channel.send('update', { setup: setup() });
-    },
-    submit: () =>
-      /** @type {ReturnType<PaymentElementParts['submit']>} */ (channel().ask('submit')),
-    confirm: (secret, params) =>
-      /** @type {ReturnType<PaymentElementParts['confirm']>} */ (
-        channel().ask('confirm', { secret, params })
-      ),
-  };
+  #destroy() {
+    this.#close();
+    this.#isDestroyed = true;
+    this.#host.onDestroy();
+  }
+
+  /** @param {PaymentOptions} change */
+  #update(change) {
+    this.options = { ...this.options, ...change };
+    this.restyle();
+  }
+
+  #channel() {
+    if (this.#frame && this.#isReady) return this.#frame.channel;
+    throw integrationError('The Payment Element is not mounted and ready.');
+  }
+
+  #setup() {
+    return { ...this.#host.setup(), options: this.options };
+  }
+
+  #isNight() {
+    return this.#host.setup().appearance.theme === 'night';
+  }
+
+  /** @param {string} name @param {object} [more] */
+  #emit(name, more = {}) {
+    this.#emitter.emit(name, { elementType: 'payment', ...more });
+  }
 }
 
 /**
@@ -125,18 +159,4 @@ async function firstProblem(greeted, loaded) {
   const limit = new Promise((resolve) => setTimeout(() => resolve(late), LOAD_LIMIT_MS));
   const frameProblem = await Promise.race([greeted, limit]);
   return /** @type {ScriptError | undefined} */ (frameProblem) ?? loaded;
-}
-
-/**
- * The listening methods of an element, which answer the element itself.
- * @param {import('../types.d.ts').Emitter} emitter
- * @param {() => object} self
- */
-function chained(emitter, self) {
-  /** @type {(act: (name: string, handler: (event?: object) => void) => void) => (name: string, handler: (event?: object) => void) => object} */
-  const chain = (act) => (name, handler) => {
-    act(name, handler);
-    return self();
-  };
-  return { on: chain(emitter.on), once: chain(emitter.once), off: chain(emitter.off) };
 }

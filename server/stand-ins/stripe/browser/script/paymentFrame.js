@@ -6,8 +6,8 @@ import { origins } from './origins.js';
 
 /** Room around the fields so that their focus rings are not cut off at the frame's edge. */
 const RING_PX = 4;
-/** Height before the frame has told its own: about that of the card form. */
-const FIRST_HEIGHT_PX = 352;
+/** Height before the frame has told its own: that of the card form with default looks, then the last one. */
+let lastHeightPx = 402;
 
 /**
  * Puts the card frame into the page. Styles go through `style` properties only, which a strict
@@ -31,13 +31,14 @@ export function openPaymentFrame(target, { isDark, title, onMessage }) {
     border: 'none',
     display: 'block',
     width: `calc(100% + ${2 * RING_PX}px)`,
-    height: `${FIRST_HEIGHT_PX + 2 * RING_PX}px`,
+    height: `${lastHeightPx}px`,
     margin: `-${RING_PX}px`,
     colorScheme: isDark ? 'dark' : 'light',
   });
   const channel = openFrameChannel(frame, ref, (message) => {
-    if (message.type === 'resize') frame.style.height = `${Number(message.height)}px`;
-    else onMessage(message);
+    if (message.type !== 'resize') return onMessage(message);
+    lastHeightPx = Number(message.height);
+    frame.style.height = `${lastHeightPx}px`;
   });
   holder.append(frame);
   target.replaceChildren(holder);

@@ -1,13 +1,12 @@
 import { createApi } from './api.js';
 import { confirmIntent } from './confirmIntent.js';
-import { createElementsGroup } from './elementsGroup.js';
+import { ElementsGroup } from './elementsGroup.js';
 import { integrationError, tick } from './failures.js';
 import { doNextAction } from './nextAction.js';
 
 /** @typedef {import('../types.d.ts').Answer} Answer */
 /** @typedef {import('../types.d.ts').ConfirmArguments} ConfirmArguments */
 /** @typedef {import('../types.d.ts').ElementsOptions} ElementsOptions */
-/** @typedef {import('../types.d.ts').ElementsParts} ElementsParts */
 /** @typedef {{ stripeAccount?: string, locale?: string }} StripeOptions */
 
 /**
@@ -18,7 +17,7 @@ import { doNextAction } from './nextAction.js';
 export function createStripe(key, options) {
   const api = createApi(key, options.stripeAccount ?? '');
   const locale = options.locale && options.locale !== 'auto' ? options.locale : navigator.language;
-  /** @type {WeakMap<object, ElementsParts>} */
+  /** @type {WeakMap<object, ElementsGroup>} */
   const groups = new WeakMap();
   /** @param {ConfirmArguments} given */
   const confirm = async (given) => {
@@ -33,9 +32,9 @@ export function createStripe(key, options) {
   return {
     /** @param {ElementsOptions} [elementsOptions] */
     elements(elementsOptions = {}) {
-      const group = createElementsGroup(api, elementsOptions, locale);
-      groups.set(group.elements, group);
-      return group.elements;
+      const group = new ElementsGroup(api, elementsOptions, locale);
+      groups.set(group.page, group);
+      return group.page;
     },
     confirmPayment: confirm,
     confirmSetup: confirm,

@@ -1,7 +1,7 @@
 import { emit } from '../events/emit.ts';
-import { mergeMetadata } from '../intents/intentParams.ts';
+import { mergeMetadata } from '../intents/mergeMetadata.ts';
 import { readAddress } from '../objects/billingDetails.ts';
-import { buildCustomer, type Customer } from '../objects/customer.ts';
+import { buildCustomer, type Customer } from '../objects/buildCustomer.ts';
 import { nowSeconds } from '../World.ts';
 import type { Call } from './Call.ts';
 import { resourceMissing } from './failures.ts';

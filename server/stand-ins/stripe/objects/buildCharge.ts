@@ -1,6 +1,6 @@
 import type { Decline } from '../cards/declines.ts';
+import type { PaymentIntent } from './buildPaymentIntent.ts';
 import { newId, randomLetters } from './newId.ts';
-import type { PaymentIntent } from './paymentIntent.ts';
 import type { PaymentMethod } from './paymentMethod.ts';
 
 /** A charge with the API's field names; amounts in minor units, times in seconds. */

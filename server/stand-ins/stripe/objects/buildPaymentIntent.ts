@@ -1,4 +1,4 @@
-import type { IntentError, NextAction } from './intentParts.ts';
+import type { IntentError, NextAction } from './intentErrors.ts';
 import { newClientSecret, newId } from './newId.ts';
 
 /** The states of a payment intent. */

@@ -1,7 +1,7 @@
 import { emit } from '../events/emit.ts';
-import { mergeMetadata } from '../intents/intentParams.ts';
-import type { Charge } from '../objects/charge.ts';
-import { buildRefund, type Refund } from '../objects/refund.ts';
+import { mergeMetadata } from '../intents/mergeMetadata.ts';
+import type { Charge } from '../objects/buildCharge.ts';
+import { buildRefund, type Refund } from '../objects/buildRefund.ts';
 import { nowSeconds } from '../World.ts';
 import type { Call } from './Call.ts';
 import { invalidParam, missingParam, resourceMissing } from './failures.ts';

@@ -1,4 +1,4 @@
-import type { Charge } from './charge.ts';
+import type { Charge } from './buildCharge.ts';
 import { newId } from './newId.ts';
 
 /** A refund with the API's field names; amount in minor units, time in seconds. */
