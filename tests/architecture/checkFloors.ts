@@ -10,7 +10,7 @@ import {
   TYPES_ONLY_FROM_CONTRACT,
   WAY_OUT,
 } from './floors.ts';
-import { isTestFile } from './repository.ts';
+import { isTestFile } from './projectFiles.ts';
 import type { Import, Source } from './source.ts';
 
 const NAMED_ROOMS = ['contract', 'server', 'locales', 'tests'];

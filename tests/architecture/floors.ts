@@ -126,7 +126,7 @@ export const ROOMS: readonly Room[] = [
     },
   },
   { room: 'server/launch', floor: 'aside', mayImport: ['server', 'contract'] },
-  { room: 'locales', floor: 'aside', mayImport: [] },
+  { room: 'locales', floor: 'aside', mayImport: ['src/domain', 'src/i18n'] },
   { room: 'measure', floor: 'aside', mayImport: [] },
   { room: 'public', floor: 'aside', mayImport: [] },
 ];

@@ -1,0 +1,53 @@
+/** What the built and running product makes: named in documents, absent from a fresh clone. */
+const MADE = /^(\.data|\.cache|dist|node_modules)(\/|$)/;
+const ROOMS_OF_PACKAGE = ['contract', 'server', 'locales', 'tests'];
+
+/**
+ * The paths in backticks in a document that do not exist. A path is what begins with a top-level entry, with
+ * `#room/` or with a room of src/, or is a file's name; `<name>`, `{name}` and `*` stand for any one name.
+ */
+export function checkDocumentPaths(
+  document: { readonly path: string; readonly text: string },
+  files: readonly string[],
+): string[] {
+  const known = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
+  const withoutBlocks = document.text.replace(/^```[\s\S]*?^```/gm, '');
+  return [...withoutBlocks.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code]) => code ?? '')
+    .filter((code) => isBroken(code, known))
+    .map((code) => `${document.path} names \`${code}\`, which does not exist`);
+}
+
+/** Whether a piece of code in a document is a path of ours, and none that exists. */
+function isBroken(code: string, known: ReadonlySet<string>): boolean {
+  const written = code.replace(/^\.\//, '').replace(/\/$/, '');
+  if (!/^[#.\w][\w@.\-/<>{}*]*$/.test(written) || MADE.test(written)) return false;
+  if (written.startsWith('#')) return !matches(ofPackage(written.slice(1)), known);
+  const [first = '', ...rest] = written.split('/');
+  if (known.has(first)) return !matches(written, known);
+  if (known.has(`src/${first}`)) return !matches(`src/${written}`, known);
+  const isFile = /\.(tsx?|mjs|json|html|tsv|md|css)$/.test(written) && !written.startsWith('.');
+  return isFile && (rest.length > 0 || !hasFileNamed(written, known));
+}
+
+function ofPackage(path: string): string {
+  return ROOMS_OF_PACKAGE.includes(path.split('/')[0] ?? '') ? path : `src/${path}`;
+}
+
+function matches(path: string, known: ReadonlySet<string>): boolean {
+  const pattern = path
+    .split(/(<[^>]*>|\{[^}]*\}|\*+)/)
+    .map((part, index) => (index % 2 === 1 ? '[^/]+' : part.replace(/[.+?^$()|[\]\\]/g, '\\$&')))
+    .join('');
+  const expression = new RegExp(`^${pattern}(\\.tsx?)?$`);
+  return [...known].some((one) => expression.test(one));
+}
+
+function hasFileNamed(name: string, known: ReadonlySet<string>): boolean {
+  return matches(name, new Set([...known].map((path) => path.split('/').pop() ?? '')));
+}
+
+function foldersOf(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,103 @@
+import { isNode, nameOf, type Source } from './source.ts';
+
+const BANNED = /^(utils?|helpers?|misc|common|manager|data)$|(Utils?|Helpers?|Misc|Manager)$/;
+const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const DOORS = /^src\/ui\/[^/]+\/index\.ts$|^(src\/payments|server)\/processors\/[^/]+\/index\.ts$/;
+/** Entries, named after what starts them, and files whose name their tool, the build or the layout gives. */
+const NAMED_BY_OTHERS =
+  /(^|\/)(main|sw)\.tsx?$|\.d\.ts$|\.config\.ts$|^src\/app\/entry-server\.tsx$|\.(m?js)$|^src\/payments\/(contract|registry)\.ts$/;
+
+/** What is wrong with a path: folders are kebab-case, names say the subject, `index.ts` is only a door. */
+export function checkPath(path: string): string[] {
+  const folders = path.split('/');
+  const file = folders.pop() ?? '';
+  const stem = file.replace(/\..*$/, '');
+  const faults = folders
+    .filter((folder) => !FOLDER.test(folder))
+    .map((folder) => `${path}: the folder ${folder} is not kebab-case`);
+  for (const name of [...folders, stem])
+    if (BANNED.test(name)) faults.push(`${path}: "${name}" names no subject: say what is in it`);
+  if (/^index\.tsx?$/.test(file) && !DOORS.test(path))
+    faults.push(`${path}: index.ts is only the door of a ui control or a processor`);
+  return faults;
+}
+
+/**
+ * A file is named after its main export. With one export, the export's name holds every word of the file's
+ * (`charge.ts`: `buildCharge`). With several, one of them shares a word with the file, or the file has a plural
+ * name and is a collection (`scalars.ts`).
+ */
+export function checkFileName(source: Source): string[] {
+  const stem = (source.path.split('/').pop() ?? '').replace(/\.[^/]*$/, '');
+  if (NAMED_BY_OTHERS.test(source.path) || stem === 'index') return [];
+  if (/\.(test|spec|test-d)\.tsx?$/.test(source.path)) return [];
+  const exported = exportsOf(source);
+  const names = [...new Set(exported.map((one) => one.name))];
+  if (names.length === 0) return [];
+  const values = new Set(exported.filter((one) => !one.isType).map((one) => one.name));
+  const [main = ''] = values.size > 0 ? values : names;
+  const isSingle = values.size === 1 || names.length === 1;
+  const isNamedWell = isSingle
+    ? [main, ...names].some((name) => holdsEveryWord(name, stem) && isMainOrSame(name, main, stem))
+    : names.some((name) => isSame(name, stem) || sharesWord(name, stem)) ||
+      (names.length > 2 && stem.endsWith('s'));
+  if (isNamedWell) return [];
+  return isSingle
+    ? [`${source.path} exports ${main}: name the file after it`]
+    : [
+        `${source.path} exports ${names.join(', ')}: none of them shares a word with the file's name`,
+      ];
+}
+
+/** Beside its one value a file may be named for a type that it exports, if by exactly that name. */
+function isMainOrSame(name: string, main: string, stem: string): boolean {
+  return name === main || isSame(name, stem);
+}
+
+function isSame(name: string, stem: string): boolean {
+  return name.toLowerCase() === stem.toLowerCase();
+}
+
+function holdsEveryWord(name: string, stem: string): boolean {
+  const held = wordsOf(name);
+  return wordsOf(stem).every((word) => held.includes(word));
+}
+
+function sharesWord(name: string, stem: string): boolean {
+  const held = wordsOf(name);
+  return wordsOf(stem).some((word) => held.includes(word));
+}
+
+/** `PUBLIC_CALLS` and `publicCalls` have the same words: public, call. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => singular(word.toLowerCase()));
+}
+
+function singular(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+function exportsOf(source: Source): { name: string; isType: boolean }[] {
+  const body = Array.isArray(source.program.body) ? source.program.body.filter(isNode) : [];
+  return body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration') return [];
+    const isType = node.exportKind === 'type';
+    const listed = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
+    const declared = isNode(node.declaration) ? declaredNames(node.declaration) : [];
+    return [...listed.map((one) => nameOf(one.exported)), ...declared]
+      .filter((name): name is string => name !== undefined)
+      .map((name) => ({ name, isType }));
+  });
+}
+
+function declaredNames(declaration: unknown): (string | undefined)[] {
+  if (!isNode(declaration)) return [];
+  if (!Array.isArray(declaration.declarations)) return [nameOf(declaration.id)];
+  return declaration.declarations.filter(isNode).flatMap((one) => {
+    const pattern = isNode(one.id) && Array.isArray(one.id.properties) ? one.id.properties : [];
+    return [nameOf(one.id), ...pattern.filter(isNode).map((part) => nameOf(part.value))];
+  });
+}

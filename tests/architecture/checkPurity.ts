@@ -1,0 +1,97 @@
+import { isInside } from './floors.ts';
+import { isTestFile } from './projectFiles.ts';
+import { isNode, type Node, nameOf, type Source, walk } from './source.ts';
+
+const CLOCKS = ['src/platform/clock.ts', 'server/clock.ts'];
+const OUR_CODE = ['src', 'sw', 'server', 'contract'];
+/** Other people's worlds, or the first seconds of a process: they keep their own time. */
+const OWN_TIME = ['server/stand-ins', 'server/launch'];
+
+const BROWSER =
+  /^(window|document|navigator|location|history|localStorage|sessionStorage|indexedDB|fetch|caches|self|screen)$/;
+const PAGE = /^(window|document|localStorage|sessionStorage|screen|history)$/;
+
+/** Rooms that must not know where they run, with the names that would tell. */
+const NO_GLOBALS: readonly { room: string; names: RegExp; packages: RegExp }[] = [
+  { room: 'src/domain', names: BROWSER, packages: /./ },
+  { room: 'contract', names: BROWSER, packages: /^(?!typebox$)/ },
+  { room: 'src/offline/core', names: PAGE, packages: /^react|^redux|^@reduxjs/ },
+];
+
+/**
+ * Time and chance taken from anywhere but the clocks and `crypto`, and browser names or packages in the rooms
+ * that run everywhere (domain, contract, offline/core).
+ */
+export function checkPurity(source: Source): string[] {
+  if (isTestFile(source.path) || !OUR_CODE.some((room) => isInside(source.path, room))) return [];
+  const faults: string[] = [];
+  const report = (node: Node, text: string) =>
+    faults.push(`${source.path}:${source.lineOf(node.start)} ${text}`);
+  const keepsTime = [...CLOCKS, ...OWN_TIME].some((room) => isInside(source.path, room));
+  const bound = namesBoundIn(source);
+  walk(source.program, (node, parents) => {
+    const parent = parents.at(-1);
+    if (!keepsTime && readsTime(node))
+      report(node, 'reads the time itself: take it from the clock (src/platform, server/clock.ts)');
+    if (isMember(node, 'Math', 'random')) report(node, 'uses Math.random: use crypto');
+    for (const { room, names } of NO_GLOBALS)
+      if (isInside(source.path, room) && isFreeName(node, parent, names, bound))
+        report(node, `uses ${nameOf(node)}, which ${room} does not know: take it as a parameter`);
+    return undefined;
+  });
+  return [...faults, ...packageFaults(source)];
+}
+
+function packageFaults(source: Source): string[] {
+  return source.imports.flatMap(({ specifier, line }) => {
+    const rule = NO_GLOBALS.find(({ room }) => isInside(source.path, room));
+    if (rule === undefined || /^[.#]/.test(specifier) || !rule.packages.test(specifier)) return [];
+    return [`${source.path}:${line} imports ${specifier}: ${rule.room} does without it`];
+  });
+}
+
+function readsTime(node: Node): boolean {
+  if (isMember(node, 'Date', 'now') || isMember(node, 'performance', 'now')) return true;
+  const given = Array.isArray(node.arguments) ? node.arguments.length : undefined;
+  return (
+    (node.type === 'NewExpression' || node.type === 'CallExpression') &&
+    nameOf(node.callee) === 'Date' &&
+    given === 0
+  );
+}
+
+function isMember(node: Node, object: string, property: string): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    nameOf(node.object) === object &&
+    nameOf(node.property) === property
+  );
+}
+
+function isFreeName(
+  node: Node,
+  parent: Node | undefined,
+  names: RegExp,
+  bound: ReadonlySet<string>,
+): boolean {
+  const name = node.type === 'Identifier' ? nameOf(node) : undefined;
+  if (name === undefined || !names.test(name) || bound.has(name)) return false;
+  if (parent === undefined || parent.type.startsWith('TS')) return false;
+  const isKey = parent.key === node || parent.property === node;
+  return !isKey || parent.computed === true || parent.shorthand === true;
+}
+
+/** Names that the file itself gives: parameters, variables, imports. */
+function namesBoundIn(source: Source): Set<string> {
+  const bound = new Set(source.imports.flatMap((one) => one.names.map((name) => name.local)));
+  walk(source.program, (node) => {
+    const patterns = [node.id, ...(Array.isArray(node.params) ? node.params : [])].filter(isNode);
+    for (const pattern of patterns)
+      walk(pattern, (part) => {
+        if (part.type === 'Identifier') bound.add(String(part.name));
+        return part.type !== 'TSTypeAnnotation';
+      });
+    return undefined;
+  });
+  return bound;
+}

@@ -1,0 +1,80 @@
+import { isInside } from './floors.ts';
+import { isTestFile } from './projectFiles.ts';
+import { type Source, walk } from './source.ts';
+
+const README_LINES = 30;
+
+/** Rooms with a README of their own: how to come in, what the room may import, how to add one more. */
+export const README_ROOMS = [
+  'contract',
+  'server',
+  'sw',
+  'locales',
+  'tests',
+  'e2e',
+  'measure',
+  ...[
+    'domain',
+    'platform',
+    'i18n',
+    'ui',
+    'offline',
+    'api',
+    'store',
+    'documents',
+    'payments',
+    'card-frame',
+    'early',
+    'pages',
+    'staff',
+    'app',
+  ].map((room) => `src/${room}`),
+];
+
+/** Rooms with source files and no README, and READMEs of rooms that are too long to be read. */
+export function checkReadmes(
+  files: readonly string[],
+  linesOf: (path: string) => number,
+): string[] {
+  const missing = README_ROOMS.filter((room) =>
+    files.some((file) => isInside(file, room) && /\.(ts|tsx|mjs)$/.test(file)),
+  )
+    .filter((room) => !files.includes(`${room}/README.md`))
+    .map((room) => `${room} has no README.md: purpose, way in, what it may import, how to add one`);
+  const long = files
+    .filter((file) => /\/README\.md$/.test(file) && linesOf(file) > README_LINES)
+    .map((file) => `${file} has ${linesOf(file)} lines (limit ${README_LINES})`);
+  return [...missing, ...long];
+}
+
+/** Notes of unfinished work, code behind comment marks, and tests left out or left alone (`.skip`, `.only`). */
+export function checkLeftovers(source: Source): string[] {
+  const at = (offset: number) => `${source.path}:${source.lineOf(offset)}`;
+  const comments = source.comments.flatMap((comment) => {
+    if (/\b(TODO|FIXME|XXX|HACK)\b/.test(comment.value))
+      return [`${at(comment.start)} leaves a note of unfinished work: finish it, or file it`];
+    if (
+      comment.type === 'Line' &&
+      /^\s*(import .* from|(const|let) \w+ =|return\b.*;$|\}\s*$|await )/.test(comment.value)
+    )
+      return [`${at(comment.start)} keeps code behind a comment mark: take it out`];
+    return [];
+  });
+  return [...comments, ...leftOutTests(source, at)];
+}
+
+function leftOutTests(source: Source, at: (offset: number) => string): string[] {
+  if (!isTestFile(source.path)) return [];
+  const faults: string[] = [];
+  walk(source.program, (node) => {
+    if (node.type !== 'CallExpression') return undefined;
+    const callee = node.callee as { start: number; end: number };
+    const called = source.text.slice(callee.start, callee.end);
+    const [, mark] =
+      /^(?:it|test|describe)\b.*?\.(only|skip|todo|fixme|skipIf|runIf)$/.exec(called) ?? [];
+    if (mark !== undefined)
+      faults.push(`${at(node.start)} leaves a test out (.${mark}): a skipped test proves nothing`);
+    return undefined;
+  });
+  return faults;
+}

@@ -1,0 +1,75 @@
+import { targetOf } from './checkFloors.ts';
+import { isTestFile } from './projectFiles.ts';
+import { childrenOf, isNode, type Node, nameOf, type Source, walk } from './source.ts';
+
+const NETWORK = /^(fetch|stripe|vendor|processors?|adapter|WebSocket|XMLHttpRequest)$/i;
+const WAITS = /^(setTimeout|setInterval|setImmediate)$/;
+
+/**
+ * Uses of the network and of `db` inside a transaction's callback. A vendor who answers slowly would hold the
+ * rows locked, and `db` beside the open transaction waits for itself for ever on PGlite.
+ */
+export function checkTransactions(source: Source): string[] {
+  if (isTestFile(source.path)) return [];
+  const vendors = vendorNames(source);
+  const faults: string[] = [];
+  walk(source.program, (node) => {
+    for (const callback of callbacksOf(node))
+      for (const { name, at } of usesIn(callback, vendors))
+        faults.push(`${source.path}:${source.lineOf(at)} ${wayOut(name)}`);
+    return undefined;
+  });
+  return faults;
+}
+
+function wayOut(name: string): string {
+  return name === 'db'
+    ? 'uses `db` inside a transaction: use the transaction that the callback is given'
+    : `uses \`${name}\` inside a transaction: call it before or after, never while rows are locked`;
+}
+
+function callbacksOf(node: Node): Node[] {
+  if (node.type !== 'CallExpression' || !isNode(node.callee)) return [];
+  const called = nameOf(node.callee) ?? nameOf(node.callee.property);
+  if (called === undefined || !/transaction$/i.test(called)) return [];
+  const given = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
+  return given.filter((one) => /^(ArrowFunction|Function)Expression$/.test(one.type));
+}
+
+/** Names bound to what speaks to a vendor: imports from processors and from vendors' packages. */
+function vendorNames(source: Source): Set<string> {
+  const isVendor = (specifier: string) =>
+    /^(stripe|node:https?|undici)$/.test(specifier) ||
+    targetOf(source.path, specifier)?.startsWith('server/processors/') === true;
+  return new Set(
+    source.imports
+      .filter((one) => !one.isType && isVendor(one.specifier))
+      .flatMap((one) => one.names.map((name) => name.local)),
+  );
+}
+
+function usesIn(callback: Node, vendors: ReadonlySet<string>): { name: string; at: number }[] {
+  const found: { name: string; at: number }[] = [];
+  const own = Array.isArray(callback.params) ? callback.params.map(nameOf) : [];
+  const visit = (node: Node) => {
+    if (node.type.startsWith('TSType')) return;
+    const name = node.type === 'Identifier' ? nameOf(node) : undefined;
+    if (name !== undefined && !own.includes(name) && isRefused(name, vendors))
+      found.push({ name, at: node.start });
+    for (const child of childrenOf(node)) if (!isKey(node, child)) visit(child);
+  };
+  if (isNode(callback.body)) visit(callback.body);
+  return found;
+}
+
+function isRefused(name: string, vendors: ReadonlySet<string>): boolean {
+  return name === 'db' || NETWORK.test(name) || WAITS.test(name) || vendors.has(name);
+}
+
+/** A key in an object is a name and no use: `{ processor: row.processor }`; so is a column after a dot. */
+function isKey(parent: Node, child: Node): boolean {
+  if (parent.computed === true) return false;
+  if (parent.type === 'Property') return parent.key === child && parent.shorthand !== true;
+  if (parent.type !== 'MemberExpression' || parent.property !== child) return false;
+  return nameOf(child) !== 'db' && nameOf(child) !== 'processors';
+}

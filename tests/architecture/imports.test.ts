@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { checkCycles, checkImports } from './checkImports.ts';
+import { fixture } from './fixture.ts';
+
+const faultOf = (line: string, path = 'src/domain/a.ts') =>
+  checkImports(fixture(path, line))[0] ?? '';
+
+describe('imports', () => {
+  it('refuses to climb two folders', () => {
+    expect(faultOf("import { a } from '../../platform/env.ts';")).toContain('write #room/file.ts');
+  });
+
+  it.each(["import { a } from './money';", "const a = import('#domain/money');"])(
+    'wants the extension: %s',
+    (line) => expect(faultOf(line)).toContain('leaves the extension out'),
+  );
+
+  it.each(["import './a.css';", "import x from '#locales/de.json';", "import r from 'react';"])(
+    'is content with %s',
+    (line) => expect(faultOf(line)).toBe(''),
+  );
+
+  it.each(['export default 3;', 'const a = 1; export { a as default };'])(
+    'refuses a default export: %s',
+    (line) => expect(faultOf(line)).toContain('give it a name'),
+  );
+
+  it('leaves the default export to configuration files', () => {
+    expect(faultOf('export default {};', 'vite.config.ts')).toBe('');
+  });
+});
+
+describe('circles', () => {
+  it('reports a circle once, with its way', () => {
+    const faults = checkCycles([
+      fixture('src/domain/a.ts', "import { b } from './b.ts';"),
+      fixture('src/domain/b.ts', "import type { C } from '#domain/c.ts';"),
+      fixture('src/domain/c.ts', "export { a } from './a.ts';"),
+    ]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts');
+  });
+
+  it('accepts two ways to one file', () => {
+    const faults = checkCycles([
+      fixture('src/domain/a.ts', "import './b.ts'; import './c.ts';"),
+      fixture('src/domain/b.ts', "import './c.ts';"),
+      fixture('src/domain/c.ts', 'export {};'),
+    ]);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { checkFileName, checkPath } from './checkNames.ts';
+import { fixture } from './fixture.ts';
+
+describe('names', () => {
+  it.each([
+    'src/domain/utils.ts',
+    'src/helpers/a.ts',
+    'src/ui/data/a.ts',
+    'src/api/stringUtils.ts',
+  ])('%s names no subject', (path) => expect(checkPath(path)[0]).toContain('names no subject'));
+
+  it('wants folders in kebab-case', () => {
+    expect(checkPath('src/ui/DatePicker/index.ts')[0]).toContain('kebab-case');
+    expect(checkPath('src/ui/date-picker/index.ts')).toEqual([]);
+  });
+
+  it('keeps index.ts for the doors of controls and processors', () => {
+    expect(checkPath('src/domain/index.ts')[0]).toContain('only the door');
+    expect(checkPath('src/payments/processors/stripe/index.ts')).toEqual([]);
+  });
+
+  const namesOf = (path: string, ...text: string[]) => checkFileName(fixture(path, ...text));
+
+  it('wants a file named after the one thing that it exports', () => {
+    const pay = 'export function payAmount() {}';
+    expect(namesOf('src/domain/sums.ts', pay)[0]).toContain('name the file after it');
+    expect(namesOf('src/domain/payTotal.ts', pay)[0]).toContain('exports payAmount');
+    expect(namesOf('src/domain/payAmount.ts', pay)).toEqual([]);
+    expect(namesOf('server/charge.ts', 'export function buildCharge() {}')).toEqual([]);
+  });
+
+  it('wants the subject of a file of several exports in one of them', () => {
+    const several = ['export const addMoney = 1;', 'export const { a, b } = c;'];
+    expect(namesOf('src/domain/money.ts', ...several)).toEqual([]);
+    expect(namesOf('src/domain/thing.ts', ...several)[0]).toContain('none of them');
+    expect(namesOf('src/domain/things.ts', ...several)).toEqual([]);
+  });
+
+  it('does not count types beside the one value', () => {
+    const text = ['export type PickTag = 1;', 'export const choose = 1;'];
+    expect(namesOf('src/a/pick.ts', ...text)[0]).toContain('exports choose');
+    expect(namesOf('src/a/pickTag.ts', ...text)).toEqual([]);
+  });
+});

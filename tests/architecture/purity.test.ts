@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { checkPurity } from './checkPurity.ts';
+import { fixture } from './fixture.ts';
+
+const faultOf = (path: string, line: string) => checkPurity(fixture(path, line))[0] ?? '';
+
+describe('purity', () => {
+  it.each(['Date.now()', 'new Date()', 'Date()', 'performance.now()'])(
+    '%s is the clock’s to read',
+    (code) => {
+      expect(faultOf('src/api/a.ts', `const at = ${code};`)).toContain('take it from the clock');
+      expect(faultOf('server/rules/a.ts', `const at = ${code};`)).toContain(
+        'take it from the clock',
+      );
+      expect(faultOf('src/platform/clock.ts', `const at = ${code};`)).toBe('');
+    },
+  );
+
+  it('takes a date that is given', () => {
+    expect(faultOf('src/api/a.ts', 'const at = new Date(0);')).toBe('');
+  });
+
+  it('refuses Math.random', () => {
+    expect(faultOf('server/ids.ts', 'const id = Math.random();')).toContain('use crypto');
+  });
+
+  it.each([
+    ['src/domain/a.ts', 'const a = window.location;'],
+    ['src/domain/a.ts', 'void fetch(url);'],
+    ['src/domain/a.ts', 'const a = { navigator };'],
+    ['src/offline/core/a.ts', 'document.body.append();'],
+  ])('%s does not know the browser: %s', (path, line) => {
+    expect(faultOf(path, line)).toContain('take it as a parameter');
+  });
+
+  it.each([
+    ['src/domain/a.ts', 'const a = invoice.history;'],
+    ['src/domain/a.ts', 'const f = (location: string) => location;'],
+    ['src/domain/a.ts', "const a = { self: 1, document: 'quote' };"],
+    ['src/offline/core/a.ts', 'indexedDB.open("a"); self.registration;'],
+  ])('%s may say: %s', (path, line) => {
+    expect(faultOf(path, line)).toBe('');
+  });
+
+  it.each([
+    ['src/domain/a.ts', "import { z } from 'yup';"],
+    ['src/offline/core/a.ts', "import { useState } from 'react';"],
+    ['contract/a.ts', "import { z } from 'yup';"],
+  ])('%s does without packages: %s', (path, line) => {
+    expect(faultOf(path, line)).toContain('does without it');
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseRules } from '../rules/ruleIds.mjs';
+import { checkDocstrings } from './checkDocstrings.ts';
+import { checkDocumentPaths } from './checkDocumentPaths.ts';
+import { checkEveryRoomIsNamed, checkFloors, countRooms } from './checkFloors.ts';
+import { checkCycles, checkImports } from './checkImports.ts';
+import { checkFileName, checkPath } from './checkNames.ts';
+import { checkPackages } from './checkPackages.ts';
+import { checkPurity } from './checkPurity.ts';
+import { applyRatchet, checkSize, RATCHET } from './checkSize.ts';
+import { checkLeftovers, checkReadmes } from './checkTexts.ts';
+import { checkTitles } from './checkTitles.ts';
+import { checkTransactions } from './checkTransactions.ts';
+import { checkVisibleWords } from './checkVisibleWords.ts';
+import { PACKAGES } from './packages.ts';
+import { exists, listFiles, readSources, readText, root } from './projectFiles.ts';
+import type { Source } from './source.ts';
+
+const files = listFiles();
+const hiddenFiles = ['.ci/run', '.gitignore'];
+const sources = readSources();
+const rules = new Set(parseRules(readText('docs/rules.tsv')).map((rule) => rule.id));
+const each = (check: (source: Source) => string[]) => sources.flatMap((source) => check(source));
+
+/** Fails with every fault on a line of its own. */
+function expectNone(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`${faults.length} found\n${faults.join('\n')}`);
+}
+
+describe('the whole repository', () => {
+  it('imports only downwards', () => expectNone(each(checkFloors)));
+  it('has a row in the floor table for every room', () => expectNone(checkEveryRoomIsNamed(files)));
+  it('writes imports in full and exports by name', () => expectNone(each(checkImports)));
+  it('imports in no circle', () => expectNone(checkCycles(sources)));
+  it('keeps the limits of size', () => expectNone(applyRatchet(each(checkSize), RATCHET)));
+  it('names folders and files by subject', () => expectNone(files.flatMap(checkPath)));
+  it('names files after their exports', () => expectNone(each(checkFileName)));
+  it('says above each export what it promises', () => expectNone(each(checkDocstrings)));
+  it('calls nobody inside a transaction', () => expectNone(each(checkTransactions)));
+  it('[1.24] has no visible words in code', () => expectNone(each(checkVisibleWords)));
+  it('takes time and chance from one place each', () => expectNone(each(checkPurity)));
+  it('leaves nothing unfinished behind', () => expectNone(each(checkLeftovers)));
+  it('claims rules only by title, three at most', () =>
+    expectNone(each((source) => checkTitles(source, rules))));
+  it('has a short README in every room', () =>
+    expectNone(checkReadmes(files, (path) => readText(path).trimEnd().split('\n').length)));
+
+  it('uses each package in the room that it is for', () => {
+    const { dependencies, devDependencies } = JSON.parse(readText('package.json'));
+    const declared = Object.keys({ ...dependencies, ...devDependencies });
+    expectNone(checkPackages(sources, PACKAGES, declared));
+  });
+
+  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])(
+    '%s names only what exists',
+    (path) => {
+      expect(exists(path), `${path} is missing`).toBe(true);
+      expectNone(checkDocumentPaths({ path, text: readText(path) }, [...files, ...hiddenFiles]));
+    },
+  );
+
+  it('lists 428 rules', () => expect(rules.size).toBe(428));
+
+  it('notes what was covered', () => {
+    const counts = countRooms(sources);
+    const covered = counts.filter(({ files: count }) => count > 0);
+    const empty = counts.filter(({ files: count }) => count === 0).map(({ room }) => room);
+    expect(covered.length).toBeGreaterThan(0);
+    const noted = covered.map(({ room, files: count }) => `${room} ${count}`).join(', ');
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(
+      join(root, '.cache', 'boundaries-covered.txt'),
+      `${sources.length} files: ${noted}${empty.length > 0 ? `; still empty: ${empty.join(', ')}` : ''}`,
+    );
+  });
+});

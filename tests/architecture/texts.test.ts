@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { checkLeftovers, checkReadmes } from './checkTexts.ts';
+import { fixture } from './fixture.ts';
+
+describe('readmes', () => {
+  it('are wanted in a room that has source files', () => {
+    expect(checkReadmes(['sw/sw.ts'], () => 1)[0]).toContain('sw has no README.md');
+    expect(checkReadmes(['sw/sw.ts', 'sw/README.md'], () => 30)).toEqual([]);
+  });
+
+  it('have at most 30 lines', () => {
+    expect(checkReadmes(['server/processors/README.md'], () => 31)[0]).toContain('31 lines');
+  });
+});
+
+describe('leftovers', () => {
+  const note = ['TO', 'DO'].join('');
+  it.each([
+    `// ${note}: later`,
+    "// import { a } from './a.ts';",
+    '// const old = 3;',
+    '//   return amount;',
+  ])('are refused: %s', (line) => {
+    expect(checkLeftovers(fixture('src/a.ts', line))).toHaveLength(1);
+  });
+
+  it('takes a comment in words', () => {
+    expect(checkLeftovers(fixture('src/a.ts', '// A return of the money is a refund.'))).toEqual(
+      [],
+    );
+  });
+
+  it.each(["it.skip('a', f);", "describe.only('a', f);", "test.fixme('a', f);", "it.todo('a');"])(
+    'finds the test that is left out: %s',
+    (line) => expect(checkLeftovers(fixture('e2e/a.spec.ts', line))[0]).toContain('proves nothing'),
+  );
+});

@@ -1,0 +1,47 @@
+/** Most ids that one test may claim: one that claims more shows none of them well. */
+export const MOST_IDS = 3;
+
+/**
+ * The rule ids that a test's title claims: `[5.07]`, `[5.07, 5.08]`.
+ * @param {string} title
+ * @returns {string[]}
+ */
+export function idsOf(title) {
+  const groups = title.match(/\[\d+\.\d+(?:,? \d+\.\d+)*\]/g) ?? [];
+  return [...new Set(groups.flatMap((group) => group.match(/\d+\.\d+/g) ?? []))];
+}
+
+/**
+ * The rules of `docs/rules.tsv`, in its order; throws on a row that is not id, area, statement, how, and on an id twice.
+ * @param {string} text
+ * @returns {{id: string, area: string, statement: string, how: string}[]}
+ */
+export function parseRules(text) {
+  const seen = new Set();
+  return text
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const [id = '', area = '', statement = '', how = '', ...more] = line.split('\t');
+      const isWhole = /^\d+\.\d\d$/.test(id) && area && statement && how && more.length === 0;
+      if (!isWhole || seen.has(id)) throw new Error(`docs/rules.tsv, line ${index + 2}: ${line}`);
+      seen.add(id);
+      return { id, area, statement, how };
+    });
+}
+
+/**
+ * What is wrong with the ids that a title claims.
+ * @param {string} title
+ * @param {ReadonlySet<string>} known
+ * @returns {string[]}
+ */
+export function titleFaults(title, known) {
+  const ids = idsOf(title);
+  const unknown = ids.filter((id) => !known.has(id));
+  return [
+    ...(ids.length > MOST_IDS ? [`"${title}" claims ${ids.length} rules (limit ${MOST_IDS})`] : []),
+    ...unknown.map((id) => `"${title}" claims ${id}, which docs/rules.tsv does not know`),
+  ];
+}
