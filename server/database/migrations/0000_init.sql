@@ -26,6 +26,7 @@ CREATE TABLE "businesses" (
 	"invoice_prefix" text NOT NULL,
 	"last_quote_number" integer NOT NULL,
 	"last_invoice_number" integer NOT NULL,
+	"payment_term_days" integer NOT NULL,
 	"is_demo" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "businesses_currency" CHECK ("businesses"."currency" ~ '^[A-Z]{3}$'),

@@ -35,6 +35,7 @@ export const businesses = pgTable(
     invoicePrefix: text().notNull(),
     lastQuoteNumber: integer().notNull(),
     lastInvoiceNumber: integer().notNull(),
+    paymentTermDays: integer().notNull(),
     isDemo: boolean().notNull(),
     createdAt: instant().notNull(),
   },

@@ -1,6 +1,8 @@
+import type { DocumentStatus } from '#contract/codes.ts';
+
 /** A state table: for each status, the events that it takes and where they lead. */
 export type StateTable<E extends string> = Readonly<
-  Record<string, Readonly<Partial<Record<E, string>>>>
+  Partial<Record<DocumentStatus, Readonly<Partial<Record<E, DocumentStatus>>>>>
 >;
 
 /** Thrown when a status does not take an event; nothing was changed. */
@@ -102,7 +104,7 @@ export function nextStatus<E extends string>(
   table: StateTable<E>,
   from: string,
   event: E,
-): string | null {
-  const row = Object.hasOwn(table, from) ? table[from] : undefined;
+): DocumentStatus | null {
+  const row = Object.hasOwn(table, from) ? table[from as DocumentStatus] : undefined;
   return row?.[event] ?? null;
 }

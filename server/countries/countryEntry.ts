@@ -1,0 +1,12 @@
+/** A region's code and its name in Latin letters. */
+export type RegionEntry = readonly [code: string, name: string];
+
+/** One country of `countries.json`: alpha-3 code, English name, and how its addresses call postal code and region (null: none). */
+export interface CountryEntry {
+  readonly code: string;
+  readonly name: string;
+  readonly postalCode: string | null;
+  readonly region: string | null;
+  readonly isRegionRequired: boolean;
+  readonly regions: readonly RegionEntry[];
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addDays } from '#domain/day/calendarDay.ts';
+import { acceptedText } from '#domain/proof/acceptedText.ts';
+import type { Transaction } from '../database/database.ts';
+import type { BusinessRow } from '../database/schema/businesses.ts';
+import { acceptances, invoices, type QuoteRow, quotes } from '../database/schema/documents.ts';
+import { isVersionNamed } from '../http/etag.ts';
+import { orNotFound } from '../http/notFound.ts';
+import { ProblemError } from '../http/problemError.ts';
+import { newPublicId, newRowId } from '../ids.ts';
+import { assertAcceptable } from './assertAcceptable.ts';
+import { todayOf } from './businessStore.ts';
+import { nextQuoteStatus } from './moveStatus.ts';
+import { nextInvoiceNumber } from './numbering.ts';
+import { type PresentedQuote, presentQuote } from './presentQuote.ts';
+import { loadQuote, lockQuote } from './quoteStore.ts';
+
+/** One acceptance as it was asked for: which versions the customer agrees to, in which language, and when it was tapped. */
+export interface AcceptanceRequest {
+  readonly xid: string;
+  readonly ifMatch: readonly string[];
+  readonly locale: string;
+  readonly tappedAt: Date | null;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Accepts a quote inside a transaction: state, proof and, where the business wants it, the invoice. Refuses in this order:
+ * unknown, link taken back, withdrawn or expired (410), the state (409), another version than the one that was read (412).
+ */
+export async function acceptQuote(
+  tx: Transaction,
+  { business, now }: { readonly business: BusinessRow; readonly now: Date },
+  request: AcceptanceRequest,
+): Promise<PresentedQuote> {
+  const row = orNotFound(await lockQuote(tx, business.appId, request.xid));
+  assertAcceptable(row, todayOf(business, now));
+  const shown = presentQuote(await loadQuote(tx, row), business, now);
+  if (!isVersionNamed(request.ifMatch, shown.version)) {
+    throw new ProblemError('precondition-failed', { headers: { etag: shown.version } });
+  }
+  await keepProof(tx, { row, shown, request, now });
+  if (business.invoiceOnAccept) await invoiceQuote(tx, { row, business, now });
+  const event = business.invoiceOnAccept ? 'acceptAndInvoice' : 'accept';
+  const change = {
+    status: nextQuoteStatus(row.status, event),
+    acceptedAt: now,
+    updatedAt: now,
+  };
+  await tx.update(quotes).set(change).where(eq(quotes.id, row.id));
+  return presentQuote(await loadQuote(tx, { ...row, ...change }), business, now);
+}
+
+interface Accepted {
+  readonly row: QuoteRow;
+  readonly shown: PresentedQuote;
+  readonly request: AcceptanceRequest;
+  readonly now: Date;
+}
+
+/** Keeps what was agreed to as text, with its hash. */
+async function keepProof(tx: Transaction, { row, shown, request, now }: Accepted): Promise<void> {
+  const { locale, tappedAt, idempotencyKey } = request;
+  const subject = acceptedText({ ...shown.body.quote, locale });
+  await tx.insert(acceptances).values({
+    quoteId: row.id,
+    revision: row.revision,
+    idempotencyKey,
+    locale,
+    tappedAt,
+    acceptedAt: now,
+    hash: createHash('sha256').update(subject).digest('hex'),
+    subject,
+  });
+}
+
+/** Makes the invoice of an accepted quote: it shares the content that was accepted, so lines, deposit and plan carry over. */
+async function invoiceQuote(
+  tx: Transaction,
+  {
+    row,
+    business,
+    now,
+  }: { readonly row: QuoteRow; readonly business: BusinessRow; readonly now: Date },
+): Promise<void> {
+  const issuedOn = todayOf(business, now);
+  await tx.insert(invoices).values({
+    id: newRowId(),
+    appId: business.appId,
+    xid: newPublicId(),
+    orderId: newPublicId(),
+    number: await nextInvoiceNumber(tx, business.appId),
+    status: 'UNPAID',
+    contentId: row.contentId,
+    quoteId: row.id,
+    issuedOn,
+    dueOn: addDays(issuedOn, business.paymentTermDays),
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,7 @@
+import { countryOptions } from '../countries/countries.ts';
+import type { Handler } from '../http/handler.ts';
+
+/** Country options (7.07). */
+export const getCountries: Handler<'getCountries'> = async () => ({
+  body: { countries: [...countryOptions] },
+});

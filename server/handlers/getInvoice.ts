@@ -1,0 +1,17 @@
+import { readConsistently } from '../database/readConsistently.ts';
+import { findInvoice, loadInvoice } from '../documents/invoiceStore.ts';
+import { presentInvoiceAnswer } from '../documents/presentInvoice.ts';
+import type { Handler } from '../http/handler.ts';
+import { assertLinkWorks, orNotFound } from '../http/notFound.ts';
+
+/** An invoice (7.09). Changes nothing, also not SENT to VIEWED. */
+export const getInvoice: Handler<'getInvoice'> = async (call) => {
+  const { db, clock, business, processor, params } = call;
+  const loaded = await readConsistently(db, async (tx) => {
+    const name = { appId: business.appId, xid: params.xid ?? '' };
+    const row = orNotFound(await findInvoice(tx, name));
+    assertLinkWorks(row);
+    return loadInvoice(tx, row);
+  });
+  return presentInvoiceAnswer(loaded, { business, processor, now: clock.now() });
+};

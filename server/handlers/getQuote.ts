@@ -1,0 +1,15 @@
+import { readConsistently } from '../database/readConsistently.ts';
+import { presentQuote } from '../documents/presentQuote.ts';
+import { findQuote, loadQuote } from '../documents/quoteStore.ts';
+import type { Handler } from '../http/handler.ts';
+import { assertLinkWorks, orNotFound } from '../http/notFound.ts';
+
+/** A quote (7.10). Changes nothing, also not SENT to VIEWED. */
+export const getQuote: Handler<'getQuote'> = async ({ db, clock, business, params }) => {
+  const loaded = await readConsistently(db, async (tx) => {
+    const row = orNotFound(await findQuote(tx, business.appId, params.xid ?? ''));
+    assertLinkWorks(row);
+    return loadQuote(tx, row);
+  });
+  return presentQuote(loaded, business, clock.now());
+};

@@ -1,0 +1,18 @@
+import { lockInvoice } from '../documents/invoiceStore.ts';
+import { recordInvoiceView } from '../documents/recordView.ts';
+import type { Handler } from '../http/handler.ts';
+import { assertLinkWorks, orNotFound } from '../http/notFound.ts';
+import { runLocalWrite } from '../writing/runLocalWrite.ts';
+
+/** The recipient has the invoice on the screen. */
+export const viewInvoice: Handler<'viewInvoice'> = async (call) => {
+  const { business, clock, params, write } = call;
+  const { answer } = await runLocalWrite(call, write, async (tx) => {
+    const name = { appId: business.appId, xid: params.xid ?? '' };
+    const row = orNotFound(await lockInvoice(tx, name));
+    assertLinkWorks(row);
+    const status = await recordInvoiceView(tx, row, clock.now());
+    return { status: 200, headers: {}, body: { status } };
+  });
+  return answer;
+};

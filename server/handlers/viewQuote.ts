@@ -1,0 +1,17 @@
+import { lockQuote } from '../documents/quoteStore.ts';
+import { recordQuoteView } from '../documents/recordView.ts';
+import type { Handler } from '../http/handler.ts';
+import { assertLinkWorks, orNotFound } from '../http/notFound.ts';
+import { runLocalWrite } from '../writing/runLocalWrite.ts';
+
+/** The recipient has the quote on the screen. */
+export const viewQuote: Handler<'viewQuote'> = async (call) => {
+  const { business, clock, params, write } = call;
+  const { answer } = await runLocalWrite(call, write, async (tx) => {
+    const row = orNotFound(await lockQuote(tx, business.appId, params.xid ?? ''));
+    assertLinkWorks(row);
+    const status = await recordQuoteView(tx, row, clock.now());
+    return { status: 200, headers: {}, body: { status } };
+  });
+  return answer;
+};

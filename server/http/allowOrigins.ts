@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+const REQUEST_HEADERS =
+  'content-type, if-match, if-none-match, idempotency-key, billfold-locale, billfold-tapped-at';
+const ANSWER_HEADERS = 'etag, retry-after, date, x-request-id';
+const METHODS = 'GET, POST, PUT';
+const PREFLIGHT_SECONDS = '600';
+
+/** Lets pages of the listed origins call the API with credentials. The API's own pages need none of this. */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'origin');
+    if (origin === undefined || !origins.includes(origin)) return;
+    reply.header('access-control-allow-origin', origin);
+    reply.header('access-control-allow-credentials', 'true');
+    reply.header('access-control-expose-headers', ANSWER_HEADERS);
+    if (request.method !== 'OPTIONS') return;
+    reply.header('access-control-allow-methods', METHODS);
+    reply.header('access-control-allow-headers', REQUEST_HEADERS);
+    reply.header('access-control-max-age', PREFLIGHT_SECONDS);
+    await reply.code(204).send();
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Processor } from '../processors/processor.ts';
+
+/** What every handler may use. `processor` is null when no processor is configured. */
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly processor: Processor | null;
+}
+
+/** What an app is made of. */
+export interface AppDeps extends Services {
+  /** Writes one line per request; `false` in tests. Lines name the route's pattern, never the address asked for. */
+  readonly log: boolean | FastifyBaseLogger;
+  /** Origins that may call the API from a browser, besides its own. */
+  readonly corsOrigins?: readonly string[];
+  /** Adds routes that are not of the sales API: pages, the demo. Runs before the app starts to listen. */
+  readonly extend?: (app: FastifyInstance) => Promise<void> | void;
+  /**
+   * Answers a GET that no route knows, outside /api and /v1: the single page. Not set: a 404 problem.
+   */
+  readonly answerPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** Checks every answer against its schema and fails loudly: for tests. */
+  readonly checkAnswers?: boolean;
+}

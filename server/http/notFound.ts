@@ -1,0 +1,12 @@
+import { ProblemError } from './problemError.ts';
+
+/** The row, or the refusal that there is none under this link. */
+export function orNotFound<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw new ProblemError('not-found');
+  return row;
+}
+
+/** Refuses a document whose link the business has taken back. */
+export function assertLinkWorks(row: { readonly revokedAt: Date | null }): void {
+  if (row.revokedAt !== null) throw new ProblemError('link-revoked');
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { ProblemError } from './problemError.ts';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Watches which paths are registered from now on; `seal` lets each of them answer 405, with `Allow`, to the methods that
+ * it does not have.
+ */
+export function refuseOtherMethods(app: FastifyInstance): { seal(): void } {
+  const known = new Map<string, Set<string>>();
+  let isSealed = false;
+  app.addHook('onRoute', ({ url, method }) => {
+    if (isSealed) return;
+    const methods = known.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    known.set(url, methods);
+  });
+  return {
+    seal() {
+      isSealed = true;
+      for (const [url, methods] of known) refuse(app, url, methods);
+    },
+  };
+}
+
+function refuse(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
+  const method = METHODS.filter((each) => !methods.has(each));
+  const allow = [...methods].sort().join(', ');
+  app.route({
+    method,
+    url,
+    handler: async () => {
+      throw new ProblemError('method-not-allowed', { headers: { allow } });
+    },
+  });
+}
