@@ -2,6 +2,8 @@
 export interface WriteHeaders {
   /** UUID of this change; sent as a quoted structured-field string. */
   readonly idempotencyKey: string;
+  /** Names this visit of a pay page, so that the server knows which pages hold a payment's secret. */
+  readonly page?: string | undefined;
   /** ETag of the version that was on the screen. */
   readonly ifMatch?: string | undefined;
   /** Locale in which the terms were read. */

@@ -17,18 +17,20 @@ import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
 export interface PaymentChange {
   readonly appId: string;
   readonly idempotencyKey: string;
+  /** Names this visit of the pay page (docs/decisions/0003). */
+  readonly page?: string;
 }
 
 /** PUBLIC_CREATE_INVOICE_PAYMENT_INTENT (7.16): the one open intent of the order's invoice. */
 export function createPaymentIntent(
   orderId: string,
-  { appId, idempotencyKey }: PaymentChange,
+  { appId, ...write }: PaymentChange,
 ): ApiThunk<Promise<ApiResult<StripeIntent>>> {
   return sendOutsideCache({
     method: 'POST',
     path: `/v1/sales/order/${part(orderId)}/stripe/paymentIntent`,
     appId,
-    write: { idempotencyKey },
+    write,
     isAnswer: isStripeIntent,
   });
 }
@@ -36,14 +38,14 @@ export function createPaymentIntent(
 /** PUBLIC_UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.17, 7.53): sends the amount right before confirming. */
 export function updatePaymentIntent(
   update: StripeIntentUpdate,
-  { appId, idempotencyKey }: PaymentChange,
+  { appId, ...write }: PaymentChange,
 ): ApiThunk<Promise<ApiResult<StripeIntent>>> {
   return sendOutsideCache({
     method: 'PUT',
     path: `/v1/sales/stripe/paymentIntent/${part(update.paymentIntentId)}`,
     appId,
     body: update,
-    write: { idempotencyKey },
+    write,
     isAnswer: isStripeIntent,
   });
 }

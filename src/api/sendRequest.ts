@@ -51,9 +51,10 @@ function headersOf({ body, write }: ApiRequest): Record<string, string> {
 }
 
 function writeHeaders(write: WriteHeaders): Record<string, string> {
-  const { idempotencyKey, ifMatch, locale, tappedAt } = write;
+  const { idempotencyKey, page, ifMatch, locale, tappedAt } = write;
   return {
     'Idempotency-Key': `"${idempotencyKey}"`,
+    ...(page ? { 'Billfold-Page': page } : {}),
     ...(ifMatch ? { 'If-Match': ifMatch } : {}),
     ...(locale ? { 'Billfold-Locale': locale } : {}),
     ...(tappedAt ? { 'Billfold-Tapped-At': tappedAt } : {}),

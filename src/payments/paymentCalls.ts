@@ -1,17 +1,9 @@
+import type { ApiFailure, ApiResult } from '#api/failure.ts';
+import { acceptPayment, createPaymentIntent, updatePaymentIntent } from '#api/paymentCalls.ts';
 import type { PaymentResult, StripeIntent } from '#contract/entities/payment.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-
-/** Why a call did not do its work: a problem code of the server, or `null` when no answer, or no sense, came back. */
-export interface CallFailure {
-  readonly code: ProblemCode | null;
-  /** Figures for the words, such as `min` and `max`; decimal strings. */
-  readonly limits: Readonly<Record<string, string>>;
-}
-
-/** A call's answer, or why there is none. Calls never reject. */
-export type CallResult<T> =
-  | { readonly isOk: true; readonly value: T }
-  | { readonly isOk: false; readonly failure: CallFailure };
+import { newId } from '#platform/ids.ts';
+import type { AppDispatch } from '#store/createAppStore.ts';
 
 /** What to pay on which payment of which invoice. `amount` has the digits that the Stripe calls take (reading 14). */
 export interface AmountToPay {
@@ -20,9 +12,43 @@ export interface AmountToPay {
   readonly amount: string;
 }
 
-/** The calls of a payment flow. Each carries a key of its own; the effects meet on the server by the processor's id. */
+/** The calls of a payment flow. They never reject; the effects meet on the server by the processor's id. */
 export interface PaymentCalls {
-  open(orderId: string): Promise<CallResult<StripeIntent>>;
-  sendAmount(payment: AmountToPay): Promise<CallResult<StripeIntent>>;
-  settle(payment: AmountToPay): Promise<CallResult<PaymentResult>>;
+  open(orderId: string): Promise<ApiResult<StripeIntent>>;
+  sendAmount(payment: AmountToPay): Promise<ApiResult<StripeIntent>>;
+  settle(payment: AmountToPay): Promise<ApiResult<PaymentResult>>;
+}
+
+/** The code of a problem; `null` when no answer, or no sense, came back: then the effect is unknown. */
+export function codeOf(failure: ApiFailure): ProblemCode | null {
+  return failure.kind === 'problem' ? failure.problem.code : null;
+}
+
+/** The calls of one visit of the pay page, which names itself to the server. Each call carries a key of its own. */
+export function createPaymentCalls(appId: string, dispatch: AppDispatch): PaymentCalls {
+  const page = newId();
+  const change = () => ({ appId, page, idempotencyKey: newId() });
+  return {
+    open: (orderId) => dispatch(createPaymentIntent(orderId, change())),
+    sendAmount: ({ invoiceXid, paymentId, amount }) =>
+      dispatch(
+        updatePaymentIntent(
+          { invoiceXID: invoiceXid, paymentIntentId: paymentId, amount },
+          change(),
+        ),
+      ),
+    settle: ({ invoiceXid, paymentId, amount }) =>
+      dispatch(
+        acceptPayment(
+          {
+            invoiceXID: invoiceXid,
+            payAmount: amount,
+            paymentType: 'creditCard',
+            paymentToken: paymentId,
+            tokenProcessor: 'STRIPE',
+          },
+          change(),
+        ),
+      ),
+  };
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { PaymentResult, StripeIntent } from '#contract/entities/payment.ts';
 import type { ProcessorForm, ProcessorOutcome } from './contract.ts';
-import type { CallFailure, CallResult, PaymentCalls } from './paymentCalls.ts';
+import type { PaymentCalls } from './paymentCalls.ts';
 import { createPaymentFlow, type PaymentFlow } from './paymentFlow.ts';
 
-const noAnswer: CallFailure = { code: null, limits: {} };
+const noAnswer: ApiFailure = { kind: 'network' };
 
-function ok<T>(value: T): CallResult<T> {
+function ok<T>(value: T): ApiResult<T> {
   return { isOk: true, value };
 }
 
-function failed<T>(failure: CallFailure): CallResult<T> {
+function failed<T>(failure: ApiFailure): ApiResult<T> {
   return { isOk: false, failure };
 }
 
@@ -157,7 +158,11 @@ describe('a payment, step by step', () => {
   });
 
   it('stops where the server refuses to open a payment', async () => {
-    const failure: CallFailure = { code: 'invoice-paid', limits: {} };
+    const failure: ApiFailure = {
+      kind: 'problem',
+      problem: { type: 'x', title: 'x', status: 409, code: 'invoice-paid' },
+      retryAfterS: null,
+    };
     const w = world({ open: async () => failed(failure) });
     await w.flow.start();
     expect(w.flow.getState()).toEqual({ step: 'blocked', failure });

@@ -1,6 +1,7 @@
+import type { ApiFailure } from '#api/failure.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import type { ProcessorForm, ProcessorOutcome, ProcessorSession } from './contract.ts';
-import type { CallFailure, PaymentCalls } from './paymentCalls.ts';
+import { codeOf, type PaymentCalls } from './paymentCalls.ts';
 
 /**
  * Where a payment stands on this page. `unknown` is a state of its own: a reply was lost, nothing is claimed, and the
@@ -8,7 +9,7 @@ import type { CallFailure, PaymentCalls } from './paymentCalls.ts';
  */
 export type FlowState =
   | { readonly step: 'starting' }
-  | { readonly step: 'blocked'; readonly failure: CallFailure }
+  | { readonly step: 'blocked'; readonly failure: ApiFailure }
   | {
       readonly step: 'ready';
       readonly session: ProcessorSession;
@@ -31,7 +32,7 @@ export type PayPhase = 'amount' | 'processor' | 'server';
 export interface FlowNotice {
   readonly kind: NoticeKind;
   readonly words?: string | null;
-  readonly failure?: CallFailure;
+  readonly failure?: ApiFailure;
 }
 
 /** The kinds of notice; each has its words in `locales/` under `pay.notice.<kind>`. */
@@ -110,7 +111,7 @@ export function createPaymentFlow(deps: FlowDeps): PaymentFlow {
   async function reopen(session: ProcessorSession, notice: FlowNotice) {
     const opened = await deps.calls.open(deps.orderId);
     if (opened.isOk) return ready(sessionOf(opened.value), notice);
-    if (opened.failure.code === null) return ready(session, notice);
+    if (codeOf(opened.failure) === null) return ready(session, notice);
     return move({ step: 'blocked', failure: opened.failure });
   }
 
@@ -141,7 +142,7 @@ export function createPaymentFlow(deps: FlowDeps): PaymentFlow {
     const sent = await deps.calls.sendAmount({ ...deps, paymentId: session.paymentId, amount });
     if (!sent.isOk) {
       const { failure } = sent;
-      return failure.code === null
+      return codeOf(failure) === null
         ? ready(session, { kind: 'not-sent' })
         : reopen(session, { kind: 'refused', failure });
     }
