@@ -120,6 +120,33 @@ test('an incomplete form is not sent, and names its first problem', async ({ pag
   expect((await charges(intent.id)).total).toBe(0);
 });
 
+test('figures are formatted and judged while they are typed', async ({ page }) => {
+  const intent = await newIntent();
+  await open(page, intent.client_secret);
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
+  const number = frame.getByLabel('Card number');
+  const expiry = frame.getByLabel('Expiration date');
+  await number.pressSequentially('378282246310005');
+  await expect(number).toHaveValue('3782 822463 10005');
+  await expect(frame.getByText('Amex')).toBeVisible();
+  await number.press('Home');
+  for (let step = 0; step < 6; step += 1) await number.press('ArrowRight');
+  await number.press('Backspace');
+  await number.press('9');
+  await expect(number).toHaveValue('3782 922463 10005');
+  await expiry.pressSequentially('720');
+  await expect(expiry).toHaveValue('07 / 20');
+  await expiry.blur();
+  await expect(expiry).toHaveAccessibleDescription('Your card’s expiration year is in the past.');
+  await expiry.press('End');
+  for (let step = 0; step < 3; step += 1) await expiry.press('Backspace');
+  await expect(expiry).toHaveValue('0');
+  await expect(number).toHaveAttribute('autocomplete', 'cc-number');
+  await expect(number).toHaveAttribute('inputmode', 'numeric');
+  await frame.getByLabel('Country').selectOption('DE');
+  await expect(frame.getByLabel('ZIP code')).toBeHidden();
+});
+
 test('3D Secure is completed, or failed and then completed', async ({ page }) => {
   const intent = await newIntent();
   await open(page, intent.client_secret);

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IdempotencyKeys } from './api/IdempotencyKeys.ts';
 import { Barriers } from './control/Barriers.ts';
 import { Faults } from './control/Faults.ts';
@@ -10,6 +11,7 @@ import { Locks } from './intents/Locks.ts';
 import { defaultBrowserRoot } from './pages/browserFiles.ts';
 import { handleFrameOrigin } from './pages/handleFrameOrigin.ts';
 import { handleScriptOrigin } from './pages/handleScriptOrigin.ts';
+import { StateFile } from './state/StateFile.ts';
 import type { World } from './World.ts';
 
 /** How to start a stand-in. Port 0 picks a free one; `clock` answers milliseconds since 1970. */
@@ -22,6 +24,8 @@ export interface StandInOptions {
   /** Pauses before each further try of a failed webhook, in ms. */
   webhookBackoffMs?: readonly number[];
   browserRoot?: string;
+  /** Where to keep the state beyond this process; in memory only without it. */
+  stateFile?: string;
 }
 
 /** A running stand-in: where the script and API are, where the card frame is, how to end it. */
@@ -41,10 +45,16 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Stand
   checkOptions(options);
   const world = createWorld(options);
   const root = options.browserRoot ?? defaultBrowserRoot();
+  const state = options.stateFile ? new StateFile(world, options.stateFile) : undefined;
+  const noteChange = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'POST') response.once('close', () => state?.touch());
+  };
   const main = await listenOnLoopback(options.port ?? 0, (request, response) => {
+    noteChange(request, response);
     handleScriptOrigin(world, root, request, response).catch(() => response.destroy());
   });
   const frame = await listenOnLoopback(options.framePort ?? 0, (request, response) => {
+    noteChange(request, response);
     handleFrameOrigin(world, root, request, response).catch(() => {
       sendReply(response, textReply(500, 'text/plain', 'The card frame failed.'));
     });
@@ -54,10 +64,12 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Stand
   });
   world.apiUrl = main.url;
   world.frameUrl = frame.url;
+  state?.load();
   const close = async () => {
     world.barriers.clear();
-    world.webhooks.clear();
     await Promise.all([main.close(), frame.close()]);
+    state?.save();
+    world.webhooks.clear();
   };
   return { url: main.url, frameUrl: frame.url, close };
 }

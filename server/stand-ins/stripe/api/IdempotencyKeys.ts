@@ -4,7 +4,8 @@ import { StripeFailure } from './StripeFailure.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Entry {
+/** What is known of one key: what it was used for, when (ms), and the answer once there is one. */
+export interface Entry {
   fingerprint: string;
   startedAt: number;
   reply: Reply | undefined;
@@ -63,6 +64,15 @@ export class IdempotencyKeys {
     const entry = this.entries.get(name);
     if (reply === undefined) this.entries.delete(name);
     else if (entry !== undefined) entry.reply = reply;
+  }
+
+  /** Every finished request, to be kept beyond this process. */
+  export(): [string, Entry][] {
+    return [...this.entries].filter(([, entry]) => entry.reply !== undefined);
+  }
+
+  import(entries: readonly [string, Entry][]): void {
+    for (const [name, entry] of entries) this.entries.set(name, entry);
   }
 
   clear(): void {

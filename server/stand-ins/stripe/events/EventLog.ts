@@ -40,6 +40,11 @@ export class EventLog {
     return this.events;
   }
 
+  /** Takes over the events of an earlier process; none is delivered by this. */
+  restore(events: readonly StripeEvent[]): void {
+    this.events.push(...events);
+  }
+
   clear(): void {
     this.events.length = 0;
   }

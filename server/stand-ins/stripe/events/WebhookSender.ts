@@ -24,7 +24,7 @@ export class WebhookSender {
   readonly deliveries: Delivery[] = [];
   private settings: WebhookSettings;
   private held: StripeEvent[] | undefined;
-  private underWay = 0;
+  private readonly sending = new Set<StripeEvent>();
   private closing = new AbortController();
   private idleWaiters: (() => void)[] = [];
 
@@ -43,10 +43,11 @@ export class WebhookSender {
       this.held.push(event);
       return;
     }
-    this.underWay += 1;
-    void this.deliver(event).finally(() => {
-      this.underWay -= 1;
-      if (this.underWay === 0) this.wakeIdle();
+    const sent = structuredClone(event);
+    this.sending.add(sent);
+    void this.deliver(sent).finally(() => {
+      this.sending.delete(sent);
+      if (this.sending.size === 0) this.wakeIdle();
     });
   }
 
@@ -63,12 +64,12 @@ export class WebhookSender {
 
   status(): { paused: boolean; held: number; underWay: number } {
     const held = this.held?.length ?? 0;
-    return { paused: this.held !== undefined, held, underWay: this.underWay };
+    return { paused: this.held !== undefined, held, underWay: this.sending.size };
   }
 
   /** Resolves when no delivery is under way or planned, or after the time; events held back do not count. */
   async idle(timeoutMs: number): Promise<boolean> {
-    if (this.underWay === 0) return true;
+    if (this.sending.size === 0) return true;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, timeoutMs);
       this.idleWaiters.push(() => {
@@ -76,7 +77,12 @@ export class WebhookSender {
         resolve();
       });
     });
-    return this.underWay === 0;
+    return this.sending.size === 0;
+  }
+
+  /** The events that are held back or on their way. */
+  unfinished(): StripeEvent[] {
+    return [...this.sending, ...(this.held ?? [])];
   }
 
   /** Gives up everything under way and forgets what is held. */
