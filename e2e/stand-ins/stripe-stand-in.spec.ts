@@ -219,6 +219,108 @@ test('a lost reply is a connection error, and the charge is there once', async (
   expect(await charges(intent.id)).toEqual({ total: 1, succeeded: 1 });
 });
 
+test('the script’s other ways: deferred group, fetchUpdates, load error, redirect always', async ({
+  page,
+}) => {
+  const intent = await newIntent();
+  const secret = intent.client_secret ?? '';
+  await page.goto(`${host.url}?secret=${secret}&account=${ACCOUNT}`);
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled();
+  const seen = await page.evaluate(
+    async ({ clientSecret, account }) => {
+      const { Stripe: make } = window;
+      if (make === undefined) throw new Error('The script is not there.');
+      const shop = make('pk_test_standin', { stripeAccount: account });
+      const other = make('pk_test_standin', { stripeAccount: 'acct_other' });
+      const place = document.createElement('div');
+      document.body.replaceChildren(place);
+      const wrong = other.elements({ clientSecret });
+      const lost = wrong.create('payment');
+      const loadError = new Promise((resolve) => {
+        lost.on('loaderror', ({ error }) => resolve(error.code));
+      });
+      lost.mount(place);
+      const code = await loadError;
+      lost.destroy();
+      const updates = await shop.elements({ clientSecret }).fetchUpdates();
+      const refusedUpdates = await wrong.fetchUpdates();
+      const deferred = shop.elements({ mode: 'payment', amount: 900, currency: 'usd' });
+      const element = deferred.create('payment');
+      const ready = new Promise((resolve) => {
+        element.on('ready', resolve);
+      });
+      const heard: string[] = [];
+      element.on('loaderstart', () => heard.push('loaderstart'));
+      element.mount(place);
+      heard.push('mounted');
+      await ready;
+      deferred.update({ amount: 1000 });
+      const submitted = await deferred.submit();
+      const early = await shop
+        .confirmPayment({
+          elements: deferred,
+          clientSecret,
+          confirmParams: { return_url: location.href },
+        })
+        .catch((error: Error) => error.message);
+      const read = await shop.retrievePaymentIntent(clientSecret);
+      const nothing = await shop.handleNextAction({ clientSecret });
+      return {
+        code,
+        updates,
+        refused: refusedUpdates.error?.status,
+        heard,
+        submitted: submitted.error?.type,
+        early,
+        amount: read.paymentIntent?.amount,
+        status: nothing.paymentIntent?.status,
+        fields: Object.keys(read.paymentIntent ?? {}),
+      };
+    },
+    { clientSecret: secret, account: ACCOUNT },
+  );
+  expect(seen).toMatchObject({
+    code: 'resource_missing',
+    updates: {},
+    refused: 404,
+    heard: ['mounted', 'loaderstart'],
+    submitted: 'validation_error',
+    early: 'elements.submit() must be called before stripe.confirmPayment().',
+    amount: 124_000,
+    status: 'requires_payment_method',
+  });
+  expect(seen.fields).not.toContain('metadata');
+  noiseOf.set(page, []);
+  const saved = 'pm_card_visa';
+  await page.evaluate(
+    ({ clientSecret, account, method }) => {
+      const { Stripe: make } = window;
+      if (make === undefined) throw new Error('The script is not there.');
+      const shop = make('pk_test_standin', { stripeAccount: account });
+      const back = `${location.origin}/?account=${account}`;
+      const confirmParams = { return_url: back, payment_method: method };
+      void shop.confirmPayment({ clientSecret, confirmParams });
+    },
+    { clientSecret: secret, account: ACCOUNT, method: saved },
+  );
+  await expect(page.locator('#root')).toHaveText('succeeded succeeded');
+});
+
+test('the script refuses live keys', async ({ page }) => {
+  await page.goto(`${host.url}?secret=x`);
+  noiseOf.set(page, []);
+  const message = await page.evaluate(() => {
+    try {
+      window.Stripe?.('pk_live_1234');
+      return 'accepted';
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(message).toContain('test keys');
+  noiseOf.set(page, []);
+});
+
 for (const [name, width, more] of [
   ['320 light', 320, ''],
   ['320 night', 320, '&theme=night'],
