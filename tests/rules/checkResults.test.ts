@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { judgeRules } from './checkResults.mjs';
+import { reportLines } from './reportLines.mjs';
+import { idsOf, parseRules, titleFaults } from './ruleIds.mjs';
+
+const rules = parseRules(
+  'id\tarea\tstatement\thow\n5.01\tcard\tLuhn\tunit\n5.02\tcard\tBrand\te2e\n6.01\tstaff\tRoles\tunit\n',
+);
+const results = (...tests: [title: string, outcome: 'passed' | 'failed' | 'skipped'][]) =>
+  tests.map(([title, outcome]) => ({ title, outcome, stage: 'units' }));
+const stateOf = (id: string, ...tests: Parameters<typeof results>) =>
+  judgeRules(rules, results(...tests)).find((rule) => rule.id === id)?.state;
+
+describe('rules and their tests', () => {
+  it('reads ids from titles', () => {
+    expect(idsOf('[5.07] and [4.01, 4.02] but not 9.99 or [5]')).toEqual(['5.07', '4.01', '4.02']);
+  });
+
+  it('proves a rule by a test that passed, and by nothing else', () => {
+    expect(stateOf('5.01', ['[5.01] a', 'passed'])).toBe('proved');
+    expect(stateOf('5.01', ['[5.01] a', 'skipped'])).toBe('unproved');
+    expect(stateOf('5.01', ['[5.01] a', 'failed'])).toBe('failing');
+    expect(stateOf('5.01', ['[5.01] a', 'passed'], ['[5.01] b', 'failed'])).toBe('failing');
+    expect(stateOf('5.01')).toBe('unproved');
+  });
+
+  it('refuses a title of four ids, and an id that is in no list', () => {
+    const known = new Set(['5.01', '5.02', '5.03', '5.04']);
+    expect(titleFaults('[5.01, 5.02, 5.03]', known)).toEqual([]);
+    expect(titleFaults('[5.01, 5.02, 5.03] [5.04]', known)[0]).toContain('claims 4 rules');
+    expect(titleFaults('[7.77]', known)[0]).toContain('does not know');
+  });
+
+  it('refuses a list with a broken row or an id twice', () => {
+    expect(() => parseRules('id\n5.01\tcard\tLuhn')).toThrow('line 2');
+    expect(() => parseRules('id\n5.01\ta\tb\tc\n5.01\ta\tb\tc')).toThrow('line 3');
+  });
+
+  it('reports per area, then what is open, then what is shown in another way', () => {
+    const lines = reportLines(
+      judgeRules(rules, results(['[5.01] a', 'passed'], ['[5.02] b', 'passed'])),
+    ).join('\n');
+    expect(lines).toMatch(/card\s+2 of\s+2/);
+    expect(lines).toMatch(/staff\s+0 of\s+1/);
+    expect(lines).toMatch(/all\s+2 of\s+3/);
+    expect(lines).toContain('6.01  staff           Roles [unit]');
+    expect(lines).toContain('5.02  asks e2e, shown by unit');
+  });
+});

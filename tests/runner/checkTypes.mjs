@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const LEFT_OUT = /^(node_modules|dist|test-results|playwright-report|results|public)$|^\./;
+
+/**
+ * @param {string} root
+ * @param {string} [from]
+ * @returns {string[]}
+ */
+function filesOf(root, from = root) {
+  return readdirSync(from, { withFileTypes: true }).flatMap((entry) => {
+    if (LEFT_OUT.test(entry.name)) return [];
+    const path = join(from, entry.name);
+    return entry.isDirectory() ? filesOf(root, path) : [relative(root, path).replaceAll('\\', '/')];
+  });
+}
+
+/**
+ * Checks every compiler realm (each folder with a tsconfig.json), and that no TypeScript file is left out of all of them.
+ * @param {{root: string, tsc: (args: string[], name: string) => Promise<{code: number, output: string}>}} options
+ * @returns {Promise<{passed: number, failed: number, output: string, note: string}>}
+ */
+export async function checkTypes({ root, tsc }) {
+  const files = filesOf(root);
+  const realms = files
+    .filter((path) => path.endsWith('/tsconfig.json'))
+    .map((path) => path.slice(0, -'/tsconfig.json'.length));
+  /** @type {Set<string>} */
+  const covered = new Set();
+  const faults = [];
+  const empty = [];
+  for (const realm of realms) {
+    const run = await tsc(
+      ['-p', realm, '--pretty', 'false', '--listFiles'],
+      realm.replaceAll('/', '-'),
+    );
+    const lines = run.output.split('\n');
+    for (const line of lines) if (line.startsWith(root)) covered.add(relative(root, line.trim()));
+    const said = lines.filter(
+      (line) => line !== '' && !/^\/.*\.[cm]?[jt]sx?$|^\/.*\.json$/.test(line),
+    );
+    const isEmpty = said.length === 1 && said[0]?.includes('TS18003');
+    if (isEmpty) empty.push(realm);
+    else if (run.code !== 0) faults.push(`${realm}\n${said.join('\n')}`);
+  }
+  const left = files.filter((path) => /\.(ts|tsx)$/.test(path) && !covered.has(path));
+  if (left.length > 0)
+    faults.push(`In no tsconfig.json, so that nobody checks them:\n${left.join('\n')}`);
+  return {
+    passed: realms.length - empty.length + 1 - faults.length,
+    failed: faults.length,
+    output: faults.join('\n\n'),
+    note: empty.length > 0 ? `realms without a file yet: ${empty.join(', ')}` : '',
+  };
+}

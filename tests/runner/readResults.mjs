@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * @typedef {object} TestResult one test as a runner reported it
+ * @property {string} title with the titles of its groups before it
+ * @property {'passed' | 'failed' | 'skipped'} outcome
+ */
+
+/**
+ * The tests of a runner's JSON report (Vitest's or Playwright's). A file that could not be loaded, and an error outside
+ * every test, count as a failed test. Undefined when there is no report or it cannot be read.
+ * @param {string} path
+ * @returns {TestResult[] | undefined}
+ */
+export function readResults(path) {
+  if (!existsSync(path)) return undefined;
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'));
+    return 'suites' in report ? fromPlaywright(report) : fromVitest(report);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @typedef {{title: string, specs?: {title: string, tests: {status: string}[]}[], suites?: Suite[]}} Suite
+ * @param {{suites: Suite[], errors?: {message?: string}[]}} report
+ * @returns {TestResult[]}
+ */
+export function fromPlaywright(report) {
+  /** @type {TestResult[]} */
+  const found = (report.errors ?? []).map((error) => ({
+    title: error.message ?? 'an error outside every test',
+    outcome: 'failed',
+  }));
+  /** @param {Suite} suite @param {string} around */
+  const visit = (suite, around) => {
+    const title = `${around} ${suite.title}`.trim();
+    for (const spec of suite.specs ?? [])
+      for (const test of spec.tests)
+        found.push({
+          title: `${title} ${spec.title}`.trim(),
+          outcome: playwrightOutcome(test.status),
+        });
+    for (const inner of suite.suites ?? []) visit(inner, title);
+  };
+  for (const suite of report.suites) visit({ ...suite, title: '' }, '');
+  return found;
+}
+
+/** @param {string} status @returns {TestResult['outcome']} */
+function playwrightOutcome(status) {
+  if (status === 'expected') return 'passed';
+  return status === 'skipped' ? 'skipped' : 'failed';
+}
+
+/**
+ * @param {{testResults: {name: string, status: string, message?: string, assertionResults: {fullName: string, status: string}[]}[]}} report
+ * @returns {TestResult[]}
+ */
+export function fromVitest(report) {
+  return report.testResults.flatMap((file) => {
+    const tests = file.assertionResults.map(
+      (test) =>
+        /** @type {TestResult} */ ({ title: test.fullName, outcome: vitestOutcome(test.status) }),
+    );
+    const isExplained = tests.some((test) => test.outcome === 'failed');
+    if (file.status !== 'failed' || isExplained) return tests;
+    return [...tests, { title: `${file.name}: ${file.message ?? 'failed'}`, outcome: 'failed' }];
+  });
+}
+
+/** @param {string} status @returns {TestResult['outcome']} */
+function vitestOutcome(status) {
+  if (status === 'passed' || status === 'failed') return status;
+  return 'skipped';
+}

@@ -1,0 +1,206 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPostgres, startPostgres } from '../setup/postgres.mjs';
+import { checkTypes } from './checkTypes.mjs';
+import { readResults } from './readResults.mjs';
+import { runProcess } from './runProcess.mjs';
+
+const MINUTE = 60_000;
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} skipped the titles of tests that did not run
+ * @property {string} output what to show when something failed
+ * @property {string} [note]
+ *
+ * @typedef {object} Context
+ * @property {string} root
+ * @property {string} results the folder for reports and logs
+ * @property {NodeJS.ProcessEnv} env
+ * @property {() => Promise<string>} browser the browser's path; throws one sentence when there is none
+ * @property {(line: string) => void} say
+ *
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string} about
+ * @property {(context: Context) => Promise<Outcome>} run
+ */
+
+/** The stages of `npm test`, quick ones first. @type {Stage[]} */
+export const STAGES = [
+  {
+    name: 'format',
+    about: 'format and order of imports',
+    run: (context) =>
+      asOne(node(context, 'format', [BIOME, 'check', '--linter-enabled=false', MANY])),
+  },
+  {
+    name: 'lint',
+    about: 'lint rules',
+    run: (context) => asOne(node(context, 'lint', [BIOME, 'lint', '--error-on-warnings', MANY])),
+  },
+  { name: 'types', about: 'types, realm by realm', run: types },
+  { name: 'boundaries', about: 'floors, sizes, names, words, rule ids', run: boundaries },
+  {
+    name: 'units',
+    about: 'units of every room',
+    run: (context) => vitest(context, 'units', ['units', 'page']),
+  },
+  { name: 'contract', about: 'the sales API, on PGlite and on PostgreSQL', run: contract },
+  { name: 'build', about: 'production build and its budgets', run: build },
+  { name: 'e2e', about: 'the built product in Chromium', run: e2e },
+];
+
+const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const MANY = '--max-diagnostics=200';
+
+/**
+ * @param {Context} context
+ * @param {string} name
+ * @param {string[]} args
+ * @param {{env?: NodeJS.ProcessEnv, isShown?: boolean, limitMs?: number}} [more]
+ */
+function node(context, name, args, more = {}) {
+  return runProcess({
+    command: process.execPath,
+    args,
+    cwd: context.root,
+    env: { ...context.env, ...more.env },
+    log: join(context.results, `${name}.log`),
+    isShown: more.isShown ?? false,
+    limitMs: more.limitMs ?? 10 * MINUTE,
+  });
+}
+
+/** @param {Promise<{code: number, output: string}>} running @returns {Promise<Outcome>} */
+async function asOne(running) {
+  const { code, output } = await running;
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], output };
+}
+
+/** @param {Context} context @returns {Promise<Outcome>} */
+async function types(context) {
+  const tsc = (/** @type {string[]} */ args, /** @type {string} */ name) =>
+    node(context, `types-${name}`, ['node_modules/typescript/bin/tsc', ...args]);
+  return { ...(await checkTypes({ root: context.root, tsc })), skipped: [] };
+}
+
+/**
+ * Runs test projects and reads their counts from the report: no report, no test, or an error beside the tests counts as
+ * failed.
+ * @param {Context} context
+ * @param {string} name of the report
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Outcome>}
+ */
+async function vitest(context, name, projects, env = {}) {
+  const report = join(context.results, `${name}.json`);
+  rmSync(report, { force: true });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const run = await node(
+    context,
+    name,
+    ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...chosen, ...reporters],
+    { env },
+  );
+  return judge(run, report);
+}
+
+/**
+ * @param {{code: number, output: string}} run
+ * @param {string} report
+ * @returns {Outcome}
+ */
+export function judge(run, report) {
+  const results = readResults(report);
+  if (results === undefined)
+    return { passed: 0, failed: 1, skipped: [], output: `${run.output}\nIt left no report.` };
+  const count = (/** @type {string} */ outcome) =>
+    results.filter((test) => test.outcome === outcome).length;
+  const [passed, failed] = [count('passed'), count('failed')];
+  const skipped = results.filter((test) => test.outcome === 'skipped').map((test) => test.title);
+  if (passed + failed === 0)
+    return { passed, failed: 1, skipped, output: `${run.output}\nNo test ran.` };
+  const crashed = run.code !== 0 && failed === 0 ? 1 : 0;
+  const said = crashed ? `\nIt ended with code ${run.code} beside its tests.` : '';
+  return { passed, failed: failed + crashed, skipped, output: run.output + said };
+}
+
+/** @param {Outcome[]} outcomes @returns {Outcome} */
+function sum(outcomes) {
+  return {
+    passed: outcomes.reduce((total, one) => total + one.passed, 0),
+    failed: outcomes.reduce((total, one) => total + one.failed, 0),
+    skipped: outcomes.flatMap((one) => one.skipped),
+    output: outcomes
+      .filter((one) => one.failed > 0)
+      .map((one) => one.output)
+      .join('\n'),
+    note: outcomes.flatMap((one) => one.note ?? []).join('; '),
+  };
+}
+
+/** @param {Context} context @returns {Promise<Outcome>} */
+async function boundaries(context) {
+  const noted = join(context.root, '.cache', 'boundaries-covered.txt');
+  rmSync(noted, { force: true });
+  const outcome = await vitest(context, 'boundaries', ['boundaries']);
+  return { ...outcome, note: existsSync(noted) ? `covered ${readFileSync(noted, 'utf8')}` : '' };
+}
+
+/** @param {Context} context @returns {Promise<Outcome>} */
+async function contract(context) {
+  const onPglite = await vitest(context, 'contract', ['contract'], { TEST_DATABASE_URL: '' });
+  const given = context.env.TEST_DATABASE_URL;
+  const programs = given ? undefined : findPostgres();
+  if (!given && programs === undefined) {
+    context.say('PostgreSQL: not installed');
+    return { ...onPglite, note: `PGlite ${onPglite.passed}` };
+  }
+  const onPostgres = await withPostgres(given, programs, (url) =>
+    vitest(context, 'contract-postgres', ['contract'], { TEST_DATABASE_URL: url }),
+  );
+  context.say(onPostgres.passed > 0 ? 'PostgreSQL: ran' : 'PostgreSQL: did not run');
+  const note = `PGlite ${onPglite.passed}, PostgreSQL ${onPostgres.passed}`;
+  return { ...sum([onPglite, onPostgres]), note };
+}
+
+/**
+ * @param {string | undefined} given the address of a server that already runs
+ * @param {string | undefined} programs
+ * @param {(url: string) => Promise<Outcome>} work
+ * @returns {Promise<Outcome>}
+ */
+async function withPostgres(given, programs, work) {
+  if (given || programs === undefined) return work(given ?? '');
+  const started = await startPostgres(programs).catch((/** @type {Error} */ error) => error);
+  if (started instanceof Error)
+    return { passed: 0, failed: 1, skipped: [], output: started.message };
+  try {
+    return await work(started.url);
+  } finally {
+    await started.stop();
+  }
+}
+
+/** @param {Context} context @returns {Promise<Outcome>} */
+async function build(context) {
+  const built = await asOne(node(context, 'build-run', ['tests/runner/buildStale.mjs']));
+  if (built.failed > 0) return built;
+  return sum([built, await vitest(context, 'build', ['build'])]);
+}
+
+/** @param {Context} context @returns {Promise<Outcome>} */
+async function e2e(context) {
+  const browser = await context.browser();
+  const report = join(context.results, 'e2e.json');
+  rmSync(report, { force: true });
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
+  const env = { CHROMIUM_PATH: browser, E2E_REPORT: report };
+  const run = await node(context, 'e2e', args, { env, isShown: true, limitMs: 30 * MINUTE });
+  return judge(run, report);
+}

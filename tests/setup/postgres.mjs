@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const OLDEST = 15;
+const DEBIAN_HOME = '/usr/lib/postgresql';
+
+/**
+ * The folder with the programs of the newest PostgreSQL of this machine that is 15 or newer; undefined without one.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | undefined}
+ */
+export function findPostgres(env = process.env) {
+  const debian = existsSync(DEBIAN_HOME)
+    ? readdirSync(DEBIAN_HOME).map((version) => join(DEBIAN_HOME, version, 'bin'))
+    : [];
+  const folders = [...(env.PATH ?? '').split(delimiter), ...debian]
+    .filter((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
+    .map((folder) => ({ folder, version: versionOf(join(folder, 'postgres')) }))
+    .filter(({ version }) => version >= OLDEST);
+  folders.sort((one, other) => other.version - one.version);
+  return folders[0]?.folder;
+}
+
+/** @param {string} program */
+function versionOf(program) {
+  const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
+}
+
+/**
+ * Starts a throw-away PostgreSQL on a free loopback port, in a folder of its own under the system's temporary folder.
+ * It ends, and its folder goes, by `stop()` and also when this process dies in any way: it hangs on a pipe to us.
+ * The user in the address may create databases. Throws with a sentence when it does not start.
+ * @param {string} programs the folder that `findPostgres` found
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ */
+export async function startPostgres(programs) {
+  const user = userToRunAs();
+  const home = mkdtempSync(join(tmpdir(), 'billfold-postgres-'));
+  if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
+  const options = { cwd: home, env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C' }, ...user };
+  const data = join(home, 'data');
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'billfold', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (made.status !== 0) {
+    rmSync(home, { recursive: true, force: true });
+    throw new Error(`PostgreSQL could not make a cluster: ${made.stderr || made.error?.message}`);
+  }
+  const port = await freePort();
+  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'TimeZone=UTC'];
+  const command = [
+    `'${join(programs, 'postgres')}' -D '${data}' -k '${home}' -h 127.0.0.1 -p ${port}`,
+    ...settings.map((setting) => `-c ${setting}`),
+    `>'${home}/log' 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf '${home}'`,
+  ].join(' ');
+  const keeper = spawn('/bin/sh', ['-c', command], {
+    ...options,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const gone = new Promise((resolve) => keeper.once('exit', resolve));
+  const stop = async () => {
+    keeper.stdin?.end();
+    await gone;
+    rmSync(home, { recursive: true, force: true });
+  };
+  const readLog = () =>
+    existsSync(join(home, 'log')) ? readFileSync(join(home, 'log'), 'utf8') : '';
+  if (await isReady(readLog)) {
+    return { url: `postgres://billfold@127.0.0.1:${port}/postgres`, stop };
+  }
+  const log = readLog();
+  await stop();
+  throw new Error(`PostgreSQL did not start: ${log}`);
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user of its package, or as nobody. */
+function userToRunAs() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((what) => {
+      const said = spawnSync('id', [what, name], { encoding: 'utf8' });
+      return said.status === 0 ? Number(said.stdout) : undefined;
+    });
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no other user to run it as.');
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Whether the server says in its log that it takes connections; waits at most 20 s for it.
+ * @param {() => string} readLog
+ */
+async function isReady(readLog) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (readLog().includes('ready to accept connections')) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
