@@ -60,7 +60,7 @@ function page(
   const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(title)}</title>
 <link rel="stylesheet" href="/pages/page.css"></head>
-<body><p class="band">${escapeText(band)}</p><main><h1>${escapeText(title)}</h1>${main}</main></body></html>`;
+<body><header class="band">${escapeText(band)}</header><main><h1>${escapeText(title)}</h1>${main}</main></body></html>`;
   return {
     status,
     headers: {
