@@ -6,7 +6,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
-import { projectRoot } from '../projectRoot.ts';
+import { projectRoot } from '#server/projectRoot.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { databaseFailureOf } from './databaseFailure.ts';
 import { schema } from './schema.ts';

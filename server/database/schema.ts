@@ -1,6 +1,7 @@
 import { businesses } from './schema/businesses.ts';
 import { contentLines, contentLineTaxes, contents } from './schema/contents.ts';
 import { acceptances, invoices, quoteRevisions, quotes, views } from './schema/documents.ts';
+import { installation } from './schema/installation.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
 import { idempotencyKeys, webhookEvents } from './schema/writes.ts';
 
@@ -12,6 +13,7 @@ export const schema = {
   contentLineTaxes,
   contents,
   idempotencyKeys,
+  installation,
   intentHolders,
   invoices,
   paymentIntents,

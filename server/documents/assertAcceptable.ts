@@ -1,9 +1,9 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
-import type { QuoteRow } from '../database/schema/documents.ts';
-import { assertLinkWorks } from '../http/notFound.ts';
-import { ProblemError } from '../http/problemError.ts';
+import type { QuoteRow } from '#server/database/schema/documents.ts';
+import { assertLinkWorks } from '#server/http/notFound.ts';
+import { ProblemError } from '#server/http/problemError.ts';
 
 const REFUSALS: Readonly<Record<string, ProblemCode>> = {
   DRAFT: 'quote-draft',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
-import type { Reader } from '../database/database.ts';
-import { type BusinessRow, businesses } from '../database/schema/businesses.ts';
+import type { Reader } from '#server/database/database.ts';
+import { type BusinessRow, businesses } from '#server/database/schema/businesses.ts';
 
 /** The business of an app id; null when there is none. */
 export async function findBusiness(reader: Reader, appId: string): Promise<BusinessRow | null> {

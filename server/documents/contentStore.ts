@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Reader, Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
 import {
   type ContentLineRow,
   type ContentLineTaxRow,
@@ -7,7 +7,7 @@ import {
   contentLines,
   contentLineTaxes,
   contents,
-} from '../database/schema/contents.ts';
+} from '#server/database/schema/contents.ts';
 
 /** A content with its lines, and the taxes of each. */
 export interface Content {

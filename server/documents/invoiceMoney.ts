@@ -1,6 +1,6 @@
 import type { InvoiceMoney, PlanMoney } from '#domain/balance/balance.ts';
 import { money } from '#domain/money/money.ts';
-import type { ContentRow } from '../database/schema/contents.ts';
+import type { ContentRow } from '#server/database/schema/contents.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
 
 /** An invoice's money from its rows: a payment counts once it is paid, also when it was refunded later. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Reader, Transaction } from '../database/database.ts';
-import { type InvoiceRow, invoices, quotes } from '../database/schema/documents.ts';
-import { type PaymentRow, paymentIntents, payments } from '../database/schema/payments.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import { type InvoiceRow, invoices, quotes } from '#server/database/schema/documents.ts';
+import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { type Content, readContent } from './contentStore.ts';
 
 /** An invoice with everything that its page shows. `isProcessing`: a payment is on its way at the processor. */

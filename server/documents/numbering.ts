@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/database.ts';
-import { businesses } from '../database/schema/businesses.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
 
 /** The next number of a business's quotes, such as `Q-1007`. Numbers follow each other without gaps or doubles. */
 export async function nextQuoteNumber(tx: Transaction, appId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '#contract/entities/party.ts';
-import type { BusinessRow } from '../database/schema/businesses.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
 
 /** The business as its documents show it. */
 export function presentCompany(business: BusinessRow): CompanyProfile {

@@ -2,7 +2,7 @@ import type { DocumentLine, DocumentTotals, Recurrence } from '#contract/entitie
 import type { PayPlan } from '#contract/entities/plan.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import type { ContentLineRow, ContentRow } from '../database/schema/contents.ts';
+import type { ContentLineRow, ContentRow } from '#server/database/schema/contents.ts';
 import type { Content } from './contentStore.ts';
 
 /** Minor units of a currency as the sales API writes them. */

@@ -4,8 +4,8 @@ import { isRefunded, totalDueNow, totalRemainingBalance } from '#domain/balance/
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { type ChargeRules, smallestUnit, stripeChargeRules } from '#domain/payment/chargeRules.ts';
 import { payability } from '#domain/payment/payability.ts';
-import type { BusinessRow } from '../database/schema/businesses.ts';
-import { versionOf } from '../http/etag.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { versionOf } from '#server/http/etag.ts';
 import { todayOf } from './businessStore.ts';
 import { invoiceMoneyOf, planMoneyOf } from './invoiceMoney.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';

@@ -1,5 +1,5 @@
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
-import type { PaymentRow } from '../database/schema/payments.ts';
+import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { decimalOf } from './presentContent.ts';
 
 /** The label of a refund in the payments list (3.36). */

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { Reader, Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
 import {
   type AcceptanceRow,
   acceptances,
   invoices,
   type QuoteRow,
   quotes,
-} from '../database/schema/documents.ts';
+} from '#server/database/schema/documents.ts';
 import { type Content, readContent } from './contentStore.ts';
 
 /** A quote with everything that its page shows. */

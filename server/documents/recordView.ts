@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { DocumentStatus } from '#contract/codes.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import {
   type InvoiceRow,
   invoices,
   type QuoteRow,
   quotes,
   views,
-} from '../database/schema/documents.ts';
-import { newRowId } from '../ids.ts';
+} from '#server/database/schema/documents.ts';
+import { newRowId } from '#server/ids.ts';
 import { nextInvoiceStatus, nextQuoteStatus } from './moveStatus.ts';
 
 /** Notes that a recipient has the quote on the screen; SENT and UPDATED become VIEWED. A draft stays unseen. */

@@ -1,8 +1,8 @@
-import { acceptQuote as acceptInTransaction } from '../documents/acceptQuote.ts';
-import { readLocaleHeader, readTappedAtHeader } from '../http/acceptHeaders.ts';
-import { readIfMatch } from '../http/etag.ts';
-import type { Handler } from '../http/handler.ts';
-import { runLocalWrite } from '../writing/runLocalWrite.ts';
+import { acceptQuote as acceptInTransaction } from '#server/documents/acceptQuote.ts';
+import { readLocaleHeader, readTappedAtHeader } from '#server/http/acceptHeaders.ts';
+import { readIfMatch } from '#server/http/etag.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
 
 /** Accepts the version of a quote that `If-Match` names (7.11), exactly once. */
 export const acceptQuote: Handler<'acceptQuote'> = async (call) => {

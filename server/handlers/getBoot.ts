@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts';
+import type { Handler } from '#server/http/handler.ts';
 
 /** The public boot of a business (reading 26). */
 export const getBoot: Handler<'getBoot'> = async ({ business, processor }) => {

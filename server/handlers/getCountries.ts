@@ -1,5 +1,5 @@
-import { countryOptions } from '../countries/countries.ts';
-import type { Handler } from '../http/handler.ts';
+import { countryOptions } from '#server/countries/countries.ts';
+import type { Handler } from '#server/http/handler.ts';
 
 /** Country options (7.07). */
 export const getCountries: Handler<'getCountries'> = async () => ({

@@ -1,8 +1,8 @@
-import { readConsistently } from '../database/readConsistently.ts';
-import { findInvoice, loadInvoice } from '../documents/invoiceStore.ts';
-import { presentInvoiceAnswer } from '../documents/presentInvoice.ts';
-import type { Handler } from '../http/handler.ts';
-import { assertLinkWorks, orNotFound } from '../http/notFound.ts';
+import { readConsistently } from '#server/database/readConsistently.ts';
+import { findInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { presentInvoiceAnswer } from '#server/documents/presentInvoice.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
 
 /** An invoice (7.09). Changes nothing, also not SENT to VIEWED. */
 export const getInvoice: Handler<'getInvoice'> = async (call) => {

@@ -1,8 +1,8 @@
-import { lockInvoice } from '../documents/invoiceStore.ts';
-import { recordInvoiceView } from '../documents/recordView.ts';
-import type { Handler } from '../http/handler.ts';
-import { assertLinkWorks, orNotFound } from '../http/notFound.ts';
-import { runLocalWrite } from '../writing/runLocalWrite.ts';
+import { lockInvoice } from '#server/documents/invoiceStore.ts';
+import { recordInvoiceView } from '#server/documents/recordView.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
+import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
 
 /** The recipient has the invoice on the screen. */
 export const viewInvoice: Handler<'viewInvoice'> = async (call) => {

@@ -1,8 +1,8 @@
-import { lockQuote } from '../documents/quoteStore.ts';
-import { recordQuoteView } from '../documents/recordView.ts';
-import type { Handler } from '../http/handler.ts';
-import { assertLinkWorks, orNotFound } from '../http/notFound.ts';
-import { runLocalWrite } from '../writing/runLocalWrite.ts';
+import { lockQuote } from '#server/documents/quoteStore.ts';
+import { recordQuoteView } from '#server/documents/recordView.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
+import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
 
 /** The recipient has the quote on the screen. */
 export const viewQuote: Handler<'viewQuote'> = async (call) => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import type { Processor } from '../processors/processor.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Processor } from '#server/processors/processor.ts';
 
 /** What every handler may use. `processor` is null when no processor is configured. */
 export interface Services {
@@ -22,6 +22,8 @@ export interface AppDeps extends Services {
    * Answers a GET that no route knows, outside /api and /v1: the single page. Not set: a 404 problem.
    */
   readonly answerPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** Takes an event of Stripe, unverified: raw body and signature. Not set: no processor is configured. */
+  readonly receiveStripeEvent?: (rawBody: Buffer, signature: string) => Promise<void>;
   /** Checks every answer against its schema and fails loudly: for tests. */
   readonly checkAnswers?: boolean;
 }

@@ -9,6 +9,7 @@ import { refuseOtherMethods } from './refuseOtherMethods.ts';
 import { registerHealth } from './registerHealth.ts';
 import { registerOpenApi } from './registerOpenApi.ts';
 import { registerRoutes } from './registerRoutes.ts';
+import { registerWebhook } from './registerWebhook.ts';
 
 /** The largest body of a public call, in bytes. */
 const BODY_LIMIT = 64_000;
@@ -42,8 +43,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   allowOrigins(app, deps.corsOrigins ?? []);
   const methods = refuseOtherMethods(app);
   registerRoutes(app, deps);
+  registerWebhook(app, deps);
   registerOpenApi(app);
   registerHealth(app, deps);
+  await app.after();
   methods.seal();
   await deps.extend?.(app);
   return app;

@@ -1,6 +1,6 @@
 import type { Answer, Payload, RouteName, Routes } from '#contract/routes/table.ts';
-import type { BusinessRow } from '../database/schema/businesses.ts';
-import type { WriteRequest } from '../writing/writeRequest.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { WriteRequest } from '#server/writing/writeRequest.ts';
 import type { Services } from './app.ts';
 
 /** One call as its handler sees it: checked against the contract, inside one business, at one point in time. */

@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
-import { isDatabaseUnavailable } from '../database/databaseFailure.ts';
+import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { ProblemError } from './problemError.ts';
 
 /** Fastify's own refusals, as problem codes. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/table.ts';
-import { findBusiness } from '../documents/businessStore.ts';
-import { HANDLERS } from '../handlers/handlers.ts';
-import { readIdempotencyKey } from '../writing/idempotencyKey.ts';
-import { writeRequestOf } from '../writing/writeRequest.ts';
+import { findBusiness } from '#server/documents/businessStore.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
+import { readIdempotencyKey } from '#server/writing/idempotencyKey.ts';
+import { writeRequestOf } from '#server/writing/writeRequest.ts';
 import type { AppDeps } from './app.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { isVersionHeld } from './etag.ts';

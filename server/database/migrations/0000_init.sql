@@ -151,6 +151,11 @@ CREATE TABLE "views" (
 	CONSTRAINT "views_document" CHECK (("views"."quote_id" is null) <> ("views"."invoice_id" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "installation" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "intent_holders" (
 	"intent_id" uuid NOT NULL,
 	"page" text NOT NULL,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Address } from '../../../contract/entities/party.ts';
-import type { FeatureFlags } from '../../../contract/scalars.ts';
+import type { Address } from '#contract/entities/party.ts';
+import type { FeatureFlags } from '#contract/scalars.ts';
 import { instant } from './columns.ts';
 
 /** A business: how its pages look and speak, what it allows, and where its money goes. */

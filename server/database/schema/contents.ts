@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Contact } from '../../../contract/entities/party.ts';
-import type { ReviewRow } from '../../../contract/entities/quote.ts';
+import type { Contact } from '#contract/entities/party.ts';
+import type { ReviewRow } from '#contract/entities/quote.ts';
 import { businesses } from './businesses.ts';
 import { day, instant, minorAmount } from './columns.ts';
 import type { StoredInstalment, StoredTotals } from './stored.ts';

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DOCUMENT_STATUSES } from '../../../contract/codes.ts';
+import { DOCUMENT_STATUSES } from '#contract/codes.ts';
 import { businesses } from './businesses.ts';
 import { day, instant } from './columns.ts';
 import { contents } from './contents.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { PROCESSORS } from '../../../contract/codes.ts';
-import { PAYMENT_STATES } from '../../../contract/entities/invoice.ts';
+import { PROCESSORS } from '#contract/codes.ts';
+import { PAYMENT_STATES } from '#contract/entities/invoice.ts';
 import { businesses } from './businesses.ts';
 import { instant, minorAmount } from './columns.ts';
 import { invoices } from './documents.ts';

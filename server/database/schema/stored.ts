@@ -1,4 +1,4 @@
-import type { Recurrence } from '../../../contract/entities/lines.ts';
+import type { Recurrence } from '#contract/entities/lines.ts';
 
 /** A row of the tax breakdown as stored: percent rate as text, amounts in minor units. */
 export interface StoredTax {

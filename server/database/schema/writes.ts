@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { PROCESSORS } from '../../../contract/codes.ts';
+import { PROCESSORS } from '#contract/codes.ts';
 import { instant } from './columns.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   subtractMoney,
   sumMoney,
   zeroMoney,
-} from '../money/money.ts';
+} from '#domain/money/money.ts';
 
 /** What is known of an invoice's money. */
 export interface InvoiceMoney {

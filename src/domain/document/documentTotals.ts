@@ -1,5 +1,5 @@
-import { type Money, subtractMoney, sumMoney } from '../money/money.ts';
-import type { Recurring } from '../recurrence/recurrence.ts';
+import { type Money, subtractMoney, sumMoney } from '#domain/money/money.ts';
+import type { Recurring } from '#domain/recurrence/recurrence.ts';
 import { groupLines } from './groupLines.ts';
 import { type LineInput, type LineTotals, lineTotals } from './lineTotals.ts';
 

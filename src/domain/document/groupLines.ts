@@ -1,4 +1,4 @@
-import { type Recurring, recurrenceKey } from '../recurrence/recurrence.ts';
+import { type Recurring, recurrenceKey } from '#domain/recurrence/recurrence.ts';
 
 /** Lines that are paid alike: once (`recurrence` null), or again and again. */
 export interface LineGroup<L> {

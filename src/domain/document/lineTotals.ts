@@ -5,10 +5,10 @@ import {
   decimal,
   multiplyDecimals,
   percentOfDecimal,
-} from '../money/decimal.ts';
-import { percentOfMoney, roundToMoney } from '../money/lineAmount.ts';
-import { type Money, subtractMoney } from '../money/money.ts';
-import type { Recurring } from '../recurrence/recurrence.ts';
+} from '#domain/money/decimal.ts';
+import { percentOfMoney, roundToMoney } from '#domain/money/lineAmount.ts';
+import { type Money, subtractMoney } from '#domain/money/money.ts';
+import type { Recurring } from '#domain/recurrence/recurrence.ts';
 
 /** A discount on a line (3.33): percent of it, or an amount of money off it; `value` is plain decimal text. */
 export interface LineDiscount {

@@ -1,5 +1,5 @@
-import { isCurrencyCode, minorUnits } from '../money/minorUnits.ts';
-import { type Money, money } from '../money/money.ts';
+import { isCurrencyCode, minorUnits } from '#domain/money/minorUnits.ts';
+import { type Money, money } from '#domain/money/money.ts';
 
 /** The least that Stripe charges, in minor units (docs.stripe.com/currencies, minimum charge amounts). */
 const STRIPE_MINIMUMS: Readonly<Record<string, number>> = {

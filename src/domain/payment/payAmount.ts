@@ -3,8 +3,8 @@ import {
   outstandingDeposit,
   type PlanMoney,
   totalRemainingBalance,
-} from '../balance/balance.ts';
-import { compareMoney, type Money, minMoney } from '../money/money.ts';
+} from '#domain/balance/balance.ts';
+import { compareMoney, type Money, minMoney } from '#domain/money/money.ts';
 import { type ChargeRules, isChargeable, smallestUnit } from './chargeRules.ts';
 
 /** Between which amounts, both included, an invoice can be paid (5.35, 5.36; reading 7). */

@@ -1,5 +1,5 @@
-import { type InvoiceMoney, isRefunded, type PlanMoney } from '../balance/balance.ts';
-import { compareMoney } from '../money/money.ts';
+import { type InvoiceMoney, isRefunded, type PlanMoney } from '#domain/balance/balance.ts';
+import { compareMoney } from '#domain/money/money.ts';
 import type { ChargeRules } from './chargeRules.ts';
 import { type PayBounds, payBounds } from './payAmount.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../day/calendarDay.ts';
+import { addDays, addMonths } from '#domain/day/calendarDay.ts';
 
 /** Frequency codes of the sales API: 6 daily, 3 weekly, 2 monthly, 1 yearly (3.35, 9.11). */
 export const FREQUENCIES = { 6: 'daily', 3: 'weekly', 2: 'monthly', 1: 'yearly' } as const;

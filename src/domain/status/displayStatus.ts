@@ -1,4 +1,4 @@
-import { isPast } from '../day/calendarDay.ts';
+import { isPast } from '#domain/day/calendarDay.ts';
 
 /** The statuses that a page can show, as message ids use them (`status.<name>`). */
 export type DisplayStatus =

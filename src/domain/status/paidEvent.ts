@@ -3,8 +3,8 @@ import {
   isDepositPending,
   isRefunded,
   type PlanMoney,
-} from '../balance/balance.ts';
-import { compareMoney } from '../money/money.ts';
+} from '#domain/balance/balance.ts';
+import { compareMoney } from '#domain/money/money.ts';
 import type { InvoiceEvent } from './transitions.ts';
 
 /** The event that an invoice's money amounts to: refunded, all paid, deposit reached, a part, or taken back to nothing. */

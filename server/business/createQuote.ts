@@ -1,0 +1,41 @@
+import { quoteRevisions, quotes } from '#server/database/schema/documents.ts';
+import { insertContent } from '#server/documents/contentStore.ts';
+import { nextQuoteNumber } from '#server/documents/numbering.ts';
+import { newPublicId, newRowId } from '#server/ids.ts';
+import { type BusinessDeps, changeBusiness } from './businessDeps.ts';
+import { contentOf } from './contentOf.ts';
+import type { QuoteDraft } from './documentDraft.ts';
+
+/** Writes a quote as a draft and answers its public id. Throws `DraftRefused` when it makes no sense. */
+export async function createQuote(
+  deps: BusinessDeps,
+  appId: string,
+  draft: QuoteDraft,
+): Promise<string> {
+  return changeBusiness(deps, appId, async ({ tx, now, today }) => {
+    const content = contentOf(draft.content, { appId, issuedOn: today, now });
+    await insertContent(tx, content);
+    const id = newRowId();
+    const xid = draft.xid ?? newPublicId();
+    const revision = 1;
+    const contentId = content.row.id;
+    const { expiresOn } = draft;
+    await tx.insert(quotes).values({
+      id,
+      appId,
+      xid,
+      number: await nextQuoteNumber(tx, appId),
+      status: 'DRAFT',
+      contentId,
+      revision,
+      issuedOn: today,
+      expiresOn,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await tx
+      .insert(quoteRevisions)
+      .values({ quoteId: id, revision, contentId, expiresOn, createdAt: now });
+    return xid;
+  });
+}

@@ -1,0 +1,43 @@
+import type { Contact } from '#contract/entities/party.ts';
+import type { ReviewRow } from '#contract/entities/quote.ts';
+import type { LineInput } from '#domain/document/lineTotals.ts';
+
+/** A line as the business writes it: what it is, and what the computation needs. */
+export interface LineDraft extends LineInput {
+  readonly name: string;
+  readonly description: string | null;
+  readonly unit: string | null;
+}
+
+/** How a document is to be paid; amounts are decimal strings of its currency. Deposit and instalments make the total. */
+export interface PlanDraft {
+  readonly deposit: string;
+  readonly depositDueOn: string | null;
+  readonly instalments: readonly { readonly dueOn: string; readonly amount: string }[];
+}
+
+/** What a document says, before it is computed. */
+export interface ContentDraft {
+  readonly currency: string;
+  readonly title: string | null;
+  readonly contact: Contact;
+  readonly lines: readonly LineDraft[];
+  readonly plan: PlanDraft | null;
+  readonly notes: string | null;
+  readonly orderTerms: string | null;
+  readonly reviewRows: readonly ReviewRow[];
+}
+
+/** A quote to be made. `xid` is only given where a fixed link is wanted; else it is random. */
+export interface QuoteDraft {
+  readonly content: ContentDraft;
+  readonly expiresOn: string | null;
+  readonly xid?: string;
+}
+
+/** An invoice to be made. */
+export interface InvoiceDraft {
+  readonly content: ContentDraft;
+  readonly dueOn: string | null;
+  readonly xid?: string;
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { quotes } from '#server/database/schema/documents.ts';
+import { assertAcceptable } from '#server/documents/assertAcceptable.ts';
+import { lockQuote } from '#server/documents/quoteStore.ts';
+import { orNotFound } from '#server/http/notFound.ts';
+import { type BusinessDeps, changeBusiness } from './businessDeps.ts';
+
+/** Takes an offer back: it stays readable and can no longer be accepted. Refuses like accepting does. */
+export async function withdrawQuote(deps: BusinessDeps, appId: string, xid: string): Promise<void> {
+  await changeBusiness(deps, appId, async ({ tx, now, today }) => {
+    const row = orNotFound(await lockQuote(tx, appId, xid));
+    assertAcceptable({ ...row, expiresOn: null }, today);
+    const change = { withdrawnAt: now, updatedAt: now };
+    await tx.update(quotes).set(change).where(eq(quotes.id, row.id));
+  });
+}

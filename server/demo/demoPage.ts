@@ -1,0 +1,58 @@
+import { demoStyle } from './demoStyle.ts';
+import type { DemoLink } from './links.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that cannot end the place it stands in. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}
+
+const SECTIONS: readonly { readonly title: string; readonly holds: (name: string) => boolean }[] = [
+  { title: 'Quotes', holds: (name) => name.startsWith('quote.') },
+  { title: 'Invoices', holds: (name) => name.startsWith('invoice.') },
+  { title: 'Other', holds: (name) => !/^(quote|invoice)\./.test(name) },
+];
+
+function item({ name, url, about }: DemoLink): string {
+  return `<li><a href="${escapeHtml(url)}"><b>${escapeHtml(name)}</b> <span>${escapeHtml(about)}</span></a></li>`;
+}
+
+function section(title: string, links: readonly DemoLink[]): string {
+  if (links.length === 0) return '';
+  return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${links.map(item).join('\n')}\n</ul>`;
+}
+
+/** The demo's list as a page of its own: every scenario as a link with one line about it. A developer's page, in English. */
+export function demoPage(links: readonly DemoLink[]): string {
+  const sections = SECTIONS.map(({ title, holds }) =>
+    section(
+      title,
+      links.filter((link) => holds(link.name)),
+    ),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Demo - Billfold</title>
+<style>${demoStyle}</style>
+</head>
+<body>
+<main>
+<h1>Every document of the demo</h1>
+<p>Each link opens a document in one state, in one of two businesses: a garden designer in Portland and a carpenter’s workshop in Berlin.</p>
+${sections.join('\n')}
+<footer><p>For scripts: <code>GET /demo/links.json</code>, and <code>POST /demo/scenarios/quote.open</code> for a fresh copy. <code>npm start -- --reset</code> puts everything back.</p></footer>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppDeps } from '#server/http/app.ts';
+import { orNotFound } from '#server/http/notFound.ts';
+import { demoPage } from './demoPage.ts';
+import { demoStyle } from './demoStyle.ts';
+import { demoLinks, documentPath } from './links.ts';
+import { SCENARIOS } from './scenarios.ts';
+import { openStage } from './stage.ts';
+
+const STYLE_HASH = createHash('sha256').update(demoStyle).digest('base64');
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${STYLE_HASH}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The demo's pages and the door that makes fresh documents. Registered only where the demo is on. */
+export function registerDemo(app: FastifyInstance, deps: AppDeps): void {
+  app.get('/demo', async (request, reply) => {
+    const links = await demoLinks(deps.db, originOf(request));
+    return reply
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(demoPage(links));
+  });
+  app.get('/demo/links.json', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return demoLinks(deps.db, originOf(request));
+  });
+  app.post<{ Params: { name: string } }>('/demo/scenarios/:name', async (request, reply) => {
+    const { name } = request.params;
+    const scenario = orNotFound(Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : null);
+    const { stage, close } = await openStage(deps);
+    try {
+      const made = await scenario.run(stage);
+      const url = originOf(request) + documentPath(made, scenario.group);
+      reply.header('cache-control', 'no-store').code(201);
+      return { name, url, ...made };
+    } finally {
+      await close();
+    }
+  });
+}
+
+/** Where the asker reached this server. Only for the demo's links, on a machine that trusts its own Host header. */
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,14 @@
+import type { Scenario } from './scenario.ts';
+import { invoiceScenarios } from './scenarios/invoices.ts';
+import { quoteScenarios } from './scenarios/quotes.ts';
+
+/** Every state that the demo can show, by name. */
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  ...quoteScenarios,
+  ...invoiceScenarios,
+};
+
+/** The fixed public id of the demo's own copy: `quote.open` is `demo-quote-open`. */
+export function demoXid(name: string): string {
+  return `demo-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('.', '-')}`;
+}

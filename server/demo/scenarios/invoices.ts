@@ -1,0 +1,39 @@
+import { springCleanUp, terraceInParts } from '#server/demo/content/fern.ts';
+import { regale, truhe } from '#server/demo/content/lindwurm.ts';
+import type { Scenario } from '#server/demo/scenario.ts';
+import { sentInvoice } from './make.ts';
+
+/** Invoices before anything was paid. */
+export const invoiceScenarios = {
+  'invoice.unpaid': {
+    about: 'An invoice to be paid in full',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, { appId: 'fern', content: springCleanUp(), untilOffset: 14 }),
+  },
+  'invoice.german': {
+    about: 'An invoice of a German business, in euros',
+    group: 'invoice',
+    run: (stage) => sentInvoice(stage, { appId: 'lindwurm', content: truhe(), untilOffset: 14 }),
+  },
+  'invoice.deposit': {
+    about: 'An invoice whose deposit is due first',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, {
+        appId: 'lindwurm',
+        content: regale(stage.day('lindwurm', 0)),
+        untilOffset: 42,
+      }),
+  },
+  'invoice.plan': {
+    about: 'An invoice to be paid in dated parts',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, {
+        appId: 'fern',
+        content: terraceInParts(stage.day('fern', 0)),
+        untilOffset: 95,
+      }),
+  },
+} as const satisfies Readonly<Record<string, Scenario>>;

@@ -1,0 +1,48 @@
+import { createInvoice } from '#server/business/createInvoice.ts';
+import { createQuote } from '#server/business/createQuote.ts';
+import type { ContentDraft } from '#server/business/documentDraft.ts';
+import { sendInvoice } from '#server/business/sendInvoice.ts';
+import { sendQuote } from '#server/business/sendQuote.ts';
+import type { StagedDocument } from '#server/demo/scenario.ts';
+import type { Stage } from '#server/demo/stage.ts';
+
+/** What to make and for whom. `untilOffset`: days from now until the quote expires or the invoice is due. */
+export interface Making {
+  readonly appId: 'fern' | 'lindwurm';
+  readonly content: ContentDraft;
+  readonly untilOffset: number;
+}
+
+/** A quote, written and sent. */
+export async function sentQuote(stage: Stage, making: Making): Promise<StagedDocument> {
+  const { appId, content, untilOffset } = making;
+  const xid = await createQuote(stage.office, appId, {
+    content,
+    expiresOn: stage.day(appId, untilOffset),
+    ...(stage.xid === undefined ? {} : { xid: stage.xid }),
+  });
+  await sendQuote(stage.office, appId, xid);
+  return { appId, xid };
+}
+
+/** An invoice, written and sent. */
+export async function sentInvoice(stage: Stage, making: Making): Promise<StagedDocument> {
+  const { appId, content, untilOffset } = making;
+  const xid = await createInvoice(stage.office, appId, {
+    content,
+    dueOn: stage.day(appId, untilOffset),
+    ...(stage.xid === undefined ? {} : { xid: stage.xid }),
+  });
+  await sendInvoice(stage.office, appId, xid);
+  return { appId, xid };
+}
+
+/** The customer reads the quote and accepts what it says. */
+export async function accept(stage: Stage, { appId, xid }: StagedDocument): Promise<void> {
+  const base = `/api/${appId}/v1/sales/quote/${xid}`;
+  await stage.post(`${base}/viewed`);
+  const { etag } = await stage.get(base);
+  await stage.post(`${base}/accept`, {
+    headers: { 'if-match': etag, 'billfold-tapped-at': stage.clock.now().toISOString() },
+  });
+}

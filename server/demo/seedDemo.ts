@@ -1,0 +1,105 @@
+import { and, eq, like } from 'drizzle-orm';
+import { createBusiness } from '#server/business/createBusiness.ts';
+import type { Database } from '#server/database/database.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { installation } from '#server/database/schema/installation.ts';
+import { idempotencyKeys } from '#server/database/schema/writes.ts';
+import { findBusiness } from '#server/documents/businessStore.ts';
+import { findInvoice } from '#server/documents/invoiceStore.ts';
+import { findQuote } from '#server/documents/quoteStore.ts';
+import type { AppDeps } from '#server/http/app.ts';
+import { fern } from './content/fern.ts';
+import { lindwurm } from './content/lindwurm.ts';
+import type { DocumentGroup } from './scenario.ts';
+import { demoXid, SCENARIOS } from './scenarios.ts';
+import { openStage } from './stage.ts';
+
+/** How far seeding has come; a start that finds it unfinished begins anew. */
+const MARK = 'demo-seed';
+
+/** How the demo is to be seeded. `say` gets a line before each long step. */
+export interface Seeding {
+  readonly isReset: boolean;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Makes the demo's businesses and one document per scenario, under fixed links, where they are missing. A reset, or a
+ * seeding that was interrupted, removes the demo's data first; other businesses are never touched.
+ */
+export async function seedDemo(deps: AppDeps, { isReset, say }: Seeding): Promise<void> {
+  const { db } = deps;
+  const state = await readMark(db);
+  if (isReset || state === 'running') {
+    say('Putting the demo back ...');
+    await removeDemo(db);
+  }
+  const missing = await missingScenarios(db);
+  if (missing.length === 0) return;
+  await writeMark(db, 'running');
+  for (const business of [fern, lindwurm]) {
+    if ((await findBusiness(db, business.appId)) === null) await createBusiness(deps, business);
+  }
+  for (const [index, name] of missing.entries()) {
+    say(`Seeding the demo: ${name} (${index + 1} of ${missing.length})`);
+    await seedScenario(deps, name);
+  }
+  await writeMark(db, 'done');
+}
+
+async function seedScenario(deps: AppDeps, name: string): Promise<void> {
+  const { stage, close } = await openStage(deps, demoXid(name));
+  try {
+    await SCENARIOS[name]?.run(stage);
+  } finally {
+    await close();
+  }
+}
+
+/** Names of the scenarios whose fixed document is not there. */
+async function missingScenarios(db: Database): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (const [name, { group }] of Object.entries(SCENARIOS)) {
+    if ((await demoAppId(db, name, group)) === null) missing.push(name);
+  }
+  return missing;
+}
+
+/** In which business the demo's own copy of a scenario is; null when it is in none. */
+export async function demoAppId(
+  db: Database,
+  name: string,
+  group: DocumentGroup,
+): Promise<string | null> {
+  const xid = demoXid(name);
+  for (const { appId } of [fern, lindwurm]) {
+    const row =
+      group === 'quote' ? await findQuote(db, appId, xid) : await findInvoice(db, { appId, xid });
+    if (row !== null) return appId;
+  }
+  return null;
+}
+
+async function readMark(db: Database): Promise<unknown> {
+  const [row] = await db.select().from(installation).where(eq(installation.name, MARK));
+  return row?.value ?? null;
+}
+
+async function writeMark(db: Database, value: 'running' | 'done'): Promise<void> {
+  await db
+    .insert(installation)
+    .values({ name: MARK, value })
+    .onConflictDoUpdate({ target: installation.name, set: { value } });
+}
+
+/** Deletes the demo's businesses with everything of theirs. */
+async function removeDemo(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { appId } of [fern, lindwurm]) {
+      await tx.delete(idempotencyKeys).where(like(idempotencyKeys.scope, `${appId}/%`));
+      await tx
+        .delete(businesses)
+        .where(and(eq(businesses.appId, appId), eq(businesses.isDemo, true)));
+    }
+  });
+}

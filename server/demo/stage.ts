@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { addDays } from '#domain/day/calendarDay.ts';
+import type { BusinessDeps } from '#server/business/businessDeps.ts';
+import { type SettableClock, settableClock } from '#server/clock.ts';
+import { todayOf } from '#server/documents/businessStore.ts';
+import type { AppDeps } from '#server/http/app.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { newRowId } from '#server/ids.ts';
+import { fern } from './content/fern.ts';
+import { lindwurm } from './content/lindwurm.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An answer of the API, as a scenario reads it. */
+export interface StageAnswer {
+  readonly status: number;
+  readonly etag: string;
+  readonly body: unknown;
+}
+
+/**
+ * Where a scenario plays: the back office and the API of one installation, under a clock that the scenario sets. It moves
+ * documents by calls only and never writes a status.
+ */
+export interface Stage {
+  readonly office: BusinessDeps;
+  readonly clock: SettableClock;
+  /** The fixed public id of the demo's own copy; undefined lets it be random. */
+  readonly xid: string | undefined;
+  /** The calendar day so many days from now, where the business is. */
+  day(appId: 'fern' | 'lindwurm', offset: number): string;
+  /** Lets a scenario begin in the past. */
+  daysAgo(count: number): void;
+  get(path: string): Promise<StageAnswer>;
+  /** A change, with an `Idempotency-Key` of its own. Throws when it is refused. */
+  post(path: string, parts?: StagePost): Promise<StageAnswer>;
+}
+
+/** What a change carries besides its path. */
+export interface StagePost {
+  readonly payload?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Opens a stage that begins now; `close` ends it. */
+export async function openStage(
+  deps: AppDeps,
+  xid?: string,
+): Promise<{ readonly stage: Stage; close(): Promise<void> }> {
+  const start = deps.clock.now();
+  const clock = settableClock(start.toISOString());
+  const { db, processor } = deps;
+  const app = await createApp({ db, processor, clock, log: false });
+  const businesses = { fern, lindwurm };
+  const stage: Stage = {
+    office: { db, clock },
+    clock,
+    xid,
+    day: (appId, offset) => addDays(todayOf(businesses[appId], start), offset),
+    daysAgo: (count) => clock.set(new Date(start.getTime() - count * DAY_MS).toISOString()),
+    get: (path) => ask(app, { method: 'GET', url: path }),
+    post: (path, { payload, headers } = {}) =>
+      ask(app, {
+        method: 'POST',
+        url: path,
+        headers: { 'idempotency-key': `"${newRowId()}"`, ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      }),
+  };
+  return { stage, close: () => app.close() };
+}
+
+async function ask(
+  app: FastifyInstance,
+  request: {
+    readonly method: 'GET' | 'POST';
+    readonly url: string;
+    readonly headers?: Record<string, string>;
+    readonly payload?: object;
+  },
+): Promise<StageAnswer> {
+  const { statusCode, headers, body } = await app.inject(request);
+  if (statusCode >= 300) {
+    throw new Error(
+      `The scenario's ${request.method} ${request.url} answered ${statusCode}: ${body}`,
+    );
+  }
+  return { status: statusCode, etag: String(headers.etag ?? ''), body: JSON.parse(body) };
+}

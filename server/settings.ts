@@ -1,0 +1,113 @@
+import type { StripeSettings } from './processors/stripe/stripeProcessor.ts';
+
+/** Thrown for a setting that makes no sense; the message is one sentence for whoever starts the server. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingsError';
+  }
+}
+
+/** Everything that the environment decides. `stripe` is null without keys; `databaseUrl` null means the embedded database in `dataDir`. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly isDemo: boolean;
+  readonly environment: string;
+  readonly apiBase: string;
+  readonly coreUrlPattern: string;
+  readonly singleHosts: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly stripe: StripeSettings | null;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const STRIPE_API = 'https://api.stripe.com';
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+
+/** Reads the settings from environment variables. Throws a `SettingsError` that names the variable and what it may be. */
+export function readSettings(env: Env): Settings {
+  return {
+    host: textOf(env, 'HOST') ?? 'localhost',
+    port: portOf(env),
+    dataDir: textOf(env, 'DATA_DIR') ?? '.data',
+    databaseUrl: databaseUrlOf(env),
+    isDemo: switchOf(env, 'DEMO', true),
+    environment: textOf(env, 'ENVIRONMENT') ?? 'production',
+    apiBase: textOf(env, 'API_BASE') ?? '/api/{id}',
+    coreUrlPattern: patternOf(env),
+    singleHosts: listOf(env, 'SINGLE_HOSTS'),
+    corsOrigins: listOf(env, 'CORS_ORIGINS'),
+    stripe: stripeOf(env),
+  };
+}
+
+function textOf(env: Env, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function listOf(env: Env, name: string): readonly string[] {
+  return (textOf(env, name) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function portOf(env: Env): number {
+  const text = textOf(env, 'PORT') ?? '8080';
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_533) return port;
+  throw new SettingsError(`PORT is "${text}"; it has to be a number from 1 to 65533.`);
+}
+
+function switchOf(env: Env, name: string, fallback: boolean): boolean {
+  const text = textOf(env, name)?.toLowerCase();
+  if (text === undefined) return fallback;
+  if (['on', 'true', '1', 'yes'].includes(text)) return true;
+  if (['off', 'false', '0', 'no'].includes(text)) return false;
+  throw new SettingsError(`${name} is "${text}"; it has to be on or off.`);
+}
+
+function databaseUrlOf(env: Env): string | null {
+  const text = textOf(env, 'DATABASE_URL');
+  if (text === null || /^postgres(ql)?:\/\//.test(text)) return text;
+  throw new SettingsError('DATABASE_URL has to begin with postgres:// or postgresql://.');
+}
+
+function patternOf(env: Env): string {
+  const text = textOf(env, 'CORE_URL_PATTERN') ?? '^/api/';
+  try {
+    new RegExp(text);
+    return text;
+  } catch {
+    throw new SettingsError(`CORE_URL_PATTERN is no regular expression: ${text}`);
+  }
+}
+
+function urlOf(env: Env, name: string, fallback: string): string {
+  const text = textOf(env, name) ?? fallback;
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new SettingsError(`${name} has to be an address that begins with https:// or http://.`);
+}
+
+/** Stripe's keys: none of them, or all three. */
+function stripeOf(env: Env): StripeSettings | null {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const [secretKey, publishableKey, webhookSecret] = names.map((name) => textOf(env, name));
+  if (!secretKey && !publishableKey && !webhookSecret) return null;
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    const missing = names.filter((name) => textOf(env, name) === null);
+    throw new SettingsError(`Stripe needs all of its keys; ${missing.join(' and ')} is missing.`);
+  }
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiBase: urlOf(env, 'STRIPE_API_BASE', STRIPE_API),
+    scriptUrl: urlOf(env, 'STRIPE_SCRIPT_URL', STRIPE_SCRIPT),
+  };
+}

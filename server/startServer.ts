@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { systemClock } from './clock.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { type DataLock, takeDataLock } from './database/dataLock.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import { registerDemo } from './demo/registerDemo.ts';
+import { seedDemo } from './demo/seedDemo.ts';
+import type { AppDeps } from './http/app.ts';
+import { createApp } from './http/createApp.ts';
+import type { Processor } from './processors/processor.ts';
+import type { Settings } from './settings.ts';
+import { startPruning } from './writing/startPruning.ts';
+
+/** What a server is given besides its settings. `say` gets one line before each long step. */
+export interface ServerParts {
+  readonly processor: Processor | null;
+  readonly isReset: boolean;
+  readonly say: (line: string) => void;
+  readonly log?: AppDeps['log'];
+  readonly receiveStripeEvent?: AppDeps['receiveStripeEvent'];
+  /** Adds the pages. */
+  readonly extend?: (app: FastifyInstance, deps: AppDeps) => Promise<void> | void;
+}
+
+/** A server that listens. `close` stops listening, lets answers finish, then closes the database. */
+export interface RunningServer {
+  readonly url: string;
+  readonly deps: AppDeps;
+  close(): Promise<void>;
+}
+
+/** Thrown when the port is taken or not allowed; the message is one sentence for whoever starts the server. */
+export class PortTakenError extends Error {
+  constructor(port: number, options: ErrorOptions) {
+    super(
+      `Port ${port} on this machine is taken or not allowed; stop what uses it or set PORT to another number.`,
+      options,
+    );
+    this.name = 'PortTakenError';
+  }
+}
+
+/**
+ * Opens the database, brings the demo into place where it is on, and listens. Throws errors whose messages are one
+ * sentence: `DataLockedError`, `DatabaseFailure`, `PortTakenError`.
+ */
+export async function startServer(settings: Settings, parts: ServerParts): Promise<RunningServer> {
+  const lock = await lockOf(settings);
+  let database: OpenDatabase | undefined;
+  try {
+    database = await openDatabase(placeOf(settings));
+    return await listen(settings, parts, { database, lock });
+  } catch (error) {
+    await database?.close();
+    await lock?.release();
+    throw error;
+  }
+}
+
+function lockOf({ databaseUrl, dataDir, port }: Settings): Promise<DataLock> | null {
+  return databaseUrl === null
+    ? takeDataLock(dataDir, `port ${port}, process ${process.pid}`)
+    : null;
+}
+
+function placeOf({ databaseUrl, dataDir }: Settings) {
+  return databaseUrl === null ? { dataDir: resolve(dataDir) } : { databaseUrl };
+}
+
+interface Opened {
+  readonly database: OpenDatabase;
+  readonly lock: DataLock | null;
+}
+
+async function listen(
+  settings: Settings,
+  parts: ServerParts,
+  { database, lock }: Opened,
+): Promise<RunningServer> {
+  const { db } = database;
+  const { processor, say, isReset, receiveStripeEvent } = parts;
+  const deps: AppDeps = {
+    db,
+    processor,
+    clock: systemClock,
+    log: parts.log ?? false,
+    corsOrigins: settings.corsOrigins,
+    ...(receiveStripeEvent === undefined ? {} : { receiveStripeEvent }),
+    extend: async (app) => {
+      if (settings.isDemo) registerDemo(app, deps);
+      await parts.extend?.(app, deps);
+    },
+  };
+  if (settings.isDemo) await seedDemo(deps, { isReset, say });
+  const app = await createApp(deps);
+  const pruning = startPruning(deps);
+  const close = async () => {
+    pruning.stop();
+    await app.close();
+    await database.close();
+    await lock?.release();
+  };
+  try {
+    await app.listen({ host: settings.host, port: settings.port });
+  } catch (cause) {
+    pruning.stop();
+    await app.close();
+    throw isPortFault(cause) ? new PortTakenError(settings.port, { cause }) : cause;
+  }
+  return { url: `http://${settings.host}:${settings.port}`, deps, close };
+}
+
+function isPortFault(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL';
+}
