@@ -1,10 +1,10 @@
 import { fromTwoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound } from '../http/notFound.ts';
-import { ProblemError } from '../http/problemError.ts';
-import { answerReport } from '../payments/answerReport.ts';
-import { findIntentOfVendor } from '../payments/intentStore.ts';
-import { invoiceOf } from '../payments/paymentCall.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound } from '#server/http/notFound.ts';
+import { ProblemError } from '#server/http/problemError.ts';
+import { answerReport } from '#server/payments/answerReport.ts';
+import { findIntentOfVendor } from '#server/payments/intentStore.ts';
+import { invoiceOf } from '#server/payments/paymentCall.ts';
 
 /** The page believes that it has paid (7.12): nothing in the payload is believed, the processor is asked. */
 export const acceptPayment: Handler<'acceptPayment'> = async (call) => {

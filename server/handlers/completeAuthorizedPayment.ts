@@ -1,7 +1,7 @@
-import type { Handler } from '../http/handler.ts';
-import { ProblemError } from '../http/problemError.ts';
-import { answerReport } from '../payments/answerReport.ts';
-import { invoiceOf } from '../payments/paymentCall.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { ProblemError } from '#server/http/problemError.ts';
+import { answerReport } from '#server/payments/answerReport.ts';
+import { invoiceOf } from '#server/payments/paymentCall.ts';
 
 /** The payer is back from a bank's step (7.13): the processor is asked what came of it. */
 export const completeAuthorizedPayment: Handler<'completeAuthorizedPayment'> = async (call) => {

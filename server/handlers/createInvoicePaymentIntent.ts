@@ -1,7 +1,7 @@
-import type { Handler } from '../http/handler.ts';
-import { answerIntent } from '../payments/answerIntent.ts';
-import { openIntent } from '../payments/openIntent.ts';
-import { invoiceOf, pageOf, paymentDepsOf } from '../payments/paymentCall.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { answerIntent } from '#server/payments/answerIntent.ts';
+import { openIntent } from '#server/payments/openIntent.ts';
+import { invoiceOf, pageOf, paymentDepsOf } from '#server/payments/paymentCall.ts';
 
 /** The one open payment of an invoice, made if there is none (7.16, 7.48). */
 export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> = async (call) => {

@@ -1,11 +1,11 @@
 import { fromTwoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
-import type { Handler } from '../http/handler.ts';
-import { orNotFound } from '../http/notFound.ts';
-import { ProblemError } from '../http/problemError.ts';
-import { answerIntent } from '../payments/answerIntent.ts';
-import { changeIntentAmount } from '../payments/changeIntentAmount.ts';
-import { findIntentOfVendor } from '../payments/intentStore.ts';
-import { invoiceOf, pageOf, paymentDepsOf } from '../payments/paymentCall.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { orNotFound } from '#server/http/notFound.ts';
+import { ProblemError } from '#server/http/problemError.ts';
+import { answerIntent } from '#server/payments/answerIntent.ts';
+import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
+import { findIntentOfVendor } from '#server/payments/intentStore.ts';
+import { invoiceOf, pageOf, paymentDepsOf } from '#server/payments/paymentCall.ts';
 
 /** Sets the amount before a confirm (7.17, 7.53): exactly two decimals, or the currency's own three (reading 14). */
 export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProblemError } from '../http/problemError.ts';
+import { ProblemError } from '#server/http/problemError.ts';
 import { answerOf, changeKey, dropKey, finishKey, lockKey, takeKey } from './keyStore.ts';
 import type { WriteOutcome } from './runLocalWrite.ts';
 import { type StoredAnswer, vendorKeyOf, type WriteRequest } from './writeRequest.ts';
