@@ -1,0 +1,16 @@
+import { classNames } from '#ui/classNames.ts';
+import styles from './Amount.module.css';
+import { useAmounts } from './useAmounts.ts';
+
+/** Props of an amount: decimal text of the sales API and its currency. */
+export interface AmountProps {
+  readonly value: string;
+  readonly currency: string;
+  readonly className?: string | undefined;
+}
+
+/** An amount in a place of its own: tabular figures, kept apart from the direction of what surrounds it. */
+export function Amount({ value, currency, className }: AmountProps) {
+  const amounts = useAmounts(currency);
+  return <bdi className={classNames(styles.amount, className)}>{amounts.text(value)}</bdi>;
+}

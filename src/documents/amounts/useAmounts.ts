@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import type { Formats } from '#i18n/createFormats.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+
+/** Amounts of one document, from the decimal strings of the sales API to words. */
+export interface Amounts {
+  /** `$1,240.00`, for a place of its own. */
+  text(decimal: string): string;
+  /** The same, kept apart from the direction of the sentence around it. */
+  inline(decimal: string): string;
+  /** A unit price, which may have more decimals than its currency has. */
+  price(decimal: string): string;
+}
+
+/** Decimal text as money; one that does not fit its currency is shown as it came, with the code: never guessed, never rounded. */
+function amountText(decimal: string, currency: string, formats: Formats): string {
+  const amount = fromDecimalString(decimal, currency, { allowNegative: true });
+  return amount ? formats.money(amount) : `${currency} ${formats.number(decimal)}`;
+}
+
+/** Binds the formats of the visitor to a document's currency. */
+export function useAmounts(currency: string): Amounts {
+  const formats = useFormats();
+  return useMemo(
+    () => ({
+      text: (decimal) => amountText(decimal, currency, formats),
+      inline: (decimal) => isolate(amountText(decimal, currency, formats)),
+      price: (decimal) =>
+        isolate(
+          amountText(decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency, formats),
+        ),
+    }),
+    [currency, formats],
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Chip, type Tone } from '#ui/chip/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './DueBlock.module.css';
+
+/** The first thing on a sheet, as data: what an amount is, how much, how it stands. */
+export interface Headline {
+  readonly label: string;
+  readonly amount: string;
+  readonly chip?: { readonly tone: Tone; readonly label: string } | null;
+  /** One or two sentences: what it means, what is safe, what to do. */
+  readonly detail?: string | null;
+}
+
+/** Props of the block: the headline, and what can be done about it, the one thing first. */
+export interface DueBlockProps {
+  readonly headline: Headline;
+  readonly actions?: ReactNode;
+}
+
+/** The amount and the one thing to do, before anything else. */
+export function DueBlock({ headline, actions }: DueBlockProps) {
+  const { label, amount, chip, detail } = headline;
+  return (
+    <section className={styles.due} aria-label={label}>
+      <Text isQuiet>{label}</Text>
+      <Text variant="mega" className={styles.amount}>
+        <bdi>{amount}</bdi>
+      </Text>
+      {(chip || detail) && (
+        <div className={styles.state}>
+          {chip && <Chip tone={chip.tone}>{chip.label}</Chip>}
+          {detail && (
+            <Text isQuiet className={styles.detail}>
+              {detail}
+            </Text>
+          )}
+        </div>
+      )}
+      {actions !== undefined && (
+        <div className={styles.actions} data-screen-only>
+          {actions}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+/** One fact: what it is called, and what it is. */
+export interface Fact {
+  readonly id: string;
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Parties, numbers and dates between two hairlines. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ id, label, value }) => (
+        <div key={id} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

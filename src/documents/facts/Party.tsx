@@ -1,0 +1,23 @@
+import type { Address } from '#contract/entities/party.ts';
+import { addressLines } from './addressLines.ts';
+
+/** Who somebody is: the lines of their name, where they are, and their tax number. */
+export interface PartyProps {
+  readonly names: readonly (string | null)[];
+  readonly address: Address | null;
+  /** Country of the business: an address there does not name it again. */
+  readonly homeCountry: string | null;
+  readonly taxId: string | null;
+}
+
+/** A party's name and address, line by line; each line finds its own direction. */
+export function Party({ names, address, homeCountry, taxId }: PartyProps) {
+  const lines = [...names, ...(address ? addressLines(address, homeCountry) : []), taxId].filter(
+    (line): line is string => Boolean(line),
+  );
+  return lines.map((line) => (
+    <div key={line} dir="auto">
+      {line}
+    </div>
+  ));
+}

@@ -1,0 +1,21 @@
+import type { Address } from '#contract/entities/party.ts';
+
+/** Countries that write the postal code before the place (alpha-3). */
+const CODE_FIRST = new Set(
+  'AUT BEL BGR CHE CZE DEU DNK ESP EST FIN FRA GRC HRV ISL ITA LIE LTU LUX LVA MEX NLD NOR POL PRT ROU SVK SVN SWE TUR'.split(
+    ' ',
+  ),
+);
+
+/**
+ * A postal address as its country writes it, line by line. The country's code (alpha-3) ends it only where it differs
+ * from the business's.
+ */
+export function addressLines(address: Address, homeCountry: string | null): readonly string[] {
+  const { street1, street2, locality, region, postalCode, country } = address;
+  const place = CODE_FIRST.has(country ?? homeCountry ?? '')
+    ? [postalCode, locality].filter(Boolean).join(' ')
+    : [locality, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const abroad = country !== null && country !== homeCountry ? country : null;
+  return [street1, street2, place, abroad].filter((line): line is string => Boolean(line));
+}

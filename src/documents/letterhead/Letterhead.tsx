@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './Letterhead.module.css';
+import { monogram } from './monogram.ts';
+
+/** Props of the letterhead: the business, and what the document calls itself. */
+export interface LetterheadProps {
+  readonly name: string;
+  readonly logoUrl: string | null;
+  /** "Invoice 2041": the page's first heading. */
+  readonly title: ReactNode;
+}
+
+/** The business above its document: its logo in a room of fixed size, or the first letter of its name on the accent. */
+export function Letterhead({ name, logoUrl, title }: LetterheadProps) {
+  return (
+    <header className={styles.letterhead}>
+      {logoUrl === null ? (
+        <>
+          <span className={styles.mark} aria-hidden="true">
+            {monogram(name)}
+          </span>
+          <b className={styles.name} dir="auto">
+            {name}
+          </b>
+        </>
+      ) : (
+        <img className={styles.logo} src={logoUrl} alt={name} />
+      )}
+      <h1 className={styles.title}>{title}</h1>
+    </header>
+  );
+}

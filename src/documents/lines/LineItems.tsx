@@ -1,0 +1,62 @@
+import type { DocumentLine, DocumentTotals } from '#contract/entities/lines.ts';
+import { frequencyOf } from '#domain/recurrence/recurrence.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { isZero } from '../amounts/amountSign.ts';
+import { Section } from '../sheet/Section.tsx';
+import { LineRows } from './LineRows.tsx';
+import { type LaterGroup, lineGroups } from './lineGroups.ts';
+
+/** Props of the lines: a document's lines, its totals and the day that counts as its today. */
+export interface LineItemsProps {
+  readonly lines: readonly DocumentLine[];
+  readonly totals: DocumentTotals;
+  readonly issuedOn: string | null;
+  readonly currency: string;
+}
+
+/** The lines of a document, grouped by how often they are paid; what is due today apart from what comes later. */
+export function LineItems({ lines, totals, issuedOn, currency }: LineItemsProps) {
+  const text = useText();
+  const { today, later } = lineGroups({ lines, recurring: totals.recurring, issuedOn });
+  const title = later.length > 0 ? text('public.lines.today') : text('public.lines.items');
+  return (
+    <>
+      {today.length > 0 && (
+        <Section title={title}>
+          <LineRows lines={today} currency={currency} />
+        </Section>
+      )}
+      {later.map((group) => (
+        <Later key={group.key} group={group} currency={currency} />
+      ))}
+    </>
+  );
+}
+
+function Later({ group, currency }: { readonly group: LaterGroup; readonly currency: string }) {
+  const { recurrence, nextOn, timesLeft, lines, each } = group;
+  const text = useText();
+  const formats = useFormats();
+  const title = text('public.lines.every', {
+    frequency: frequencyOf(recurrence.code) ?? 'other',
+    interval: recurrence.interval,
+    day: formats.date(nextOn, 'medium'),
+  });
+  const needsSum = each !== null && (lines.length > 1 || !isZero(each.tax));
+  const sum = needsSum
+    ? {
+        label: text(isZero(each.tax) ? 'public.lines.each' : 'public.lines.eachWithTax'),
+        amount: each.total,
+      }
+    : null;
+  const aside =
+    timesLeft === null
+      ? text('public.lines.untilEnded')
+      : text('public.lines.times', { timesLeft });
+  return (
+    <Section title={title} aside={aside}>
+      <LineRows lines={lines} currency={currency} sum={sum} />
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DocumentLine } from '#contract/entities/lines.ts';
+import { useText } from '#i18n/useText.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
+import { Amount } from '../amounts/Amount.tsx';
+import styles from './LineRows.module.css';
+import { useLineDetail } from './useLineDetail.ts';
+
+/** A last row under the lines, such as what they cost each time. */
+export interface SumRow {
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** Props of a table of lines. */
+export interface LineRowsProps {
+  readonly lines: readonly DocumentLine[];
+  readonly currency: string;
+  readonly sum?: SumRow | null;
+}
+
+/** Lines with their amounts before tax, each with its small print below the name. */
+export function LineRows({ lines, currency, sum }: LineRowsProps) {
+  const text = useText();
+  return (
+    <table className={styles.table}>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{text('public.line.item')}</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{text('public.line.amount')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow key={line.id} line={line} currency={currency} />
+        ))}
+        {sum && (
+          <tr className={styles.sum}>
+            <th scope="row" className={styles.item}>
+              {sum.label}
+            </th>
+            <td className={styles.amount}>
+              <Amount value={sum.amount} currency={currency} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function LineRow({ line, currency }: { readonly line: DocumentLine; readonly currency: string }) {
+  const detail = useLineDetail(currency)(line);
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.item}>
+        <span dir="auto" className={styles.name}>
+          {line.name}
+        </span>
+        {line.description !== null && (
+          <span dir="auto" className={styles.small}>
+            {line.description}
+          </span>
+        )}
+        {detail !== '' && <span className={styles.small}>{detail}</span>}
+      </th>
+      <td className={styles.amount}>
+        <Amount value={line.amount} currency={currency} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DocumentLine, RecurringTotal } from '#contract/entities/lines.ts';
+import { isDueToday } from '#domain/document/documentTotals.ts';
+import { groupLines } from '#domain/document/groupLines.ts';
+import { occurrenceDay, type Recurring, recurrenceKey } from '#domain/recurrence/recurrence.ts';
+
+/** Lines that come again together: from which day on, how often from then, and what they cost each time. */
+export interface LaterGroup {
+  readonly key: string;
+  readonly recurrence: Recurring;
+  readonly nextOn: string;
+  /** How many times are left from `nextOn` on; null when it goes on until ended. */
+  readonly timesLeft: number | null;
+  readonly lines: readonly DocumentLine[];
+  readonly each: RecurringTotal | null;
+}
+
+/** The lines of a document, what is due today apart from what comes later. */
+export interface LineGroups {
+  readonly today: readonly DocumentLine[];
+  readonly later: readonly LaterGroup[];
+}
+
+/** The part of a document that groups its lines. */
+export interface GroupedDocument {
+  readonly lines: readonly DocumentLine[];
+  readonly recurring: readonly RecurringTotal[];
+  readonly issuedOn: string | null;
+}
+
+const MOST_STEPS = 10_000;
+
+/** The first time after the issue day, as an index counted from 0. */
+function nextIndex(recurrence: Recurring, issuedOn: string | null): number {
+  let index = 0;
+  while (issuedOn !== null && index < MOST_STEPS && occurrenceDay(recurrence, index) <= issuedOn) {
+    index += 1;
+  }
+  return index;
+}
+
+/**
+ * Splits and groups lines: first what is due today (also the first time of what recurs), then what comes later, from daily
+ * to yearly (1.37). A recurrence that is over after today has no later group.
+ */
+export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): LineGroups {
+  const today = lines.filter(({ recurrence }) =>
+    issuedOn === null ? recurrence === null : isDueToday(recurrence, issuedOn),
+  );
+  const totals = new Map(recurring.map((row) => [recurrenceKey(row.recurrence), row]));
+  const later = groupLines(lines).flatMap(({ recurrence, lines: group }) => {
+    if (recurrence === null) return [];
+    const index = nextIndex(recurrence, issuedOn);
+    const timesLeft = recurrence.occurrences === null ? null : recurrence.occurrences - index;
+    const nextOn = occurrenceDay(recurrence, index);
+    const isOver = recurrence.endsOn !== null && nextOn > recurrence.endsOn;
+    if (isOver || (timesLeft !== null && timesLeft <= 0)) return [];
+    const key = recurrenceKey(recurrence);
+    return [{ key, recurrence, nextOn, timesLeft, lines: group, each: totals.get(key) ?? null }];
+  });
+  return { today, later };
+}

@@ -1,0 +1,76 @@
+import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import { historyKind } from '#domain/payment/historyLabel.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Chip, type Tone } from '#ui/chip/index.ts';
+import { Amount } from '../amounts/Amount.tsx';
+import { Section } from '../sheet/Section.tsx';
+import styles from './PaymentsList.module.css';
+
+/** Props of the list; times are shown on the business's clock. */
+export interface PaymentsListProps {
+  readonly payments: readonly PaymentEntry[];
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+const TONES: Readonly<Record<PaymentEntry['state'], Tone | null>> = {
+  paid: null,
+  refunded: null,
+  processing: 'warning',
+  failed: 'critical',
+};
+
+/** What was paid and paid back, with the labels of the payment history (3.36, 3.37). */
+export function PaymentsList({ payments, currency, timeZone }: PaymentsListProps) {
+  const text = useText();
+  return (
+    <Section title={text('public.payments.title')}>
+      {payments.length === 0 ? (
+        <p className={styles.none}>{text('public.payments.none')}</p>
+      ) : (
+        <ul>
+          {payments.map((entry) => (
+            <PaymentRow key={entry.id} entry={entry} currency={currency} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface PaymentRowProps extends Omit<PaymentsListProps, 'payments'> {
+  readonly entry: PaymentEntry;
+}
+
+function PaymentRow({ entry, currency, timeZone }: PaymentRowProps) {
+  const text = useText();
+  const formats = useFormats();
+  const kind = historyKind(entry.label);
+  const tone = TONES[entry.state];
+  const card =
+    entry.last4 === null
+      ? entry.method
+      : text('public.payments.card', {
+          method: isolate(entry.method ?? text('public.payments.cardName')),
+          last4: entry.last4,
+        });
+  const details = [card, formats.dateTime(Date.parse(entry.at), timeZone)].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.label}>
+          {text(`public.payments.${kind}`)}
+          {tone && <Chip tone={tone}>{text(`public.payments.state.${entry.state}`)}</Chip>}
+        </span>
+        <span className={styles.small}>{details.join(' · ')}</span>
+      </div>
+      <Amount
+        value={entry.amount}
+        currency={currency}
+        className={entry.state === 'failed' ? styles.failed : undefined}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Chip } from '#ui/chip/index.ts';
+import { Amount } from '../amounts/Amount.tsx';
+import { Section } from '../sheet/Section.tsx';
+import styles from './PlanRows.module.css';
+import type { PlanRow } from './planRows.ts';
+
+/** Props of a plan's rows. */
+export interface PlanRowsProps {
+  readonly rows: readonly PlanRow[];
+  readonly currency: string;
+}
+
+/** How an invoice is to be paid: the deposit and each part with its day, and which are paid. */
+export function PlanRows({ rows, currency }: PlanRowsProps) {
+  const text = useText();
+  const formats = useFormats();
+  if (rows.length === 0) return null;
+  return (
+    <Section title={text('public.plan.title')}>
+      <ul>
+        {rows.map(({ id, kind, dueOn, amount, state }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>
+              {dueOn === null
+                ? text(`public.plan.${kind}`)
+                : text(`public.plan.${kind}By`, { day: formats.date(dueOn, 'medium') })}
+              {state === 'paid' && <Chip tone="good">{text('public.plan.paid')}</Chip>}
+              {state === 'late' && <Chip tone="critical">{text('public.plan.late')}</Chip>}
+            </span>
+            <Amount value={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

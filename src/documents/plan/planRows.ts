@@ -1,0 +1,29 @@
+import type { PayPlan } from '#contract/entities/plan.ts';
+import { addDecimals, compareDecimals, decimal } from '#domain/money/decimal.ts';
+import { isZero } from '../amounts/amountSign.ts';
+
+/** One dated part of a plan, and how far what was paid covers it. */
+export interface PlanRow {
+  readonly id: string;
+  readonly kind: 'deposit' | 'instalment';
+  readonly dueOn: string | null;
+  readonly amount: string;
+  readonly state: 'paid' | 'late' | 'open';
+}
+
+/** The parts of a plan in their order; what was paid fills them one after the other, the deposit first. */
+export function planRows(plan: PayPlan, totalPaid: string, today: string): readonly PlanRow[] {
+  const deposit = { kind: 'deposit' as const, dueOn: plan.dueOn, amount: plan.amountDue };
+  const parts = [
+    ...(isZero(plan.amountDue) ? [] : [deposit]),
+    ...plan.instalments.map((part) => ({ kind: 'instalment' as const, ...part })),
+  ];
+  const paid = decimal(totalPaid);
+  let sum = decimal('0');
+  return parts.map((part, index) => {
+    sum = addDecimals(sum, decimal(part.amount));
+    const isPaid = compareDecimals(paid, sum) >= 0;
+    const isLate = !isPaid && part.dueOn !== null && part.dueOn < today;
+    return { ...part, id: String(index), state: isPaid ? 'paid' : isLate ? 'late' : 'open' };
+  });
+}

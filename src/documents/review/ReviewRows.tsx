@@ -1,0 +1,20 @@
+import type { ReviewRow } from '#contract/entities/quote.ts';
+import styles from './ReviewRows.module.css';
+
+/** What to look at once more before accepting (3.13), label by label. */
+export function ReviewRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={styles.row}>
+          <dt className={styles.label} dir="auto">
+            {label}
+          </dt>
+          <dd className={styles.value} dir="auto">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

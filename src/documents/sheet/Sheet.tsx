@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Sheet.module.css';
+
+/** Props of a sheet: what stands above it on the ground (a notice), on it, and in the bar at the lower edge. */
+export interface SheetProps {
+  readonly notice?: ReactNode;
+  readonly bar?: ReactNode;
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A sheet of stationery on quiet ground: the one column that every page of a document is. */
+export function Sheet({ notice, bar, isBusy, children }: SheetProps) {
+  return (
+    <>
+      {notice !== undefined && <div className={styles.notice}>{notice}</div>}
+      <main
+        className={styles.sheet}
+        data-has-bar={bar ? '' : undefined}
+        aria-busy={isBusy || undefined}
+      >
+        {children}
+      </main>
+      {bar}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { classNames } from '#ui/classNames.ts';
+import { Amount } from '../amounts/Amount.tsx';
+import styles from './Totals.module.css';
+
+/** One row of the totals. `strong` ones close a sum; `good` ones are money that has come. */
+export interface TotalRow {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: string;
+  readonly kind?: 'plain' | 'strong' | 'good';
+}
+
+/** Props of the totals. */
+export interface TotalsProps {
+  readonly rows: readonly TotalRow[];
+  readonly currency: string;
+}
+
+/** The sums of a document, at the far side of the sheet. */
+export function Totals({ rows, currency }: TotalsProps) {
+  return (
+    <dl className={styles.totals}>
+      {rows.map(({ id, label, amount, kind = 'plain' }) => (
+        <div key={id} className={classNames(styles.row, styles[kind])}>
+          <dt dir="auto">{label}</dt>
+          <dd className={styles.amount}>
+            <Amount value={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

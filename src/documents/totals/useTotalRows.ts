@@ -1,0 +1,50 @@
+import type { Invoice } from '#contract/entities/invoice.ts';
+import type { DocumentTotals } from '#contract/entities/lines.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { isZero, negated } from '../amounts/amountSign.ts';
+import type { TotalRow } from './Totals.tsx';
+
+/** Rows that every document has: subtotal, discount, each tax, and the total of what is due today. */
+export function useTotalRows(totals: DocumentTotals): readonly TotalRow[] {
+  const text = useText();
+  const formats = useFormats();
+  const parts: TotalRow[] = [];
+  if (!isZero(totals.discount)) {
+    parts.push({
+      id: 'discount',
+      label: text('public.totals.discount'),
+      amount: negated(totals.discount),
+    });
+  }
+  for (const { name, rate, amount } of totals.taxes) {
+    const label = text('public.totals.tax', { name: isolate(name), rate: formats.percent(rate) });
+    parts.push({ id: `tax ${name} ${rate}`, label, amount });
+  }
+  if (parts.length > 0) {
+    parts.unshift({
+      id: 'subtotal',
+      label: text('public.totals.subtotal'),
+      amount: totals.subtotal,
+    });
+  }
+  const isSplit = totals.recurring.length > 0;
+  const label = text(isSplit ? 'public.totals.totalToday' : 'public.totals.total');
+  return [...parts, { id: 'total', label, amount: totals.total, kind: 'strong' }];
+}
+
+/** Rows that an invoice has below its total once money has come: paid, refunded, and what is still to pay. */
+export function useBalanceRows(invoice: Invoice): readonly TotalRow[] {
+  const text = useText();
+  const { totalPaid, totalRefundAmount, totalRemainingBalance } = invoice;
+  if (isZero(totalPaid) && isZero(totalRefundAmount)) return [];
+  const rows: TotalRow[] = [
+    { id: 'paid', label: text('public.totals.paid'), amount: negated(totalPaid), kind: 'good' },
+  ];
+  if (!isZero(totalRefundAmount)) {
+    rows.push({ id: 'refunded', label: text('public.totals.refunded'), amount: totalRefundAmount });
+  }
+  const label = text('public.totals.remaining');
+  return [...rows, { id: 'left', label, amount: totalRemainingBalance, kind: 'strong' }];
+}

@@ -1,0 +1,45 @@
+/** Red, green and blue from 0 to 1, gamma-encoded as sRGB writes them. */
+export type Rgb = readonly [number, number, number];
+
+/** Reads `#1f6b4f`, `1f6b4f` or `#fff`; undefined for anything else. */
+export function parseHex(text: string): Rgb | undefined {
+  const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim());
+  const digits = match?.[1];
+  if (digits === undefined) return undefined;
+  const size = digits.length / 3;
+  const channel = (index: number) => {
+    const part = digits.slice(index * size, (index + 1) * size);
+    return Number.parseInt(size === 1 ? part + part : part, 16) / 255;
+  };
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** Writes a colour as `#rrggbb`, channels cut to their range. */
+export function printHex(colour: Rgb): string {
+  const two = (value: number) =>
+    Math.round(Math.min(1, Math.max(0, value)) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${colour.map(two).join('')}`;
+}
+
+/** One channel as light, gamma taken off. */
+export function toLinear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+/** One channel of light, gamma put on. */
+export function fromLinear(value: number): number {
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+}
+
+/** Relative luminance after WCAG 2.2, from 0 (black) to 1 (white). */
+export function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+}
+
+/** Contrast ratio after WCAG 2.2, from 1 to 21, whichever of the two is the lighter. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}

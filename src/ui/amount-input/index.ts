@@ -1,0 +1,1 @@
+export { AmountInput } from './AmountInput.tsx';

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '../button/index.ts';
+import { Icon } from '../icon/index.ts';
+import styles from './Banner.module.css';
+
+/** What the banner offers to do about the error. */
+export interface BannerAction {
+  readonly label: ReactNode;
+  readonly run: () => void;
+}
+
+/** Props of the banner; it holds nothing itself. */
+export interface BannerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly action?: BannerAction | undefined;
+  readonly children: ReactNode;
+}
+
+/** An error across the page: dismissing closes it (4.34), its action runs and then closes it (4.35). */
+export function Banner({ isOpen, onClose, action, children }: BannerProps) {
+  const text = useText();
+  const act = () => {
+    action?.run();
+    onClose();
+  };
+  return (
+    <div role="alert" data-screen-only>
+      {isOpen && (
+        <div className={styles.banner}>
+          <Icon name="warning" />
+          <div className={styles.words}>{children}</div>
+          {action && (
+            <Button variant="custom" className={styles.action} onClick={act}>
+              {action.label}
+            </Button>
+          )}
+          <Button
+            variant="custom"
+            className={styles.dismiss}
+            aria-label={text('shared.dismiss')}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Banner, type BannerAction, type BannerProps } from './Banner.tsx';

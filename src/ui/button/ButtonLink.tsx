@@ -1,0 +1,14 @@
+import { classNames } from '../classNames.ts';
+import { Link, type LinkProps } from '../link/Link.tsx';
+import { type ButtonVariant, buttonClass } from './Button.tsx';
+
+/** Props of a link that looks like a button. */
+export interface ButtonLinkProps extends LinkProps {
+  readonly variant?: ButtonVariant;
+  readonly isWide?: boolean;
+}
+
+/** A link in a button's look (9.45): it goes somewhere, so it is a link to keyboard and screen reader. */
+export function ButtonLink({ variant = 'outline', isWide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classNames(buttonClass(variant, isWide), className)} />;
+}

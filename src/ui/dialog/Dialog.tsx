@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { DEFAULT_DIALOG_SIZE, Modal, type ModalProps } from '../modal/index.ts';
+import styles from './Dialog.module.css';
+
+/** Props of a dialog: a modal that asks one thing. `actions` come in reading order, the deed last. */
+export interface DialogProps extends Omit<ModalProps, 'footer' | 'children'> {
+  readonly actions: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A small modal with a question and its answers; size xs unless told otherwise (9.44). */
+export function Dialog({ actions, children, size = DEFAULT_DIALOG_SIZE, ...rest }: DialogProps) {
+  return (
+    <Modal role="alertdialog" size={size} {...rest}>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </Modal>
+  );
+}

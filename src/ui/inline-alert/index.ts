@@ -1,0 +1,1 @@
+export { type AlertVariant, InlineAlert, type InlineAlertProps } from './InlineAlert.tsx';

@@ -1,0 +1,7 @@
+export { Modal, type ModalProps } from './Modal.tsx';
+export {
+  DEFAULT_DIALOG_SIZE,
+  DEFAULT_MODAL_SIZE,
+  MODAL_SIZES,
+  type ModalSize,
+} from './modalSize.ts';

@@ -1,0 +1,27 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+
+/**
+ * What an overlay tells its surroundings. `register` counts one open overlay until the answered function is called;
+ * the host may call `close` at any time, as it does on every route change (2.33).
+ */
+export interface OverlayHost {
+  register(close: () => void): () => void;
+}
+
+const ALONE: OverlayHost = { register: () => () => {} };
+
+/** Handed in by the app; without one, overlays work and are not counted. */
+export const OverlayContext = createContext<OverlayHost>(ALONE);
+
+/** Counts an overlay while it is open, and lets the host close it. */
+export function useOverlay(isOpen: boolean, onClose: () => void): void {
+  const host = useContext(OverlayContext);
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return host.register(() => latest.current());
+  }, [isOpen, host]);
+}

@@ -1,0 +1,1 @@
+export { PROGRESS_MAX, Progress } from './Progress.tsx';

@@ -1,0 +1,1 @@
+export { Skeleton, type SkeletonSize } from './Skeleton.tsx';

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../field/index.ts';
+import styles from './TextInput.module.css';
+
+/** Most characters of a text input when nothing else is said (5.48). */
+export const TEXT_INPUT_MAX_LENGTH = 232;
+
+/** Props of a text input: those of the element, its label, hint and error. */
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  readonly label: ReactNode;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** One line of text with its label; at most 232 characters unless told otherwise (5.48). */
+export function TextInput(props: TextInputProps) {
+  const { label, hint, error, onChange, maxLength = TEXT_INPUT_MAX_LENGTH, ...input } = props;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          maxLength={maxLength}
+          className={styles.input}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

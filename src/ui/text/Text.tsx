@@ -1,0 +1,30 @@
+import type { ComponentProps, ElementType } from 'react';
+import { classNames } from '../classNames.ts';
+import styles from './Text.module.css';
+
+/** Steps of the type scale (9.46). */
+export const TEXT_VARIANTS = [
+  'mega',
+  'display',
+  'headline',
+  'body',
+  'mono',
+  'caption',
+  'x-small',
+] as const;
+
+/** One step of the type scale. */
+export type TextVariant = (typeof TEXT_VARIANTS)[number];
+
+/** Props of a text: the element to be, its step, and whether it keeps in the background. */
+export interface TextProps extends ComponentProps<'p'> {
+  readonly as?: ElementType | undefined;
+  readonly variant?: TextVariant | undefined;
+  readonly isQuiet?: boolean | undefined;
+}
+
+/** Words in one step of the type scale (9.46). */
+export function Text({ as: Tag = 'p', variant = 'body', isQuiet, className, ...rest }: TextProps) {
+  const look = classNames(styles[variant], isQuiet && styles.quiet, className);
+  return <Tag {...rest} className={look} />;
+}

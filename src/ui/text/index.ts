@@ -1,0 +1,1 @@
+export { TEXT_VARIANTS, Text, type TextProps, type TextVariant } from './Text.tsx';

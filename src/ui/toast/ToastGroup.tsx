@@ -1,0 +1,31 @@
+import type { Clock } from '#platform/clock.ts';
+import { classNames } from '../classNames.ts';
+import styles from './Toast.module.css';
+import { Toast, type ToastContent } from './Toast.tsx';
+
+/** Where toasts stand at the lower edge (9.17). */
+export type ToastPosition = 'start' | 'center' | 'end';
+
+/** Props of the group; the list is the caller's. */
+export interface ToastGroupProps {
+  readonly toasts: readonly ToastContent[];
+  readonly onClose: (id: string) => void;
+  readonly position?: ToastPosition;
+  readonly clock?: Clock;
+}
+
+/** The toasts of a page in one place (9.17), read out as they come. */
+export function ToastGroup({ toasts, onClose, position = 'center', clock }: ToastGroupProps) {
+  return (
+    <ul
+      className={classNames(styles.group, styles[position])}
+      data-position={position}
+      aria-live="polite"
+      data-screen-only
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onClose={onClose} {...(clock ? { clock } : {})} />
+      ))}
+    </ul>
+  );
+}
