@@ -4,6 +4,7 @@ import { appSlice } from './slices/appSlice.ts';
 import { flagsSlice } from './slices/flagsSlice.ts';
 import { invoiceSlice } from './slices/invoiceSlice.ts';
 import { localeChoiceSlice } from './slices/localeChoiceSlice.ts';
+import { noticeSlice } from './slices/noticeSlice.ts';
 import { overlaySlice } from './slices/overlaySlice.ts';
 import { quoteSlice } from './slices/quoteSlice.ts';
 import { salesSlice } from './slices/salesSlice.ts';
@@ -12,6 +13,7 @@ import { salesSlice } from './slices/salesSlice.ts';
 export const reducers = {
   app: appSlice.reducer,
   localeChoice: localeChoiceSlice.reducer,
+  notice: noticeSlice.reducer,
   overlay: overlaySlice.reducer,
   flags: flagsSlice.reducer,
   quote: quoteSlice.reducer,

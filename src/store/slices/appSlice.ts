@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { Boot } from '#contract/entities/boot.ts';
 import type { Option } from '#contract/entities/options.ts';
 import { direction } from '#i18n/direction.ts';
 
@@ -28,6 +28,12 @@ export interface AppState {
 
 /** The option lists of the global state (3.06). */
 export type OptionList = 'regions' | 'countries' | 'timeZones' | 'locales';
+
+/** A business and what its boot said. */
+export interface BootTold {
+  readonly appId: string | null;
+  readonly boot: Boot | null;
+}
 
 /** A locale that is now on the screen. */
 export interface LocaleShown {
@@ -63,8 +69,11 @@ export const appSlice = createSlice({
   name: 'app',
   initialState: initialAppState,
   reducers: {
-    appIdRead(state, { payload }: PayloadAction<string>) {
-      state.publicCoreAppId = payload;
+    /** The business of the page that is now shown, and its boot; null when boot failed (2.23). */
+    bootTold(state, { payload }: PayloadAction<BootTold>) {
+      state.publicCoreAppId = payload.appId;
+      state.appCountryCode = payload.boot?.countryCode ?? null;
+      if (payload.boot) state.appCurrencyCode = payload.boot.currencyCode;
     },
     /** The route has passed its checks (2.25); its title comes with it (2.26, 2.27). */
     routePassed(state, { payload }: PayloadAction<{ title: string | null }>) {
@@ -89,10 +98,6 @@ export const appSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addMatcher(bootEndpoints.endpoints.getBoot.matchFulfilled, (state, { payload }) => {
-      state.appCountryCode = payload.countryCode;
-      state.appCurrencyCode = payload.currencyCode;
-    });
     builder.addMatcher(quoteEndpoints.endpoints.getQuote.matchFulfilled, (state, { payload }) => {
       state.appCurrencyCode = payload.value.appCurrencyCode;
     });
@@ -107,7 +112,7 @@ export const appSlice = createSlice({
 
 /** Events of the global state, as actions. */
 export const {
-  appIdRead,
+  bootTold,
   routePassed,
   localeShown,
   localeChosen,

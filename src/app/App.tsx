@@ -1,0 +1,55 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { IntlRoot } from '#i18n/IntlRoot.tsx';
+import { useAppSelector } from '#store/hooks.ts';
+import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
+import type { AppSurroundings } from './appSurroundings.ts';
+import type { CommittedRoute } from './committedRoute.ts';
+import { createOverlays } from './overlays.ts';
+import { RootErrorBoundary } from './RootErrorBoundary.tsx';
+import { RootView } from './RootView.tsx';
+import { useCommittedRoute } from './useCommittedRoute.ts';
+
+/** What the app is drawn from. */
+export interface AppProps {
+  readonly app: AppSurroundings;
+  /** The place to begin with, when it has passed its checks already. */
+  readonly first?: CommittedRoute | null;
+}
+
+/** The whole app below a router of the caller's choice: browser, server or memory. */
+export function App({ app, first = null }: AppProps) {
+  return (
+    <Provider store={app.store}>
+      <Words app={app}>
+        <RootErrorBoundary reporter={app.reporter}>
+          <Walk app={app} first={first} />
+        </RootErrorBoundary>
+      </Words>
+    </Provider>
+  );
+}
+
+/** Words and formats; setting the currency changes all number formats (4.01). */
+function Words({ app, children }: { readonly app: AppSurroundings; readonly children: ReactNode }) {
+  const currency = useAppSelector((state) => state.app.appCurrencyCode);
+  const report = useCallback(
+    (error: Error) => app.reporter.report({ code: 'message-failed', error }),
+    [app],
+  );
+  return (
+    <IntlRoot source={app.localeSource} currency={currency} onProblem={report}>
+      {children}
+    </IntlRoot>
+  );
+}
+
+function Walk({ app, first }: Required<AppProps>) {
+  const overlays = useMemo(() => createOverlays(app.store), [app.store]);
+  const committed = useCommittedRoute(app, overlays, first);
+  return (
+    <OverlayContext value={overlays.host}>
+      <RootView committed={committed} />
+    </OverlayContext>
+  );
+}

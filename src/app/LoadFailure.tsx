@@ -1,0 +1,21 @@
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './PlainPage.module.css';
+import { useContactNames } from './useContactNames.ts';
+
+/** What stands where a page's code did not arrive: what happened and the way to try again. */
+export function LoadFailure() {
+  const text = useText();
+  return (
+    <main className={styles.sheet}>
+      <Text as="h1" variant="display">
+        {text('public.loadFailure.title')}
+      </Text>
+      <Text isQuiet>{text('errors.unknown', useContactNames())}</Text>
+      <Button variant="filled" onClick={() => window.location.reload()}>
+        {text('public.loadFailure.again')}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import type { ErrorReporter } from '#platform/errorReporter.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+
+interface Props {
+  readonly reporter: ErrorReporter;
+  readonly children: ReactNode;
+}
+
+/** Catches what breaks while drawing, reports it, and says so (8.15) instead of leaving an empty page. */
+export class RootErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.reporter.report({ code: 'render-failed', error });
+  }
+
+  override render() {
+    return this.state.hasFailed ? <LoadFailure /> : this.props.children;
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { useAppSelector } from '#store/hooks.ts';
+import type { CommittedRoute } from './committedRoute.ts';
+import { ErrorBanner } from './ErrorBanner.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { PageNav } from './PageNav.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { useOverlayActive } from './useOverlayActive.ts';
+
+/** The root view: the error banner area and the routed page, and neither before the app has loaded (2.28, 2.29). */
+export function RootView({ committed }: { readonly committed: CommittedRoute | null }) {
+  const isLoaded = useAppSelector((state) => state.app.appLoaded);
+  useOverlayActive();
+  useEffect(() => {
+    if (isLoaded) delete document.documentElement.dataset.loading;
+  }, [isLoaded]);
+  if (!isLoaded || !committed) return null;
+  return (
+    <>
+      <PageTitle />
+      {!committed.route.hideNav && <PageNav />}
+      <ErrorBanner />
+      <RoutedPage {...committed} />
+    </>
+  );
+}
+
+/** The page of the committed place. Arriving from another page, the keyboard starts at its top. */
+function RoutedPage({ location, route, isLoaded }: CommittedRoute) {
+  const top = useRef<HTMLDivElement>(null);
+  const arrivedAt = useRef(location.pathname);
+  useEffect(() => {
+    if (arrivedAt.current === location.pathname) return;
+    arrivedAt.current = location.pathname;
+    window.scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, [location.pathname]);
+  const Page = route.page.component;
+  return (
+    <div id="page" ref={top} tabIndex={-1}>
+      <Routes location={location}>
+        <Route
+          path={route.path}
+          element={Page && isLoaded ? <Page key={location.pathname} /> : <LoadFailure />}
+        />
+      </Routes>
+    </div>
+  );
+}

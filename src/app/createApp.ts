@@ -1,0 +1,53 @@
+import { adoptEarly } from '#api/adoptEarly.ts';
+import type { LoadedLocale } from '#i18n/loadLocale.ts';
+import { createLocaleSource } from '#i18n/localeSource.ts';
+import type { LocaleChoice } from '#i18n/pickLocale.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { createErrorReporter, type ErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import type { Settings } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { localeShown } from '#store/slices/appSlice.ts';
+import type { AppSurroundings } from './appSurroundings.ts';
+
+/** What an app is made from; all of it comes from outside, so that browser, server and tests make the same one. */
+export interface AppParts {
+  readonly settings: Settings;
+  readonly hostName: string;
+  readonly locale: LocaleChoice;
+  readonly loaded: LoadedLocale;
+  /** The visitor's earlier choice of a locale. */
+  readonly storedLocale?: string | null;
+  /** Answers that are on their way already. */
+  readonly answers?: Record<string, Promise<Response>> | undefined;
+  readonly fetch: typeof fetch;
+  readonly clock?: Clock;
+  readonly reporter?: ErrorReporter;
+  readonly leave?: (path: string) => void;
+  readonly confirmLeaving?: (words: string) => boolean;
+}
+
+/** Puts an app together: store, words, reporter. Nothing is fetched and nothing drawn yet. */
+export function createApp(parts: AppParts): AppSurroundings {
+  const { settings, locale, loaded, clock = systemClock } = parts;
+  const reporter = parts.reporter ?? createErrorReporter();
+  reporter.identify(settings.casId);
+  const early = adoptEarly(parts.answers);
+  const store = createAppStore(
+    { settings, fetch: parts.fetch, early, clock, newId, reporter },
+    { localeChoice: { locale: parts.storedLocale ?? null } },
+  );
+  store.dispatch(localeShown({ locale: loaded.catalogue, formatLocale: locale.format }));
+  return {
+    settings,
+    store,
+    reporter,
+    clock,
+    localeSource: createLocaleSource(loaded, {
+      onFailure: (error) => reporter.report({ code: 'locale-failed', error }),
+    }),
+    hostName: parts.hostName,
+    leave: parts.leave ?? (() => {}),
+    confirmLeaving: parts.confirmLeaving ?? (() => true),
+  };
+}

@@ -1,0 +1,66 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { baseApi } from '#api/baseApi.ts';
+import { direction } from '#i18n/direction.ts';
+import type { LocaleChoice } from '#i18n/pickLocale.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Settings } from '#platform/settings.ts';
+import { App } from './App.tsx';
+import { commitRoute } from './committedRoute.ts';
+import { createApp } from './createApp.ts';
+import { enterRoute } from './enterRoute.ts';
+import { answersOf, type GivenAnswer, type StartingData } from './startingData.ts';
+
+/** One page to draw. */
+export interface PageRequest {
+  /** Full address, as the visitor asked for it. */
+  readonly url: string;
+  readonly settings: Settings;
+  readonly locale: LocaleChoice;
+  /** Boot and document as the API answered them, under the addresses that the browser would have asked. */
+  readonly answers: readonly GivenAnswer[];
+  readonly clock: Clock;
+}
+
+/** A drawn page: markup for `#root`, what the head needs, and the data for the element `billfold-start`. */
+export type RenderedPage =
+  | {
+      readonly kind: 'drawn';
+      readonly html: string;
+      readonly lang: string;
+      readonly dir: 'ltr' | 'rtl';
+      readonly data: StartingData;
+    }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/**
+ * Draws a page on a server from answers that are at hand; fetches nothing. An address that leads elsewhere is answered
+ * with where to.
+ */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { locale, settings, clock, answers } = request;
+  const { hostname: hostName, pathname, search } = new URL(request.url);
+  const data: StartingData = { locale, answers };
+  const loaded = staticLocale(locale);
+  const app = createApp({
+    settings,
+    hostName,
+    locale,
+    loaded,
+    clock,
+    answers: answersOf(data),
+    fetch: () => Promise.reject(new Error('Nothing is fetched while drawing')),
+  });
+  const entry = await enterRoute({ pathname, search }, app);
+  if (entry.kind !== 'passed') return { kind: 'redirect', to: entry.to };
+  await Promise.all(app.store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  const first = commitRoute(location, entry, app.store);
+  const html = renderToString(
+    <StaticRouter location={pathname + search}>
+      <App app={app} first={first} />
+    </StaticRouter>,
+  );
+  return { kind: 'drawn', html, lang: loaded.catalogue, dir: direction(loaded.catalogue), data };
+}

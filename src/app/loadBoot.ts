@@ -1,0 +1,46 @@
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { isApiFailure } from '#api/failure.ts';
+import type { Boot } from '#contract/entities/boot.ts';
+import type { AppStore } from '#store/createAppStore.ts';
+import { bootTold } from '#store/slices/appSlice.ts';
+import type { AppSurroundings } from './appSurroundings.ts';
+
+/** A boot older than this is asked for anew behind the page, in ms. */
+const BOOT_FRESH_MS = 5 * 60_000;
+
+/**
+ * The public boot of a business (2.21), or null when it cannot be had: that is reported and nothing else, so that
+ * navigation continues (2.22, 2.23). A boot that is at hand counts, and is refreshed behind when it has aged (readings 22).
+ */
+export async function loadBoot(
+  appId: string,
+  { store, reporter, clock }: AppSurroundings,
+): Promise<Boot | null> {
+  const { initiate, select } = bootEndpoints.endpoints.getBoot;
+  const known = select(appId)(store.getState());
+  if (known.data) {
+    if (clock.now() - (known.fulfilledTimeStamp ?? 0) > BOOT_FRESH_MS) void refresh(appId, store);
+    return known.data;
+  }
+  const { data, error } = await store.dispatch(initiate(appId, { subscribe: false }));
+  if (data) return data;
+  const failure = isApiFailure(error) ? error : null;
+  reporter.report({
+    code: 'boot-failed',
+    error,
+    details: {
+      appId,
+      kind: failure?.kind ?? null,
+      problem: failure?.kind === 'problem' ? failure.problem.code : null,
+    },
+  });
+  return null;
+}
+
+async function refresh(appId: string, store: AppStore): Promise<void> {
+  const { initiate } = bootEndpoints.endpoints.getBoot;
+  const { data } = await store.dispatch(initiate(appId, { subscribe: false, forceRefetch: true }));
+  if (data && store.getState().app.publicCoreAppId === appId) {
+    store.dispatch(bootTold({ appId, boot: data }));
+  }
+}

@@ -1,0 +1,21 @@
+import { lazyPage } from './lazyPage.ts';
+
+/** Every page, each a chunk of its own. The build looks for these imports to preload what a link will need. */
+export const PAGES = {
+  quote: lazyPage(async () => (await import('#pages/quote/QuotePage.tsx')).QuotePage),
+  acceptedQuote: lazyPage(
+    async () => (await import('#pages/quote/AcceptedQuotePage.tsx')).AcceptedQuotePage,
+  ),
+  invoice: lazyPage(async () => (await import('#pages/invoice/InvoicePage.tsx')).InvoicePage),
+  payInvoice: lazyPage(
+    async () => (await import('#pages/invoice/PayInvoicePage.tsx')).PayInvoicePage,
+  ),
+  paymentSuccess: lazyPage(
+    async () => (await import('#pages/invoice/PaymentSuccessPage.tsx')).PaymentSuccessPage,
+  ),
+  authReturn: lazyPage(
+    async () => (await import('#pages/system/AuthReturnPage.tsx')).AuthReturnPage,
+  ),
+  notFound: lazyPage(async () => (await import('#pages/system/NotFoundPage.tsx')).NotFoundPage),
+  coming: lazyPage(async () => (await import('#pages/system/ComingPage.tsx')).ComingPage),
+};

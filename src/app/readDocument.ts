@@ -1,0 +1,16 @@
+import type { DocumentKey } from '#api/documentKey.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { AppStore } from '#store/createAppStore.ts';
+
+/** Reads a document into the cache, where its page will find it; answers the failure, if any. Never rejects. */
+export async function readDocument(
+  kind: 'quote' | 'invoice',
+  key: DocumentKey,
+  store: AppStore,
+): Promise<unknown> {
+  const result = await (kind === 'quote'
+    ? store.dispatch(quoteEndpoints.endpoints.getQuote.initiate(key, { subscribe: false }))
+    : store.dispatch(invoiceEndpoints.endpoints.getInvoice.initiate(key, { subscribe: false })));
+  return result.error;
+}

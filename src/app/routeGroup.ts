@@ -1,0 +1,39 @@
+import { firstLabel, isLocalHost } from '#platform/hostName.ts';
+import type { Settings } from '#platform/settings.ts';
+
+/** Keywords of host names in the order in which they are tried: the spec's three, then ours (readings 6). */
+export const ROUTE_GROUPS = ['quote', 'invoice', 'payments', 'checkout', 'staff'] as const;
+
+/** One route group. */
+export type RouteGroup = (typeof ROUTE_GROUPS)[number];
+
+/** The part of an address that decides the group. */
+export interface GroupAddress {
+  readonly hostName: string;
+  /** Query of the address, with or without `?`. */
+  readonly search: string;
+}
+
+/** Whether a host leaves the choice to `?type=`: a local one, or one named in the setting. */
+export function choosesByType(
+  hostName: string,
+  { singleHosts }: Pick<Settings, 'singleHosts'>,
+): boolean {
+  return singleHosts.includes(hostName.toLowerCase()) || isLocalHost(hostName);
+}
+
+/**
+ * The route group of an address: a host named in the setting asks `?type=` first; else the first label of the host name
+ * decides (2.01 to 2.04); else a local host asks `?type=` (2.05). Null when nothing decides.
+ */
+export function routeGroup(
+  { hostName, search }: GroupAddress,
+  settings: Pick<Settings, 'singleHosts'>,
+): RouteGroup | null {
+  const type = new URLSearchParams(search).get('type');
+  const byType = ROUTE_GROUPS.find((group) => group === type) ?? null;
+  if (byType && settings.singleHosts.includes(hostName.toLowerCase())) return byType;
+  const label = firstLabel(hostName);
+  const byHost = ROUTE_GROUPS.find((group) => label.includes(group));
+  return byHost ?? (isLocalHost(hostName) ? byType : null);
+}

@@ -1,0 +1,76 @@
+import type { MessageId } from '#i18n/messageId.ts';
+import type { MessagePart } from '#i18n/messagePart.ts';
+import type { LazyPage } from './lazyPage.ts';
+import { PAGES } from './pages.ts';
+import type { RouteGroup } from './routeGroup.ts';
+
+/** One route of spec section 2, or one of ours. */
+export interface AppRoute {
+  /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id (3.01). */
+  readonly path: string;
+  readonly page: LazyPage;
+  /** Message id; without one the page has the product's title (2.27). */
+  readonly title?: MessageId;
+  /** Shows no navigation. */
+  readonly hideNav?: true;
+  /** Feature flag without which the route does not exist. */
+  readonly flag?: string;
+  /** Opens only for a business that boot knows (readings 2). */
+  readonly needsBoot?: true;
+  /** The document whose reading begins before the page is there. */
+  readonly reads?: 'quote' | 'invoice';
+  /** Parts of the messages beyond the reading ones. */
+  readonly parts?: readonly MessagePart[];
+}
+
+/** Path of the page for everything that does not exist. */
+export const NOT_FOUND_PATH = '/page-not-found';
+
+/** Routes of every group. */
+export const COMMON_ROUTES: readonly AppRoute[] = [
+  { path: NOT_FOUND_PATH, page: PAGES.notFound, title: 'public.notFound', hideNav: true },
+  { path: '/payment/auth/return', page: PAGES.authReturn, hideNav: true, parts: ['paying'] },
+];
+
+/** The documents of one business kept on this device; where the installed app starts. */
+const KEPT_DOCUMENTS: AppRoute = { path: '/:appId', page: PAGES.coming, needsBoot: true };
+
+/** Routes by group. Only those of the active group match (2.17). */
+export const GROUP_ROUTES: Readonly<Record<RouteGroup, readonly AppRoute[]>> = {
+  quote: [
+    KEPT_DOCUMENTS,
+    { path: '/:appId/:xid', page: PAGES.quote, title: 'public.quote.viewTitle', reads: 'quote' },
+    {
+      path: '/:appId/:xid/accept',
+      page: PAGES.acceptedQuote,
+      title: 'public.quote.acceptTitle',
+      reads: 'quote',
+    },
+  ],
+  invoice: [
+    KEPT_DOCUMENTS,
+    {
+      path: '/:appId/:xid',
+      page: PAGES.invoice,
+      title: 'public.invoice.viewTitle',
+      reads: 'invoice',
+    },
+    {
+      path: '/:appId/:xid/pay',
+      page: PAGES.payInvoice,
+      title: 'public.invoice.payTitle',
+      parts: ['paying'],
+    },
+    {
+      path: '/:appId/:xid/success',
+      page: PAGES.paymentSuccess,
+      title: 'public.invoice.successTitle',
+    },
+  ],
+  payments: [
+    { path: '/:key', page: PAGES.coming, flag: 'paymentMethods' },
+    { path: '/update/:tenantId/:changeId', page: PAGES.coming, flag: 'paymentMethods' },
+  ],
+  checkout: [{ path: '/:id', page: PAGES.coming, flag: 'checkout' }],
+  staff: [{ path: '/', page: PAGES.coming }],
+};

@@ -1,0 +1,70 @@
+import { catalogueTags } from 'virtual:locale-tags';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { baseApi } from '#api/baseApi.ts';
+import { EARLY_NAME, type EarlyStart } from '#early/earlyStart.ts';
+import { loadLocale } from '#i18n/loadLocale.ts';
+import { type LocaleChoice, pickLocale } from '#i18n/pickLocale.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { readSettings } from '#platform/settings.ts';
+import { App } from './App.tsx';
+import { afterFirstPaint } from './afterFirstPaint.ts';
+import type { AppSurroundings } from './appSurroundings.ts';
+import { type CommittedRoute, commitRoute } from './committedRoute.ts';
+import { createApp } from './createApp.ts';
+import { enterRoute } from './enterRoute.ts';
+import { answersOf, readStartingData } from './startingData.ts';
+
+/** Starts the app in a page: takes over what the head script began, or draws again what a server drew. */
+export async function startApp(page: Window & typeof globalThis): Promise<void> {
+  const { document, location } = page;
+  const early = (page as { [EARLY_NAME]?: EarlyStart })[EARLY_NAME];
+  const given = readStartingData(document);
+  const locale = given?.locale ?? early?.locale ?? localeOf(page);
+  const reporter = createErrorReporter();
+  const [loaded] = await Promise.all([
+    loadLocale(locale, { onFailure: (error) => reporter.report({ code: 'locale-failed', error }) }),
+    early?.styles,
+  ]);
+  const app = createApp({
+    settings: readSettings(document),
+    hostName: location.hostname,
+    locale,
+    loaded,
+    storedLocale: early?.storedLocale ?? null,
+    answers: { ...early?.answers, ...(given ? answersOf(given) : {}) },
+    fetch: (...request) => page.fetch(...request),
+    reporter,
+    leave: (path) => location.assign(path),
+    confirmLeaving: (words) => page.confirm(words),
+  });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the app');
+  if (given) hydrateRoot(root, routed(app, await enterDrawn(app, location)));
+  else createRoot(root).render(routed(app, null));
+  afterFirstPaint(app);
+}
+
+function routed(app: AppSurroundings, first: CommittedRoute | null) {
+  return (
+    <BrowserRouter>
+      <App app={app} first={first} />
+    </BrowserRouter>
+  );
+}
+
+/** Enters the place that a server drew, from the same data, before the first render: both must draw the same. */
+async function enterDrawn(
+  app: AppSurroundings,
+  { pathname, search, hash }: Location,
+): Promise<CommittedRoute | null> {
+  const entry = await enterRoute({ pathname, search }, app);
+  await Promise.all(app.store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  if (entry.kind !== 'passed') return null;
+  return commitRoute({ pathname, search, hash, state: null, key: 'default' }, entry, app.store);
+}
+
+function localeOf({ location, navigator }: Window): LocaleChoice {
+  const query = new URLSearchParams(location.search).get('locale');
+  return pickLocale({ query, languages: navigator.languages, existing: catalogueTags });
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useText } from '#i18n/useText.ts';
+import { nestedModalChanged } from '#store/slices/appSlice.ts';
+import type { AppSurroundings } from './appSurroundings.ts';
+import { type CommittedRoute, commitRoute } from './committedRoute.ts';
+import { enterRoute } from './enterRoute.ts';
+import type { Overlays } from './overlays.ts';
+import { routeGroup } from './routeGroup.ts';
+
+const isSamePlace = (a: Location, b: Location) =>
+  a.pathname === b.pathname && a.search === b.search;
+
+/** Another route group is loaded anew: its page may reach other hosts than this one (its policy comes with the page). */
+function isOtherGroup(from: Location, to: Location, { hostName, settings }: AppSurroundings) {
+  const [a, b] = [from, to].map(({ search }) => routeGroup({ hostName, search }, settings));
+  return a !== b && a !== null && b !== null;
+}
+
+/**
+ * The committed place: follows the address, but moves only after the checks (boot, flag, unsaved changes). While they run
+ * the old page stays. `first` is what a server drew, or what was entered before the first render.
+ */
+export function useCommittedRoute(
+  app: AppSurroundings,
+  overlays: Overlays,
+  first: CommittedRoute | null,
+): CommittedRoute | null {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [committed, setCommitted] = useState(first);
+  const shown = useRef(first);
+  const mayLeave = useMayLeave(app);
+
+  useEffect(() => {
+    const before = shown.current;
+    const move = (next: CommittedRoute) => {
+      shown.current = next;
+      setCommitted(next);
+    };
+    if (before && isSamePlace(before.location, location)) {
+      if (before.location !== location) move({ ...before, location });
+      return undefined;
+    }
+    if (before && !mayLeave()) {
+      navigate(before.location, { replace: true });
+      return undefined;
+    }
+    if (before && isOtherGroup(before.location, location, app)) {
+      return app.leave(location.pathname + location.search + location.hash);
+    }
+    let isCurrent = true;
+    void enterRoute(location, app).then((entry) => {
+      if (!isCurrent) return;
+      if (entry.kind === 'redirect') return navigate(entry.to, { replace: true });
+      if (entry.kind === 'left') return app.leave(entry.to);
+      overlays.closeAll();
+      move(commitRoute(location, entry, app.store));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [location, navigate, app, overlays, mayLeave]);
+
+  return committed;
+}
+
+/** Asks before unsaved changes of a nested modal are lost (3.07); a yes forgets them. */
+function useMayLeave(app: AppSurroundings): () => boolean {
+  const text = useText();
+  const ask = useRef<() => boolean>(() => true);
+  useEffect(() => {
+    ask.current = () => {
+      const { editModeEnabled, dirty } = app.store.getState().app.nestedModal;
+      if (!editModeEnabled || !dirty) return true;
+      if (!app.confirmLeaving(text('public.leaveUnsaved'))) return false;
+      app.store.dispatch(nestedModalChanged({ editModeEnabled: false, dirty: false }));
+      return true;
+    };
+  });
+  return useRef(() => ask.current()).current;
+}

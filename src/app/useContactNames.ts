@@ -1,0 +1,17 @@
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppSelector } from '#store/hooks.ts';
+
+/** What `{product}`, `{support}` and `{knownIssues}` stand for in error texts: boot's contact details (readings 26), else plain words. */
+export function useContactNames(): { product: string; support: string; knownIssues: string } {
+  const text = useText();
+  const contact = useAppSelector((state) => {
+    const appId = state.app.publicCoreAppId ?? '';
+    return bootEndpoints.endpoints.getBoot.select(appId)(state).data?.contact;
+  });
+  return {
+    product: contact?.product ?? text('product.title'),
+    support: contact?.support ?? text('public.contact.support'),
+    knownIssues: contact?.knownIssues ?? text('public.contact.knownIssues'),
+  };
+}

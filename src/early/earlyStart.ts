@@ -1,0 +1,31 @@
+import type { LocaleChoice } from '#i18n/pickLocale.ts';
+
+/** What the head script has begun before the app arrived; the app takes it over. */
+export interface EarlyStart {
+  readonly locale: LocaleChoice;
+  /** The locale that the visitor chose earlier. */
+  readonly storedLocale: string | null;
+  /** Answers under way, by address. */
+  readonly answers: Record<string, Promise<Response>>;
+  /** Resolves when the styles that the head script asked for have arrived, or failed to. */
+  readonly styles: Promise<unknown>;
+  /** Says in the visitor's words that the page is loading; called right behind the skeleton. */
+  readonly speak: () => void;
+}
+
+/** Name of the global that carries it. */
+export const EARLY_NAME = 'billfoldEarly';
+
+/** Files that the build made, as the head script knows them; names without the assets folder. */
+export interface EarlyAssets {
+  /** Folder of the files, with slashes around. */
+  readonly base: string;
+  /** Files of a page by its key, see `pageKey`. */
+  readonly pages: Readonly<Partial<Record<string, readonly string[]>>>;
+  /** Files that every locale needs, such as the list of loaders. */
+  readonly everyLocale: readonly string[];
+  /** Reading chunk of each catalogue, and the chunk of its regions' formats where there is one. */
+  readonly locales: Readonly<Partial<Record<string, readonly [reading: string, formats?: string]>>>;
+  /** What the skeleton says, by catalogue. */
+  readonly words: Readonly<Partial<Record<string, string>>>;
+}

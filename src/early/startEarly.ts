@@ -1,0 +1,60 @@
+import { catalogueTags } from 'virtual:locale-tags';
+import { routeGroup } from '#app/routeGroup.ts';
+import { direction } from '#i18n/direction.ts';
+import { pickLocale } from '#i18n/pickLocale.ts';
+import { readSettings } from '#platform/settings.ts';
+import { localStore } from '#platform/storage.ts';
+import { readStoredLocale } from '#platform/storedLocale.ts';
+import { earlyFiles, pageKey } from './earlyFiles.ts';
+import { earlyReads } from './earlyReads.ts';
+import { EARLY_NAME, type EarlyAssets, type EarlyStart } from './earlyStart.ts';
+
+/** Filled in by the build once the files have their names. */
+declare const __EARLY_ASSETS__: EarlyAssets;
+
+/**
+ * The head script: runs before anything is drawn or fetched. It picks the locale, turns the page to its direction, and
+ * starts boot, document, words and the page's code together.
+ */
+function startEarly(): EarlyStart {
+  const { hostname: hostName, pathname, search } = location;
+  const settings = readSettings(document);
+  const storedLocale = readStoredLocale(localStore, settings.environment);
+  const locale = pickLocale({
+    query: new URLSearchParams(search).get('locale'),
+    stored: storedLocale,
+    languages: navigator.languages,
+    existing: catalogueTags,
+  });
+  document.documentElement.lang = locale.catalogue;
+  document.documentElement.dir = direction(locale.catalogue);
+  const group = routeGroup({ hostName, search }, settings);
+  const answers: EarlyStart['answers'] = {};
+  for (const { url, credentials } of earlyReads({ group, pathname, search }, settings)) {
+    answers[url] = fetch(url, { credentials, headers: { Accept: ACCEPT } });
+    answers[url].catch(() => {}); // who takes the answer over hears of the failure
+  }
+  const styles = earlyFiles(pageKey(group, pathname), locale, __EARLY_ASSETS__).map(preload);
+  const speak = () => {
+    const words = document.querySelector('#skeleton [role=status]');
+    if (words) words.textContent = __EARLY_ASSETS__.words[locale.catalogue] ?? '…';
+  };
+  return { locale, storedLocale, answers, styles: Promise.all(styles), speak };
+}
+
+const ACCEPT = 'application/json, application/problem+json';
+
+function preload(file: string): Promise<unknown> | undefined {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'stylesheet' : 'modulepreload';
+  link.href = __EARLY_ASSETS__.base + file;
+  document.head.append(link);
+  if (!isStyle) return undefined;
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+}
+
+Object.assign(window, { [EARLY_NAME]: startEarly() });

@@ -1,0 +1,34 @@
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+import { Spinner } from '#ui/spinner/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './SystemPage.module.css';
+import { type ReturnStep, useResumed } from './useResumed.ts';
+
+const WORDS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: MessageId]>> = {
+  asking: ['public.authReturn.title', 'public.authReturn.hint'],
+  moved: ['public.authReturn.title', 'public.authReturn.hint'],
+  'not-a-return': ['public.authReturn.nothing', 'public.authReturn.nothingHint'],
+  'not-loaded': ['public.authReturn.notLoaded', 'public.authReturn.notLoadedHint'],
+};
+
+/**
+ * Where a payment that left the page comes back to, for success and for failure (2.14). Nothing is claimed here: the page
+ * waits for the server's word and then goes on.
+ */
+export function AuthReturnPage() {
+  const text = useText();
+  const step = useResumed();
+  const [title, hint] = WORDS[step];
+  const isBusy = step === 'asking' || step === 'moved';
+  return (
+    <main className={styles.sheet} aria-busy={isBusy}>
+      <Text as="h1" variant="display">
+        {text(title)}
+      </Text>
+      <Text isQuiet role="status">
+        {isBusy && <Spinner />} {text(hint)}
+      </Text>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Resumed } from '#payments/resumePayment.ts';
+import { useLinkTo } from '#platform/useLinkTo.ts';
+import type { AppStore } from '#store/createAppStore.ts';
+import { clearSecret } from './clearSecret.ts';
+
+/** Where the return page stands. `moved`: it knows where to go and is on its way. */
+export type ReturnStep = 'asking' | 'moved' | 'not-a-return' | 'not-loaded';
+
+/**
+ * Ends the payment that came back, once: fetches the code that can, clears the address, asks, and goes to the success page
+ * or back to the pay page, which finds the reason in the location's state as `paymentNotice`.
+ */
+export function useResumed(): ReturnStep {
+  const [step, setStep] = useState<ReturnStep>('asking');
+  const store = useStore() as AppStore;
+  const navigate = useNavigate();
+  const linkTo = useLinkTo();
+  const { pathname } = useLocation();
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const move = (end: Resumed) => {
+      if (window.location.pathname !== pathname) return; // the payer has gone elsewhere
+      if (end.kind === 'not-a-return') return setStep('not-a-return');
+      setStep('moved');
+      const paymentNotice = end.kind === 'failed' ? end.notice : null;
+      navigate(linkTo(end.to), { replace: true, state: { paymentNotice } });
+    };
+    void resume(store).then(move, () => setStep('not-loaded'));
+  }, [store, navigate, linkTo, pathname]);
+  return step;
+}
+
+async function resume(store: AppStore): Promise<Resumed> {
+  const { resumePayment } = await import('#payments/resumePayment.ts');
+  const address = window.location.href;
+  clearSecret(window);
+  return resumePayment(address, { store, locale: store.getState().app.locale });
+}

@@ -1,0 +1,36 @@
+import { createSlice, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
+import { isApiFailure } from '#api/failure.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+
+/** What the error banner across the page says; null when it is closed. */
+export interface NoticeState {
+  id: MessageId | null;
+}
+
+function isSessionOver(action: unknown): boolean {
+  if (!isRejectedWithValue(action) || !isApiFailure(action.payload)) return false;
+  const failure = action.payload;
+  return failure.kind === 'problem' && failure.problem.code === 'token-expired';
+}
+
+/** One notice at a time; the newest wins. A session that has ended is said here, whatever call noticed it (8.14). */
+export const noticeSlice = createSlice({
+  name: 'notice',
+  initialState: { id: null } as NoticeState,
+  reducers: {
+    noticeRaised(state, { payload }: PayloadAction<MessageId>) {
+      state.id = payload;
+    },
+    noticeDismissed(state) {
+      state.id = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isSessionOver, (state) => {
+      state.id = 'errors.sessionExpired';
+    });
+  },
+});
+
+/** Events of the error banner. */
+export const { noticeRaised, noticeDismissed } = noticeSlice.actions;

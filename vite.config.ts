@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogues.ts';
+import { localesPlugin } from './locales/tools/localesPlugin.ts';
+import { cspHashes } from './server/build/cspHashes.ts';
+import { earlyScript } from './server/build/earlyScript.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** What the skeleton says while a page loads, by catalogue. */
+function loadingWords(): Record<string, string> {
+  return Object.fromEntries(
+    readExistingLocales().map(({ tag }) => [tag, flattenCatalogue(tag)['public.loading'] ?? '…']),
+  );
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
+  plugins: [
+    react(),
+    localesPlugin(),
+    ...(isSsrBuild
+      ? []
+      : [
+          earlyScript({ root, plugins: () => [localesPlugin()], words: loadingWords }),
+          cspHashes(),
+        ]),
+  ],
+  resolve:
+    command === 'build'
+      ? {
+          // react-router's exports name its development build only
+          alias: [
+            {
+              find: /^react-router$/,
+              replacement: `${root}node_modules/react-router/dist/production/index.mjs`,
+            },
+          ],
+        }
+      : {},
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: 'manifest.json',
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000,
+  },
+}));
