@@ -38,9 +38,6 @@ function chosenStages(args) {
 function cleanEnvironment() {
   const env = { ...process.env };
   delete env.NODE_ENV;
-  delete env.PORT;
-  delete env.DATA_DIR;
-  delete env.DATABASE_URL;
   if (!process.stdout.isTTY) {
     delete env.FORCE_COLOR;
     env.NO_COLOR = '1';

@@ -5,6 +5,7 @@ const CONFIGURATIONS = [
   'vite.config.ts',
   'vitest.config.ts',
   'e2e/playwright.config.ts',
+  'e2e/setup/startProduct.ts',
   'server/database/drizzle.config.ts',
 ];
 

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+
+const isAlone = process.env.E2E_REPORT === undefined;
+
+/**
+ * Browser tests of the built product. `npm test` chooses the browser (CHROMIUM_PATH) and the place of the report;
+ * run alone, Playwright's own Chromium or CHROMIUM_PATH is used: `npx playwright test -c e2e/playwright.config.ts`.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/e2e',
+  globalSetup: './setup/startProduct.ts',
+  forbidOnly: !isAlone,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: isAlone
+    ? [['list']]
+    : [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

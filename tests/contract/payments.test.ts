@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
+
+let database: OpenDatabase;
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+  world = await startPaymentWorld(database.db);
+}, 60_000);
+
+afterAll(async () => {
+  await world.close();
+  await database.close();
+});
+
+describe('paying an invoice', () => {
+  it('opens, takes the amount, is confirmed and settled: paid, once [7.12] [7.16] [7.17]', async () => {
+    const { xid, orderId } = await world.invoice();
+    const page = world.page();
+    const opened = await page.open(orderId);
+    expect(opened).toMatchObject({ status: 200, body: { amount: '100.00', currencyCode: 'USD' } });
+    const id = opened.body.paymentIntentId;
+    const sent = await page.sendAmount(id, xid, '100.00');
+    expect(sent).toMatchObject({ status: 200, body: { paymentIntentId: id, amount: '100.00' } });
+    expect((await world.confirm(sent.body)).body.status).toBe('succeeded');
+    const settled = await page.settle(id, xid, '100.00');
+    expect(settled).toMatchObject({
+      status: 200,
+      body: {
+        successful: true,
+        outcome: 'paid',
+        payment: { amount: '100.00', label: 'APPROVED', method: 'visa', last4: '4242' },
+        invoice: { status: 'PAID', totalRemainingBalance: '0.00', totalPaid: '100.00' },
+      },
+    });
+    expect(await world.charges([id])).toBe(1);
+  });
+
+  it('answers accountId and clientSecret, and a replay reads the secret anew [7.48]', async () => {
+    const { orderId } = await world.invoice();
+    const page = world.page();
+    const first = await page.open(orderId, 'one-key');
+    const again = await page.open(orderId, 'one-key');
+    expect(again.body).toEqual(first.body);
+    expect(first.body.accountId).toMatch(/^acct_/);
+    expect(first.body.clientSecret).toMatch(/_secret_/);
+  });
+
+  it('keeps no client secret in the database', async () => {
+    const { orderId } = await world.invoice();
+    const { body } = await world.page().open(orderId);
+    const dump = await database.db.query.idempotencyKeys.findMany();
+    const intents = await database.db.query.paymentIntents.findMany();
+    expect(JSON.stringify([dump, intents])).not.toContain(body.clientSecret);
+    expect(JSON.stringify(intents)).toContain(body.paymentIntentId);
+  });
+
+  it('has one open payment however many pages ask at once', async () => {
+    const { orderId } = await world.invoice();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => world.page().open(orderId)));
+    const ids = new Set(answers.map(({ body }) => body.paymentIntentId));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(ids.size).toBe(1);
+  });
+
+  it('charges once when two pages confirm the same payment, and tells both the truth', async () => {
+    const { xid, orderId } = await world.invoice();
+    const pages = [world.page(), world.page()] as const;
+    const opened = await Promise.all(pages.map((page) => page.open(orderId)));
+    const id = opened[0]?.body.paymentIntentId;
+    await Promise.all(pages.map((page) => page.sendAmount(id, xid, '100.00')));
+    const confirmed = await Promise.all(opened.map(({ body }) => world.confirm(body)));
+    expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const settled = await Promise.all(pages.map((page) => page.settle(id, xid, '100.00')));
+    expect(settled.map(({ body }) => body.outcome)).toEqual(['paid', 'paid']);
+    expect(await world.charges([id])).toBe(1);
+  });
+
+  it('changes the amount in place for a page alone, and replaces the payment for several', async () => {
+    const { xid, orderId } = await world.invoice();
+    const first = world.page();
+    const opened = (await first.open(orderId)).body;
+    const own = await first.sendAmount(opened.paymentIntentId, xid, '40.00');
+    expect(own.body).toMatchObject({ paymentIntentId: opened.paymentIntentId, amount: '40.00' });
+
+    const second = world.page();
+    const shared = (await second.open(orderId)).body;
+    expect(shared.paymentIntentId).toBe(opened.paymentIntentId);
+    const replaced = (await second.sendAmount(shared.paymentIntentId, xid, '100.00')).body;
+    expect(replaced.paymentIntentId).not.toBe(opened.paymentIntentId);
+    expect(replaced.amount).toBe('100.00');
+
+    const late = await world.confirm(own.body);
+    expect(late.body.error.code).toBe('payment_intent_unexpected_state');
+    const told = await first.sendAmount(opened.paymentIntentId, xid, '40.00');
+    expect(told).toMatchObject({ status: 409, body: { code: 'payment-intent-closed' } });
+    expect(await world.charges([opened.paymentIntentId, replaced.paymentIntentId])).toBe(0);
+  });
+
+  it('never lets two pages that fight over the amount pay what the other chose', async () => {
+    const { xid, orderId } = await world.invoice();
+    const pages = [world.page(), world.page()];
+    const amounts = ['30.00', '70.00'];
+    const paid = await Promise.all(
+      pages.map(async (page, index) => {
+        const amount = amounts[index] ?? '';
+        for (let round = 0; round < 6; round += 1) {
+          const { status, body } = await page.open(orderId);
+          if (status !== 200) return null;
+          const sent = await page.sendAmount(body.paymentIntentId, xid, amount);
+          if (sent.status !== 200 || sent.body.paymentIntentId !== body.paymentIntentId) continue;
+          const confirmed = await world.confirm(sent.body);
+          if (confirmed.status === 200) {
+            await page.settle(sent.body.paymentIntentId, xid, amount);
+            return { amount, received: confirmed.body.amount_received };
+          }
+        }
+        return null;
+      }),
+    );
+    for (const payment of paid) {
+      if (payment !== null) expect(payment.received).toBe(Number(payment.amount) * 100);
+    }
+    expect(paid.some((payment) => payment !== null)).toBe(true);
+  });
+
+  it('refuses amounts out of bounds, of too many decimals, and below what can be charged', async () => {
+    const { xid, orderId } = await world.invoice();
+    const page = world.page();
+    const id = (await page.open(orderId)).body.paymentIntentId;
+    const codeOf = async (amount: string) => (await page.sendAmount(id, xid, amount)).body.code;
+    expect(await codeOf('100.01')).toBe('amount-out-of-bounds');
+    expect(await codeOf('0.00')).toBe('amount-out-of-bounds');
+    expect(await codeOf('0.49')).toBe('amount-not-chargeable');
+    expect(await codeOf('10.001')).toBe('amount-invalid');
+    expect(await codeOf('10')).toBe('amount-invalid');
+    expect(await codeOf('1e2')).toBe('invalid-request');
+    expect(await codeOf('-5.00')).toBe('invalid-request');
+    expect(await codeOf('NaN')).toBe('invalid-request');
+  });
+
+  it('asks at least the deposit while it is pending, then the rest [5.35]', async () => {
+    const plan = {
+      deposit: '25.00',
+      depositDueOn: null,
+      instalments: [{ dueOn: '2099-01-01', amount: '75.00' }],
+    };
+    const { xid, orderId } = await world.invoice({ plan });
+    const page = world.page();
+    const opened = (await page.open(orderId)).body;
+    expect(opened.amount).toBe('25.00');
+    const low = await page.sendAmount(opened.paymentIntentId, xid, '24.99');
+    expect(low.body).toMatchObject({
+      code: 'amount-out-of-bounds',
+      limits: { min: '25.00', max: '100.00' },
+    });
+    const sent = (await page.sendAmount(opened.paymentIntentId, xid, '25.00')).body;
+    await world.confirm(sent);
+    const settled = (await page.settle(opened.paymentIntentId, xid, '25.00')).body;
+    expect(settled.invoice).toMatchObject({
+      status: 'DEPOSIT_PAID',
+      totalRemainingBalance: '75.00',
+    });
+    const next = (await world.page().open(orderId)).body;
+    expect(next.paymentIntentId).not.toBe(opened.paymentIntentId);
+  });
+
+  it('says declined when the bank refuses, and the same payment can be tried again', async () => {
+    const { xid, orderId } = await world.invoice();
+    const page = world.page();
+    const opened = (await page.open(orderId)).body;
+    await page.sendAmount(opened.paymentIntentId, xid, '100.00');
+    expect((await world.confirm(opened, 'pm_card_chargeDeclined')).status).toBe(402);
+    const told = (await page.settle(opened.paymentIntentId, xid, '100.00')).body;
+    expect(told).toMatchObject({ successful: false, outcome: 'failed', payment: null });
+    expect((await page.open(orderId)).body.paymentIntentId).toBe(opened.paymentIntentId);
+    expect((await world.confirm(opened)).status).toBe(200);
+    expect((await page.settle(opened.paymentIntentId, xid, '100.00')).body.outcome).toBe('paid');
+  });
+
+  it('is marked paid by the event alone when the page is gone, and by repeated events once', async () => {
+    const { xid, orderId } = await world.invoice();
+    const opened = (await world.page().open(orderId)).body;
+    await world.confirm(opened);
+    await world.control('/idle', { timeoutMs: 5000 });
+    const read = await world.call('GET', `/v1/sales/invoice/${xid}`);
+    expect(read.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+    expect(read.body.invoice.payments).toHaveLength(1);
+    const { body } = await world.control('/events');
+    for (const event of body.events) await world.control('/resend', { event: event.id });
+    await world.control('/idle', { timeoutMs: 5000 });
+    const again = await world.call('GET', `/v1/sales/invoice/${xid}`);
+    expect(again.body.invoice.payments).toHaveLength(1);
+    expect(again.body.invoice.totalPaid).toBe('100.00');
+  });
+
+  it('refuses an event that is not signed by Stripe', async () => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/v1/stripe/webhook',
+      headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
+      payload: '{"id":"evt_1"}',
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('webhook-signature');
+  });
+
+  it('knows when the processor cannot be reached, and settles the same payment afterwards', async () => {
+    const { xid, orderId } = await world.invoice();
+    const page = world.page();
+    await world.control('/faults', {
+      kind: 'error',
+      method: 'POST',
+      path: '/v1/payment_intents',
+      status: 500,
+      times: 2,
+    });
+    const failed = await page.open(orderId, 'settled-later');
+    expect(failed).toMatchObject({ status: 502, body: { code: 'processor-unreachable' } });
+    const opened = await page.open(orderId, 'settled-later');
+    expect(opened.status).toBe(200);
+    await world.confirm(opened.body);
+    const id = opened.body.paymentIntentId;
+    expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('paid');
+    expect(await world.charges([id])).toBe(1);
+  });
+
+  it('does not open a second payment when the vendor’s answer to the first was lost', async () => {
+    const { orderId } = await world.invoice();
+    const page = world.page();
+    await world.control('/faults', {
+      kind: 'drop-reply',
+      method: 'POST',
+      path: '/v1/payment_intents',
+      times: 2,
+    });
+    await page.open(orderId);
+    const opened = await page.open(orderId);
+    expect(opened.status).toBe(200);
+    const { body } = await world.control('/intents');
+    const mine = body.intents.filter(
+      (intent: { id: string }) => intent.id === opened.body.paymentIntentId,
+    );
+    expect(mine).toHaveLength(1);
+  });
+
+  it('refuses another amount while a payment is under way', async () => {
+    const { xid, orderId } = await world.invoice();
+    const page = world.page();
+    const opened = (await page.open(orderId)).body;
+    await world.confirm(opened, 'pm_card_authenticationRequired');
+    const other = await page.sendAmount(opened.paymentIntentId, xid, '40.00');
+    expect(other).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
+    const told = await page.settle(opened.paymentIntentId, xid, '100.00');
+    expect(told.body.outcome).toBe('needs-action');
+  });
+
+  it('does not take the payment of another invoice for this one', async () => {
+    const one = await world.invoice();
+    const two = await world.invoice();
+    const page = world.page();
+    const opened = (await page.open(one.orderId)).body;
+    await world.confirm(opened);
+    const stolen = await page.settle(opened.paymentIntentId, two.xid, '100.00');
+    expect(stolen).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('takes no payment for a paid invoice', async () => {
+    const { xid, orderId } = await world.invoice();
+    const page = world.page();
+    const opened = (await page.open(orderId)).body;
+    await world.confirm(opened);
+    await page.settle(opened.paymentIntentId, xid, '100.00');
+    expect((await world.page().open(orderId)).body.code).toBe('invoice-paid');
+    expect((await page.sendAmount(opened.paymentIntentId, xid, '100.00')).body.code).toBe(
+      'invoice-paid',
+    );
+  });
+});
