@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problemError.ts';
+import { ProblemError } from '#server/http/problemError.ts';
 
 /** A structured-field string (RFC 8941): printable ASCII in double quotes, with `\"` and `\\` escaped. */
 const QUOTED = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/database.ts';
-import { type IdempotencyRow, idempotencyKeys } from '../database/schema/writes.ts';
-import { ProblemError } from '../http/problemError.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/writes.ts';
+import { ProblemError } from '#server/http/problemError.ts';
 import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
 
 /** Keys are kept this long; the outbox of a page gives up well before. */
@@ -63,7 +63,7 @@ export async function dropKey(tx: Transaction, request: WriteRequest): Promise<v
   await tx.delete(idempotencyKeys).where(isRowOf(request));
 }
 
-/** Keeps the answer under its key; whatever a processor write noted on the way is no longer needed. */
+/** Keeps the answer under its key; who ran it is no longer of interest. */
 export async function finishKey(
   tx: Transaction,
   request: WriteRequest,
@@ -71,7 +71,6 @@ export async function finishKey(
 ): Promise<void> {
   await changeKey(tx, request, {
     state: 'done',
-    plan: null,
     runner: null,
     leaseUntil: null,
     answerStatus: answer.status,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { answerOf, finishKey, takeKey } from './keyStore.ts';
 import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
 import type { WritingDeps } from './writingDeps.ts';

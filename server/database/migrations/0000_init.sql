@@ -208,7 +208,6 @@ CREATE TABLE "idempotency_keys" (
 	"fingerprint" text NOT NULL,
 	"state" text NOT NULL,
 	"vendor_key" text,
-	"plan" jsonb,
 	"runner" text,
 	"lease_until" timestamp (3) with time zone,
 	"answer_status" integer,

@@ -5,8 +5,7 @@ import { instant } from './columns.ts';
 
 /**
  * The keys of all writes, kept 90 days. A `running` row belongs to a processor write between its first and third step:
- * `plan` is what it set out to do, `runner` which process does it and `leaseUntil` until when it is believed.
- * Answers hold no secrets.
+ * `runner` is the process that does it, `leaseUntil` until when it is believed. Answers hold no secrets.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -16,7 +15,6 @@ export const idempotencyKeys = pgTable(
     fingerprint: text().notNull(),
     state: text({ enum: ['running', 'done'] }).notNull(),
     vendorKey: text(),
-    plan: jsonb().$type<unknown>(),
     runner: text(),
     leaseUntil: instant(),
     answerStatus: integer(),
