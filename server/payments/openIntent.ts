@@ -29,6 +29,7 @@ const MAX_LOOKS = 5;
 interface Look {
   readonly kind: 'make' | 'read';
   readonly row: PaymentIntentRow;
+  readonly invoiceNumber: string;
 }
 
 /**
@@ -37,10 +38,13 @@ interface Look {
  */
 export async function openIntent(deps: PaymentDeps, request: OpenRequest): Promise<VendorPayment> {
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    const { kind, row } = await whenFree(() =>
+    const { kind, row, invoiceNumber } = await whenFree(() =>
       deps.db.transaction((tx) => lookAt(tx, deps, request)),
     );
-    const payment = kind === 'make' ? await make(deps, row, request) : await read(deps, row);
+    const payment =
+      kind === 'make'
+        ? await make(deps, { row, invoiceNumber, page: request.page })
+        : await read(deps, row);
     if (payment !== null) return payment;
   }
   throw new ProblemError('payment-in-progress');
@@ -55,6 +59,7 @@ async function lookAt(
   const now = deps.clock.now();
   const invoice = await lockPayableInvoice(tx, { ...request, now });
   const live = await lockLiveIntent(tx, invoice.id);
+  const invoiceNumber = invoice.number;
   if (live === null) {
     invoice.assertPayable();
     const amountMinor = request.amountMinor ?? invoice.dueNowMinor;
@@ -64,25 +69,28 @@ async function lookAt(
       { appId, invoiceId, accountId, currency, amountMinor },
       now,
     );
-    return { kind: 'make', row };
+    return { kind: 'make', row, invoiceNumber };
   }
   if (isBusy(live, now)) return null;
   if (live.state === 'reserved') {
     await takeIntent(tx, live.id, now);
-    return { kind: 'make', row: live };
+    return { kind: 'make', row: live, invoiceNumber };
   }
   await noteHolder(tx, { intentId: live.id, page: request.page, now });
-  return { kind: 'read', row: live };
+  return { kind: 'read', row: live, invoiceNumber };
+}
+
+interface Making extends Omit<Look, 'kind'> {
+  readonly page: string;
 }
 
 /** Asks the vendor for a reserved intent, with its key: after a crash or a lost answer this is the same call. */
 async function make(
   deps: PaymentDeps,
-  row: PaymentIntentRow,
-  request: OpenRequest,
+  { row, invoiceNumber, page }: Making,
 ): Promise<VendorPayment> {
   const { id, accountId, amountMinor, currency, vendorKey } = row;
-  const metadata = { invoice_id: row.invoiceId, app_id: row.appId };
+  const metadata = { invoice_number: invoiceNumber, app_id: row.appId };
   try {
     const payment = await deps.processor.createPayment({
       accountId,
@@ -94,7 +102,7 @@ async function make(
     await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
       await changeIntent(tx, id, { change: { vendorIntentId: payment.id, state: 'open' }, now });
-      await noteHolder(tx, { intentId: id, page: request.page, now });
+      await noteHolder(tx, { intentId: id, page, now });
     });
     return payment;
   } catch (error) {

@@ -20,6 +20,7 @@ export interface PayableInvoice {
   readonly appId: string;
   readonly accountId: string;
   readonly currency: string;
+  readonly number: string;
   readonly dueNowMinor: number;
   /** Throws when the invoice cannot be paid online now, with the code that says why. */
   assertPayable(): void;
@@ -100,6 +101,7 @@ function payableOf({ row, loaded, accountId, isTurnedOn, today }: Parts): Payabl
     appId: row.appId,
     accountId: accountId ?? '',
     currency,
+    number: row.number,
     dueNowMinor: isChargeable(due, rules) ? due.amountMinor : max.amountMinor,
     assertPayable() {
       if (reason !== null) throw new ProblemError(REFUSALS[reason], { limits });

@@ -115,7 +115,7 @@ describe('paying an invoice', () => {
           const confirmed = await world.confirm(sent.body);
           if (confirmed.status === 200) {
             await page.settle(sent.body.paymentIntentId, xid, amount);
-            return { amount, received: confirmed.body.amount_received };
+            return { amount, received: confirmed.body.amount };
           }
         }
         return null;
@@ -185,13 +185,13 @@ describe('paying an invoice', () => {
     const { xid, orderId } = await world.invoice();
     const opened = (await world.page().open(orderId)).body;
     await world.confirm(opened);
-    await world.control('/idle', { timeoutMs: 5000 });
+    await world.control('/webhooks/idle', { timeoutMs: 5000 });
     const read = await world.call('GET', `/v1/sales/invoice/${xid}`);
     expect(read.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
     expect(read.body.invoice.payments).toHaveLength(1);
     const { body } = await world.control('/events');
-    for (const event of body.events) await world.control('/resend', { event: event.id });
-    await world.control('/idle', { timeoutMs: 5000 });
+    for (const event of body.events) await world.control('/webhooks/resend', { event: event.id });
+    await world.control('/webhooks/idle', { timeoutMs: 5000 });
     const again = await world.call('GET', `/v1/sales/invoice/${xid}`);
     expect(again.body.invoice.payments).toHaveLength(1);
     expect(again.body.invoice.totalPaid).toBe('100.00');
@@ -229,7 +229,7 @@ describe('paying an invoice', () => {
   });
 
   it('does not open a second payment when the vendor’s answer to the first was lost', async () => {
-    const { orderId } = await world.invoice();
+    const { xid, orderId } = await world.invoice();
     const page = world.page();
     await world.control('/faults', {
       kind: 'drop-reply',
@@ -241,8 +241,10 @@ describe('paying an invoice', () => {
     const opened = await page.open(orderId);
     expect(opened.status).toBe(200);
     const { body } = await world.control('/intents');
-    const mine = body.intents.filter(
-      (intent: { id: string }) => intent.id === opened.body.paymentIntentId,
+    const { body: invoice } = await world.call('GET', `/v1/sales/invoice/${xid}`);
+    const mine = body.payment_intents.filter(
+      (intent: { metadata: { invoice_number?: string } }) =>
+        intent.metadata.invoice_number === invoice.invoice.invoiceNumber,
     );
     expect(mine).toHaveLength(1);
   });

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courtyardCare, terraceInParts } from '#server/demo/content/fern.ts';
+import { regale } from '#server/demo/content/lindwurm.ts';
+import { makeInvoice, makeQuote } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+describe(`reading, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('answers the boot of a business', async () => {
+    const { status, body, headers } = await server.get('/api/lindwurm/v1/boot');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      appId: 'lindwurm',
+      locale: 'de',
+      currencyCode: 'EUR',
+      countryCode: 'DEU',
+      timeZone: 'Europe/Berlin',
+      processors: [],
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('answers 404 for a business that does not exist, whatever is asked of it', async () => {
+    for (const path of ['/v1/boot', '/v1/countryAndProvince', '/v1/sales/quote/x']) {
+      const { status, body, headers } = await server.get(`/api/nobody${path}`);
+      expect([status, body.code]).toEqual([404, 'not-found']);
+      expect(headers['content-type']).toContain('application/problem+json');
+    }
+  });
+
+  it('answers a quote with its terms, review rows and totals [3.11] [3.12] [3.13]', async () => {
+    const { status, body } = await server.get(await makeQuote(server));
+    expect(status).toBe(200);
+    expect(body.companyProfile.name).toBe('Fern & Field');
+    expect(body.quote.orderTerms).toContain('Plants are guaranteed');
+    expect(body.quote.reviewRows[0]).toEqual({
+      label: 'Start',
+      value: 'Within three weeks of acceptance',
+    });
+    expect(body.quote.totals).toEqual({
+      subtotal: '2436.50',
+      discount: '66.70',
+      taxes: [{ name: 'Materials tax', rate: '7.25', taxable: '1009.80', amount: '73.21' }],
+      tax: '73.21',
+      total: '2443.01',
+      recurring: [],
+    });
+  });
+
+  it('keeps what recurs apart from what is due today', async () => {
+    const path = await makeQuote(server, { content: courtyardCare('2026-12-05') });
+    const { body } = await server.get(path);
+    expect(body.quote.totals.total).toBe('1190.48');
+    expect(body.quote.totals.recurring).toMatchObject([
+      { recurrence: { code: 2, occurrences: 12 }, total: '140.00' },
+      { recurrence: { code: 1, occurrences: null }, total: '288.00' },
+    ]);
+  });
+
+  it('answers an invoice with orderId, company email and contact [3.18] [3.19]', async () => {
+    const { status, body } = await server.get(await makeInvoice(server));
+    expect(status).toBe(200);
+    expect(body.invoice.orderId).toMatch(/^[\w-]{22,}$/);
+    expect(body.invoice.company.email).toBe('hello@fernandfield.example');
+    expect(body.invoice.contact).toMatchObject({
+      contactId: 'c-okafor',
+      address: { street1: '3027 NE Wygant Street', locality: 'Portland' },
+    });
+    expect(body.featureFlags).toEqual({ checkout: true, paymentMethods: true });
+    expect(body.appCurrencyCode).toBe('USD');
+  });
+
+  it('answers deposit, paid, remaining and due now of an invoice [3.20]', async () => {
+    const deposit = await server.get(
+      await makeInvoice(server, { appId: 'lindwurm', content: regale('2026-11-21') }),
+    );
+    expect(deposit.body.invoice).toMatchObject({
+      total: '5355.00',
+      payPlan: { amountDue: '1600.00', dueOn: '2026-11-28', instalments: [] },
+      paymentsMade: '0.00',
+      totalRemainingBalance: '5355.00',
+      totalDueNow: '1600.00',
+      payability: { online: false, reason: 'no-method', min: '1600.00', max: '5355.00' },
+    });
+    const plan = await server.get(
+      await makeInvoice(server, { content: terraceInParts('2026-11-21') }),
+    );
+    expect(plan.body.invoice.payPlan.instalments).toHaveLength(3);
+    expect(plan.body.invoice.totalDueNow).toBe('1200.00');
+  });
+
+  it('says which processor takes payments, and never a secret', async () => {
+    const withStripe = await openTestServer({
+      processor: {
+        name: 'STRIPE',
+        publicKey: 'pk_test_1',
+        scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+        isTest: true,
+      } as never,
+    });
+    try {
+      const { body } = await withStripe.get(await makeInvoice(withStripe));
+      expect(body.appSalesInfo).toEqual({
+        processor: 'STRIPE',
+        accountId: 'acct_demo_fern',
+        publicKey: 'pk_test_1',
+        scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+        isRegionRequired: true,
+        isTest: true,
+      });
+      expect(body.invoice.payability).toMatchObject({ online: true, reason: null, step: '0.01' });
+      const boot = await withStripe.get('/api/fern/v1/boot');
+      expect(boot.body.processors).toHaveLength(1);
+    } finally {
+      await withStripe.close();
+    }
+  });
+
+  it('opens a document only inside its own business', async () => {
+    const quote = await makeQuote(server);
+    const invoice = await makeInvoice(server);
+    for (const path of [quote, invoice]) {
+      const { status, body } = await server.get(path.replace('/api/fern/', '/api/lindwurm/'));
+      expect([status, body.code]).toEqual([404, 'not-found']);
+    }
+  });
+
+  it('answers 404 for ids of every other shape', async () => {
+    const odd = [
+      'x',
+      '0',
+      'null',
+      '..%2f..',
+      '%00',
+      "'%20or%201=1",
+      'a'.repeat(300),
+      '%F0%9F%8D%95',
+    ];
+    for (const id of odd) {
+      const { status, body } = await server.get(`/api/fern/v1/sales/quote/${id}`);
+      expect([id, status, body.code]).toEqual([id, 404, 'not-found']);
+    }
+    const broken = await server.get('/api/fern/v1/sales/quote/%E0%A4%A');
+    expect(broken.status).toBe(404);
+  });
+
+  it('changes nothing by reading, and keeps the version when the reader has seen it', async () => {
+    for (const path of [await makeQuote(server), await makeInvoice(server)]) {
+      const first = await server.get(path);
+      const again = await server.get(path);
+      expect((again.body.quote ?? again.body.invoice).status).toBe('SENT');
+      const viewed = await server.post(`${path}/viewed`);
+      expect(viewed.body).toEqual({ status: 'VIEWED' });
+      const after = await server.get(path);
+      expect((after.body.quote ?? after.body.invoice).status).toBe('VIEWED');
+      expect(after.headers.etag).toBe(first.headers.etag);
+      expect(first.headers.etag).toMatch(/^"[\w-]{20,}"$/);
+    }
+  });
+
+  it('answers 304 to a reader who holds the version', async () => {
+    const path = await makeQuote(server);
+    const { headers } = await server.get(path);
+    const held = await server.get(path, { 'if-none-match': headers.etag ?? '' });
+    expect([held.status, held.body]).toEqual([304, '']);
+    const other = await server.get(path, { 'if-none-match': '"another"' });
+    expect(other.status).toBe(200);
+  });
+
+  it('answers country options with alpha-3 codes [7.07]', async () => {
+    const { body } = await server.get('/api/fern/v1/countryAndProvince');
+    expect(body.countries.length).toBeGreaterThan(240);
+    const byCode = new Map(body.countries.map((one: { value: string }) => [one.value, one]));
+    expect(byCode.get('USA')).toEqual({
+      value: 'USA',
+      label: 'United States',
+      alpha2: 'US',
+      hasPostalCode: true,
+      hasRegions: true,
+      isRegionRequired: true,
+      regionKind: 'state',
+      postalCodeKind: 'zip',
+    });
+    expect(byCode.get('DEU')).toMatchObject({ hasRegions: false, isRegionRequired: false });
+    expect(byCode.get('ARE')).toMatchObject({ hasPostalCode: false, regionKind: 'emirate' });
+  });
+
+  it('answers region options of a country, none where it has none, 404 where there is none [7.08]', async () => {
+    const usa = await server.get('/api/fern/v1/countryAndProvince/USA');
+    expect(usa.body.regions).toContainEqual({ value: 'OR', label: 'Oregon' });
+    const alpha2 = await server.get('/api/fern/v1/countryAndProvince/US');
+    expect(alpha2.body).toEqual(usa.body);
+    const germany = await server.get('/api/fern/v1/countryAndProvince/DEU');
+    expect(germany.body).toEqual({ countryCode: 'DEU', regions: [] });
+    const none = await server.get('/api/fern/v1/countryAndProvince/XQX');
+    expect(none.body.code).toBe('not-found');
+  });
+
+  it('says that the process lives and the database answers', async () => {
+    expect((await server.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await server.get('/readyz')).body).toEqual({ status: 'ready' });
+  });
+});

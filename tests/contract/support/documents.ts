@@ -1,0 +1,37 @@
+import { createInvoice } from '#server/business/createInvoice.ts';
+import { createQuote } from '#server/business/createQuote.ts';
+import type { ContentDraft } from '#server/business/documentDraft.ts';
+import { sendInvoice } from '#server/business/sendInvoice.ts';
+import { sendQuote } from '#server/business/sendQuote.ts';
+import { shadeGarden, springCleanUp } from '#server/demo/content/fern.ts';
+import type { TestServer } from './testServer.ts';
+
+/** What differs from the usual test document. */
+export interface TestDocument {
+  readonly appId?: string;
+  readonly content?: ContentDraft;
+  readonly lastDay?: string | null;
+  readonly isDraft?: boolean;
+}
+
+/** A sent quote of Fern & Field, good until the end of the year; answers its path below `/api/...`. */
+export async function makeQuote(server: TestServer, changes: TestDocument = {}): Promise<string> {
+  const { appId = 'fern', content = shadeGarden(), lastDay = '2026-12-31' } = changes;
+  const xid = await createQuote(server.office, appId, { content, expiresOn: lastDay });
+  if (!changes.isDraft) await sendQuote(server.office, appId, xid);
+  return `/api/${appId}/v1/sales/quote/${xid}`;
+}
+
+/** A sent invoice of Fern & Field; answers its path below `/api/...`. */
+export async function makeInvoice(server: TestServer, changes: TestDocument = {}): Promise<string> {
+  const { appId = 'fern', content = springCleanUp(), lastDay = '2026-12-31' } = changes;
+  const xid = await createInvoice(server.office, appId, { content, dueOn: lastDay });
+  if (!changes.isDraft) await sendInvoice(server.office, appId, xid);
+  return `/api/${appId}/v1/sales/invoice/${xid}`;
+}
+
+/** The version of a document that its page would send back as `If-Match`. */
+export async function versionAt(server: TestServer, path: string): Promise<string> {
+  const { headers } = await server.get(path);
+  return headers.etag ?? '';
+}
