@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from '../server/launch/ensureInstalled.mjs';
+import { ensureInstalled } from '#server/launch/ensureInstalled.mjs';
 import { checkResults } from './rules/checkResults.mjs';
 import { findBrowser, thisMachine } from './runner/findBrowser.mjs';
 import { endAll } from './runner/runProcess.mjs';

@@ -24,8 +24,8 @@ export function checkPath(path: string): string[] {
 
 /**
  * A file is named after its main export. With one export, the export's name holds every word of the file's
- * (`charge.ts`: `buildCharge`). With several, one of them shares a word with the file, or the file has a plural
- * name and is a collection (`scalars.ts`).
+ * (`charge.ts`: `buildCharge`). With two, one of them shares a word with the file. A file of more is named for its
+ * subject, which no machine can judge.
  */
 export function checkFileName(source: Source): string[] {
   const stem = (source.path.split('/').pop() ?? '').replace(/\.[^/]*$/, '');
@@ -33,14 +33,14 @@ export function checkFileName(source: Source): string[] {
   if (/\.(test|spec|test-d)\.tsx?$/.test(source.path)) return [];
   const exported = exportsOf(source);
   const names = [...new Set(exported.map((one) => one.name))];
-  if (names.length === 0) return [];
   const values = new Set(exported.filter((one) => !one.isType).map((one) => one.name));
+  const count = values.size > 0 ? values.size : names.length;
+  if (count === 0 || count > 2) return [];
   const [main = ''] = values.size > 0 ? values : names;
-  const isSingle = values.size === 1 || names.length === 1;
+  const isSingle = count === 1;
   const isNamedWell = isSingle
     ? [main, ...names].some((name) => holdsEveryWord(name, stem) && isMainOrSame(name, main, stem))
-    : names.some((name) => isSame(name, stem) || sharesWord(name, stem)) ||
-      (names.length > 2 && stem.endsWith('s'));
+    : names.some((name) => isSame(name, stem) || sharesWord(name, stem));
   if (isNamedWell) return [];
   return isSingle
     ? [`${source.path} exports ${main}: name the file after it`]
