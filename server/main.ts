@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { systemClock } from './clock.ts';
+import { DatabaseFailure } from './database/databaseFailure.ts';
+import { DataLockedError } from './database/dataLock.ts';
+import { demoLinks } from './demo/links.ts';
+import type { AppDeps } from './http/app.ts';
+import { assertFreePort } from './launch/freePort.ts';
+import { type StandInStripe, startStripeStandIn } from './launch/standIns.ts';
+import { receiveStripeEvent } from './payments/receiveStripeEvent.ts';
+import { createStripeProcessor } from './processors/stripe/stripeProcessor.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { registerSite, type SiteOptions } from './site/registerSite.ts';
+import { PortTakenError, type RunningServer, startServer } from './startServer.ts';
+
+/** How the process was started. `standInProgram` and `standInArgs` say how to run the stand-in from sources in development. */
+export interface Launch {
+  readonly root: string;
+  readonly args: readonly string[];
+  readonly standInProgram?: string;
+  readonly standInArgs?: readonly string[];
+  /** Serves the pages; left out, the built ones are served. */
+  readonly site?: (app: Parameters<typeof registerSite>[0], options: SiteOptions) => Promise<void>;
+}
+
+/** Starts everything and prints where it is. A failure prints one sentence and ends the process with 1. */
+export async function main(launch: Launch): Promise<void> {
+  try {
+    await start(launch);
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(launch: Launch): Promise<void> {
+  const settings = readSettings(process.env);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  await assertFreePort(settings.port, settings.host);
+  const standIn = settings.stripe === null ? await standInFor(settings, launch) : null;
+  endWith(async () => standIn?.stop());
+  const processor = createStripeProcessor(settings.stripe ?? (standIn as StandInStripe));
+  const deps = { clock: systemClock, processor };
+  let running: Pick<AppDeps, 'db'> | null = null;
+  const server = await startServer(settings, {
+    processor,
+    isReset: launch.args.includes('--reset'),
+    say,
+    receiveStripeEvent: async (body, signature) => {
+      if (running !== null) await receiveStripeEvent({ ...deps, ...running }, body, signature);
+    },
+    extend: (app, { db }) => {
+      running = { db };
+      return (launch.site ?? registerSite)(app, siteOptions(settings, launch.root, standIn));
+    },
+  });
+  endWith(() => server.close());
+  await announce(server, settings, say);
+}
+
+async function standInFor({ port }: Settings, launch: Launch): Promise<StandInStripe> {
+  await assertFreePort(port + 1, '127.0.0.1');
+  await assertFreePort(port + 2, '127.0.0.1');
+  const settings = readSettings(process.env);
+  return startStripeStandIn({
+    program: launch.standInProgram ?? join(launch.root, 'dist/server/stripe-stand-in.js'),
+    execArgv: launch.standInArgs ?? [],
+    root: launch.root,
+    port: port + 1,
+    framePort: port + 2,
+    webhookUrl: `http://127.0.0.1:${port}/v1/stripe/webhook`,
+    stateFile:
+      settings.databaseUrl === null ? join(settings.dataDir, 'stripe-stand-in.json') : null,
+  });
+}
+
+function siteOptions(settings: Settings, root: string, standIn: StandInStripe | null): SiteOptions {
+  const { environment, apiBase, coreUrlPattern, singleHosts, isDemo } = settings;
+  const origins = standIn === null ? [] : [originsOf(standIn)];
+  return {
+    distFolder: join(root, 'dist'),
+    settings: { environment, apiBase, coreUrlPattern, singleHosts, isDemo, casId: null },
+    processorOrigins: origins,
+  };
+}
+
+function originsOf({ apiBase, frameOrigin }: StandInStripe) {
+  return { script: [apiBase], connect: [apiBase], frame: [frameOrigin] };
+}
+
+async function announce(
+  { url, deps }: RunningServer,
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<void> {
+  say(`Ready on ${url}`);
+  if (!settings.isDemo) return;
+  say(`Demo: ${url}/demo`);
+  for (const link of await demoLinks(deps.db, url)) say(`  ${link.name.padEnd(24)} ${link.url}`);
+}
+
+const endings: (() => Promise<void>)[] = [];
+
+/** Runs the endings, newest first, once, when the process is asked to stop; a second request ends it at once. */
+function endWith(end: () => Promise<void>): void {
+  endings.push(end);
+  if (endings.length > 1) return;
+  let isEnding = false;
+  const stop = async () => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    for (const ending of endings.reverse()) await ending();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+/** What went wrong, as one sentence: those that we know say it themselves. */
+function sentenceOf(error: unknown): string {
+  const isKnown = [SettingsError, DataLockedError, DatabaseFailure, PortTakenError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isKnown) return (error as Error).message;
+  const words = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+  return `Billfold could not start: ${words}`;
+}
