@@ -39,7 +39,7 @@ export function checkFloors(source: Source): string[] {
 function faultOf(path: string, room: Room, target: string, one: Import): string | undefined {
   if (NEVER_IMPORTED.some((never) => isInside(target, never) && !isInside(path, never)))
     return `imports ${target}: only tests use that room`;
-  if (!mayImport(path, room, target)) {
+  if (!mayImport(path, room, target, one.isType)) {
     const asked = `${room.room} may not import ${askedFor(path, room, target)}`;
     return `imports ${one.specifier}. ${asked}: ${wayOut(room, target)}`;
   }
@@ -55,10 +55,11 @@ function needsTypesOnly(path: string): boolean {
   return TYPES_ONLY_FROM_CONTRACT.some((room) => isInside(path, room));
 }
 
-function mayImport(path: string, room: Room, target: string): boolean {
+function mayImport(path: string, room: Room, target: string, isType: boolean): boolean {
   const theirs = roomOf(target)?.room;
   if (theirs === room.room) return !room.apart || !areNeighbours(path, target, room.room);
-  return room.mayImport.some(
+  const named = [...room.mayImport, ...(isType ? (room.mayImportTypes ?? []) : [])];
+  return named.some(
     (allowed) =>
       isInside(target, allowed) &&
       (theirs === undefined || allowed === theirs || isInside(allowed, theirs)),

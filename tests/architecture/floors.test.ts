@@ -59,6 +59,12 @@ describe('floors', () => {
     expect(faultOf(path, line)).toBe('');
   });
 
+  it('lets a document take the shape of its props from the API, and no call', () => {
+    const path = 'src/documents/Lines.tsx';
+    expect(faultOf(path, "import type { DocumentView } from '#api/documentView.ts';")).toBe('');
+    expect(faultOf(path, "import { useQuote } from '#api/useQuote.ts';")).toContain('as a prop');
+  });
+
   it('lets the app take types from the contract, and nothing else', () => {
     const path = 'src/api/quoteEndpoints.ts';
     expect(faultOf(path, "import { Quote } from '#contract/entities.ts';")).toContain(

@@ -7,6 +7,8 @@ export interface Room {
   readonly floor: number | 'aside';
   /** Rooms (and everything in them) that may be imported; the room itself always may, but see `apart`. */
   readonly mayImport: readonly string[];
+  /** Rooms of which only types may be imported: the shapes of what comes in as props. */
+  readonly mayImportTypes?: readonly string[];
   /** The folders directly inside do not know each other: pages, processors, stand-ins. */
   readonly apart?: boolean;
   /** What to do instead, for the message, by the room (or its beginning) that was asked for. */
@@ -52,6 +54,7 @@ export const ROOMS: readonly Room[] = [
     room: 'src/documents',
     floor: 5,
     mayImport: [...ground, 'src/i18n', 'src/ui', 'src/api/failure.ts'],
+    mayImportTypes: ['src/api'],
     insteadOf: {
       'src/store': 'hand the value in as a prop from src/pages',
       'src/api': 'hand the value in as a prop from src/pages',

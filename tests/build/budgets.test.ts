@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Chunk,
+  readBuilt,
+  readManifest,
+  readMap,
+  sentBytes,
+  withImports,
+} from './builtApp.ts';
+import { ownShare } from './ownShare.ts';
+
+const KB = 1000;
+const manifest = readManifest();
+const sources = Object.keys(manifest);
+const code = (chunk: Chunk) => readBuilt(chunk.file);
+const shareOf = (chunk: Chunk) => {
+  const map = readMap(chunk.file);
+  return map === undefined ? 1 : ownShare(code(chunk), map);
+};
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** The locale's part of a source's name in the manifest, such as `_virtual_locale/en-US/reading`. */
+const chunksOfPart = (part: string) =>
+  sources.filter((source) => new RegExp(`locale\\W.*\\W${part}(\\W|$)`).test(source));
+const ofLocale = (tag: string, part: string) =>
+  chunksOfPart(part).filter((source) => new RegExp(`\\W${tag}\\W`).test(source));
+
+function firstView(page: string): Chunk[] {
+  const parts = ['reading', 'formats'].flatMap((part) => ofLocale('en-US', part));
+  expect(parts, 'the reading and formats chunks of en-US').toHaveLength(2);
+  return withImports(manifest, ['index.html', page, ...parts]);
+}
+
+const PAGES = ['src/pages/quote/QuotePage.tsx', 'src/pages/invoice/InvoicePage.tsx'];
+
+describe.each(PAGES)('a first view of %s', (page) => {
+  const chunks = firstView(page);
+  const sent = chunks.map((chunk) => sentBytes(code(chunk)));
+
+  it('sends at most 125 kB of script', () => {
+    const list = chunks.map((chunk, at) => `${chunk.file} ${sent[at]}`).join(', ');
+    expect(total(sent), list).toBeLessThanOrEqual(125 * KB);
+  });
+
+  it('sends at most 25 kB of script that is ours, its words included', () => {
+    const own = chunks.map((chunk, at) => {
+      const share = shareOf(chunk);
+      return { file: chunk.file, bytes: Math.round(share * (sent[at] ?? 0)) };
+    });
+    const list = own.map(({ file, bytes }) => `${file} ${bytes}`).join(', ');
+    expect(total(own.map(({ bytes }) => bytes)), list).toBeLessThanOrEqual(25 * KB);
+  });
+
+  it('sends at most 10 kB of styles', () => {
+    const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+    expect(total(styles.map((file) => sentBytes(readBuilt(file))))).toBeLessThanOrEqual(10 * KB);
+  });
+
+  it('carries no payment code', () => {
+    const paying = /src\/payments\/|stripe/;
+    const early = chunks
+      .flatMap((chunk) => readMap(chunk.file)?.sources ?? [])
+      .filter((source) => paying.test(source ?? ''));
+    expect(early).toEqual([]);
+  });
+});
+
+describe('the build', () => {
+  it('has a shell of at most 14 kB, its inline script and style included', () => {
+    expect(sentBytes(readBuilt('index.html'))).toBeLessThanOrEqual(14 * KB);
+  });
+
+  it.each(['reading', 'paying', 'staff'])(
+    'has %s words of at most 8 kB in every locale',
+    (part) => {
+      const parts = chunksOfPart(part).filter((source) => manifest[source]?.file.endsWith('.js'));
+      expect(parts.length).toBeGreaterThan(0);
+      const over = parts
+        .map((source) => ({ source, bytes: sentBytes(readBuilt(manifest[source]?.file ?? '')) }))
+        .filter(({ source, bytes }) => bytes > 8 * KB && !/\Wen-X[AB]\W/.test(source));
+      expect(over).toEqual([]);
+    },
+  );
+});

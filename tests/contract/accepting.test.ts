@@ -1,0 +1,288 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptedText } from '#domain/proof/acceptedText.ts';
+import { reviseQuote } from '#server/business/reviseQuote.ts';
+import { withdrawQuote } from '#server/business/withdrawQuote.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { acceptances, invoices } from '#server/database/schema/documents.ts';
+import { idempotencyKeys } from '#server/database/schema/writes.ts';
+import { courtyardCare, shadeGarden, terraceInParts } from '#server/demo/content/fern.ts';
+import { pruneKeys } from '#server/writing/keyStore.ts';
+import { makeQuote, versionAt } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, START, type TestServer } from './support/testServer.ts';
+
+describe(`accepting a quote, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  async function accept(path: string, headers: Record<string, string> = {}, key?: string) {
+    const version = headers['if-match'] ?? (await versionAt(server, path));
+    return server.post(`${path}/accept`, {
+      headers: { ...headers, 'if-match': version },
+      ...(key === undefined ? {} : { key }),
+    });
+  }
+
+  const xidOf = (path: string) => path.split('/').at(-1) ?? '';
+
+  async function invoicesOf(appId: string) {
+    return server.database.db.select().from(invoices).where(eq(invoices.appId, appId));
+  }
+
+  it('moves it to ACCEPTED_INVOICED and makes the invoice with lines, totals and plan [4.02]', async () => {
+    const path = await makeQuote(server, { content: terraceInParts('2026-11-21') });
+    const before = (await server.get(path)).body.quote;
+    const accepted = await accept(path, { 'billfold-locale': 'de-AT' });
+    expect(accepted.status).toBe(200);
+    expect(accepted.body.quote).toMatchObject({
+      status: 'ACCEPTED_INVOICED',
+      acceptedAt: START,
+      proof: { locale: 'de-AT', acceptedAt: START, revision: 1, algorithm: 'SHA-256' },
+    });
+    expect(accepted.headers.etag).toBe(await versionAt(server, path));
+    const { invoiceXid } = accepted.body.quote;
+    const { body } = await server.get(`/api/fern/v1/sales/invoice/${invoiceXid}`);
+    expect(body.invoice).toMatchObject({
+      status: 'UNPAID',
+      issuedOn: '2026-11-21',
+      dueOn: '2026-12-05',
+      quoteNumber: before.quoteNumber,
+      quoteAcceptedAt: START,
+      lines: before.lines,
+      totals: before.totals,
+      payPlan: before.payPlan,
+      total: '4800.00',
+      totalDueNow: '1200.00',
+    });
+  });
+
+  it('keeps a proof whose hash anyone can compute from what was shown', async () => {
+    const path = await makeQuote(server, { content: courtyardCare('2026-12-05') });
+    const shown = (await server.get(path)).body.quote;
+    const tappedAt = '2026-11-21T17:59:58.250Z';
+    const { body } = await accept(path, {
+      'billfold-locale': 'en-US',
+      'billfold-tapped-at': tappedAt,
+    });
+    const text = acceptedText({ ...shown, locale: 'en-US' });
+    const hash = createHash('sha256').update(text).digest('hex');
+    expect(body.quote.proof).toMatchObject({ hash, tappedAt });
+    const [row] = await server.database.db
+      .select()
+      .from(acceptances)
+      .where(eq(acceptances.hash, hash));
+    expect(row?.subject).toBe(text);
+  });
+
+  it('makes no invoice where the business invoices by hand', async () => {
+    await server.database.db
+      .update(businesses)
+      .set({ invoiceOnAccept: false })
+      .where(eq(businesses.appId, 'lindwurm'));
+    const { body } = await accept(await makeQuote(server, { appId: 'lindwurm' }));
+    expect(body.quote).toMatchObject({ status: 'ACCEPTED', invoiceXid: null });
+    expect(body.quote.proof.locale).toBe('de');
+    expect(await invoicesOf('lindwurm')).toHaveLength(0);
+  });
+
+  it('needs the version that was read: 428 without, 412 with another', async () => {
+    const path = await makeQuote(server);
+    const without = await server.post(`${path}/accept`);
+    expect([without.status, without.body.code]).toEqual([428, 'precondition-missing']);
+    const any = await accept(path, { 'if-match': '*' });
+    expect(any.body.code).toBe('precondition-missing');
+    const garbled = await accept(path, { 'if-match': 'abc' });
+    expect(garbled.body.code).toBe('invalid-request');
+    const version = await versionAt(server, path);
+    for (const other of ['"another"', `W/${version}`]) {
+      const stale = await accept(path, { 'if-match': other });
+      expect([stale.status, stale.body.code]).toEqual([412, 'precondition-failed']);
+      expect(stale.headers.etag).toBe(version);
+    }
+    expect((await accept(path, { 'if-match': `"x", ${version}` })).status).toBe(200);
+  });
+
+  it('refuses the version before a revision and takes the new one', async () => {
+    const path = await makeQuote(server);
+    const old = await versionAt(server, path);
+    await reviseQuote(
+      server.office,
+      { appId: 'fern', xid: xidOf(path) },
+      { content: { ...shadeGarden(), notes: 'Fewer stones.' }, expiresOn: '2026-12-31' },
+    );
+    expect((await accept(path, { 'if-match': old })).status).toBe(412);
+    const { body } = await accept(path);
+    expect(body.quote).toMatchObject({ revision: 2, proof: { revision: 2 } });
+  });
+
+  it('is open through its whole last day where the business is, and 410 from the next', async () => {
+    const path = await makeQuote(server, { lastDay: '2026-11-25' });
+    const version = await versionAt(server, path);
+    server.clock.set('2026-11-26T08:00:00.000Z');
+    const late = await accept(path, {
+      'if-match': version,
+      'billfold-tapped-at': '2026-11-25T10:00:00.000Z',
+    });
+    expect([late.status, late.body.code]).toEqual([410, 'quote-expired']);
+    expect((await server.get(path)).body.quote.isExpired).toBe(true);
+    server.clock.set('2026-11-26T07:59:59.999Z');
+    expect((await server.get(path)).body.quote.isExpired).toBe(false);
+    expect((await accept(path, { 'if-match': version })).status).toBe(200);
+    server.clock.set(START);
+  });
+
+  it('refuses what is withdrawn, a draft, unknown, or another business’s', async () => {
+    const withdrawn = await makeQuote(server);
+    await withdrawQuote(server.office, 'fern', xidOf(withdrawn));
+    expect((await server.get(withdrawn)).body.quote.isWithdrawn).toBe(true);
+    const draft = await makeQuote(server, { isDraft: true });
+    const open = await makeQuote(server);
+    const codes = [
+      await accept(withdrawn),
+      await accept(draft),
+      await accept('/api/fern/v1/sales/quote/unknown', { 'if-match': '"x"' }),
+      await accept(open.replace('/api/fern/', '/api/lindwurm/'), { 'if-match': '"x"' }),
+    ].map(({ status, body }) => [status, body.code]);
+    expect(codes).toEqual([
+      [410, 'quote-withdrawn'],
+      [409, 'quote-draft'],
+      [404, 'not-found'],
+      [404, 'not-found'],
+    ]);
+  });
+
+  it('says 410 before 409 and 409 before 412', async () => {
+    const withdrawn = await makeQuote(server);
+    await withdrawQuote(server.office, 'fern', xidOf(withdrawn));
+    expect((await accept(withdrawn, { 'if-match': '"stale"' })).status).toBe(410);
+    const accepted = await makeQuote(server);
+    await accept(accepted);
+    const again = await accept(accepted, { 'if-match': '"stale"' });
+    expect([again.status, again.body.code]).toEqual([409, 'quote-accepted']);
+  });
+
+  it('replays the first answer to the same key, also when the quote could no longer be accepted', async () => {
+    const path = await makeQuote(server, { lastDay: '2026-11-30' });
+    const version = await versionAt(server, path);
+    const key = randomUUID();
+    const first = await accept(path, { 'if-match': version }, key);
+    server.clock.set('2027-02-01T12:00:00.000Z');
+    const second = await accept(path, { 'if-match': version }, key);
+    server.clock.set(START);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(second.headers.etag).toBe(first.headers.etag);
+    const other = await accept(path, { 'if-match': version });
+    expect(other.body.code).toBe('quote-accepted');
+  });
+
+  it('refuses a key that named another request, and frees the key of a refused one', async () => {
+    const path = await makeQuote(server);
+    const key = randomUUID();
+    expect((await accept(path, { 'if-match': '"stale"' }, key)).status).toBe(412);
+    const version = await versionAt(server, path);
+    expect((await accept(path, { 'if-match': version }, key)).status).toBe(200);
+    const reused = await accept(path, { 'if-match': '"stale"' }, key);
+    expect([reused.status, reused.body.code]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  it('lets one key mean different things for two documents', async () => {
+    const key = randomUUID();
+    const paths = [await makeQuote(server), await makeQuote(server)];
+    for (const path of paths) expect((await accept(path, {}, key)).status).toBe(200);
+  });
+
+  it('needs an Idempotency-Key in quotes', async () => {
+    const path = await makeQuote(server);
+    const version = await versionAt(server, path);
+    const withKey = (key: string | undefined) =>
+      server.ask('POST', `${path}/accept`, {
+        key: false,
+        headers: { 'if-match': version, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      });
+    const codes = [];
+    for (const key of [
+      undefined,
+      '',
+      'bare',
+      '""',
+      `"${'k'.repeat(256)}"`,
+      '"a", "b"',
+      '"\u00fc"',
+    ]) {
+      codes.push((await withKey(key)).body.code);
+    }
+    expect(codes).toEqual([
+      'idempotency-key-missing',
+      'idempotency-key-missing',
+      'invalid-request',
+      'invalid-request',
+      'invalid-request',
+      'invalid-request',
+      'invalid-request',
+    ]);
+    expect((await withKey('"a \\"quoted\\" key"')).status).toBe(200);
+  });
+
+  it('refuses headers that are no language tag and no instant', async () => {
+    const path = await makeQuote(server);
+    for (const header of [
+      { 'billfold-locale': 'no tag!' },
+      { 'billfold-tapped-at': 'yesterday' },
+      { 'billfold-tapped-at': '2026-13-45T00:00:00Z' },
+    ]) {
+      expect((await accept(path, header)).body.code).toBe('invalid-request');
+    }
+  });
+
+  it('accepts once, whatever comes at the same time: twenty times with one key', async () => {
+    const path = await makeQuote(server);
+    const version = await versionAt(server, path);
+    const key = randomUUID();
+    const count = (await invoicesOf('fern')).length;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => accept(path, { 'if-match': version }, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const bodies = new Set(answers.map(({ body }) => JSON.stringify(body)));
+    expect(bodies.size).toBe(1);
+    expect(await invoicesOf('fern')).toHaveLength(count + 1);
+  });
+
+  it('accepts once, whatever comes at the same time: twenty keys', async () => {
+    const path = await makeQuote(server);
+    const version = await versionAt(server, path);
+    const count = (await invoicesOf('fern')).length;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => accept(path, { 'if-match': version })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+    expect(await invoicesOf('fern')).toHaveLength(count + 1);
+  });
+
+  it('numbers the invoices of quotes that are accepted at the same time without doubles', async () => {
+    const paths = await Promise.all(Array.from({ length: 8 }, () => makeQuote(server)));
+    const answers = await Promise.all(paths.map((path) => accept(path)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const numbers = (await invoicesOf('fern')).map((row) => row.number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('forgets keys after 90 days, and not a day before', async () => {
+    const path = await makeQuote(server);
+    const key = randomUUID();
+    await accept(path, {}, key);
+    const { db } = server.database;
+    const kept = async () =>
+      (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).length;
+    await pruneKeys(db, new Date('2027-02-19T17:00:00.000Z'));
+    expect(await kept()).toBe(1);
+    await pruneKeys(db, new Date('2027-02-19T19:00:00.000Z'));
+    expect(await kept()).toBe(0);
+  });
+});

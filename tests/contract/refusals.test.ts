@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import type { Route } from '#contract/routes/route.ts';
+import { ROUTES } from '#contract/routes/table.ts';
+import { makeInvoice, makeQuote } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
+
+describe(`refusals, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  function expectProblem({ status, body, headers }: TestAnswer, code: ProblemCode): void {
+    expect([body.code, status]).toEqual([code, PROBLEMS[code]]);
+    expect(body).toMatchObject({ type: `urn:billfold:problem:${code}`, status: PROBLEMS[code] });
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.instance).toBe(`urn:billfold:request:${headers['x-request-id']}`);
+  }
+
+  it('answers a problem document for a path that no call has', async () => {
+    for (const path of ['/api/fern/v1/nothing', '/api', '/v1/nothing', '/nothing']) {
+      expectProblem(await server.get(path), 'not-found');
+    }
+  });
+
+  it('answers 405 with the methods that there are', async () => {
+    const path = await makeQuote(server);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await server.ask(method, path);
+      expectProblem(answer, 'method-not-allowed');
+      expect(answer.headers.allow).toBe('GET, HEAD');
+    }
+    const answer = await server.get(`${path}/accept`);
+    expectProblem(answer, 'method-not-allowed');
+    expect(answer.headers.allow).toBe('POST');
+  });
+
+  const paying = {
+    invoiceXID: 'x',
+    payAmount: '10.00',
+    paymentType: 'creditCard',
+    paymentToken: 'pi_1',
+    tokenProcessor: 'STRIPE',
+  };
+
+  async function pay(payload: object | string, type = 'application/json') {
+    const path = await makeInvoice(server);
+    return server.post(`${path}/acceptPayment`, { payload, headers: { 'content-type': type } });
+  }
+
+  it('answers 400 for what is no JSON', async () => {
+    for (const text of ['', '{', '{"a":1,}', 'NaN', '{"__proto__":{}}']) {
+      expectProblem(await pay(text), 'invalid-json');
+    }
+  });
+
+  it('answers 400 for JSON that is not as the contract says: nothing coerced, removed or added', async () => {
+    const { paymentToken: _, ...incomplete } = paying;
+    for (const payload of [
+      [],
+      'null',
+      '"text"',
+      incomplete,
+      { ...paying, more: true },
+      { ...paying, payAmount: 10 },
+      { ...paying, payAmount: '-1.00' },
+      { ...paying, payAmount: '1e3' },
+      { ...paying, payAmount: 'NaN' },
+      { ...paying, payAmount: '1,00' },
+      { ...paying, payAmount: '١٠' },
+      { ...paying, tokenProcessor: 'stripe' },
+      { ...paying, cardNumber: '4242424242424242' },
+    ]) {
+      expectProblem(await pay(payload), 'invalid-request');
+    }
+  });
+
+  it('answers 415 for another kind of body', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+      expectProblem(await pay(JSON.stringify(paying), type), 'unsupported-media-type');
+    }
+  });
+
+  it('answers 413 for a body over 64 kB', async () => {
+    const payload = { ...paying, paymentToken: 'x'.repeat(64_000) };
+    expectProblem(await pay(payload), 'payload-too-large');
+  });
+
+  it('refuses a body where the call takes none, and takes an empty one', async () => {
+    const path = await makeQuote(server);
+    expectProblem(
+      await server.post(`${path}/viewed`, { payload: { status: 'PAID' } }),
+      'invalid-request',
+    );
+    expect((await server.post(`${path}/viewed`, { payload: {} })).status).toBe(200);
+    expect((await server.post(`${path}/viewed`)).status).toBe(200);
+  });
+
+  it('never repeats what was sent, and never shows its own inside', async () => {
+    const secret = 'tok_very_secret';
+    const { body } = await pay({ ...paying, paymentToken: secret, more: secret });
+    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('refuses text that a database cannot hold', async () => {
+    const answer = await pay({ ...paying, nameOnCard: 'a\u0000b', paymentToken: 'a\u0000b' });
+    expect(answer.status).toBeLessThan(500 + 4);
+    expect(answer.body.code).not.toBe('internal-error');
+  });
+
+  it('answers 501 for every planned call, and 404 for it in no business', async () => {
+    for (const route of Object.values<Route>(ROUTES)) {
+      if (route.status !== 'planned') continue;
+      const path = route.path.replaceAll(/\{\w+\}/g, 'x');
+      const payload = route.payload === null ? {} : { payload: {} };
+      const answer = await server.ask(route.method, `/api/fern${path}`, payload);
+      if (answer.body.code !== 'invalid-request') expectProblem(answer, 'not-built-yet');
+      const nobody = await server.ask(route.method, `/api/nobody${path}`, payload);
+      if (nobody.body.code !== 'invalid-request') expectProblem(nobody, 'not-found');
+    }
+  });
+
+  it('reads update:intent as a path and not as a parameter', async () => {
+    const path = '/api/fern/v1/sales/paymentMethods/update';
+    const payload = { changeId: 'c1' };
+    expectProblem(await server.post(`${path}:intent`, { payload }), 'not-built-yet');
+    expectProblem(await server.post(`${path}:other`, { payload }), 'not-found');
+  });
+
+  it('answers 503 with Retry-After while the database is away', async () => {
+    const own = await openTestServer();
+    const path = await makeQuote(own);
+    await own.database.close();
+    for (const each of [path, '/readyz']) {
+      const answer = await own.get(each);
+      expectProblem(answer, 'database-unavailable');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await own.get('/healthz')).status).toBe(200);
+    await own.app.close();
+  });
+
+  it('sends strict headers with every answer of the API', async () => {
+    const { headers } = await server.get('/api/fern/v1/boot');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('lets only listed origins call from another page', async () => {
+    const own = await openTestServer({ corsOrigins: ['https://pay.example'] });
+    try {
+      const preflight = await own.ask('OPTIONS', '/api/fern/v1/sales/quote/x/accept', {
+        key: false,
+        headers: { origin: 'https://pay.example', 'access-control-request-method': 'POST' },
+      });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key');
+      const listed = await own.get('/api/fern/v1/boot', { origin: 'https://pay.example' });
+      expect(listed.headers['access-control-allow-origin']).toBe('https://pay.example');
+      expect(listed.headers['access-control-expose-headers']).toContain('etag');
+      const other = await own.get('/api/fern/v1/boot', { origin: 'https://evil.example' });
+      expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('logs the pattern of a route, never the address that was asked for', async () => {
+    const lines: string[] = [];
+    const { default: pino } = await import('pino');
+    const log = pino({}, { write: (line: string) => lines.push(line) });
+    const own = await openTestServer({ log });
+    try {
+      const path = await makeQuote(own);
+      await own.get(`${path}?token=verysecret`);
+      await own.post(`${path}/viewed`, { key: 'a-secret-key' });
+      const text = lines.join('\n');
+      expect(text).toContain('/api/:appId/v1/sales/quote/:xid');
+      for (const secret of ['verysecret', 'a-secret-key', path.split('/').at(-1) ?? '']) {
+        expect(text).not.toContain(secret);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});
