@@ -50,7 +50,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCodeOf(error);
   if (code !== null) return UNREACHABLE.has(code) || UNAVAILABLE_SQL.test(code);
   return [...chainOf(error)].some((each) =>
-    /timeout exceeded when trying to connect|Connection terminated|PGlite is clos/i.test(
+    /timeout exceeded when trying to connect|connection terminated|after calling end on the pool|PGlite is clos/i.test(
       each.message,
     ),
   );

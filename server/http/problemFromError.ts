@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
-import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
+import { errorCodeOf, isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { ProblemError } from './problemError.ts';
 
 /** Fastify's own refusals, as problem codes. */
@@ -14,6 +14,9 @@ const FASTIFY_CODES: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 };
 
+/** SQLSTATE of text that no database column can hold, such as one with a NUL in it. */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
+
 /** Whatever was thrown, as the problem to answer. What nobody foresaw is `internal-error` and says nothing of its cause. */
 export function problemFromError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -23,6 +26,7 @@ export function problemFromError(error: unknown): ProblemError {
       cause: error,
     });
   }
+  if (UNSTORABLE_TEXT.has(errorCodeOf(error) ?? '')) return new ProblemError('invalid-request');
   const { code, validation, statusCode } = error as Partial<FastifyError>;
   if (validation !== undefined) {
     const [first] = validation;

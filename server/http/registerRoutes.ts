@@ -47,8 +47,13 @@ function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
   return request.params as Readonly<Record<string, string>>;
 }
 
+/** Every public id is of these letters; anything else names nothing, and is never asked of the database. */
+const ID = /^[\w.~:-]{1,128}$/;
+
 async function businessOf({ db }: AppDeps, request: FastifyRequest) {
-  return orNotFound(await findBusiness(db, paramsOf(request).appId ?? ''));
+  const params = paramsOf(request);
+  if (!Object.values(params).every((id) => ID.test(id))) throw new ProblemError('not-found');
+  return orNotFound(await findBusiness(db, params.appId ?? ''));
 }
 
 interface CallParts {

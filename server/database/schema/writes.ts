@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { PROCESSORS } from '#contract/codes.ts';
 import { instant } from './columns.ts';
 
 /**
  * The keys of all writes, kept 90 days. A `running` row belongs to a processor write between its first and third step:
- * `runner` is the process that does it, `leaseUntil` until when it is believed. Answers hold no secrets.
+ * `runner` is the process that does it, `leaseUntil` until when it is believed. Answers are kept as text, so that a
+ * replay is the same to the byte, and hold no secrets.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -18,8 +19,8 @@ export const idempotencyKeys = pgTable(
     runner: text(),
     leaseUntil: instant(),
     answerStatus: integer(),
-    answerHeaders: jsonb().$type<Record<string, string>>(),
-    answerBody: jsonb().$type<unknown>(),
+    answerHeaders: json().$type<Record<string, string>>(),
+    answerBody: json().$type<unknown>(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },
