@@ -20,19 +20,21 @@ export interface PageShell {
 
 const SETTINGS = /(<script type="application\/json" id="billfold-settings">)[\s\S]*?(<\/script>)/;
 
-/** Reads the built shell once and puts the settings in. Throws when the build has no place for them. */
+/** Reads the built shell once and puts the settings in. */
 export function readPageShell(
   appFolder: string,
   hashFile: string,
   settings: PageSettings,
 ): PageShell {
   const built = readFileSync(join(appFolder, 'index.html'), 'utf8');
-  if (!SETTINGS.test(built)) throw new Error('The built index.html has no place for the settings');
-  const html = built.replace(
-    SETTINGS,
-    (_, open, close) => `${open}${inlineJson(settings)}${close}`,
-  );
-  return { html, hashes: JSON.parse(readFileSync(hashFile, 'utf8')) as InlineHashes };
+  const hashes = JSON.parse(readFileSync(hashFile, 'utf8')) as InlineHashes;
+  return { html: withSettings(built, settings), hashes };
+}
+
+/** The shell with these settings in it. Throws when it has no place for them. */
+export function withSettings(html: string, settings: PageSettings): string {
+  if (!SETTINGS.test(html)) throw new Error('The index.html has no place for the settings');
+  return html.replace(SETTINGS, (_, open, close) => `${open}${inlineJson(settings)}${close}`);
 }
 
 /** JSON that cannot end the script element it stands in. */

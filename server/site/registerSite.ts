@@ -47,13 +47,14 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     sendShell(request, reply, { shell, options });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    const path = pathOf(request.url);
-    if (!NOT_PAGES.test(path) && !FILE.test(path)) return send(request, reply);
+    if (isPagePath(request.url)) return send(request, reply);
   });
 }
 
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '/';
+/** Whether an address may be a page of the app: no file, and nothing that is served otherwise. */
+export function isPagePath(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '/';
+  return !NOT_PAGES.test(path) && !FILE.test(path) && !path.startsWith('/@');
 }
 
 interface Sending {
