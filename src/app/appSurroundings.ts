@@ -1,3 +1,4 @@
+import type { EarlyAnswers } from '#api/adoptEarly.ts';
 import type { LocaleSource } from '#i18n/localeSource.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ErrorReporter } from '#platform/errorReporter.ts';
@@ -10,6 +11,7 @@ export interface AppSurroundings {
   readonly store: AppStore;
   readonly reporter: ErrorReporter;
   readonly clock: Clock;
+  readonly early: EarlyAnswers;
   readonly localeSource: LocaleSource;
   /** Host of the page, without port. */
   readonly hostName: string;

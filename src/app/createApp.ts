@@ -43,6 +43,7 @@ export function createApp(parts: AppParts): AppSurroundings {
     store,
     reporter,
     clock,
+    early,
     localeSource: createLocaleSource(loaded, {
       onFailure: (error) => reporter.report({ code: 'locale-failed', error }),
     }),

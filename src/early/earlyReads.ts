@@ -11,6 +11,8 @@ export interface EarlyPlace {
   readonly search: string;
 }
 
+const DOCUMENT_PATH = /^\/[^/]+(\/[^/]+(\/(accept|pay|success))?)?\/?$/;
+
 /**
  * The answers that the page will want at once: the boot of its business, and its document. The addresses are those that the
  * app builds, so that it finds them again.
@@ -20,11 +22,12 @@ export function earlyReads(
   settings: Pick<Settings, 'apiBase' | 'coreUrlPattern'>,
 ): readonly CallAddress[] {
   const isDocumentGroup = group === 'quote' || group === 'invoice';
-  const [, first, xid] = isReserved(pathname) ? [] : pathname.split('/').map(decodePart);
-  const appId = appIdOf(search, isDocumentGroup && first ? { appId: first } : {});
+  const isDocument = isDocumentGroup && DOCUMENT_PATH.test(pathname) && !isReserved(pathname);
+  const [, first, xid] = isDocument ? pathname.split('/').map(decodePart) : [];
+  const appId = appIdOf(search, { appId: first });
   if (appId === null) return [];
   const boot = callAddress('/v1/boot', appId, settings);
-  if (!isDocumentGroup || !xid) return [boot];
+  if (!xid) return [boot];
   const path = `/v1/sales/${group}/${encodeURIComponent(xid)}`;
   return [boot, callAddress(path, appId, settings)];
 }
