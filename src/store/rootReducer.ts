@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers } from 'redux';
 import { baseApi } from '#api/baseApi.ts';
 import { appSlice } from './slices/appSlice.ts';
 import { flagsSlice } from './slices/flagsSlice.ts';
