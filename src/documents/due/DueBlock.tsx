@@ -12,14 +12,15 @@ export interface Headline {
   readonly detail?: string | null;
 }
 
-/** Props of the block: the headline, and what can be done about it, the one thing first. */
+/** Props of the block. `action` is the one thing to do; on phones it is left to the bar at the lower edge. */
 export interface DueBlockProps {
   readonly headline: Headline;
-  readonly actions?: ReactNode;
+  readonly action?: ReactNode;
+  readonly moreActions?: ReactNode;
 }
 
 /** The amount and the one thing to do, before anything else. */
-export function DueBlock({ headline, actions }: DueBlockProps) {
+export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
   const { label, amount, chip, detail } = headline;
   return (
     <section className={styles.due} aria-label={label}>
@@ -37,9 +38,10 @@ export function DueBlock({ headline, actions }: DueBlockProps) {
           )}
         </div>
       )}
-      {actions !== undefined && (
+      {(action || moreActions) && (
         <div className={styles.actions} data-screen-only>
-          {actions}
+          {action && <span className={styles.action}>{action}</span>}
+          {moreActions}
         </div>
       )}
     </section>

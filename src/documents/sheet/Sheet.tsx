@@ -13,7 +13,7 @@ export interface SheetProps {
 export function Sheet({ notice, bar, isBusy, children }: SheetProps) {
   return (
     <>
-      {notice !== undefined && <div className={styles.notice}>{notice}</div>}
+      {notice && <div className={styles.notice}>{notice}</div>}
       <main
         className={styles.sheet}
         data-has-bar={bar ? '' : undefined}

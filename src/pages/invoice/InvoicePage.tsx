@@ -1,11 +1,72 @@
+import type { DocumentView } from '#api/documentView.ts';
+import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
+import type { Answer } from '#contract/routes/table.ts';
+import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
+import { copyState } from '#documents/copy-notice/copyState.ts';
+import { useOnline } from '#documents/copy-notice/useOnline.ts';
+import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
+import { failureKind } from '#documents/failure/failureKind.ts';
+import { PrintButton } from '#documents/print-button/PrintButton.tsx';
+import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
+import { systemClock } from '#platform/clock.ts';
+import { ButtonLink } from '#ui/button/index.ts';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { invoiceState } from './invoiceState.ts';
+import { useInvoiceKey } from './useInvoiceKey.ts';
+import { useReportView } from './useReportView.ts';
+import { useReread } from './useReread.ts';
 
-/** The page's place; its content follows. */
+/** The invoice view (2.08): reads the invoice, reports the view once, and leads to paying it. */
 export function InvoicePage() {
+  const view = useInvoiceDocument(useInvoiceKey());
+  const isOnline = useOnline();
+  if (view.state === 'loading') return <DocumentLoading document="invoice" />;
+  if (view.state === 'failed') {
+    const kind = failureKind(view.failure, isOnline);
+    return <DocumentFailure kind={kind} document="invoice" onRetry={view.retry} />;
+  }
+  return <ShownInvoice view={view} isOnline={isOnline} />;
+}
+
+interface ShownInvoiceProps {
+  readonly view: Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;
+  readonly isOnline: boolean;
+}
+
+function ShownInvoice({ view, isOnline }: ShownInvoiceProps) {
+  const { known, retry } = view;
+  const { invoice } = known.document;
+  const { timeZone } = invoice.company;
+  const docKey = useInvoiceKey();
   const text = useText();
+  const state = invoiceState(invoice);
+  useReportView(docKey, known.source === 'server');
+  useReread(state === 'processing', retry);
+  const age = copyState(view, isOnline);
   return (
-    <main>
-      <h1>{text('public.invoice.viewTitle')}</h1>
-    </main>
+    <InvoiceSheet
+      invoice={invoice}
+      today={dayInTimeZone(systemClock.now(), timeZone)}
+      notice={age && <CopyNotice asOf={known.asOf} timeZone={timeZone} state={age} />}
+      action={
+        state === 'payable' && (
+          <ButtonLink variant="filled" to={`${docKey.path}/pay`}>
+            {text('public.invoice.action.pay')}
+          </ButtonLink>
+        )
+      }
+      moreActions={
+        <>
+          {state === 'paid' && invoice.payments.length > 0 && (
+            <ButtonLink to={`${docKey.path}/success`}>
+              {text('public.invoice.action.receipt')}
+            </ButtonLink>
+          )}
+          <PrintButton />
+        </>
+      }
+    />
   );
 }

@@ -1,11 +1,62 @@
+import { Navigate } from 'react-router-dom';
+import { useQuoteDocument } from '#api/useQuoteDocument.ts';
+import { useOnline } from '#documents/copy-notice/useOnline.ts';
+import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
+import { failureKind } from '#documents/failure/failureKind.ts';
+import { PrintButton } from '#documents/print-button/PrintButton.tsx';
+import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
+import { Section } from '#documents/sheet/Section.tsx';
+import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
+import { systemClock } from '#platform/clock.ts';
+import { useLinkTo } from '#platform/useLinkTo.ts';
+import { ButtonLink } from '#ui/button/index.ts';
+import { QuoteSheet } from './QuoteSheet.tsx';
+import { quoteState } from './quoteState.ts';
+import { useInvoiceAddress } from './useInvoiceAddress.ts';
+import { useQuoteKey } from './useQuoteKey.ts';
 
-/** The page's place; its content follows. */
+/**
+ * The accepted quote (2.07): what was accepted and when, the proof, and the way to its invoice. Opening it never accepts
+ * anything: a quote that is not accepted is shown in its own view (reading 19).
+ */
 export function AcceptedQuotePage() {
+  const docKey = useQuoteKey();
+  const view = useQuoteDocument(docKey);
+  const isOnline = useOnline();
+  const linkTo = useLinkTo();
   const text = useText();
+  const quote = view.state === 'shown' ? view.known.document.quote : null;
+  const invoice = useInvoiceAddress(docKey.appId, quote?.invoiceXid ?? '');
+  const path = `/${encodeURIComponent(docKey.appId)}/${encodeURIComponent(docKey.xid)}`;
+  if (view.state === 'loading') return <DocumentLoading document="quote" />;
+  if (view.state === 'failed') {
+    const kind = failureKind(view.failure, isOnline);
+    return <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />;
+  }
+  const { document: answer } = view.known;
+  if (quoteState(answer.quote) !== 'accepted') return <Navigate to={linkTo(path)} replace />;
+  const { timeZone } = answer.companyProfile;
+  const { proof, invoiceXid } = answer.quote;
   return (
-    <main>
-      <h1>{text('public.quote.acceptTitle')}</h1>
-    </main>
+    <QuoteSheet
+      answer={answer}
+      today={dayInTimeZone(systemClock.now(), timeZone)}
+      action={
+        invoiceXid !== null && (
+          <ButtonLink variant="filled" to={invoice}>
+            {text('public.quote.openInvoice')}
+          </ButtonLink>
+        )
+      }
+      moreActions={<PrintButton />}
+    >
+      {proof !== null && (
+        <Section title={text('public.proof.title')}>
+          <ProofSummary proof={proof} timeZone={timeZone} />
+        </Section>
+      )}
+    </QuoteSheet>
   );
 }

@@ -1,0 +1,52 @@
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Text } from '#ui/text/index.ts';
+import { Sheet } from '../sheet/Sheet.tsx';
+import styles from './DocumentFailure.module.css';
+import type { FailureKind } from './failureKind.ts';
+
+/** Props of the failure; `onRetry` asks for the document once more. */
+export interface DocumentFailureProps {
+  readonly kind: FailureKind;
+  readonly document: 'quote' | 'invoice';
+  readonly onRetry: () => void;
+}
+
+type Words = readonly [title: MessageId, text: MessageId];
+
+/** The words of each failure (8.03 for an invoice). */
+const WORDS: Readonly<Record<DocumentFailureProps['document'], Record<FailureKind, Words>>> = {
+  quote: {
+    notFound: ['public.quote.notFoundTitle', 'public.failure.notFoundText'],
+    revoked: ['public.failure.revokedTitle', 'public.failure.revokedText'],
+    offline: ['public.failure.offlineTitle', 'public.quote.offlineText'],
+    failed: ['public.quote.failedTitle', 'public.quote.failedText'],
+  },
+  invoice: {
+    notFound: ['public.invoice.notFoundTitle', 'public.failure.notFoundText'],
+    revoked: ['public.failure.revokedTitle', 'public.failure.revokedText'],
+    offline: ['public.failure.offlineTitle', 'public.invoice.offlineText'],
+    failed: ['public.invoice.failedTitle', 'errors.publicInvoiceLoad'],
+  },
+};
+
+/** A sheet that says why there is no document on it, and what to do. */
+export function DocumentFailure({ kind, document, onRetry }: DocumentFailureProps) {
+  const text = useText();
+  const [title, words] = WORDS[document][kind];
+  const canRetry = kind === 'failed' || kind === 'offline';
+  return (
+    <Sheet>
+      <div className={styles.failure} role="alert">
+        <Text as="h1" variant="display">
+          {text(title)}
+        </Text>
+        <Text isQuiet className={styles.words}>
+          {text(words)}
+        </Text>
+        {canRetry && <Button onClick={onRetry}>{text('public.action.retry')}</Button>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { Questions } from '#documents/contact/Questions.tsx';
+import { DueBlock } from '#documents/due/DueBlock.tsx';
+import { Facts } from '#documents/facts/Facts.tsx';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { LineItems } from '#documents/lines/LineItems.tsx';
+import { PaymentsList } from '#documents/payments/PaymentsList.tsx';
+import { PlanRows } from '#documents/plan/PlanRows.tsx';
+import { planRows } from '#documents/plan/planRows.ts';
+import { Prose } from '#documents/prose/Prose.tsx';
+import { Section } from '#documents/sheet/Section.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { StickyBar } from '#documents/sticky-bar/StickyBar.tsx';
+import { Totals } from '#documents/totals/Totals.tsx';
+import { useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { HowToPay } from './HowToPay.tsx';
+import { invoiceState } from './invoiceState.ts';
+import { useInvoiceFacts } from './useInvoiceFacts.tsx';
+import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
+
+/** Props of an invoice's sheet. */
+export interface InvoiceSheetProps {
+  readonly invoice: Invoice;
+  /** The calendar day in the business's time zone. */
+  readonly today: string;
+  readonly notice?: ReactNode;
+  /** The one thing to do; stands under the amount and, on phones, in the bar. */
+  readonly action?: ReactNode;
+  readonly moreActions?: ReactNode;
+}
+
+/** An invoice, from what is still to pay and how, down to its terms (1.09). */
+export function InvoiceSheet({ invoice, today, notice, action, moreActions }: InvoiceSheetProps) {
+  const text = useText();
+  const headline = useInvoiceHeadline(invoice, today);
+  const facts = useInvoiceFacts(invoice);
+  const totalRows = useTotalRows(invoice.totals);
+  const balanceRows = useBalanceRows(invoice);
+  useAccent(invoice.company.accentColor);
+  const { company, currencyCode: currency, payPlan } = invoice;
+  return (
+    <Sheet
+      notice={notice}
+      bar={action && <StickyBar label={headline.label} amount={headline.amount} action={action} />}
+    >
+      <Letterhead
+        name={company.name}
+        logoUrl={company.logoUrl}
+        title={text('public.invoice.number', { number: isolate(invoice.invoiceNumber) })}
+      />
+      <DueBlock headline={headline} action={action} moreActions={moreActions} />
+      {invoiceState(invoice) === 'notOnline' && <HowToPay invoice={invoice} />}
+      <Facts facts={facts} />
+      <LineItems
+        lines={invoice.lines}
+        totals={invoice.totals}
+        issuedOn={invoice.issuedOn}
+        currency={currency}
+      />
+      <Totals rows={[...totalRows, ...balanceRows]} currency={currency} />
+      {payPlan !== null && (
+        <PlanRows rows={planRows(payPlan, invoice.totalPaid, today)} currency={currency} />
+      )}
+      <PaymentsList payments={invoice.payments} currency={currency} timeZone={company.timeZone} />
+      {invoice.notes !== null && (
+        <Section title={text('public.notes.title')}>
+          <Prose text={invoice.notes} />
+        </Section>
+      )}
+      {invoice.orderTerms !== null && (
+        <Section title={text('public.terms.title')}>
+          <Prose text={invoice.orderTerms} />
+        </Section>
+      )}
+      <Questions company={company} />
+    </Sheet>
+  );
+}

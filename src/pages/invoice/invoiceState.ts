@@ -1,0 +1,30 @@
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { isPositive } from '#documents/amounts/amountSign.ts';
+
+/** What a reader can do with an invoice. `notOnline`: it is open, but paid in another way. */
+export type InvoiceState =
+  | 'payable'
+  | 'processing'
+  | 'notOnline'
+  | 'paid'
+  | 'refunded'
+  | 'draft'
+  | 'withdrawn';
+
+/** The state of an invoice: refunded by status or by any refund (4.25, 4.26), else what the server says of paying it. */
+export function invoiceState(
+  invoice: Pick<Invoice, 'status' | 'totalRefundAmount' | 'payability'>,
+): InvoiceState {
+  const { status, totalRefundAmount, payability } = invoice;
+  if (status === 'REFUNDED' || isPositive(totalRefundAmount)) return 'refunded';
+  switch (payability.reason) {
+    case 'turned-off':
+    case 'no-method':
+    case 'below-minimum':
+      return 'notOnline';
+    case null:
+      return payability.online ? 'payable' : 'notOnline';
+    default:
+      return payability.reason;
+  }
+}

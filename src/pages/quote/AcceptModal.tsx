@@ -1,0 +1,89 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Answer } from '#contract/routes/table.ts';
+import { Prose } from '#documents/prose/Prose.tsx';
+import { ReviewRows } from '#documents/review/ReviewRows.tsx';
+import { Section } from '#documents/sheet/Section.tsx';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Checkbox } from '#ui/checkbox/index.ts';
+import { Modal } from '#ui/modal/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './AcceptModal.module.css';
+import { useQuoteHeadline } from './useQuoteHeadline.ts';
+
+/** Props of the acceptance; it is drawn anew for each version of the quote, so that a consent never outlives what it was given to. */
+export interface AcceptModalProps {
+  readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+  readonly isSending: boolean;
+  /** What went wrong with the last try, above the consent. */
+  readonly alert: ReactNode;
+  readonly onAccept: () => void;
+  readonly onClose: () => void;
+}
+
+/** Terms first, then consent, then accept: in this order and nothing pre-ticked. */
+export function AcceptModal({ answer, isSending, alert, onAccept, onClose }: AcceptModalProps) {
+  const { quote, companyProfile } = answer;
+  const text = useText();
+  const headline = useQuoteHeadline(quote, companyProfile);
+  const [hasConsent, setHasConsent] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const submit = () => {
+    setIsMissing(!hasConsent);
+    if (hasConsent) onAccept();
+    else box.current?.focus();
+  };
+  const footer = (
+    <div className={styles.footer}>
+      {alert}
+      <Checkbox
+        ref={box}
+        label={text('public.quote.accept.consent')}
+        checked={hasConsent}
+        error={isMissing && !hasConsent && text('public.quote.accept.consentMissing')}
+        onChange={setHasConsent}
+      />
+      <div className={styles.actions}>
+        <Button variant="filled" isBusy={isSending} onClick={submit}>
+          {text('public.quote.accept.action')}
+        </Button>
+        <Button onClick={onClose}>{text('shared.cancel')}</Button>
+      </div>
+    </div>
+  );
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={text('public.quote.accept.title', { number: isolate(quote.quoteNumber) })}
+      footer={footer}
+    >
+      <Text isQuiet>
+        {text('public.quote.accept.lead', { name: isolate(companyProfile.name) })}
+      </Text>
+      <div className={styles.sum}>
+        <Text isQuiet variant="caption">
+          {headline.label}
+        </Text>
+        <Text variant="display">
+          <bdi>{headline.amount}</bdi>
+        </Text>
+        {headline.detail && (
+          <Text isQuiet variant="caption">
+            {headline.detail}
+          </Text>
+        )}
+      </div>
+      {quote.reviewRows.length > 0 && (
+        <Section title={text('public.review.title')}>
+          <ReviewRows rows={quote.reviewRows} />
+        </Section>
+      )}
+      <Section title={text('public.terms.title')}>
+        <Prose text={quote.orderTerms ?? text('public.quote.accept.noTerms')} />
+      </Section>
+    </Modal>
+  );
+}

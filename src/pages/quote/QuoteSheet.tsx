@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '#contract/routes/table.ts';
+import { Questions } from '#documents/contact/Questions.tsx';
+import { DueBlock } from '#documents/due/DueBlock.tsx';
+import { Facts } from '#documents/facts/Facts.tsx';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { LineItems } from '#documents/lines/LineItems.tsx';
+import { PlanRows } from '#documents/plan/PlanRows.tsx';
+import { planRows } from '#documents/plan/planRows.ts';
+import { Prose } from '#documents/prose/Prose.tsx';
+import { ReviewRows } from '#documents/review/ReviewRows.tsx';
+import { Section } from '#documents/sheet/Section.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { StickyBar } from '#documents/sticky-bar/StickyBar.tsx';
+import { Totals } from '#documents/totals/Totals.tsx';
+import { useTotalRows } from '#documents/totals/useTotalRows.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import styles from './QuoteSheet.module.css';
+import { useQuoteFacts } from './useQuoteFacts.tsx';
+import { useQuoteHeadline } from './useQuoteHeadline.ts';
+
+/** Props of a quote's sheet: the answer to getQuote, and what the page puts around and into it. */
+export interface QuoteSheetProps {
+  readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+  /** The calendar day in the business's time zone. */
+  readonly today: string;
+  readonly notice?: ReactNode;
+  /** The one thing to do; stands under the amount and, on phones, in the bar. */
+  readonly action?: ReactNode;
+  readonly moreActions?: ReactNode;
+  /** What happened meanwhile; follows the amount. */
+  readonly alert?: ReactNode;
+  /** Follows the terms, such as the proof of an acceptance. */
+  readonly children?: ReactNode;
+}
+
+/** A quote, from the amount and what to do about it down to its terms (1.07, 3.12, 3.13). */
+export function QuoteSheet(props: QuoteSheetProps) {
+  const { today, notice, action, moreActions, alert, children } = props;
+  const { quote, companyProfile } = props.answer;
+  const text = useText();
+  const headline = useQuoteHeadline(quote, companyProfile);
+  const facts = useQuoteFacts(quote, companyProfile);
+  const totalRows = useTotalRows(quote.totals);
+  useAccent(companyProfile.accentColor);
+  const currency = quote.currencyCode;
+  const plan = quote.payPlan === null ? [] : planRows(quote.payPlan, '0', today);
+  return (
+    <Sheet
+      notice={notice}
+      bar={action && <StickyBar label={headline.label} amount={headline.amount} action={action} />}
+    >
+      <Letterhead
+        name={companyProfile.name}
+        logoUrl={companyProfile.logoUrl}
+        title={text('public.quote.number', { number: isolate(quote.quoteNumber) })}
+      />
+      <DueBlock headline={headline} action={action} moreActions={moreActions} />
+      {alert && <div className={styles.alert}>{alert}</div>}
+      <Facts facts={facts} />
+      <LineItems
+        lines={quote.lines}
+        totals={quote.totals}
+        issuedOn={quote.issuedOn}
+        currency={currency}
+      />
+      <Totals rows={totalRows} currency={currency} />
+      <PlanRows rows={plan} currency={currency} />
+      {quote.notes !== null && (
+        <Section title={text('public.notes.title')}>
+          <Prose text={quote.notes} />
+        </Section>
+      )}
+      {quote.reviewRows.length > 0 && (
+        <Section title={text('public.review.title')}>
+          <ReviewRows rows={quote.reviewRows} />
+        </Section>
+      )}
+      {quote.orderTerms !== null && (
+        <Section title={text('public.terms.title')}>
+          <Prose text={quote.orderTerms} />
+        </Section>
+      )}
+      {children}
+      <Questions company={companyProfile} />
+    </Sheet>
+  );
+}

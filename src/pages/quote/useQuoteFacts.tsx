@@ -1,0 +1,50 @@
+import type { CompanyProfile } from '#contract/entities/party.ts';
+import type { Quote } from '#contract/entities/quote.ts';
+import type { Fact } from '#documents/facts/Facts.tsx';
+import { Party } from '#documents/facts/Party.tsx';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+
+/** Parties and dates of a quote. */
+export function useQuoteFacts(quote: Quote, company: CompanyProfile): readonly Fact[] {
+  const text = useText();
+  const formats = useFormats();
+  const homeCountry = company.address?.country ?? null;
+  const { contact, issuedOn, expiresOn, title } = quote;
+  const facts: Fact[] = [
+    {
+      id: 'from',
+      label: text('public.fact.from'),
+      value: (
+        <Party
+          names={[company.legalName ?? company.name]}
+          address={company.address}
+          homeCountry={homeCountry}
+          taxId={company.taxId}
+        />
+      ),
+    },
+    {
+      id: 'for',
+      label: text('public.fact.for'),
+      value: (
+        <Party
+          names={[contact.name, contact.companyName]}
+          address={contact.address}
+          homeCountry={homeCountry}
+          taxId={contact.taxId}
+        />
+      ),
+    },
+  ];
+  const addDay = (id: 'issued' | 'validUntil', day: string | null) => {
+    if (day === null) return;
+    facts.push({ id, label: text(`public.fact.${id}`), value: formats.date(day, 'medium') });
+  };
+  addDay('issued', issuedOn);
+  addDay('validUntil', expiresOn);
+  if (title !== null) {
+    facts.push({ id: 'title', label: text('public.fact.title'), value: <bdi>{title}</bdi> });
+  }
+  return facts;
+}

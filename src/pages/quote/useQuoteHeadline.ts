@@ -1,0 +1,106 @@
+import type { CompanyProfile } from '#contract/entities/party.ts';
+import type { Quote } from '#contract/entities/quote.ts';
+import { isPositive } from '#documents/amounts/amountSign.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import type { Headline } from '#documents/due/DueBlock.tsx';
+import { lineGroups } from '#documents/lines/lineGroups.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { frequencyOf } from '#domain/recurrence/recurrence.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import type { Tone } from '#ui/chip/index.ts';
+import { type QuoteState, quoteState } from './quoteState.ts';
+
+const TONES: Readonly<Record<QuoteState, Tone>> = {
+  open: 'info',
+  accepted: 'good',
+  declined: 'neutral',
+  withdrawn: 'critical',
+  draft: 'neutral',
+  expired: 'critical',
+};
+
+/** What stands first on a quote: its total, how it stands, and in a sentence what that means. */
+export function useQuoteHeadline(quote: Quote, company: CompanyProfile): Headline {
+  const amounts = useAmounts(quote.currencyCode);
+  const text = useText();
+  const state = quoteState(quote);
+  const isSplit = quote.totals.recurring.length > 0;
+  return {
+    label: text(isSplit ? 'public.quote.today' : 'public.quote.total'),
+    amount: amounts.text(quote.totals.total),
+    chip: { tone: TONES[state], label: useChipWords(quote, company, state) },
+    detail: useDetail(quote, company, state),
+  };
+}
+
+function useChipWords(quote: Quote, company: CompanyProfile, state: QuoteState): string {
+  const text = useText();
+  const formats = useFormats();
+  if (state === 'open') {
+    return quote.expiresOn === null
+      ? text('public.quote.state.openEnded')
+      : text('public.quote.state.validUntil', { day: formats.date(quote.expiresOn, 'medium') });
+  }
+  if (state === 'accepted' && quote.acceptedAt !== null) {
+    const day = dayInTimeZone(Date.parse(quote.acceptedAt), company.timeZone);
+    return text('public.quote.state.acceptedOn', { day: formats.date(day, 'medium') });
+  }
+  return text(`public.quote.state.${state}`);
+}
+
+function useDetail(quote: Quote, company: CompanyProfile, state: QuoteState): string {
+  const text = useText();
+  const formats = useFormats();
+  const terms = usePaymentWords(quote);
+  const name = isolate(company.name);
+  switch (state) {
+    case 'open':
+      return [quote.status === 'UPDATED' ? text('public.quote.updatedText') : '', ...terms]
+        .filter(Boolean)
+        .join(' ');
+    case 'accepted':
+      return text(
+        quote.invoiceXid === null
+          ? 'public.quote.acceptedText'
+          : 'public.quote.acceptedTextInvoice',
+        { name },
+      );
+    case 'expired':
+      return quote.expiresOn === null
+        ? text('public.quote.expiredTextNoDay', { name })
+        : text('public.quote.expiredText', { name, day: formats.date(quote.expiresOn, 'medium') });
+    default:
+      return text(`public.quote.${state}Text`, { name });
+  }
+}
+
+/** What is to be paid first, and what comes again. */
+function usePaymentWords(quote: Quote): readonly string[] {
+  const text = useText();
+  const formats = useFormats();
+  const amounts = useAmounts(quote.currencyCode);
+  const { payPlan, lines, totals, issuedOn } = quote;
+  const words: string[] = [];
+  if (payPlan !== null && isPositive(payPlan.amountDue)) {
+    const amount = amounts.inline(payPlan.amountDue);
+    words.push(
+      payPlan.dueOn === null
+        ? text('public.quote.deposit', { amount })
+        : text('public.quote.depositBy', { amount, day: formats.date(payPlan.dueOn, 'medium') }),
+    );
+  }
+  for (const { recurrence, each } of lineGroups({ lines, recurring: totals.recurring, issuedOn })
+    .later) {
+    if (each === null) continue;
+    words.push(
+      text('public.quote.then', {
+        frequency: frequencyOf(recurrence.code) ?? 'other',
+        interval: recurrence.interval,
+        amount: amounts.inline(each.total),
+      }),
+    );
+  }
+  return words;
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import styles from './RadioGroup.module.css';
+
+/** One choice: its value, its words, and a word at its far end (an amount). */
+export interface RadioOption<V extends string> {
+  readonly value: V;
+  readonly label: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+/** Props of the group. */
+export interface RadioGroupProps<V extends string> {
+  readonly legend: ReactNode;
+  readonly options: readonly RadioOption<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** One of several, as rows of native radio buttons under their question. */
+export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
+  const { legend, options, value, onChange, isDisabled = false } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.group} disabled={isDisabled}>
+      <legend className={styles.legend}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.row}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            className={styles.button}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.label}>{option.label}</span>
+          {option.aside}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
