@@ -1,7 +1,8 @@
-import { and, eq, like } from 'drizzle-orm';
-import { createBusiness } from '#server/business/createBusiness.ts';
+import { eq, like } from 'drizzle-orm';
+import { type BusinessDraft, createBusiness } from '#server/business/createBusiness.ts';
 import type { Database } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
+import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { installation } from '#server/database/schema/installation.ts';
 import { idempotencyKeys } from '#server/database/schema/writes.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
@@ -37,14 +38,20 @@ export async function seedDemo(deps: AppDeps, { isReset, say }: Seeding): Promis
   const missing = await missingScenarios(db);
   if (missing.length === 0) return;
   await writeMark(db, 'running');
-  for (const business of [fern, lindwurm]) {
-    if ((await findBusiness(db, business.appId)) === null) await createBusiness(deps, business);
-  }
+  for (const business of [fern, lindwurm]) await openDemoBusiness(deps, business);
   for (const [index, name] of missing.entries()) {
     say(`Seeding the demo: ${name} (${index + 1} of ${missing.length})`);
     await seedScenario(deps, name);
   }
   await writeMark(db, 'done');
+}
+
+async function openDemoBusiness(deps: AppDeps, business: BusinessDraft): Promise<void> {
+  const found = await findBusiness(deps.db, business.appId);
+  if (found === null) await createBusiness(deps, business);
+  else if (!found.isDemo) {
+    throw new Error(`The business ${business.appId} is not the demo's; start with DEMO=off.`);
+  }
 }
 
 async function seedScenario(deps: AppDeps, name: string): Promise<void> {
@@ -92,14 +99,15 @@ async function writeMark(db: Database, value: 'running' | 'done'): Promise<void>
     .onConflictDoUpdate({ target: installation.name, set: { value } });
 }
 
-/** Deletes the demo's businesses with everything of theirs. */
+/** Deletes the demo's businesses with everything of theirs; documents go first, since they hold their contents. */
 async function removeDemo(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { appId } of [fern, lindwurm]) {
+    const found = await tx.select().from(businesses).where(eq(businesses.isDemo, true));
+    for (const { appId } of found) {
       await tx.delete(idempotencyKeys).where(like(idempotencyKeys.scope, `${appId}/%`));
-      await tx
-        .delete(businesses)
-        .where(and(eq(businesses.appId, appId), eq(businesses.isDemo, true)));
+      await tx.delete(invoices).where(eq(invoices.appId, appId));
+      await tx.delete(quotes).where(eq(quotes.appId, appId));
+      await tx.delete(businesses).where(eq(businesses.appId, appId));
     }
   });
 }

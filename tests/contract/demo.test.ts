@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBusiness } from '#server/business/createBusiness.ts';
+import { createQuote } from '#server/business/createQuote.ts';
+import { type SettableClock, settableClock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { installation } from '#server/database/schema/installation.ts';
+import { fern, shadeGarden } from '#server/demo/content/fern.ts';
+import { registerDemo } from '#server/demo/registerDemo.ts';
+import { SCENARIOS } from '#server/demo/scenarios.ts';
+import { seedDemo } from '#server/demo/seedDemo.ts';
+import type { AppDeps } from '#server/http/app.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { START } from './support/testServer.ts';
+
+describe(`the demo, on ${databaseName}`, () => {
+  let database: OpenDatabase;
+  let app: Awaited<ReturnType<typeof createApp>>;
+  let deps: AppDeps;
+  let clock: SettableClock;
+  const lines: string[] = [];
+  const seed = (isReset = false) => seedDemo(deps, { isReset, say: (line) => lines.push(line) });
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    clock = settableClock(START);
+    deps = {
+      db: database.db,
+      clock,
+      processor: null,
+      log: false,
+      checkAnswers: true,
+      extend: (app) => registerDemo(app, deps),
+    };
+    await seed();
+    app = await createApp(deps);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const getJson = async (url: string) => JSON.parse((await app.inject({ url })).body);
+  const links = (): Promise<{ name: string; url: string; about: string }[]> =>
+    getJson('/demo/links.json');
+  const read = (url: string) => {
+    const { pathname, searchParams } = new URL(url);
+    const [, appId, xid] = pathname.split('/');
+    return getJson(`/api/${appId}/v1/sales/${searchParams.get('type')}/${xid}`);
+  };
+
+  it('says each step of seeding', () => {
+    expect(lines.filter((line) => line.startsWith('Seeding'))).toHaveLength(
+      Object.keys(SCENARIOS).length,
+    );
+  });
+
+  it('lists every scenario as a link with a line about it, and one to nothing', async () => {
+    const listed = await links();
+    expect(listed.map(({ name }) => name)).toEqual([...Object.keys(SCENARIOS), 'notFound']);
+    for (const { name, url, about } of listed) {
+      expect(about.length).toBeGreaterThan(5);
+      expect(url).toMatch(
+        /^http:\/\/localhost:80\/(fern|lindwurm)\/demo-[a-z-]+\?type=(quote|invoice)$/,
+      );
+      const body = await read(url);
+      if (name === 'notFound') expect(body.code).toBe('not-found');
+      else expect(body.quote ?? body.invoice).toBeDefined();
+    }
+  });
+
+  it('has each document in the state that its name says', async () => {
+    const byName = new Map((await links()).map(({ name, url }) => [name, url]));
+    const stateOf = async (name: string) => {
+      const body = await read(byName.get(name) ?? '');
+      return body.quote ?? body.invoice;
+    };
+    expect(await stateOf('quote.open')).toMatchObject({ status: 'SENT', isExpired: false });
+    expect(await stateOf('quote.expired')).toMatchObject({ status: 'SENT', isExpired: true });
+    expect((await stateOf('quote.recurring')).totals.recurring).toHaveLength(2);
+    const accepted = await stateOf('quote.accepted');
+    expect(accepted.status).toBe('ACCEPTED_INVOICED');
+    expect(accepted.acceptedAt).toBe('2026-11-20T18:00:00.000Z');
+    expect(await stateOf('invoice.unpaid')).toMatchObject({ status: 'SENT', payPlan: null });
+    const deposit = await stateOf('invoice.deposit');
+    expect(deposit).toMatchObject({ currencyCode: 'EUR', totalDueNow: '1600.00' });
+    expect((await stateOf('invoice.plan')).payPlan.instalments).toHaveLength(3);
+  });
+
+  it('shows the list as a page with a policy that lets nothing else in', async () => {
+    const page = await app.inject({ url: '/demo' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    for (const { name, url } of await links()) {
+      expect(page.body).toContain(`href="${url}"`);
+      expect(page.body).toContain(`<b>${name}</b>`);
+    }
+  });
+
+  it('writes nothing of a request into its page unescaped', async () => {
+    const page = await app.inject({ url: '/demo', headers: { host: 'x"><script>.example' } });
+    expect(page.body).not.toContain('"><script>');
+  });
+
+  it('makes a fresh document of every scenario, with an id that nobody can guess', async () => {
+    for (const name of Object.keys(SCENARIOS)) {
+      const made = await app.inject({ method: 'POST', url: `/demo/scenarios/${name}` });
+      expect([name, made.statusCode]).toEqual([name, 201]);
+      const { url, appId, xid, ...rest } = JSON.parse(made.body);
+      expect(rest).toEqual({ name });
+      expect(xid).toMatch(/^[\w-]{22,}$/);
+      expect(url).toContain(`/${appId}/${xid}?type=`);
+      const body = await read(url);
+      expect((body.quote ?? body.invoice).xid).toBe(xid);
+    }
+    const unknown = await app.inject({ method: 'POST', url: '/demo/scenarios/toString' });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it('is left alone by a second start, and put back by a reset that touches nothing else', async () => {
+    const { db } = database;
+    const office = { db, clock };
+    await createBusiness(office, { ...fern, appId: 'real', isDemo: false });
+    await createQuote(office, 'real', { content: shadeGarden(), expiresOn: null, xid: 'kept' });
+    const count = async () => {
+      const { rows } = (await db.execute(
+        sql`select count(*)::int as n from quotes`,
+      )) as unknown as {
+        rows: { n: number }[];
+      };
+      return rows[0]?.n;
+    };
+    const before = await count();
+    await seed();
+    expect(await count()).toBe(before);
+    await seed(true);
+    expect(await count()).toBeLessThan(before ?? 0);
+    const real = await app.inject({ url: '/api/real/v1/sales/quote/kept' });
+    expect(real.statusCode).toBe(200);
+    expect(await links()).toHaveLength(Object.keys(SCENARIOS).length + 1);
+  });
+
+  it('begins anew after a seeding that was interrupted', async () => {
+    const { db } = database;
+    await db.update(installation).set({ value: 'running' });
+    await db.update(businesses).set({ name: 'Half' }).where(eq(businesses.appId, 'fern'));
+    await seed();
+    expect((await getJson('/api/fern/v1/boot')).name).toBe('Fern & Field');
+  });
+
+  it('is not there where it is turned off', async () => {
+    const { extend: _, ...plain } = deps;
+    const own = await createApp(plain);
+    for (const url of ['/demo', '/demo/links.json']) {
+      expect((await own.inject({ url })).statusCode).toBe(404);
+    }
+    await own.close();
+  });
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQuote } from '#server/business/createQuote.ts';
+import { errorCodeOf } from '#server/database/databaseFailure.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { paymentIntents, payments } from '#server/database/schema/payments.ts';
+import { shadeGarden } from '#server/demo/content/fern.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+import { makeInvoice, makeQuote } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+describe(`storing, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  async function invoiceId(): Promise<string> {
+    const xid = (await makeInvoice(server)).split('/').at(-1) ?? '';
+    const [row] = await server.database.db.select().from(invoices).where(eq(invoices.xid, xid));
+    return row?.id ?? '';
+  }
+
+  function intentOf(invoiceId: string, state: 'reserved' | 'open' | 'closed' | 'paid') {
+    const now = server.clock.now();
+    return {
+      id: randomUUID(),
+      appId: 'fern',
+      invoiceId,
+      processor: 'STRIPE' as const,
+      accountId: 'acct_1',
+      vendorIntentId: state === 'reserved' ? null : `pi_${randomUUID()}`,
+      vendorKey: randomUUID(),
+      state,
+      currency: 'USD',
+      amountMinor: 1000,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  const codeOf = async (work: Promise<unknown>) =>
+    work.then(
+      () => 'stored',
+      (error: unknown) => errorCodeOf(error),
+    );
+
+  it('lets an invoice have one payment intent that is not over, and any number that are', async () => {
+    const { db } = server.database;
+    const id = await invoiceId();
+    const insert = (state: Parameters<typeof intentOf>[1]) =>
+      codeOf(db.insert(paymentIntents).values(intentOf(id, state)).execute());
+    expect(await insert('closed')).toBe('stored');
+    expect(await insert('reserved')).toBe('stored');
+    expect(await insert('open')).toBe('23505');
+    expect(await insert('reserved')).toBe('23505');
+    expect(await insert('closed')).toBe('stored');
+    expect(await insert('paid')).toBe('stored');
+  });
+
+  it('keeps a vendor’s payment once, and payments taken by hand as often as they come', async () => {
+    const { db } = server.database;
+    const id = await invoiceId();
+    const payment = (vendorPaymentId: string | null) => ({
+      id: randomUUID(),
+      appId: 'fern',
+      invoiceId: id,
+      processor: vendorPaymentId === null ? null : ('STRIPE' as const),
+      vendorPaymentId,
+      label: 'APPROVED',
+      state: 'paid' as const,
+      currency: 'USD',
+      amountMinor: 100,
+      refundedMinor: 0,
+      at: server.clock.now(),
+      updatedAt: server.clock.now(),
+    });
+    const insert = (vendorId: string | null) =>
+      codeOf(db.insert(payments).values(payment(vendorId)).execute());
+    expect(await insert('pi_1')).toBe('stored');
+    expect(await insert('pi_1')).toBe('23505');
+    expect(await insert(null)).toBe('stored');
+    expect(await insert(null)).toBe('stored');
+  });
+
+  it('makes one invoice of a quote at most', async () => {
+    const path = await makeQuote(server);
+    const { headers } = await server.get(path);
+    const { body } = await server.post(`${path}/accept`, {
+      headers: { 'if-match': headers.etag ?? '' },
+    });
+    const { db } = server.database;
+    const [made] = await db.select().from(invoices).where(eq(invoices.xid, body.quote.invoiceXid));
+    const again = { ...made, id: randomUUID(), xid: 'x', orderId: 'x', number: 'x' };
+    const work = db.insert(invoices).values(again as typeof invoices.$inferInsert);
+    expect(await codeOf(work.execute())).toBe('23505');
+  });
+
+  it('keeps quantities, prices and rates digit by digit', async () => {
+    const draft = shadeGarden();
+    const [first] = draft.lines;
+    if (!first) throw new Error('The draft has a line');
+    const line = {
+      ...first,
+      quantity: '0.333333333333',
+      unitPrice: '10.500',
+      taxes: [{ name: 'Tax', rate: '7.250' }],
+    };
+    const xid = await createQuote(server.office, 'fern', {
+      content: { ...draft, lines: [line] },
+      expiresOn: null,
+    });
+    const { body } = await server.get(`/api/fern/v1/sales/quote/${xid}`);
+    expect(body.quote.lines[0]).toMatchObject({
+      quantity: '0.333333333333',
+      unitPrice: '10.500',
+      amount: '3.50',
+      taxes: [{ rate: '7.250', amount: '0.25' }],
+    });
+  });
+
+  it('refuses a draft that makes no sense, and stores nothing of it', async () => {
+    const draft = shadeGarden();
+    const [first] = draft.lines;
+    if (!first) throw new Error('The draft has a line');
+    const make = (change: object) =>
+      createQuote(server.office, 'fern', { content: { ...draft, ...change }, expiresOn: null });
+    const before = await server.database.db.execute(sql`select count(*)::int as n from contents`);
+    await expect(make({ lines: [{ ...first, quantity: '1e3' }] })).rejects.toThrow('decimal');
+    const discount = { type: 'percent', value: '101' };
+    await expect(make({ lines: [{ ...first, discount }] })).rejects.toThrow('discount');
+    const plan = {
+      deposit: '1.00',
+      depositDueOn: null,
+      instalments: [{ dueOn: '2026-12-01', amount: '1.00' }],
+    };
+    await expect(make({ plan })).rejects.toThrow('plan');
+    const after = await server.database.db.execute(sql`select count(*)::int as n from contents`);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('migrations', () => {
+  it('are what the schema says: generating again adds nothing', async () => {
+    const { execFile } = await import('node:child_process');
+    const root = projectRoot();
+    const folder = await mkdtemp(join(tmpdir(), 'billfold-migrations-'));
+    try {
+      await cp(join(root, 'server/database/migrations'), folder, { recursive: true });
+      const before = await readdir(folder);
+      const schema = join(root, 'server/database/schema/*.ts');
+      await new Promise<void>((done, fail) => {
+        execFile(
+          process.execPath,
+          [
+            join(root, 'node_modules/drizzle-kit/bin.cjs'),
+            'generate',
+            '--dialect=postgresql',
+            `--schema=${schema}`,
+            `--out=${folder}`,
+            '--casing=snake_case',
+          ],
+          { cwd: root },
+          (error) => (error === null ? done() : fail(error)),
+        );
+      });
+      expect(await readdir(folder)).toEqual(before);
+      const journal = await readFile(join(folder, 'meta/_journal.json'), 'utf8');
+      expect(journal).toBe(
+        await readFile(join(root, 'server/database/migrations/meta/_journal.json'), 'utf8'),
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
