@@ -1,0 +1,75 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { openApi, problemsOf } from './openapi.ts';
+import { PROBLEMS } from './problems.ts';
+import type { Route } from './routes/route.ts';
+import { ROUTES } from './routes/table.ts';
+
+/** The table of the spec's section 7, as written there. */
+const SECTION_7 = [
+  'GET /v1/countryAndProvince',
+  'GET /v1/countryAndProvince/{countryCode}',
+  'GET /v1/sales/invoice/{xid}',
+  'GET /v1/sales/quote/{xid}',
+  'POST /v1/sales/quote/{xid}/accept',
+  'POST /v1/sales/invoice/{xid}/acceptPayment',
+  'POST /v1/sales/invoice/{xid}/completeAuthorizedPayment',
+  'POST /v1/sales/invoice/{id}/payPal/billingAgreements',
+  'POST /v1/sales/invoice/{id}/payPal/orders',
+  'POST /v1/sales/order/{id}/stripe/paymentIntent',
+  'PUT /v1/sales/stripe/paymentIntent/{paymentIntentId}',
+  'POST /v1/sales/rainforest/paymentIntent',
+  'POST /v1/sales/paymentMethods/intent',
+  'POST /v1/sales/paymentMethods/update:intent',
+  'POST /v1/sales/submitPaymentMethod',
+  'POST /v1/sales/paymentMethods',
+  'POST /v1/sales/updatePaymentMethod',
+];
+
+type Operation = { readonly 'x-source': string; readonly operationId: string };
+
+function operations(): readonly (readonly [string, Operation])[] {
+  const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+    ),
+  );
+}
+
+describe('the contract as OpenAPI', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(JSON.parse(JSON.stringify(openApi())));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('has every call of section 7, method and path to the letter', () => {
+    const named = operations()
+      .filter(([, operation]) => operation['x-source'] === 'section 7')
+      .map(([call]) => call);
+    expect([...named].sort()).toEqual([...SECTION_7].sort());
+  });
+
+  it('describes every call of the table once', () => {
+    const names = operations().map(([, { operationId }]) => operationId);
+    expect([...names].sort()).toEqual(Object.keys(ROUTES).sort());
+  });
+
+  it('names the parameters that its paths have', () => {
+    for (const [name, route] of Object.entries<Route>(ROUTES)) {
+      const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect([name, route.params]).toEqual([name, inPath]);
+    }
+  });
+
+  it('lists only problem codes that exist, with idempotency for every change', () => {
+    for (const route of Object.values<Route>(ROUTES)) {
+      const codes = problemsOf(route);
+      for (const code of codes) expect(PROBLEMS[code]).toBeGreaterThanOrEqual(400);
+      expect(codes.includes('idempotency-key-missing')).toBe(route.isWrite);
+    }
+  });
+});
