@@ -34,11 +34,12 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     return server.database.db.select().from(invoices).where(eq(invoices.appId, appId));
   }
 
-  it('moves it to ACCEPTED_INVOICED and makes the invoice with lines, totals and plan [4.02]', async () => {
+  it('moves it to ACCEPTED_INVOICED and makes the invoice with lines, totals and plan [7.11]', async () => {
     const path = await makeQuote(server, { content: terraceInParts('2026-11-21') });
     const before = (await server.get(path)).body.quote;
     const accepted = await accept(path, { 'billfold-locale': 'de-AT' });
     expect(accepted.status).toBe(200);
+    expect(Object.keys(accepted.body)).toEqual(['quote', 'companyProfile']);
     expect(accepted.body.quote).toMatchObject({
       status: 'ACCEPTED_INVOICED',
       acceptedAt: START,

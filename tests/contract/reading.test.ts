@@ -34,10 +34,11 @@ describe(`reading, on ${databaseName}`, () => {
     }
   });
 
-  it('answers a quote with its terms, review rows and totals [3.11] [3.12] [3.13]', async () => {
+  it('answers a quote with companyProfile, appCurrencyCode, terms, review rows and totals [7.10]', async () => {
     const { status, body } = await server.get(await makeQuote(server));
     expect(status).toBe(200);
     expect(body.companyProfile.name).toBe('Fern & Field');
+    expect(body.appCurrencyCode).toBe('USD');
     expect(body.quote.orderTerms).toContain('Plants are guaranteed');
     expect(body.quote.reviewRows[0]).toEqual({
       label: 'Start',
@@ -63,7 +64,7 @@ describe(`reading, on ${databaseName}`, () => {
     ]);
   });
 
-  it('answers an invoice with orderId, company email and contact [3.18] [3.19]', async () => {
+  it('answers an invoice with orderId, company email and contact [7.09] [3.18] [3.19]', async () => {
     const { status, body } = await server.get(await makeInvoice(server));
     expect(status).toBe(200);
     expect(body.invoice.orderId).toMatch(/^[\w-]{22,}$/);
@@ -74,6 +75,12 @@ describe(`reading, on ${databaseName}`, () => {
     });
     expect(body.featureFlags).toEqual({ checkout: true, paymentMethods: true });
     expect(body.appCurrencyCode).toBe('USD');
+    expect(body.invoice.featureFlags).toEqual(body.featureFlags);
+    expect(body).toMatchObject({
+      appSalesInfo: { processor: null, isRegionRequired: true },
+      paypalMerchant: null,
+      paymentSubtype: null,
+    });
   });
 
   it('answers deposit, paid, remaining and due now of an invoice [3.20]', async () => {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { historyKind } from './historyLabel.ts';
+
+describe('historyKind', () => {
+  it('knows PAYPAL - PAID, APPROVED, Refunded and PAYPAL - ADJUSTMENT [3.36]', () => {
+    const labels = ['PAYPAL - PAID', 'APPROVED', 'Refunded', 'PAYPAL - ADJUSTMENT'];
+    expect(labels.map(historyKind)).toEqual([
+      'payPalPaid',
+      'approved',
+      'refunded',
+      'payPalAdjustment',
+    ]);
+  });
+
+  it('takes any other label for a manual payment, whatever its letters [3.37]', () => {
+    for (const label of ['Cash', '', 'approved', 'REFUNDED', 'paypal - paid', 'toString']) {
+      expect(historyKind(label)).toBe('manual');
+    }
+  });
+});
