@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Adds to package-lock.json the optional packages for other platforms that npm leaves out when the registry in use does not
+ * carry them. Without them `npm ci` calls the lock file out of step. Run after `npm install`: `npm run lock`.
+ */
+const SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const PROCESSORS = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+];
+
+const path = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
+const lock = JSON.parse(readFileSync(path, 'utf8'));
+
+/** Where Node would look for `name` from the package at `from`. */
+function isThere(from, name) {
+  for (let base = from; ; base = base.slice(0, base.lastIndexOf('/node_modules/'))) {
+    if (lock.packages[`${base === '' ? '' : `${base}/`}node_modules/${name}`]) return true;
+    if (!base.includes('/node_modules/')) return Boolean(lock.packages[`node_modules/${name}`]);
+  }
+}
+
+/** The entry of a platform's package, as its name tells it; null for a name that tells no platform. */
+function entryOf(name, range, parent) {
+  const words = name.split(/[-/]/);
+  const os = SYSTEMS.filter((system) => words.includes(system));
+  const cpu = PROCESSORS.filter((processor) =>
+    words.some(
+      (word) => word.replace(/(le|gnueabihf|eabi)$/, '') === processor || word === processor,
+    ),
+  );
+  if (os.length === 0 && cpu.length === 0) return null;
+  return {
+    version: range.replace(/^[^\d]*/, ''),
+    ...(cpu.length > 0 ? { cpu } : {}),
+    ...(parent.dev ? { dev: true } : {}),
+    optional: true,
+    ...(os.length > 0 ? { os } : {}),
+    ...(words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {}),
+  };
+}
+
+let added = 0;
+for (const [from, parent] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
+    if (isThere(from, name)) continue;
+    const entry = entryOf(name, range, parent);
+    if (entry === null) continue;
+    lock.packages[`node_modules/${name}`] = entry;
+    added += 1;
+  }
+}
+
+const root = lock.packages[''];
+delete lock.packages[''];
+lock.packages = {
+  '': root,
+  ...Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1))),
+};
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added} packages added to package-lock.json`);
