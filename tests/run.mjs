@@ -94,7 +94,7 @@ async function main() {
     results,
     env: cleanEnvironment(),
     browser: () => (browser ??= findBrowser(thisMachine(say))),
-    say: (/** @type {string} */ line) => say(`   ${line}`),
+    say,
   };
   const outcomes = [];
   for (const stage of stages) outcomes.push(await runStage(stage, context));

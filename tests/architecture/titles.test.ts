@@ -11,7 +11,7 @@ describe('titles', () => {
     "describe('group [5.01, 5.02]', () => { it('counts [5.03, 5.04]', f); });",
     "it.each([[1], [2]])('counts [5.01] [5.02] [5.03] [5.04] %s', f);",
     `test(\`counts [5.01] [5.02] \${name} [5.03] [5.04]\`, f);`,
-  ])('claim at most three rules: %s', (text) => {
+  ])('claim at most three rules, groups counted (%#)', (text) => {
     expect(faultsOf(text)[0]).toContain('claims 4 rules');
   });
 

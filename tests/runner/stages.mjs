@@ -100,7 +100,7 @@ async function vitest(context, name, projects, env = {}) {
   const report = join(context.results, `${name}.json`);
   rmSync(report, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const run = await node(
     context,
     name,

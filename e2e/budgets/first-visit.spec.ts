@@ -1,0 +1,62 @@
+import type { Page, Response } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const KB = 1000;
+const WORKER = /\/sw\.js$/;
+
+interface Received {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+async function linkOf(name: string): Promise<string> {
+  const answer = await fetch(`${addresses().app}/demo/links.json`);
+  const links: { name: string; url: string }[] = await answer.json();
+  const link = links.find((one) => one.name === name);
+  if (link === undefined) throw new Error(`The demo has no ${name}.`);
+  return link.url;
+}
+
+/** Every body that the page receives until its network is idle, in bytes as sent (compressed, without headers). */
+async function receive(page: Page, url: string): Promise<{ received: Received[]; shift: number }> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.addInitScript(() => {
+    const total = { shift: 0 };
+    Object.assign(window, { total });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        total.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const received = await Promise.all(
+    responses.map(async (response) => ({
+      path: new URL(response.url()).pathname,
+      bytes: (await response.request().sizes()).responseBodySize,
+    })),
+  );
+  const shift = await page.evaluate(
+    () => (window as unknown as { total: { shift: number } }).total.shift,
+  );
+  return { received, shift };
+}
+
+const sum = (all: readonly Received[]) => all.reduce((total, one) => total + one.bytes, 0);
+const ofKind = (all: readonly Received[], ending: string) =>
+  all.filter(({ path }) => path.endsWith(ending) && !WORKER.test(path));
+
+for (const name of ['quote.open', 'invoice.unpaid'])
+  test(`a first visit of ${name} stays within its budgets, and nothing moves`, async ({ page }) => {
+    const { received, shift } = await receive(page, await linkOf(name));
+    const scripts = ofKind(received, '.js');
+    const list = scripts.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
+    expect(scripts.length, 'scripts were received').toBeGreaterThan(0);
+    expect.soft(sum(scripts), `scripts, compressed\n${list}`).toBeLessThanOrEqual(125 * KB);
+    expect.soft(sum(ofKind(received, '.css')), 'styles, compressed').toBeLessThanOrEqual(10 * KB);
+    expect.soft(received[0]?.bytes, 'the shell, compressed').toBeLessThanOrEqual(14 * KB);
+    expect.soft(shift, 'layout shift').toBe(0);
+  });
