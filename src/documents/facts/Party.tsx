@@ -10,14 +10,14 @@ export interface PartyProps {
   readonly taxId: string | null;
 }
 
-/** A party's name and address, line by line; each line finds its own direction. */
+/** A party's name and address, line by line; each line has its own direction and the page's side. */
 export function Party({ names, address, homeCountry, taxId }: PartyProps) {
   const lines = [...names, ...(address ? addressLines(address, homeCountry) : []), taxId].filter(
     (line): line is string => Boolean(line),
   );
   return lines.map((line) => (
-    <div key={line} dir="auto">
-      {line}
+    <div key={line}>
+      <bdi>{line}</bdi>
     </div>
   ));
 }

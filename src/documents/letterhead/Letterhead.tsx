@@ -19,8 +19,8 @@ export function Letterhead({ name, logoUrl, title }: LetterheadProps) {
           <span className={styles.mark} aria-hidden="true">
             {monogram(name)}
           </span>
-          <b className={styles.name} dir="auto">
-            {name}
+          <b className={styles.name}>
+            <bdi>{name}</bdi>
           </b>
         </>
       ) : (

@@ -4,6 +4,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { isZero } from '../amounts/amountSign.ts';
 import { Section } from '../sheet/Section.tsx';
+import { differInTaxes } from './differInTaxes.ts';
 import { LineRows } from './LineRows.tsx';
 import { type LaterGroup, lineGroups } from './lineGroups.ts';
 
@@ -19,22 +20,29 @@ export interface LineItemsProps {
 export function LineItems({ lines, totals, issuedOn, currency }: LineItemsProps) {
   const text = useText();
   const { today, later } = lineGroups({ lines, recurring: totals.recurring, issuedOn });
+  const namesTaxes = differInTaxes(lines);
   const title = later.length > 0 ? text('public.lines.today') : text('public.lines.items');
   return (
     <>
       {today.length > 0 && (
         <Section title={title}>
-          <LineRows lines={today} currency={currency} />
+          <LineRows lines={today} currency={currency} namesTaxes={namesTaxes} />
         </Section>
       )}
       {later.map((group) => (
-        <Later key={group.key} group={group} currency={currency} />
+        <Later key={group.key} group={group} currency={currency} namesTaxes={namesTaxes} />
       ))}
     </>
   );
 }
 
-function Later({ group, currency }: { readonly group: LaterGroup; readonly currency: string }) {
+interface LaterProps {
+  readonly group: LaterGroup;
+  readonly currency: string;
+  readonly namesTaxes: boolean;
+}
+
+function Later({ group, currency, namesTaxes }: LaterProps) {
   const { recurrence, nextOn, timesLeft, lines, each } = group;
   const text = useText();
   const formats = useFormats();
@@ -56,7 +64,7 @@ function Later({ group, currency }: { readonly group: LaterGroup; readonly curre
       : text('public.lines.times', { timesLeft });
   return (
     <Section title={title} aside={aside}>
-      <LineRows lines={lines} currency={currency} sum={sum} />
+      <LineRows lines={lines} currency={currency} namesTaxes={namesTaxes} sum={sum} />
     </Section>
   );
 }

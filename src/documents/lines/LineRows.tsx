@@ -15,11 +15,13 @@ export interface SumRow {
 export interface LineRowsProps {
   readonly lines: readonly DocumentLine[];
   readonly currency: string;
+  /** Whether the document's lines differ in their taxes, so that each names its own. */
+  readonly namesTaxes: boolean;
   readonly sum?: SumRow | null;
 }
 
 /** Lines with their amounts before tax, each with its small print below the name. */
-export function LineRows({ lines, currency, sum }: LineRowsProps) {
+export function LineRows({ lines, currency, namesTaxes, sum }: LineRowsProps) {
   const text = useText();
   return (
     <table className={styles.table}>
@@ -35,7 +37,7 @@ export function LineRows({ lines, currency, sum }: LineRowsProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} currency={currency} />
+          <LineRow key={line.id} line={line} currency={currency} namesTaxes={namesTaxes} />
         ))}
         {sum && (
           <tr className={styles.sum}>
@@ -52,17 +54,21 @@ export function LineRows({ lines, currency, sum }: LineRowsProps) {
   );
 }
 
-function LineRow({ line, currency }: { readonly line: DocumentLine; readonly currency: string }) {
-  const detail = useLineDetail(currency)(line);
+interface LineRowProps extends Pick<LineRowsProps, 'currency' | 'namesTaxes'> {
+  readonly line: DocumentLine;
+}
+
+function LineRow({ line, currency, namesTaxes }: LineRowProps) {
+  const detail = useLineDetail(currency, namesTaxes)(line);
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.item}>
-        <span dir="auto" className={styles.name}>
-          {line.name}
+        <span className={styles.name}>
+          <bdi>{line.name}</bdi>
         </span>
         {line.description !== null && (
-          <span dir="auto" className={styles.small}>
-            {line.description}
+          <span className={styles.small}>
+            <bdi>{line.description}</bdi>
           </span>
         )}
         {detail !== '' && <span className={styles.small}>{detail}</span>}

@@ -8,8 +8,14 @@ import { useAmounts } from '../amounts/useAmounts.ts';
 
 const isOne = (quantity: string) => /^1(\.0*)?$/.test(quantity);
 
-/** Gives the small print of a line: `14 × $32.50 · 10% off · Sales tax 8.5%`; empty where the amount says it all. */
-export function useLineDetail(currency: string): (line: DocumentLine) => string {
+/**
+ * Gives the small print of a line: `14 × $32.50 · 10% off · Sales tax 8.5%`; empty where the amount says it all. Taxes are
+ * named only where lines differ in them: otherwise the totals say it once.
+ */
+export function useLineDetail(
+  currency: string,
+  namesTaxes: boolean,
+): (line: DocumentLine) => string {
   const text = useText();
   const formats = useFormats();
   const amounts = useAmounts(currency);
@@ -34,11 +40,11 @@ export function useLineDetail(currency: string): (line: DocumentLine) => string 
             : amounts.price(discount.value);
         parts.push(text('public.line.discount', { off }));
       }
-      for (const { name, rate } of taxes) {
+      for (const { name, rate } of namesTaxes ? taxes : []) {
         parts.push(text('public.line.tax', { name: isolate(name), rate: formats.percent(rate) }));
       }
       return parts.join(' · ');
     },
-    [text, formats, amounts],
+    [text, formats, amounts, namesTaxes],
   );
 }

@@ -1,5 +1,5 @@
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
-import { historyKind } from '#domain/payment/historyLabel.ts';
+import { historyKind } from '#domain/payment/historyKind.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -61,7 +61,7 @@ function PaymentRow({ entry, currency, timeZone }: PaymentRowProps) {
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.label}>
-          {text(`public.payments.${kind}`)}
+          {text(tone === null ? `public.payments.${kind}` : 'public.payments.attempt')}
           {tone && <Chip tone={tone}>{text(`public.payments.state.${entry.state}`)}</Chip>}
         </span>
         <span className={styles.small}>{details.join(' · ')}</span>

@@ -1,7 +1,7 @@
 import type { AcceptanceProof } from '#contract/entities/quote.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { type Fact, Facts } from '../facts/Facts.tsx';
+import { ReviewRows } from '../review/ReviewRows.tsx';
 import styles from './ProofSummary.module.css';
 
 /** Props of the summary; times are shown on the business's clock. */
@@ -14,24 +14,24 @@ export interface ProofSummaryProps {
 export function ProofSummary({ proof, timeZone }: ProofSummaryProps) {
   const text = useText();
   const formats = useFormats();
+  const { revision, locale, tappedAt, acceptedAt, algorithm, hash } = proof;
   const time = (instant: string) => formats.dateTime(Date.parse(instant), timeZone);
-  const facts: Fact[] = [
-    { id: 'at', label: text('public.proof.acceptedAt'), value: time(proof.acceptedAt) },
+  const rows = [
+    { label: text('public.proof.acceptedAt'), value: time(acceptedAt) },
     {
-      id: 'version',
       label: text('public.proof.version'),
-      value: text('public.proof.versionValue', { revision: proof.revision, locale: proof.locale }),
+      value: text('public.proof.versionValue', { revision, locale }),
     },
   ];
-  if (proof.tappedAt !== null) {
-    facts.unshift({ id: 'tap', label: text('public.proof.tappedAt'), value: time(proof.tappedAt) });
+  if (tappedAt !== null) {
+    rows.unshift({ label: text('public.proof.tappedAt'), value: time(tappedAt) });
   }
   return (
     <>
-      <Facts facts={facts} />
-      <p className={styles.label}>{text('public.proof.hash', { algorithm: proof.algorithm })}</p>
+      <ReviewRows rows={rows} />
+      <p className={styles.label}>{text('public.proof.hash', { algorithm })}</p>
       <code className={styles.hash} dir="ltr">
-        {proof.hash}
+        {hash}
       </code>
     </>
   );

@@ -7,11 +7,11 @@ export function ReviewRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
     <dl className={styles.rows}>
       {rows.map(({ label, value }) => (
         <div key={label} className={styles.row}>
-          <dt className={styles.label} dir="auto">
-            {label}
+          <dt className={styles.label}>
+            <bdi>{label}</bdi>
           </dt>
-          <dd className={styles.value} dir="auto">
-            {value}
+          <dd className={styles.value}>
+            <bdi>{value}</bdi>
           </dd>
         </div>
       ))}

@@ -22,7 +22,7 @@ export function Totals({ rows, currency }: TotalsProps) {
     <dl className={styles.totals}>
       {rows.map(({ id, label, amount, kind = 'plain' }) => (
         <div key={id} className={classNames(styles.row, styles[kind])}>
-          <dt dir="auto">{label}</dt>
+          <dt>{label}</dt>
           <dd className={styles.amount}>
             <Amount value={amount} currency={currency} />
           </dd>

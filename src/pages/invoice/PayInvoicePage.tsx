@@ -1,11 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentView } from '#api/documentView.ts';
+import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
+import type { Answer } from '#contract/routes/table.ts';
+import { useOnline } from '#documents/copy-notice/useOnline.ts';
+import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
+import { failureKind } from '#documents/failure/failureKind.ts';
+import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
+import { systemClock } from '#platform/clock.ts';
+import { ButtonLink } from '#ui/button/index.ts';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { invoiceState } from './invoiceState.ts';
+import { PayForm } from './PayForm.tsx';
+import { useInvoiceKey } from './useInvoiceKey.ts';
+import { useReread } from './useReread.ts';
 
-/** The page's place; its content follows. */
+type ShownView = Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;
+
+/** The pay page (2.09): asks the server anew before it takes a payment, and shows the invoice where there is nothing to pay. */
 export function PayInvoicePage() {
-  const text = useText();
+  const view = useInvoiceDocument(useInvoiceKey(), { isFresh: true });
+  const isOnline = useOnline();
+  if (view.state === 'loading') return <DocumentLoading document="invoice" />;
+  if (view.state === 'failed') {
+    const kind = failureKind(view.failure, isOnline);
+    return <DocumentFailure kind={kind} document="invoice" onRetry={view.retry} />;
+  }
+  return <ShownPay view={view} isOnline={isOnline} />;
+}
+
+/**
+ * Once a payment has begun, the form keeps the invoice that it began with: what the server then says of it is for the
+ * payment to tell, and comes to the screen when that has ended.
+ */
+function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnline: boolean }) {
+  const { known, isRefreshing, failure, retry } = view;
+  const [begun, setBegun] = useState<Answer<'getInvoice'> | null>(null);
+  const isFresh = known.source === 'server' && !isRefreshing && failure === null;
+  const isPayable = invoiceState(known.document.invoice) === 'payable';
+  if (begun === null && isFresh && isPayable) setBegun(known.document);
+
+  const failed = failure !== null;
+  useRetryOnceOnline(isOnline, failed ? retry : null);
+
+  if (begun === null && !isPayable) return <NotPayable view={view} />;
+  const outdated = () => {
+    setBegun(null);
+    retry();
+  };
   return (
-    <main>
-      <h1>{text('public.invoice.payTitle')}</h1>
-    </main>
+    <PayForm
+      answer={begun ?? known.document}
+      isFresh={begun !== null}
+      onReread={begun === null && failed && isOnline && !isRefreshing ? retry : null}
+      onOutdated={outdated}
+    />
+  );
+}
+
+/** Asks once more when the connection comes back; `retry` is null while there is nothing to ask again. */
+function useRetryOnceOnline(isOnline: boolean, retry: (() => void) | null): void {
+  const latest = useRef(retry);
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) latest.current?.();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
+}
+
+/** An invoice that cannot be paid here now: its own sheet says why, and how else. */
+function NotPayable({ view }: { readonly view: ShownView }) {
+  const { invoice } = view.known.document;
+  const { path } = useInvoiceKey();
+  const text = useText();
+  const state = invoiceState(invoice);
+  useReread(state === 'processing', view.retry);
+  return (
+    <InvoiceSheet
+      invoice={invoice}
+      today={dayInTimeZone(systemClock.now(), invoice.company.timeZone)}
+      moreActions={
+        <>
+          <ButtonLink to={path}>{text('public.action.back')}</ButtonLink>
+          {state === 'paid' && (
+            <ButtonLink to={`${path}/success`}>{text('public.invoice.action.receipt')}</ButtonLink>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,11 +1,85 @@
+import { useState } from 'react';
+import type { DocumentView } from '#api/documentView.ts';
+import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
+import type { Answer } from '#contract/routes/table.ts';
+import { useOnline } from '#documents/copy-notice/useOnline.ts';
+import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
+import { failureKind } from '#documents/failure/failureKind.ts';
+import { PrintButton } from '#documents/print-button/PrintButton.tsx';
+import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
+import { systemClock } from '#platform/clock.ts';
+import { Button, ButtonLink } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { latestPayment } from './latestPayment.ts';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { useInvoiceKey } from './useInvoiceKey.ts';
+import { useReread } from './useReread.ts';
 
-/** The page's place; its content follows. */
+/** The page after a payment (2.10, 4.03): what the server has read, and nothing that the page only hopes. */
 export function PaymentSuccessPage() {
+  const view = useInvoiceDocument(useInvoiceKey(), { isFresh: true });
+  const isOnline = useOnline();
+  if (view.state === 'loading') return <DocumentLoading document="invoice" />;
+  if (view.state === 'failed') {
+    const kind = failureKind(view.failure, isOnline);
+    return <DocumentFailure kind={kind} document="invoice" onRetry={view.retry} />;
+  }
+  return <ShownSuccess view={view} />;
+}
+
+interface ShownSuccessProps {
+  readonly view: Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;
+}
+
+function ShownSuccess({ view }: ShownSuccessProps) {
+  const { invoice } = view.known.document;
+  const { path } = useInvoiceKey();
   const text = useText();
+  const payment = latestPayment(invoice);
+  const [hasAsked, setHasAsked] = useState(!view.isRefreshing);
+  if (!hasAsked && !view.isRefreshing) setHasAsked(true);
+  useReread(payment === null || payment.state === 'processing', view.retry);
+  const back = <ButtonLink to={path}>{text('public.action.back')}</ButtonLink>;
+  if (payment === null) {
+    if (!hasAsked) return <DocumentLoading document="invoice" />;
+    return (
+      <InvoiceSheet
+        invoice={invoice}
+        today={dayInTimeZone(systemClock.now(), invoice.company.timeZone)}
+        notice={
+          <InlineAlert variant="warning" isLive>
+            <p>{text('public.success.noneText')}</p>
+          </InlineAlert>
+        }
+        moreActions={
+          <>
+            <Button variant="filled" onClick={view.retry}>
+              {text('public.success.lookAgain')}
+            </Button>
+            {back}
+          </>
+        }
+      />
+    );
+  }
   return (
-    <main>
-      <h1>{text('public.invoice.successTitle')}</h1>
-    </main>
+    <ReceiptSheet
+      invoice={invoice}
+      payment={payment}
+      actions={
+        <>
+          {payment.state === 'failed' && (
+            <ButtonLink variant="filled" to={`${path}/pay`}>
+              {text('public.success.tryAgain')}
+            </ButtonLink>
+          )}
+          {back}
+          <PrintButton />
+        </>
+      }
+    />
   );
 }

@@ -99,12 +99,12 @@ function useOpenHeadline(invoice: Invoice, today: string, state: InvoiceState): 
     };
   }
   const partly =
-    paid === '' ? null : { tone: 'info' as const, label: text('public.invoice.state.partly') };
+    paid === '' ? null : { tone: 'neutral' as const, label: text('public.invoice.state.partly') };
   const due =
     dueDay === null
       ? null
       : {
-          tone: 'info' as const,
+          tone: 'neutral' as const,
           label: text('public.invoice.state.due', { day: formats.date(dueDay, 'medium') }),
         };
   return { label, amount, chip: nextWords === '' ? (due ?? partly) : (partly ?? due), detail };
@@ -125,11 +125,11 @@ function usePlanWords(
   if (next.dueOn === null) return isDeposit ? text('public.invoice.deposit', { deposit }) : '';
   const day = formats.date(next.dueOn, 'medium');
   const [rest, ...more] = rows.filter((row) => row !== next && row.state !== 'paid');
-  return rest?.dueOn && more.length === 0
+  return isDeposit && rest?.dueOn && more.length === 0
     ? text('public.invoice.depositThenRest', {
         deposit,
         day,
         restDay: formats.date(rest.dueOn, 'medium'),
       })
-    : text('public.invoice.depositBy', { deposit, day });
+    : text(isDeposit ? 'public.invoice.depositBy' : 'public.invoice.nextBy', { deposit, day });
 }

@@ -13,7 +13,7 @@ import type { Tone } from '#ui/chip/index.ts';
 import { type QuoteState, quoteState } from './quoteState.ts';
 
 const TONES: Readonly<Record<QuoteState, Tone>> = {
-  open: 'info',
+  open: 'neutral',
   accepted: 'good',
   declined: 'neutral',
   withdrawn: 'critical',
@@ -26,7 +26,7 @@ export function useQuoteHeadline(quote: Quote, company: CompanyProfile): Headlin
   const amounts = useAmounts(quote.currencyCode);
   const text = useText();
   const state = quoteState(quote);
-  const isSplit = quote.totals.recurring.length > 0;
+  const isSplit = quote.totals.recurring.length > 0 && quote.payPlan === null;
   return {
     label: text(isSplit ? 'public.quote.today' : 'public.quote.total'),
     amount: amounts.text(quote.totals.total),

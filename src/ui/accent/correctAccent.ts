@@ -6,6 +6,8 @@ interface Surface {
   readonly sheet: Rgb;
   readonly isDark: boolean;
   readonly least: number;
+  /** Colours lose force beside black: there they get more of it. */
+  readonly force: number;
 }
 
 /** An accent that can be read on the sheet, and the colour of words on it; `#rrggbb` both. */
@@ -24,16 +26,17 @@ const WHITE: Rgb = [1, 1, 1];
 const NEAR_BLACK: Rgb = [0.07, 0.067, 0.059];
 
 /** Sheets as in styles/tokens.css; a test keeps them equal. Dark wants more, for large bright areas seem to glow less. */
-const LIGHT: Surface = { sheet: [1, 254 / 255, 251 / 255], isDark: false, least: 4.6 };
-const DARK: Surface = { sheet: [28 / 255, 27 / 255, 24 / 255], isDark: true, least: 6 };
+const LIGHT: Surface = { sheet: [1, 254 / 255, 251 / 255], isDark: false, least: 4.6, force: 1 };
+const DARK: Surface = { sheet: [28 / 255, 27 / 255, 24 / 255], isDark: true, least: 8, force: 1.2 };
 
 /** The product's own accent, for a business that has none or a colour that cannot be read. */
 export const DEFAULT_ACCENT = '#1f6b4f';
 
 const STEP = 0.01;
 
-function correct(colour: Rgb, { sheet, isDark, least }: Surface): Accent {
-  const base = toOklch(colour);
+function correct(colour: Rgb, { sheet, isDark, least, force }: Surface): Accent {
+  const own = toOklch(colour);
+  const base = { ...own, chroma: own.chroma * force };
   let { lightness } = base;
   let found = colour;
   while (contrast(found, sheet) < least && lightness > 0 && lightness < 1) {
@@ -46,7 +49,7 @@ function correct(colour: Rgb, { sheet, isDark, least }: Surface): Accent {
 
 /**
  * The business's colour made readable: only its lightness moves, until words in it reach 4.5:1 (WCAG 2.2) on the light
- * sheet and 6:1 on the dark one. Words on the accent are white or near black, whichever is clearer.
+ * sheet and 8:1 on the dark one. Words on the accent are white or near black, whichever is clearer.
  */
 export function correctAccent(colour: string | null): AccentPair {
   const rgb = parseHex(colour ?? '') ?? parseHex(DEFAULT_ACCENT) ?? WHITE;

@@ -1,0 +1,56 @@
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { AmountInput } from '#ui/amount-input/index.ts';
+import { RadioGroup } from '#ui/radio-group/index.ts';
+import styles from './AmountField.module.css';
+import type { PayChoices } from './payChoices.ts';
+import type { AmountChoice } from './useAmountChoice.ts';
+
+/** Props of the field; while a payment is being made nothing in it moves. */
+export interface AmountFieldProps {
+  readonly choices: PayChoices;
+  readonly choice: AmountChoice;
+  readonly isDisabled: boolean;
+}
+
+/** How much to pay: what is due, everything, or an amount of one's own within the bounds (1.11). */
+export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { options, min, max } = choices;
+  if (min.amountMinor === max.amountMinor) return null;
+  const rows = [
+    ...options.map(({ choice: value, amount }) => ({
+      value,
+      label: text(`pay.amount.${value}`),
+      aside: <bdi className={styles.amount}>{formats.money(amount)}</bdi>,
+    })),
+    { value: 'other' as const, label: text('pay.amount.other') },
+  ];
+  const bounds = { min: isolate(formats.money(min)), max: isolate(formats.money(max)) };
+  return (
+    <div className={styles.field}>
+      <RadioGroup
+        legend={text('pay.amount.title')}
+        options={rows}
+        value={choice.choice}
+        onChange={choice.choose}
+        isDisabled={isDisabled}
+      />
+      {choice.choice === 'other' && (
+        <div className={styles.typed}>
+          <AmountInput
+            label={text('pay.amount.label')}
+            hint={text('pay.amount.hint', bounds)}
+            value={choice.typed}
+            onChange={choice.type}
+            onBlur={choice.leave}
+            error={choice.error}
+            disabled={isDisabled}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Answer } from '#contract/routes/table.ts';
+import { useOnline } from '#documents/copy-notice/useOnline.ts';
+import { DueBlock } from '#documents/due/DueBlock.tsx';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { subtractMoney } from '#domain/money/money.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { useLinkTo } from '#platform/useLinkTo.ts';
+import { useAppSelector } from '#store/hooks.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { Button } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { Link } from '#ui/link/index.ts';
+import { AmountField } from './AmountField.tsx';
+import { firstNotice } from './firstNotice.ts';
+import styles from './PayForm.module.css';
+import { payChoices } from './payChoices.ts';
+import { useAmountChoice } from './useAmountChoice.ts';
+import { useInvoiceKey } from './useInvoiceKey.ts';
+import { usePaymentStep } from './usePaymentStep.ts';
+
+/** Props of the form. */
+export interface PayFormProps {
+  readonly answer: Pick<Answer<'getInvoice'>, 'invoice' | 'appSalesInfo'>;
+  /** Whether the invoice is what the server has just said: only then the payment begins. */
+  readonly isFresh: boolean;
+  /** Asks the server once more, where it has not answered; null while there is no need. */
+  readonly onReread: (() => void) | null;
+  readonly onOutdated: () => void;
+}
+
+/** Paying an invoice: how much, what that leaves, and the processor's fields (2.09). */
+export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps) {
+  const { invoice, appSalesInfo } = answer;
+  const text = useText();
+  const formats = useFormats();
+  const isOnline = useOnline();
+  const { path } = useInvoiceKey();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const linkTo = useLinkTo();
+  const choices = payChoices(invoice);
+  const choice = useAmountChoice(choices);
+  const isPaying = useAppSelector(({ sales }) => sales.processing);
+  const { Step, hasFailed, retry } = usePaymentStep(isFresh);
+  useAccent(invoice.company.accentColor);
+  const { amount } = choice;
+  const rest = amount === null ? 0 : subtractMoney(choices.max, amount).amountMinor;
+  const left = { amountMinor: rest, currency: invoice.currencyCode };
+  const headline = {
+    label: text('pay.sumLabel'),
+    amount: amount === null ? '–' : formats.money(amount),
+    detail: rest > 0 ? text('pay.rest', { amount: isolate(formats.money(left)) }) : null,
+  };
+  return (
+    <Sheet>
+      <Letterhead
+        name={invoice.company.name}
+        logoUrl={invoice.company.logoUrl}
+        title={text('pay.title', { number: isolate(invoice.invoiceNumber) })}
+      />
+      <DueBlock headline={headline} />
+      <AmountField choices={choices} choice={choice} isDisabled={isPaying} />
+      {!isOnline && (
+        <div className={styles.alert}>
+          <InlineAlert variant="warning" isLive title={text('pay.offline.title')}>
+            <p>{text('pay.offline.text')}</p>
+          </InlineAlert>
+        </div>
+      )}
+      {(hasFailed || onReread !== null) && (
+        <div className={styles.alert}>
+          <InlineAlert variant="critical" isLive title={text('errors.publicLoad')}>
+            <Button variant="text" onClick={onReread ?? retry}>
+              {text('public.action.retry')}
+            </Button>
+          </InlineAlert>
+        </div>
+      )}
+      {Step !== null && isFresh ? (
+        <Step
+          invoice={invoice}
+          appSalesInfo={appSalesInfo}
+          amount={amount}
+          firstNotice={firstNotice(state)}
+          onDone={() => navigate(linkTo(`${path}/success`), { replace: true })}
+          onOutdated={onOutdated}
+        />
+      ) : (
+        <div className={styles.room} aria-busy={isOnline && !hasFailed && onReread === null} />
+      )}
+      <p className={styles.back}>
+        <Link to={path}>{text('public.action.back')}</Link>
+      </p>
+    </Sheet>
+  );
+}

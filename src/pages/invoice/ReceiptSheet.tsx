@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
+import { Questions } from '#documents/contact/Questions.tsx';
+import { DueBlock } from '#documents/due/DueBlock.tsx';
+import { Facts } from '#documents/facts/Facts.tsx';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { LineItems } from '#documents/lines/LineItems.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { Totals } from '#documents/totals/Totals.tsx';
+import { useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { useReceiptFacts, useReceiptHeadline } from './useReceipt.tsx';
+
+/** Props of a receipt. */
+export interface ReceiptSheetProps {
+  readonly invoice: Invoice;
+  readonly payment: PaymentEntry;
+  readonly actions: ReactNode;
+}
+
+/** A receipt that prints: the payment, what it was for, and what is left. */
+export function ReceiptSheet({ invoice, payment, actions }: ReceiptSheetProps) {
+  const text = useText();
+  const headline = useReceiptHeadline(invoice, payment);
+  const facts = useReceiptFacts(invoice, payment);
+  const totalRows = useTotalRows(invoice.totals);
+  const balanceRows = useBalanceRows(invoice);
+  const { company, currencyCode: currency } = invoice;
+  useAccent(company.accentColor);
+  return (
+    <Sheet>
+      <Letterhead
+        name={company.name}
+        logoUrl={company.logoUrl}
+        title={text('public.success.receipt')}
+      />
+      <DueBlock headline={headline} moreActions={actions} />
+      <Facts facts={facts} />
+      <LineItems
+        lines={invoice.lines}
+        totals={invoice.totals}
+        issuedOn={invoice.issuedOn}
+        currency={currency}
+      />
+      <Totals rows={[...totalRows, ...balanceRows]} currency={currency} />
+      <Questions company={company} />
+    </Sheet>
+  );
+}

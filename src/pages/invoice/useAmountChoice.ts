@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Money } from '#domain/money/money.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { choiceFault, type PayChoice, type PayChoices } from './payChoices.ts';
+
+/** The choice of an amount, and what it comes to. */
+export interface AmountChoice {
+  readonly choice: PayChoice;
+  readonly choose: (choice: PayChoice) => void;
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly leave: () => void;
+  /** The amount to pay; null while it is none. */
+  readonly amount: Money | null;
+  /** What is wrong with the typed amount; null until its field was left. */
+  readonly error: string | null;
+}
+
+type Reading = { readonly amount: Money } | { readonly error: string };
+
+/** Keeps what the payer chooses or types (5.35, 5.36). An amount that can be read in two ways is refused, never guessed. */
+export function useAmountChoice(choices: PayChoices): AmountChoice {
+  const [choice, setChoice] = useState<PayChoice>(choices.options[0]?.choice ?? 'full');
+  const [typed, setTyped] = useState('');
+  const [wasLeft, setWasLeft] = useState(false);
+  const readTyped = useTypedReading(choices);
+  const option = choices.options.find((each) => each.choice === choice);
+  const reading: Reading = option ? { amount: option.amount } : readTyped(typed);
+  return {
+    choice,
+    choose: (next) => {
+      setChoice(next);
+      setWasLeft(false);
+    },
+    typed,
+    type: setTyped,
+    leave: () => setWasLeft(typed !== ''),
+    amount: 'amount' in reading ? reading.amount : null,
+    error: wasLeft && 'error' in reading ? reading.error : null,
+  };
+}
+
+function useTypedReading(choices: PayChoices): (typed: string) => Reading {
+  const text = useText();
+  const formats = useFormats();
+  const { min, max, step } = choices;
+  const show = (amount: Money) => isolate(formats.money(amount));
+  return (typed) => {
+    const read = formats.parseAmount(typed, max.currency);
+    if (!read.ok) {
+      return { error: text(`pay.amount.problem.${read.reason}`, { example: show(max) }) };
+    }
+    const fault = choiceFault(read.money, choices);
+    if (fault === 'out-of-bounds') {
+      return { error: text('errors.payment.amountRange', { min: show(min), max: show(max) }) };
+    }
+    if (fault === 'not-chargeable') {
+      return { error: text('pay.amount.problem.step', { step: show(step) }) };
+    }
+    return { amount: read.money };
+  };
+}

@@ -1,0 +1,84 @@
+import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
+import { isPositive } from '#documents/amounts/amountSign.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import type { Headline } from '#documents/due/DueBlock.tsx';
+import type { Fact } from '#documents/facts/Facts.tsx';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+
+/** What stands first on a receipt, by what the server read from the processor; never more than that. */
+export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Headline {
+  const text = useText();
+  const amounts = useAmounts(invoice.currencyCode);
+  const amount = amounts.text(payment.amount);
+  if (payment.state === 'processing') {
+    return {
+      label: text('public.success.processingLabel'),
+      amount,
+      chip: { tone: 'warning', label: text('public.payments.state.processing') },
+      detail: text('public.success.processingText'),
+    };
+  }
+  if (payment.state === 'failed') {
+    return {
+      label: text('public.success.failedLabel'),
+      amount,
+      chip: { tone: 'critical', label: text('public.payments.state.failed') },
+      detail: text('public.success.failedText'),
+    };
+  }
+  const received = text('public.success.paidText', {
+    name: isolate(invoice.company.name),
+    number: isolate(invoice.invoiceNumber),
+  });
+  const rest = isPositive(invoice.totalRemainingBalance)
+    ? text('public.success.restText', { amount: amounts.inline(invoice.totalRemainingBalance) })
+    : '';
+  return {
+    label: text('public.success.paidLabel'),
+    amount,
+    chip: { tone: 'good', label: text('public.payments.state.paid') },
+    detail: [received, rest].filter(Boolean).join(' '),
+  };
+}
+
+/** Who paid when, with what, for which invoice, and under which reference. */
+export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readonly Fact[] {
+  const text = useText();
+  const formats = useFormats();
+  const { method, last4 } = payment;
+  const card =
+    last4 === null
+      ? method
+      : text('public.payments.card', {
+          method: isolate(method ?? text('public.payments.cardName')),
+          last4,
+        });
+  const facts: Fact[] = [
+    {
+      id: 'by',
+      label: text('public.success.factPaidBy'),
+      value: <bdi>{invoice.contact.name}</bdi>,
+    },
+    {
+      id: 'on',
+      label: text('public.success.factPaidOn'),
+      value: formats.dateTime(Date.parse(payment.at), invoice.company.timeZone),
+    },
+    {
+      id: 'invoice',
+      label: text('public.success.factInvoice'),
+      value: <bdi>{invoice.invoiceNumber}</bdi>,
+    },
+  ];
+  if (card !== null) {
+    facts.push({ id: 'with', label: text('public.success.factMethod'), value: card });
+  }
+  facts.push({
+    id: 'reference',
+    label: text('public.success.factReference'),
+    value: <bdi>{payment.id}</bdi>,
+  });
+  return facts;
+}
