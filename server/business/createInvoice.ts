@@ -1,6 +1,6 @@
 import { invoices } from '#server/database/schema/documents.ts';
 import { insertContent } from '#server/documents/contentStore.ts';
-import { nextInvoiceNumber } from '#server/documents/numbering.ts';
+import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
 import { newPublicId, newRowId } from '#server/ids.ts';
 import { type BusinessDeps, changeBusiness } from './businessDeps.ts';
 import { contentOf } from './contentOf.ts';

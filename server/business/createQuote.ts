@@ -1,6 +1,6 @@
 import { quoteRevisions, quotes } from '#server/database/schema/documents.ts';
 import { insertContent } from '#server/documents/contentStore.ts';
-import { nextQuoteNumber } from '#server/documents/numbering.ts';
+import { nextQuoteNumber } from '#server/documents/nextNumber.ts';
 import { newPublicId, newRowId } from '#server/ids.ts';
 import { type BusinessDeps, changeBusiness } from './businessDeps.ts';
 import { contentOf } from './contentOf.ts';

@@ -1,9 +1,10 @@
 import { businesses } from './schema/businesses.ts';
 import { contentLines, contentLineTaxes, contents } from './schema/contents.ts';
 import { acceptances, invoices, quoteRevisions, quotes, views } from './schema/documents.ts';
+import { idempotencyKeys } from './schema/idempotencyKeys.ts';
 import { installation } from './schema/installation.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
-import { idempotencyKeys, webhookEvents } from './schema/writes.ts';
+import { webhookEvents } from './schema/webhookEvents.ts';
 
 /** All tables of the sales API, as Drizzle and drizzle-kit want them. */
 export const schema = {

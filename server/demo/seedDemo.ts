@@ -3,8 +3,8 @@ import { type BusinessDraft, createBusiness } from '#server/business/createBusin
 import type { Database } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
+import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { installation } from '#server/database/schema/installation.ts';
-import { idempotencyKeys } from '#server/database/schema/writes.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
 import { findQuote } from '#server/documents/quoteStore.ts';

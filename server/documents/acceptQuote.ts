@@ -12,7 +12,7 @@ import { newPublicId, newRowId } from '#server/ids.ts';
 import { assertAcceptable } from './assertAcceptable.ts';
 import { todayOf } from './businessStore.ts';
 import { nextQuoteStatus } from './moveStatus.ts';
-import { nextInvoiceNumber } from './numbering.ts';
+import { nextInvoiceNumber } from './nextNumber.ts';
 import { type PresentedQuote, presentQuote } from './presentQuote.ts';
 import { loadQuote, lockQuote } from './quoteStore.ts';
 

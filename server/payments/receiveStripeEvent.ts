@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { webhookEvents } from '#server/database/schema/writes.ts';
+import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { findIntentOfVendor } from './intentStore.ts';
 import type { PaymentDeps } from './paymentDeps.ts';
 import { problemOfProcessor } from './problemOfProcessor.ts';

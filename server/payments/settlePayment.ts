@@ -8,7 +8,7 @@ import {
   type PaymentRow,
   payments,
 } from '#server/database/schema/payments.ts';
-import { webhookEvents } from '#server/database/schema/writes.ts';
+import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import type { VendorEvent, VendorPayment } from '#server/processors/processor.ts';
 import { changeIntent, findIntentOfVendor, lockIntentOfVendor } from './intentStore.ts';
 import type { PaymentDeps } from './paymentDeps.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/writes.ts';
+import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courtyardCare, terraceInParts } from '#server/demo/content/fern.ts';
+import { courtyardCare, terraceInParts } from '#server/demo/content/garden.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';

@@ -8,7 +8,7 @@ import { createQuote } from '#server/business/createQuote.ts';
 import { errorCodeOf } from '#server/database/databaseFailure.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
-import { shadeGarden } from '#server/demo/content/fern.ts';
+import { shadeGarden } from '#server/demo/content/garden.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';

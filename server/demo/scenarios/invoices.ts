@@ -1,4 +1,4 @@
-import { springCleanUp, terraceInParts } from '#server/demo/content/fern.ts';
+import { springCleanUp, terraceInParts } from '#server/demo/content/garden.ts';
 import { regale, truhe } from '#server/demo/content/lindwurm.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
 import { sentInvoice } from './make.ts';

@@ -1,4 +1,4 @@
-import { courtyardCare, shadeGarden } from '#server/demo/content/fern.ts';
+import { courtyardCare, shadeGarden } from '#server/demo/content/garden.ts';
 import { kueche } from '#server/demo/content/lindwurm.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
 import { accept, sentQuote } from './make.ts';

@@ -3,7 +3,7 @@ import { createQuote } from '#server/business/createQuote.ts';
 import type { ContentDraft } from '#server/business/documentDraft.ts';
 import { sendInvoice } from '#server/business/sendInvoice.ts';
 import { sendQuote } from '#server/business/sendQuote.ts';
-import { shadeGarden, springCleanUp } from '#server/demo/content/fern.ts';
+import { shadeGarden, springCleanUp } from '#server/demo/content/garden.ts';
 import type { TestServer } from './testServer.ts';
 
 /** What differs from the usual test document. */

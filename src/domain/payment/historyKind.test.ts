@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyKind } from './historyLabel.ts';
+import { historyKind } from './historyKind.ts';
 
 describe('historyKind', () => {
   it('knows PAYPAL - PAID, APPROVED, Refunded and PAYPAL - ADJUSTMENT [3.36]', () => {

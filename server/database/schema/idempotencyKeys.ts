@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { PROCESSORS } from '#contract/codes.ts';
 import { instant } from './columns.ts';
 
 /**
@@ -36,18 +35,3 @@ export const idempotencyKeys = pgTable(
 
 /** A key as stored. */
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
-
-/** Messages of vendors that have had their effect, by the vendor's event id. */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    processor: text({ enum: PROCESSORS }).notNull(),
-    eventId: text().notNull(),
-    type: text().notNull(),
-    receivedAt: instant().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.processor, table.eventId] }),
-    index('webhook_events_age').on(table.receivedAt),
-  ],
-);

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseFailure } from './databaseFailure.ts';
+import { openDatabase } from './openDatabase.ts';
+import { installation } from './schema/installation.ts';
+
+const SLOW_MS = 60_000;
+
+describe('openDatabase', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'billfold-open-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const failureOf = async (work: Promise<unknown>): Promise<DatabaseFailure> => {
+    const error: unknown = await work.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (error instanceof DatabaseFailure) return error;
+    throw new Error(`Expected a DatabaseFailure, got ${String(error)}`);
+  };
+
+  it(
+    'keeps what was stored in its folder, and says in one sentence when the folder is damaged',
+    async () => {
+      const dataDir = join(folder, 'new', 'data');
+      const first = await openDatabase({ dataDir });
+      await first.db.insert(installation).values({ name: 'kept', value: { a: 1 } });
+      await first.close();
+      const second = await openDatabase({ dataDir });
+      expect(second.kind).toBe('pglite');
+      expect(await second.db.select().from(installation)).toEqual([
+        { name: 'kept', value: { a: 1 } },
+      ]);
+      await second.close();
+      await writeFile(join(dataDir, 'pglite/global/pg_control'), 'not what it was');
+      const failure = await failureOf(openDatabase({ dataDir }));
+      expect(failure.reason).toBe('damaged');
+      expect(failure.message).toContain(dataDir);
+      expect(failure.message).not.toContain('\n');
+    },
+    SLOW_MS,
+  );
+
+  it('says that a PostgreSQL is not there, without its password', async () => {
+    const databaseUrl = 'postgres://owner:topsecret@127.0.0.1:1/billfold';
+    const failure = await failureOf(openDatabase({ databaseUrl }));
+    expect(failure.reason).toBe('unreachable');
+    expect(failure.message).toContain('127.0.0.1:1');
+    expect(failure.message).not.toContain('topsecret');
+    expect(failure.message).not.toContain('\n');
+  });
+
+  it('says that something else answers where a PostgreSQL should', async () => {
+    const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const failure = await failureOf(
+      openDatabase({ databaseUrl: `postgres://u@127.0.0.1:${port}/x` }),
+    );
+    expect(failure.reason).toBe('unreachable');
+    server.close();
+  });
+
+  it('says that an address is none', async () => {
+    const failure = await failureOf(openDatabase({ databaseUrl: 'postgres://u@no host:x/' }));
+    expect(failure.message).toContain('DATABASE_URL');
+  });
+});

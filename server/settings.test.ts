@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('readSettings', () => {
+  it('needs nothing: loopback, port 8080, the embedded database, the demo on', () => {
+    expect(readSettings({})).toEqual({
+      host: 'localhost',
+      port: 8080,
+      dataDir: '.data',
+      databaseUrl: null,
+      isDemo: true,
+      environment: 'production',
+      apiBase: '/api/{id}',
+      coreUrlPattern: '^/api/',
+      singleHosts: [],
+      corsOrigins: [],
+      stripe: null,
+    });
+  });
+
+  it('reads what is set, and takes an empty variable for an unset one', () => {
+    const settings = readSettings({
+      PORT: '9000',
+      DATABASE_URL: 'postgres://u:p@db/billfold',
+      DEMO: 'off',
+      SINGLE_HOSTS: 'pay.example, test.example',
+      DATA_DIR: '',
+    });
+    expect(settings).toMatchObject({
+      port: 9000,
+      databaseUrl: 'postgres://u:p@db/billfold',
+      isDemo: false,
+      singleHosts: ['pay.example', 'test.example'],
+      dataDir: '.data',
+    });
+  });
+
+  it('takes all of Stripe’s keys or none', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(readSettings(keys).stripe).toMatchObject({
+      apiBase: 'https://api.stripe.com',
+      scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+    });
+    expect(() => readSettings({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET is missing',
+    );
+  });
+
+  it('says in one sentence which variable makes no sense, and never repeats a secret', () => {
+    const bad: readonly Readonly<Record<string, string>>[] = [
+      { PORT: 'http' },
+      { PORT: '0' },
+      { PORT: '65534' },
+      { DEMO: 'maybe' },
+      { DATABASE_URL: 'mysql://secret@db' },
+      { CORE_URL_PATTERN: '(' },
+      { STRIPE_SECRET_KEY: 'sk_live_secret' },
+    ];
+    for (const env of bad) {
+      const [name = ''] = Object.keys(env);
+      const read = () => readSettings(env);
+      expect(read).toThrow(SettingsError);
+      expect(read).toThrow(name.startsWith('STRIPE') ? 'Stripe' : name);
+      expect(read).not.toThrow(/secret@|sk_live/);
+    }
+  });
+});
