@@ -1,0 +1,36 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** The pay page as a payer uses it. */
+export class PayPage {
+  constructor(readonly page: Page) {}
+
+  /** The processor's own document, on another site. */
+  get fields(): FrameLocator {
+    return this.page.frameLocator('iframe[title="Secure payment input frame"]');
+  }
+
+  get payButton() {
+    return this.page.getByRole('button', { name: /^Pay \$/ });
+  }
+
+  /** Types a card; any later date and any code. */
+  async typeCard(number: string) {
+    await this.fields.getByLabel('Card number').fill(number);
+    await this.fields.getByLabel('Expiration date').fill('12/34');
+    await this.fields.getByLabel('Security code').fill('123');
+    const zip = this.fields.getByLabel('ZIP code');
+    if (await zip.isVisible()) await zip.fill('97214');
+    await expect(this.payButton).toBeEnabled();
+  }
+
+  /** Presses the button; what comes of it is for the test to say. */
+  async pay() {
+    await this.payButton.click();
+  }
+
+  /** The thank-you page says that the money has arrived. */
+  async expectPaid() {
+    await this.page.waitForURL(/\/success/);
+    await expect(this.page.getByRole('main')).toContainText(/Paid|received/i);
+  }
+}

@@ -1,0 +1,23 @@
+import { addresses } from '../fixtures/addresses.ts';
+
+/** A fresh copy of a demo document: its link, and where it lives. */
+export interface MadeDocument {
+  readonly name: string;
+  readonly url: string;
+  readonly appId: string;
+  readonly xid: string;
+}
+
+/** Makes a fresh document in a state of the demo; no test shares one. */
+export async function makeDocument(scenario: string): Promise<MadeDocument> {
+  const answer = await fetch(`${addresses().app}/demo/scenarios/${scenario}`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`The scenario ${scenario} answered ${answer.status}`);
+  return (await answer.json()) as MadeDocument;
+}
+
+/** The invoice as the server has it now. */
+export async function readInvoice({ appId, xid }: Pick<MadeDocument, 'appId' | 'xid'>) {
+  const answer = await fetch(`${addresses().app}/api/${appId}/v1/sales/invoice/${xid}`);
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+  return ((await answer.json()) as any).invoice;
+}

@@ -1,0 +1,27 @@
+import { addresses } from '../fixtures/addresses.ts';
+
+/** Asks or tells the stand-in something over its control calls. */
+export async function control(path: string, payload?: object) {
+  const url = `${addresses().standIn}/_stand-in${path}`;
+  const answer = await fetch(
+    url,
+    payload === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(payload),
+        },
+  );
+  if (!answer.ok) throw new Error(`The stand-in answered ${answer.status} to ${path}`);
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+  return (await answer.json()) as any;
+}
+
+/** The judge of every payment test: how many charges of an invoice succeeded, by the processor's own books. */
+export async function chargesOf(invoiceNumber: string): Promise<number> {
+  const { charges } = await control(
+    `/charges?metadata[invoice_number]=${encodeURIComponent(invoiceNumber)}`,
+  );
+  return charges.filter((charge: { status: string }) => charge.status === 'succeeded').length;
+}

@@ -1,0 +1,151 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { type MadeDocument, makeDocument, readInvoice } from '../pages/scenario.ts';
+import { chargesOf, control } from '../pages/standIn.ts';
+
+test.describe.configure({ mode: 'serial' }); // barriers and faults of the stand-in are for one test at a time
+
+async function openPayPage(context: BrowserContext, invoice: MadeDocument, card: string) {
+  const page = await context.newPage();
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  const payPage = new PayPage(page);
+  await payPage.typeCard(card);
+  return payPage;
+}
+
+async function expectOneCharge(invoice: MadeDocument) {
+  const { invoiceNumber, status, payments } = await readInvoice(invoice);
+  expect(await chargesOf(invoiceNumber)).toBe(1);
+  expect(status).toBe('PAID');
+  expect(payments).toHaveLength(1);
+}
+
+test.afterEach(async () => {
+  await control('/faults/clear', {});
+});
+
+test('a double click pays once', async ({ context }) => {
+  const invoice = await makeDocument('invoice.unpaid');
+  const payPage = await openPayPage(context, invoice, '4242424242424242');
+  await payPage.payButton.dblclick();
+  await payPage.expectPaid();
+  await expectOneCharge(invoice);
+});
+
+test('a reload while paying pays once, and the page says what is true', async ({
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/409/);
+  const invoice = await makeDocument('invoice.unpaid');
+  const payPage = await openPayPage(context, invoice, '4242424242424242');
+  await control('/faults', { kind: 'delay', path: '/v1/payment_intents/*/confirm', ms: 1500 });
+  await payPage.pay();
+  await expect(payPage.page.getByText(/Please keep this page open/)).toBeVisible();
+  await payPage.page.reload();
+  await expect(payPage.page.getByRole('main')).toContainText(/Paid in full|processed|Pay \$/);
+  await expect
+    .poll(async () => (await readInvoice(invoice)).status, { timeout: 15_000 })
+    .toBe('PAID');
+  await expectOneCharge(invoice);
+});
+
+test('a lost reply is asked about and found paid, without a second charge', async ({
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource|net::ERR/);
+  const invoice = await makeDocument('invoice.unpaid');
+  const payPage = await openPayPage(context, invoice, '4242424242424242');
+  await control('/faults', { kind: 'drop-reply', path: '/v1/payment_intents/*/confirm', times: 1 });
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectOneCharge(invoice);
+});
+
+test('the server’s lost reply is said to be unknown, asked again, and found paid', async ({
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource|net::ERR/);
+  const invoice = await makeDocument('invoice.unpaid');
+  const payPage = await openPayPage(context, invoice, '4242424242424242');
+  let isDown = true;
+  await payPage.page.route('**/acceptPayment', (route) =>
+    isDown ? route.abort('connectionreset') : route.continue(),
+  );
+  await payPage.pay();
+  const { page } = payPage;
+  await expect(
+    page.getByText('We do not know yet whether your payment went through'),
+  ).toBeVisible();
+  await expect(payPage.payButton).toHaveCount(0);
+  isDown = false;
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await payPage.expectPaid();
+  await expectOneCharge(invoice);
+});
+
+test('two browsers that confirm at the same moment are charged once, and both are told the truth', async ({
+  browser,
+}) => {
+  const invoice = await makeDocument('invoice.unpaid');
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  const pages = await Promise.all(
+    contexts.map((context, index) =>
+      openPayPage(context, invoice, index === 0 ? '4242424242424242' : '5555555555554444'),
+    ),
+  );
+  for (const payPage of pages) await expect(payPage.payButton).toBeEnabled();
+  await control('/barrier', { point: 'confirm', parties: 2 });
+  await Promise.all(pages.map((payPage) => payPage.pay()));
+  await Promise.all(pages.map((payPage) => payPage.expectPaid()));
+  await expectOneCharge(invoice);
+  const { payments } = await readInvoice(invoice);
+  for (const { page } of pages) {
+    await expect(page.getByRole('main')).toContainText(payments[0].last4);
+  }
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+test('a declined card says so and the next card pays [8.04]', async ({ context, expectNoise }) => {
+  expectNoise(/402/);
+  const invoice = await makeDocument('invoice.unpaid');
+  const payPage = await openPayPage(context, invoice, '4000000000000002');
+  await payPage.pay();
+  await expect(payPage.page.getByText('There was an error processing your payment.')).toBeVisible();
+  await payPage.typeCard('4242424242424242');
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectOneCharge(invoice);
+});
+
+test('3D Secure: completed pays, failed does not', async ({ context, expectNoise }) => {
+  expectNoise(/402/);
+  const invoice = await makeDocument('invoice.unpaid');
+  const payPage = await openPayPage(context, invoice, '4000002760003184');
+  const step = payPage.page.frameLocator('iframe[title="3D Secure"]');
+  await payPage.pay();
+  await step.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(payPage.page.getByText('3D Secure authentication failed')).toBeVisible();
+  await payPage.pay();
+  await step.getByRole('button', { name: 'Complete authentication' }).click();
+  await payPage.expectPaid();
+  await expectOneCharge(invoice);
+});
+
+test('a bank’s page and back: the secret leaves the address, the server’s word decides [2.14] [2.36] [4.03]', async ({
+  context,
+}) => {
+  const invoice = await makeDocument('invoice.unpaid');
+  const page = await context.newPage();
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  const payPage = new PayPage(page);
+  await payPage.fields.getByText('Test bank').click();
+  await payPage.pay();
+  await page.getByRole('button', { name: 'Authorise', exact: true }).click();
+  await payPage.expectPaid();
+  expect(page.url()).not.toContain('client_secret');
+  await expectOneCharge(invoice);
+});
