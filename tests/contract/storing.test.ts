@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuote } from '#server/business/createQuote.ts';
 import { errorCodeOf } from '#server/database/databaseFailure.ts';
+import { contents } from '#server/database/schema/contents.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
@@ -131,7 +132,7 @@ describe(`storing, on ${databaseName}`, () => {
     if (!first) throw new Error('The draft has a line');
     const make = (change: object) =>
       createQuote(server.office, 'fern', { content: { ...draft, ...change }, expiresOn: null });
-    const before = await server.database.db.execute(sql`select count(*)::int as n from contents`);
+    const before = await server.database.db.$count(contents);
     await expect(make({ lines: [{ ...first, quantity: '1e3' }] })).rejects.toThrow('decimal');
     const discount = { type: 'percent', value: '101' };
     await expect(make({ lines: [{ ...first, discount }] })).rejects.toThrow('discount');
@@ -141,8 +142,8 @@ describe(`storing, on ${databaseName}`, () => {
       instalments: [{ dueOn: '2026-12-01', amount: '1.00' }],
     };
     await expect(make({ plan })).rejects.toThrow('plan');
-    const after = await server.database.db.execute(sql`select count(*)::int as n from contents`);
-    expect(after).toEqual(before);
+    const after = await server.database.db.$count(contents);
+    expect(after).toBe(before);
   });
 });
 
