@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import { DatabaseFailure } from './database/databaseFailure.ts';
 import { DataLockedError } from './database/dataLock.ts';
+import { createDemoPayer } from './demo/demoPayer.ts';
 import { demoLinks } from './demo/links.ts';
 import type { AppDeps } from './http/app.ts';
 import { assertFreePort } from './launch/freePort.ts';
@@ -43,6 +44,7 @@ async function start(launch: Launch): Promise<void> {
   let running: Pick<AppDeps, 'db'> | null = null;
   const server = await startServer(settings, {
     processor,
+    ...(standIn === null ? {} : { payer: createDemoPayer(standIn) }),
     isReset: launch.args.includes('--reset'),
     say,
     receiveStripeEvent: async (body, signature) => {

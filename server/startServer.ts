@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { type DataLock, takeDataLock } from './database/dataLock.ts';
 import { openDatabase } from './database/openDatabase.ts';
+import type { DemoPayer } from './demo/demoPayer.ts';
 import { registerDemo } from './demo/registerDemo.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import type { AppDeps } from './http/app.ts';
@@ -15,6 +16,8 @@ import { startPruning } from './writing/startPruning.ts';
 /** What a server is given besides its settings. `say` gets one line before each long step. */
 export interface ServerParts {
   readonly processor: Processor | null;
+  /** Pays the demo's paid invoices; left out, they are left out too. */
+  readonly payer?: DemoPayer;
   readonly isReset: boolean;
   readonly say: (line: string) => void;
   readonly log?: AppDeps['log'];
@@ -79,7 +82,7 @@ async function listen(
   { database, lock }: Opened,
 ): Promise<RunningServer> {
   const { db } = database;
-  const { processor, say, isReset, receiveStripeEvent } = parts;
+  const { processor, say, isReset, receiveStripeEvent, payer = null } = parts;
   const deps: AppDeps = {
     db,
     processor,
@@ -88,11 +91,11 @@ async function listen(
     corsOrigins: settings.corsOrigins,
     ...(receiveStripeEvent === undefined ? {} : { receiveStripeEvent }),
     extend: async (app) => {
-      if (settings.isDemo) registerDemo(app, deps);
+      if (settings.isDemo) registerDemo(app, deps, payer);
       await parts.extend?.(app, deps);
     },
   };
-  if (settings.isDemo) await seedDemo(deps, { isReset, say });
+  if (settings.isDemo) await seedDemo(deps, { isReset, say, payer });
   const app = await createApp(deps);
   const pruning = startPruning(deps);
   const close = async () => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#server/http/app.ts';
 import { orNotFound } from '#server/http/notFound.ts';
+import { ProblemError } from '#server/http/problemError.ts';
 import { demoPage } from './demoPage.ts';
+import type { DemoPayer } from './demoPayer.ts';
 import { demoStyle } from './demoStyle.ts';
 import { demoLinks, documentPath } from './links.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -19,7 +21,7 @@ const POLICY = [
 ].join('; ');
 
 /** The demo's pages and the door that makes fresh documents. Registered only where the demo is on. */
-export function registerDemo(app: FastifyInstance, deps: AppDeps): void {
+export function registerDemo(app: FastifyInstance, deps: AppDeps, payer: DemoPayer | null): void {
   app.get('/demo', async (request, reply) => {
     const links = await demoLinks(deps.db, originOf(request));
     return reply
@@ -35,7 +37,8 @@ export function registerDemo(app: FastifyInstance, deps: AppDeps): void {
   app.post<{ Params: { name: string } }>('/demo/scenarios/:name', async (request, reply) => {
     const { name } = request.params;
     const scenario = orNotFound(Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : null);
-    const { stage, close } = await openStage(deps);
+    if (scenario.needsPayer && payer === null) throw new ProblemError('processor-not-configured');
+    const { stage, close } = await openStage(deps, { payer });
     try {
       const made = await scenario.run(stage);
       const url = originOf(request) + documentPath(made, scenario.group);

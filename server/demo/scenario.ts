@@ -13,6 +13,8 @@ export interface StagedDocument {
 export interface Scenario {
   readonly about: string;
   readonly group: DocumentGroup;
+  /** Whether it takes a payment: it is left out where nobody can pay. */
+  readonly needsPayer?: true;
   /** Makes a fresh document and brings it to its state by calls. */
   run(stage: Stage): Promise<StagedDocument>;
 }

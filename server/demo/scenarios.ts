@@ -1,11 +1,13 @@
 import type { Scenario } from './scenario.ts';
 import { invoiceScenarios } from './scenarios/invoices.ts';
+import { paidScenarios } from './scenarios/paid.ts';
 import { quoteScenarios } from './scenarios/quotes.ts';
 
 /** Every state that the demo can show, by name. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   ...quoteScenarios,
   ...invoiceScenarios,
+  ...paidScenarios,
 };
 
 /** The fixed public id of the demo's own copy: `quote.open` is `demo-quote-open`. */

@@ -11,6 +11,7 @@ import { findQuote } from '#server/documents/quoteStore.ts';
 import type { AppDeps } from '#server/http/app.ts';
 import { fern } from './content/fern.ts';
 import { lindwurm } from './content/lindwurm.ts';
+import type { DemoPayer } from './demoPayer.ts';
 import type { DocumentGroup } from './scenario.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
 import { openStage } from './stage.ts';
@@ -20,6 +21,7 @@ const MARK = 'demo-seed';
 
 /** How the demo is to be seeded. `say` gets a line before each long step. */
 export interface Seeding {
+  readonly payer: DemoPayer | null;
   readonly isReset: boolean;
   readonly say: (line: string) => void;
 }
@@ -28,20 +30,20 @@ export interface Seeding {
  * Makes the demo's businesses and one document per scenario, under fixed links, where they are missing. A reset, or a
  * seeding that was interrupted, removes the demo's data first; other businesses are never touched.
  */
-export async function seedDemo(deps: AppDeps, { isReset, say }: Seeding): Promise<void> {
+export async function seedDemo(deps: AppDeps, { isReset, say, payer }: Seeding): Promise<void> {
   const { db } = deps;
   const state = await readMark(db);
   if (isReset || state === 'running') {
     say('Putting the demo back ...');
     await removeDemo(db);
   }
-  const missing = await missingScenarios(db);
+  const missing = await missingScenarios(db, payer);
   if (missing.length === 0) return;
   await writeMark(db, 'running');
   for (const business of [fern, lindwurm]) await openDemoBusiness(deps, business);
   for (const [index, name] of missing.entries()) {
     say(`Seeding the demo: ${name} (${index + 1} of ${missing.length})`);
-    await seedScenario(deps, name);
+    await seedScenario(deps, name, payer);
   }
   await writeMark(db, 'done');
 }
@@ -54,8 +56,8 @@ async function openDemoBusiness(deps: AppDeps, business: BusinessDraft): Promise
   }
 }
 
-async function seedScenario(deps: AppDeps, name: string): Promise<void> {
-  const { stage, close } = await openStage(deps, demoXid(name));
+async function seedScenario(deps: AppDeps, name: string, payer: DemoPayer | null): Promise<void> {
+  const { stage, close } = await openStage(deps, { payer, xid: demoXid(name) });
   try {
     await SCENARIOS[name]?.run(stage);
   } finally {
@@ -63,10 +65,11 @@ async function seedScenario(deps: AppDeps, name: string): Promise<void> {
   }
 }
 
-/** Names of the scenarios whose fixed document is not there. */
-async function missingScenarios(db: Database): Promise<readonly string[]> {
+/** Names of the scenarios that can be played and whose fixed document is not there. */
+async function missingScenarios(db: Database, payer: DemoPayer | null): Promise<readonly string[]> {
   const missing: string[] = [];
-  for (const [name, { group }] of Object.entries(SCENARIOS)) {
+  for (const [name, { group, needsPayer }] of Object.entries(SCENARIOS)) {
+    if (needsPayer && payer === null) continue;
     if ((await demoAppId(db, name, group)) === null) missing.push(name);
   }
   return missing;

@@ -8,6 +8,7 @@ import { createApp } from '#server/http/createApp.ts';
 import { newRowId } from '#server/ids.ts';
 import { fern } from './content/fern.ts';
 import { lindwurm } from './content/lindwurm.ts';
+import type { DemoPayer } from './demoPayer.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +28,8 @@ export interface Stage {
   readonly clock: SettableClock;
   /** The fixed public id of the demo's own copy; undefined lets it be random. */
   readonly xid: string | undefined;
+  /** Who plays the payer's browser; null where no payment can be made. */
+  readonly payer: DemoPayer | null;
   /** The calendar day so many days from now, where the business is. */
   day(appId: 'fern' | 'lindwurm', offset: number): string;
   /** Lets a scenario begin in the past. */
@@ -34,6 +37,7 @@ export interface Stage {
   get(path: string): Promise<StageAnswer>;
   /** A change, with an `Idempotency-Key` of its own. Throws when it is refused. */
   post(path: string, parts?: StagePost): Promise<StageAnswer>;
+  put(path: string, parts?: StagePost): Promise<StageAnswer>;
 }
 
 /** What a change carries besides its path. */
@@ -42,30 +46,39 @@ export interface StagePost {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What a stage is opened with besides the installation: who pays there, and under which fixed id the document is made. */
+export interface StageParts {
+  readonly payer: DemoPayer | null;
+  readonly xid?: string;
+}
+
 /** Opens a stage that begins now; `close` ends it. */
 export async function openStage(
   deps: AppDeps,
-  xid?: string,
+  { payer, xid }: StageParts,
 ): Promise<{ readonly stage: Stage; close(): Promise<void> }> {
   const start = deps.clock.now();
   const clock = settableClock(start.toISOString());
   const { db, processor } = deps;
   const app = await createApp({ db, processor, clock, log: false });
   const businesses = { fern, lindwurm };
+  const change = (method: 'POST' | 'PUT', url: string, { payload, headers }: StagePost = {}) =>
+    ask(app, {
+      method,
+      url,
+      headers: { 'idempotency-key': `"${newRowId()}"`, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
   const stage: Stage = {
     office: { db, clock },
     clock,
     xid,
+    payer,
     day: (appId, offset) => addDays(todayOf(businesses[appId], start), offset),
     daysAgo: (count) => clock.set(new Date(start.getTime() - count * DAY_MS).toISOString()),
     get: (path) => ask(app, { method: 'GET', url: path }),
-    post: (path, { payload, headers } = {}) =>
-      ask(app, {
-        method: 'POST',
-        url: path,
-        headers: { 'idempotency-key': `"${newRowId()}"`, ...headers },
-        ...(payload === undefined ? {} : { payload }),
-      }),
+    post: (path, parts) => change('POST', path, parts),
+    put: (path, parts) => change('PUT', path, parts),
   };
   return { stage, close: () => app.close() };
 }
@@ -73,7 +86,7 @@ export async function openStage(
 async function ask(
   app: FastifyInstance,
   request: {
-    readonly method: 'GET' | 'POST';
+    readonly method: 'GET' | 'POST' | 'PUT';
     readonly url: string;
     readonly headers?: Record<string, string>;
     readonly payload?: object;

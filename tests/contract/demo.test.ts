@@ -8,11 +8,14 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { installation } from '#server/database/schema/installation.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
+import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
 import { SCENARIOS } from '#server/demo/scenarios.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import type { AppDeps } from '#server/http/app.ts';
 import { createApp } from '#server/http/createApp.ts';
+import { createStripeProcessor } from '#server/processors/stripe/stripeProcessor.ts';
+import { type StandIn, startStripeStandIn } from '#server/stand-ins/stripe/startStripeStandIn.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { START } from './support/testServer.ts';
 
@@ -22,24 +25,37 @@ describe(`the demo, on ${databaseName}`, () => {
   let deps: AppDeps;
   let clock: SettableClock;
   const lines: string[] = [];
-  const seed = (isReset = false) => seedDemo(deps, { isReset, say: (line) => lines.push(line) });
+  let standIn: StandIn;
+  let payer: DemoPayer;
+  const seed = (isReset = false) =>
+    seedDemo(deps, { isReset, payer, say: (line) => lines.push(line) });
 
   beforeAll(async () => {
     database = await openTestDatabase();
     clock = settableClock(START);
+    standIn = await startStripeStandIn({ webhookSecret: 'whsec_demo' });
+    const stripe = {
+      secretKey: 'sk_test_standin',
+      publishableKey: 'pk_test_standin',
+      webhookSecret: 'whsec_demo',
+      apiBase: standIn.url,
+      scriptUrl: `${standIn.url}/endive/stripe.js`,
+    };
+    payer = createDemoPayer(stripe);
     deps = {
       db: database.db,
       clock,
-      processor: null,
+      processor: createStripeProcessor(stripe),
       log: false,
       checkAnswers: true,
-      extend: (app) => registerDemo(app, deps),
+      extend: (app) => registerDemo(app, deps, payer),
     };
     await seed();
     app = await createApp(deps);
   });
   afterAll(async () => {
     await app.close();
+    await standIn.close();
     await database.close();
   });
 
@@ -88,6 +104,15 @@ describe(`the demo, on ${databaseName}`, () => {
     const deposit = await stateOf('invoice.deposit');
     expect(deposit).toMatchObject({ currencyCode: 'EUR', totalDueNow: '1600.00' });
     expect((await stateOf('invoice.plan')).payPlan.instalments).toHaveLength(3);
+    expect(await stateOf('invoice.partlyPaid')).toMatchObject({
+      status: 'DEPOSIT_PAID',
+      totalPaid: '1200.00',
+      totalRemainingBalance: '3600.00',
+      totalDueNow: '0.00',
+    });
+    const paid = await stateOf('invoice.paid');
+    expect(paid).toMatchObject({ status: 'PAID', totalRemainingBalance: '0.00' });
+    expect(paid.payments).toMatchObject([{ label: 'APPROVED', state: 'paid', last4: '4242' }]);
   });
 
   it('shows the list as a page with a policy that lets nothing else in', async () => {
@@ -151,6 +176,18 @@ describe(`the demo, on ${databaseName}`, () => {
     await db.update(businesses).set({ name: 'Half' }).where(eq(businesses.appId, 'fern'));
     await seed();
     expect((await getJson('/api/fern/v1/boot')).name).toBe('Fern & Field');
+  });
+
+  it('leaves out what nobody could pay', async () => {
+    const names = async () => (await links()).map(({ name }) => name);
+    await seedDemo(deps, { isReset: true, payer: null, say: () => undefined });
+    expect(await names()).not.toContain('invoice.paid');
+    await seed();
+    expect(await names()).toContain('invoice.paid');
+    const own = await createApp({ ...deps, extend: (app) => registerDemo(app, deps, null) });
+    const refused = await own.inject({ method: 'POST', url: '/demo/scenarios/invoice.paid' });
+    expect(refused.statusCode).toBe(503);
+    await own.close();
   });
 
   it('is not there where it is turned off', async () => {

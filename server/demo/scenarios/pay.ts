@@ -1,0 +1,45 @@
+import type { Answer } from '#contract/routes/table.ts';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
+import type { StagedDocument } from '#server/demo/scenario.ts';
+import type { Stage } from '#server/demo/stage.ts';
+import { newRowId } from '#server/ids.ts';
+
+/** A card that Stripe always accepts in tests. */
+const GOOD_CARD = 'pm_card_visa';
+
+/**
+ * The customer reads the invoice and pays: opens the payment, sends the amount (a decimal string; all that is left when it
+ * is not given), confirms with a test card, and lets the server read what came of it.
+ */
+export async function pay(stage: Stage, document: StagedDocument, amount?: string): Promise<void> {
+  const { appId, xid } = document;
+  const sales = `/api/${appId}/v1/sales`;
+  const headers = { 'billfold-page': newRowId() };
+  await stage.post(`${sales}/invoice/${xid}/viewed`);
+  const read = await stage.get(`${sales}/invoice/${xid}`);
+  const { invoice } = read.body as Answer<'getInvoice'>;
+  const wanted = fromDecimalString(amount ?? invoice.totalRemainingBalance, invoice.currencyCode);
+  if (wanted === undefined || stage.payer === null) throw new Error('This cannot be paid');
+  const payAmount = twoDecimalAmount(wanted);
+  const opened = await stage.post(`${sales}/order/${invoice.orderId}/stripe/paymentIntent`, {
+    headers,
+  });
+  const { paymentIntentId } = opened.body as Answer<'createInvoicePaymentIntent'>;
+  const sent = await stage.put(`${sales}/stripe/paymentIntent/${paymentIntentId}`, {
+    headers,
+    payload: { paymentIntentId, invoiceXID: xid, amount: payAmount },
+  });
+  const intent = sent.body as Answer<'updatePaymentIntent'>;
+  await stage.payer.confirm(intent, GOOD_CARD);
+  await stage.post(`${sales}/invoice/${xid}/acceptPayment`, {
+    headers,
+    payload: {
+      invoiceXID: xid,
+      payAmount,
+      paymentType: 'creditCard',
+      paymentToken: intent.paymentIntentId,
+      tokenProcessor: 'STRIPE',
+    },
+  });
+}
