@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SettableClock, settableClock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { ProblemError } from '#server/http/problemError.ts';
+import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
+import { runProcessorWrite } from '#server/writing/runProcessorWrite.ts';
+import { type WriteRequest, writeRequestOf } from '#server/writing/writeRequest.ts';
+import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { START } from './support/testServer.ts';
+
+describe(`changes that a processor takes part in, on ${databaseName}`, () => {
+  let database: OpenDatabase;
+  let clock: SettableClock;
+  const deps = () => ({ db: database.db, clock });
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    clock = settableClock(START);
+  });
+  afterAll(() => database.close());
+
+  const request = (): WriteRequest =>
+    writeRequestOf({
+      appId: 'fern',
+      document: 'x1',
+      call: 'acceptPayment',
+      key: randomUUID(),
+      method: 'POST',
+      path: '/v1/x',
+      payload: { a: 1 },
+      ifMatch: undefined,
+    });
+  const done = (body: unknown) => ({ status: 200, headers: {}, body });
+  const rowOf = async ({ key }: WriteRequest) =>
+    (await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))[0];
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+    );
+
+  it('commits the key before the vendor is called, outside any transaction', async () => {
+    const asked = request();
+    const { answer } = await runProcessorWrite(deps(), asked, async (vendorKey) => {
+      const row = await rowOf(asked);
+      expect(row).toMatchObject({ state: 'running', vendorKey, answerBody: null });
+      return done('first');
+    });
+    expect(answer.body).toBe('first');
+    expect(await rowOf(asked)).toMatchObject({ state: 'done', answerBody: 'first' });
+  });
+
+  it('replays without calling again', async () => {
+    const asked = request();
+    let calls = 0;
+    const run = () =>
+      runProcessorWrite(deps(), asked, async () => {
+        calls += 1;
+        return done(calls);
+      });
+    expect((await run()).isReplay).toBe(false);
+    expect(await run()).toMatchObject({ isReplay: true, answer: { body: 1 } });
+    expect(calls).toBe(1);
+  });
+
+  it('answers 409 with Retry-After while the first still runs', async () => {
+    const asked = request();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    let started: () => void = () => undefined;
+    const running = new Promise<void>((go) => {
+      started = go;
+    });
+    const first = runProcessorWrite(deps(), asked, async () => {
+      started();
+      await held;
+      return done('first');
+    });
+    await running;
+    const second = await runProcessorWrite(deps(), asked, async () => done('second')).catch(
+      (error: unknown) => error,
+    );
+    expect(second).toMatchObject({ code: 'idempotency-outstanding' });
+    expect((second as ProblemError).headers['retry-after']).toMatch(/^\d+$/);
+    release();
+    expect((await first).answer.body).toBe('first');
+  });
+
+  it('settles what a crash left running by asking the vendor again with the same key', async () => {
+    const asked = request();
+    const keys: string[] = [];
+    await database.db.insert(idempotencyKeys).values({
+      ...asked,
+      state: 'running',
+      runner: 'a process that died',
+      leaseUntil: new Date(clock.now().getTime() + 30_000),
+      createdAt: clock.now(),
+    });
+    const run = () =>
+      runProcessorWrite(deps(), asked, async (vendorKey) => {
+        keys.push(vendorKey);
+        return done('settled');
+      });
+    expect(await codeOf(run())).toBe('idempotency-outstanding');
+    clock.advance(31_000);
+    expect((await run()).answer.body).toBe('settled');
+    expect(await run()).toMatchObject({ isReplay: true });
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(1);
+  });
+
+  it('keeps the key after a vendor that did not answer, and asks it again with the same key', async () => {
+    const asked = request();
+    const keys: string[] = [];
+    const lost = runProcessorWrite(deps(), asked, async (vendorKey) => {
+      keys.push(vendorKey);
+      throw new ProblemError('processor-unreachable');
+    });
+    expect(await codeOf(lost)).toBe('processor-unreachable');
+    const again = await runProcessorWrite(deps(), asked, async (vendorKey) => {
+      keys.push(vendorKey);
+      return done('settled');
+    });
+    expect(again.answer.body).toBe('settled');
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('gives the key back after a refusal', async () => {
+    const asked = request();
+    const refused = runProcessorWrite(deps(), asked, async () => {
+      throw new ProblemError('invoice-paid');
+    });
+    expect(await codeOf(refused)).toBe('invoice-paid');
+    expect(await rowOf(asked)).toBeUndefined();
+  });
+
+  it('refuses another request under a running or finished key', async () => {
+    const asked = request();
+    await runProcessorWrite(deps(), asked, async () => done(1));
+    const other = { ...asked, fingerprint: 'another' };
+    expect(await codeOf(runProcessorWrite(deps(), other, async () => done(2)))).toBe(
+      'idempotency-key-reused',
+    );
+    expect(await codeOf(runLocalWrite(deps(), other, async () => done(2)))).toBe(
+      'idempotency-key-reused',
+    );
+  });
+
+  it('leaves neither key nor effect of a local change that failed on the way', async () => {
+    const asked = request();
+    const marker = randomUUID();
+    const failing = runLocalWrite(deps(), asked, async (tx) => {
+      await tx.insert(idempotencyKeys).values({
+        scope: 'marker',
+        key: marker,
+        fingerprint: '',
+        state: 'done',
+        answerStatus: 200,
+        createdAt: clock.now(),
+      });
+      throw new Error('The machine stumbled');
+    });
+    expect(await codeOf(failing)).toContain('stumbled');
+    expect(await rowOf(asked)).toBeUndefined();
+    expect(await rowOf({ ...asked, key: marker })).toBeUndefined();
+  });
+
+  it('lets one of many through at the same time', async () => {
+    const asked = request();
+    let calls = 0;
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        codeOf(
+          runProcessorWrite(deps(), asked, async () => {
+            calls += 1;
+            await new Promise((go) => setTimeout(go, 20));
+            return done('once');
+          }),
+        ),
+      ),
+    );
+    expect(calls).toBe(1);
+    for (const outcome of outcomes) expect(['done', 'idempotency-outstanding']).toContain(outcome);
+    expect(outcomes).toContain('done');
+  });
+});
