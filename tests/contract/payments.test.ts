@@ -122,7 +122,7 @@ describe('paying an invoice', () => {
       pages.map((page, index) => tryToPay(page, amounts[index] ?? '')),
     );
     // Two that never let go of each other may both give up; whoever comes alone then pays.
-    if (paid.every((payment) => payment === null)) paid.push(await tryToPay(world.page(), '30.00'));
+    if (!paid.some((payment) => payment !== null)) paid.push(await tryToPay(world.page(), '30.00'));
     for (const payment of paid) {
       if (payment !== null) expect(payment.received).toBe(Number(payment.amount) * 100);
     }
