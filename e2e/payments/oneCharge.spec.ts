@@ -25,10 +25,10 @@ test.afterEach(async () => {
   await control('/faults/clear', {});
 });
 
-test('a double click pays once', async ({ context }) => {
+test('a button pressed twice pays once', async ({ context }) => {
   const invoice = await makeDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4242424242424242');
-  await payPage.payButton.dblclick();
+  await Promise.all([payPage.pay(), payPage.pay()]);
   await payPage.expectPaid();
   await expectOneCharge(invoice);
 });
@@ -44,10 +44,13 @@ test('a reload while paying pays once, and the page says what is true', async ({
   await payPage.pay();
   await expect(payPage.page.getByText(/Please keep this page open/)).toBeVisible();
   await payPage.page.reload();
-  await expect(payPage.page.getByRole('main')).toContainText(/Paid in full|processed|Pay \$/);
-  await expect
-    .poll(async () => (await readInvoice(invoice)).status, { timeout: 15_000 })
-    .toBe('PAID');
+  // the request may have arrived before the page went away, or not: either way the page knows, and one charge is the end
+  await expect(payPage.page.getByRole('main')).toContainText(/Paid in full|Pay \$/);
+  if ((await readInvoice(invoice)).status !== 'PAID') {
+    await payPage.typeCard('4242424242424242');
+    await payPage.pay();
+    await payPage.expectPaid();
+  }
   await expectOneCharge(invoice);
 });
 
@@ -142,7 +145,7 @@ test('a bank’s page and back: the secret leaves the address, the server’s wo
   const page = await context.newPage();
   await page.goto(invoice.url.replace('?', '/pay?'));
   const payPage = new PayPage(page);
-  await payPage.fields.getByText('Test bank').click();
+  await payPage.fields.getByText('Test bank', { exact: true }).click();
   await payPage.pay();
   await page.getByRole('button', { name: 'Authorise', exact: true }).click();
   await payPage.expectPaid();
