@@ -1,12 +1,12 @@
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import { historyKind } from '#domain/payment/historyKind.ts';
-import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Chip, type Tone } from '#ui/chip/index.ts';
 import { Amount } from '../amounts/Amount.tsx';
 import { Section } from '../sheet/Section.tsx';
 import styles from './PaymentsList.module.css';
+import { useMethodWords } from './useMethodWords.ts';
 
 /** Props of the list; times are shown on the business's clock. */
 export interface PaymentsListProps {
@@ -47,16 +47,12 @@ interface PaymentRowProps extends Omit<PaymentsListProps, 'payments'> {
 function PaymentRow({ entry, currency, timeZone }: PaymentRowProps) {
   const text = useText();
   const formats = useFormats();
+  const methodWords = useMethodWords();
   const kind = historyKind(entry.label);
   const tone = TONES[entry.state];
-  const card =
-    entry.last4 === null
-      ? entry.method
-      : text('public.payments.card', {
-          method: isolate(entry.method ?? text('public.payments.cardName')),
-          last4: entry.last4,
-        });
-  const details = [card, formats.dateTime(Date.parse(entry.at), timeZone)].filter(Boolean);
+  const details = [methodWords(entry), formats.dateTime(Date.parse(entry.at), timeZone)].filter(
+    Boolean,
+  );
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -3,6 +3,7 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import type { Fact } from '#documents/facts/Facts.tsx';
+import { useMethodWords } from '#documents/payments/useMethodWords.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -47,14 +48,7 @@ export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Hea
 export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readonly Fact[] {
   const text = useText();
   const formats = useFormats();
-  const { method, last4 } = payment;
-  const card =
-    last4 === null
-      ? method
-      : text('public.payments.card', {
-          method: isolate(method ?? text('public.payments.cardName')),
-          last4,
-        });
+  const card = useMethodWords()(payment);
   const facts: Fact[] = [
     {
       id: 'by',
