@@ -1,0 +1,39 @@
+import type { Adjustment } from './model/amounts.ts';
+import type { ElementReader, Needed } from './xml/elementReader.ts';
+
+/** Allowances and charges of a document or a line, each list in the document's order. */
+export interface Adjustments {
+  readonly allowances: Adjustment[];
+  readonly charges: Adjustment[];
+}
+
+/** What an allowance and what a charge cannot do without. */
+export interface NeededAmounts {
+  readonly allowance: Needed;
+  readonly charge: Needed;
+}
+
+/** How a syntax reads one allowance or charge, once it is known which it is. */
+export type ReadAdjustment = (found: ElementReader, isCharge: boolean) => Adjustment;
+
+/** Reads allowances and charges apart by their indicator, at `path`; refuses one that says neither true nor false. */
+export function readAdjustments(
+  found: readonly ElementReader[],
+  path: string,
+  read: ReadAdjustment,
+): Adjustments {
+  const allowances: Adjustment[] = [];
+  const charges: Adjustment[] = [];
+  for (const one of found) {
+    const isCharge = isTrue(one, path);
+    (isCharge ? charges : allowances).push(read(one, isCharge));
+  }
+  return { allowances, charges };
+}
+
+function isTrue(adjustment: ElementReader, path: string): boolean {
+  const word = adjustment.text(path);
+  if (word === 'true' || word === '1') return true;
+  if (word === 'false' || word === '0') return false;
+  return adjustment.refuse('It is not said whether this is an allowance or a charge.');
+}

@@ -1,0 +1,49 @@
+import { IMPORT_LIMITS } from './importLimits.ts';
+import type { EmbeddedFile } from './model/businessDocument.ts';
+import type { ElementReader } from './xml/elementReader.ts';
+
+const NAME_LENGTH = 255;
+const MIME_TYPE = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,80}$/;
+
+/** Decodes the embedded files of one document (BT-125) as long as all together keep the limit. */
+export class AttachmentReader {
+  #leftBytes: number = IMPORT_LIMITS.attachmentBytes;
+
+  /** The file in an element, or null when it holds none. Over the limit it is named without content; broken base64 is refused. */
+  read(embedded: ElementReader | null): EmbeddedFile | null {
+    if (embedded !== null && embedded.element.children.length > 0) {
+      embedded.refuse('There are elements where an embedded file is expected.');
+    }
+    const base64 = embedded?.element.text.replace(/\s+/g, '') ?? '';
+    if (embedded === null || base64 === '') return null;
+    const unpadded = base64.replace(/={1,2}$/, '');
+    if (unpadded.length % 4 === 1 || !/^[A-Za-z0-9+/]+$/.test(unpadded)) {
+      embedded.refuse('The embedded file is not base64.');
+    }
+    const sizeBytes = Math.floor((unpadded.length * 3) / 4);
+    return {
+      fileName: plainFileName(embedded.attribute('filename')),
+      mimeType: mimeTypeOf(embedded.attribute('mimeCode')),
+      sizeBytes,
+      content: this.#keep(unpadded, sizeBytes),
+    };
+  }
+
+  #keep(base64: string, sizeBytes: number): Uint8Array | null {
+    if (sizeBytes > this.#leftBytes) return null;
+    this.#leftBytes -= sizeBytes;
+    return new Uint8Array(Buffer.from(base64, 'base64'));
+  }
+}
+
+/** A name to save under: no folders, no control or direction characters. */
+function plainFileName(written: string | null): string {
+  const last = (written ?? '').split(/[\\/]/).at(-1) ?? '';
+  const plain = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/^\.+/, '');
+  return plain.trim().slice(0, NAME_LENGTH) || 'attachment';
+}
+
+function mimeTypeOf(written: string | null): string {
+  const type = (written ?? '').toLowerCase();
+  return MIME_TYPE.test(type) ? type : 'application/octet-stream';
+}

@@ -1,0 +1,99 @@
+import { documentKind } from '../documentKind.ts';
+import type { BusinessDocument } from '../model/businessDocument.ts';
+import { NEEDED } from '../needed.ts';
+import type { Currencies } from '../taxTotals.ts';
+import { currencyCode } from '../values.ts';
+import { ElementReader } from '../xml/elementReader.ts';
+import { placeOf, type XmlElement } from '../xml/xmlElement.ts';
+import { ciiAdjustments, ciiPeriod, ciiTaxes, ciiTotals } from './ciiAmounts.ts';
+import { ciiDay } from './ciiDay.ts';
+import { ciiLines } from './ciiLines.ts';
+import { ciiDelivery, ciiParty, ciiPayee, ciiTaxRepresentative } from './ciiParty.ts';
+import { ciiPaymentMeans } from './ciiPaymentMeans.ts';
+import { ciiAttachments, ciiNotes, ciiPrecedingInvoices, ciiReferences } from './ciiReferences.ts';
+import { CII_SPACES } from './ciiSpaces.ts';
+
+const PARAMETER = 'SpecifiedDocumentContextParameter/ram:ID';
+
+/** Reads a UN/CEFACT CrossIndustryInvoice into our model; throws a `Refusal` where it is not one of EN 16931. */
+export function readCiiDocument(element: XmlElement): BusinessDocument {
+  const root = new ElementReader(element, CII_SPACES);
+  const context = root.one('rsm:ExchangedDocumentContext');
+  const document = root.must('rsm:ExchangedDocument', NEEDED.number);
+  const transaction = root.must('rsm:SupplyChainTradeTransaction', NEEDED.lines);
+  const agreement = transaction.must('ram:ApplicableHeaderTradeAgreement', NEEDED.sellerName);
+  const delivery = transaction.one('ram:ApplicableHeaderTradeDelivery');
+  const settlement = transaction.must('ram:ApplicableHeaderTradeSettlement', NEEDED.currency);
+  const typeCode = document.mustText('ram:TypeCode', NEEDED.typeCode);
+  const currencies = currenciesOf(settlement);
+  const { currency } = currencies;
+  return {
+    kind: documentKind(typeCode),
+    number: document.mustText('ram:ID', NEEDED.number),
+    issuedOn: issueDay(document),
+    typeCode,
+    ...currencies,
+    ...taxPoint(settlement),
+    ...terms(settlement),
+    process: context?.text(`ram:BusinessProcess${PARAMETER}`) ?? null,
+    specification: context?.text(`ram:Guideline${PARAMETER}`) ?? null,
+    notes: ciiNotes(document),
+    references: ciiReferences({ agreement, delivery, settlement }),
+    precedingInvoices: ciiPrecedingInvoices(settlement),
+    seller: ciiParty(agreement, 'ram:SellerTradeParty', NEEDED.sellerName),
+    buyer: ciiParty(agreement, 'ram:BuyerTradeParty', NEEDED.buyerName),
+    payee: ciiPayee(settlement),
+    taxRepresentative: ciiTaxRepresentative(agreement),
+    delivery: ciiDelivery(delivery),
+    period: ciiPeriod(settlement),
+    paymentReference: settlement.text('ram:PaymentReference'),
+    creditorId: settlement.text('ram:CreditorReferenceID'),
+    paymentMeans: ciiPaymentMeans(settlement),
+    ...ciiAdjustments(settlement, currency, {
+      allowance: NEEDED.allowanceAmount,
+      charge: NEEDED.chargeAmount,
+    }),
+    totals: ciiTotals(settlement, currencies),
+    taxes: ciiTaxes(settlement, currency),
+    attachments: ciiAttachments(agreement),
+    lines: ciiLines(transaction, currency),
+  };
+}
+
+function currenciesOf(settlement: ElementReader): Currencies {
+  const own = settlement.must('ram:InvoiceCurrencyCode', NEEDED.currency);
+  const tax = settlement.one('ram:TaxCurrencyCode');
+  return {
+    currency: currencyCode(own.value(), placeOf(own.element)),
+    taxCurrency: tax === null ? null : currencyCode(tax.value(), placeOf(tax.element)),
+  };
+}
+
+function issueDay(document: ElementReader): string {
+  const day = ciiDay(document, 'ram:IssueDateTime');
+  const { what, rule } = NEEDED.issuedOn;
+  return day ?? document.refuse(`The document has no ${what}.`, { rule });
+}
+
+/** BT-7 and BT-8 stand in the VAT rows; the first row that has one speaks for the document. */
+function taxPoint(
+  settlement: ElementReader,
+): Pick<BusinessDocument, 'taxPointOn' | 'taxPointCode'> {
+  const rows = settlement.all('ram:ApplicableTradeTax');
+  const days = rows.map((row) => ciiDay(row, 'ram:TaxPointDate'));
+  const codes = rows.map((row) => row.text('ram:DueDateTypeCode'));
+  return {
+    taxPointOn: days.find((day) => day !== null) ?? null,
+    taxPointCode: codes.find((code) => code !== null) ?? null,
+  };
+}
+
+/** BT-9 and BT-20; of several terms the first day counts, and all texts are kept. */
+function terms(settlement: ElementReader): Pick<BusinessDocument, 'dueOn' | 'paymentTerms'> {
+  const all = settlement.all('ram:SpecifiedTradePaymentTerms');
+  const days = all.map((one) => ciiDay(one, 'ram:DueDateDateTime'));
+  return {
+    dueOn: days.find((day) => day !== null) ?? null,
+    paymentTerms: settlement.texts('ram:SpecifiedTradePaymentTerms/ram:Description'),
+  };
+}

@@ -1,0 +1,60 @@
+/** Where in a file something is: the line counts from 1, the path is that of the element or property. */
+export interface Place {
+  readonly line: number | null;
+  readonly path: string | null;
+}
+
+/** The two figures that a rule compares, decimal text: what the document states and what its parts make. */
+export interface Figures {
+  readonly stated: string;
+  readonly computed: string;
+}
+
+/** Why a file was refused: one plain sentence, where, and for a rule of EN 16931 its number and both figures. */
+export interface ImportFailure {
+  readonly status: 'refused';
+  readonly file: string;
+  readonly place: Place;
+  readonly reason: string;
+  readonly rule: string | null;
+  readonly figures: Figures | null;
+}
+
+/** The rule that a refusal follows, and its figures when it compares two. */
+export interface Grounds {
+  readonly rule: string;
+  readonly figures?: Figures;
+}
+
+/** Ends the reading of a file: thrown inside this room only, `readDocument` answers it as an `ImportFailure`. */
+export class Refusal extends Error {
+  readonly place: Place;
+  readonly grounds: Grounds | null;
+
+  constructor(place: Place, reason: string, grounds: Grounds | null = null) {
+    super(reason);
+    this.name = 'Refusal';
+    this.place = place;
+    this.grounds = grounds;
+  }
+
+  /** The refusal as the answer for a file of this name. */
+  failureOf(file: string): ImportFailure {
+    return {
+      status: 'refused',
+      file,
+      place: this.place,
+      reason: this.message,
+      rule: this.grounds?.rule ?? null,
+      figures: this.grounds?.figures ?? null,
+    };
+  }
+}
+
+/** A failure as one line of a report: file, place, rule, reason. */
+export function printFailure({ file, place, reason, rule }: ImportFailure): string {
+  const line = place.line === null ? [] : [`line ${place.line}`];
+  const path = place.path === null ? [] : [place.path];
+  const where = [file, ...line, ...path].join(', ');
+  return `${where}: ${rule === null ? '' : `${rule}: `}${reason}`;
+}

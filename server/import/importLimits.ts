@@ -1,0 +1,17 @@
+/**
+ * What a file may hold. They bound the memory of reading one: the rest of a longer file is never read. Bytes count 1000
+ * to the kB (section 9).
+ */
+export const IMPORT_LIMITS = {
+  /** A whole file: an attachment of 20 MB takes 27 in base64. */
+  fileBytes: 40_000_000,
+  /** All attachments of a document together; what does not fit is named and left out. */
+  attachmentBytes: 20_000_000,
+  /** Elements inside elements, or objects inside objects; a real invoice needs ten. */
+  depth: 50,
+  /** Elements, or values of our JSON; a line of an invoice takes about thirty. */
+  elements: 500_000,
+  attributesPerElement: 64,
+  /** Characters of one value, attachments aside. */
+  valueLength: 20_000,
+} as const;

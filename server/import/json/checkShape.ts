@@ -1,0 +1,52 @@
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { Refusal } from '../importFailure.ts';
+import { PATTERN_WORDS } from './documentJson.ts';
+
+type Fault = ReturnType<typeof Value.Errors>[number];
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text in quotation marks',
+  array: 'a list',
+  object: 'an object',
+  integer: 'a whole number',
+};
+
+/** The value as the schema describes it; refuses the first property that is missing, unknown or wrong. */
+export function checkShape<const Shape extends TSchema>(
+  shape: Shape,
+  value: unknown,
+): Static<Shape> {
+  if (Value.Check(shape, value)) return value;
+  const [fault] = Value.Errors(shape, value).filter(({ keyword }) => keyword !== 'boolean');
+  const { path, reason } =
+    fault === undefined ? { path: '/', reason: 'This is not expected here.' } : described(fault);
+  throw new Refusal({ line: null, path }, reason);
+}
+
+function described({ keyword, params, instancePath, message }: Fault): {
+  path: string;
+  reason: string;
+} {
+  const given = params as Readonly<Record<string, unknown>>;
+  const path = instancePath === '' ? '/' : instancePath;
+  const below = (name: string) => `${instancePath}/${name}`;
+  if (keyword === 'additionalProperties') {
+    const [name = ''] = listOf(given.additionalProperties);
+    return { path: below(name), reason: `There is no property “${name}” here.` };
+  }
+  if (keyword === 'required') {
+    const [name = ''] = listOf(given.requiredProperties);
+    return { path: below(name), reason: `The property “${name}” is missing.` };
+  }
+  if (keyword === 'enum') {
+    return { path, reason: `This is not one of: ${listOf(given.allowedValues).join(', ')}.` };
+  }
+  const wanted =
+    keyword === 'type' ? TYPE_WORDS[String(given.type)] : PATTERN_WORDS.get(String(given.pattern));
+  return { path, reason: wanted === undefined ? `This ${message}.` : `This is not ${wanted}.` };
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { FREQUENCY_CODES } from '#contract/codes.ts';
+import type { Contact } from '#contract/entities/party.ts';
+import { alpha3Of, countryCodes } from '#domain/country/countryCode.ts';
+import { documentTotals } from '#domain/document/documentTotals.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import type { ContentDraft, LineDraft, PlanDraft } from '#server/business/documentDraft.ts';
+import type { ImportedDraft } from '../imported.ts';
+import { type Place, Refusal } from '../importFailure.ts';
+import { calendarDay, currencyCode, moneyText } from '../values.ts';
+import { checkShape } from './checkShape.ts';
+import { type DocumentJson, InvoiceJson, QuoteJson } from './documentJson.ts';
+import { parseJson } from './parseJson.ts';
+
+type LineOf = DocumentJson['lines'][number];
+
+/**
+ * Reads our JSON (docs/import/json.md) into a draft that our own computation can total; throws a `Refusal` for what the
+ * format does not have, for days and currencies that do not exist, and for a stated total that the lines do not make.
+ */
+export function readJsonDocument(text: string): ImportedDraft {
+  const json = shapedDocument(parseJson(text));
+  const { number, title, notes, terms } = json;
+  const issuedOn = day(json.issuedOn, '/issuedOn');
+  const lastDay = json.kind === 'quote' ? json.expiresOn : json.dueOn;
+  const lastDayPath = json.kind === 'quote' ? '/expiresOn' : '/dueOn';
+  const content: ContentDraft = {
+    currency: currencyCode(json.currency, at('/currency')),
+    title: title ?? null,
+    contact: contactOf(json.customer),
+    lines: json.lines.map(lineOf),
+    plan: planOf(json),
+    notes: notes ?? null,
+    orderTerms: terms ?? null,
+    reviewRows: json.kind === 'quote' ? (json.details ?? []) : [],
+  };
+  checkTotal(json, content, issuedOn);
+  return {
+    status: 'read',
+    format: 'json',
+    kind: json.kind,
+    number,
+    issuedOn,
+    lastDay: lastDay === undefined ? null : day(lastDay, lastDayPath),
+    content,
+  };
+}
+
+function shapedDocument(value: unknown): DocumentJson {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : null;
+  return kind === 'quote' ? checkShape(QuoteJson, value) : checkShape(InvoiceJson, value);
+}
+
+function at(path: string): Place {
+  return { line: null, path };
+}
+
+function day(written: string, path: string): string {
+  return calendarDay(written, at(path));
+}
+
+function contactOf({
+  id,
+  name,
+  companyName,
+  email,
+  phone,
+  taxId,
+  address,
+}: DocumentJson['customer']): Contact {
+  return {
+    contactId: id ?? derivedId(email ?? name),
+    name,
+    companyName: companyName ?? null,
+    email: email ?? null,
+    phone: phone ?? null,
+    taxId: taxId ?? null,
+    address:
+      address === undefined
+        ? null
+        : {
+            street1: address.street1,
+            street2: address.street2 ?? null,
+            locality: address.locality,
+            region: address.region ?? null,
+            postalCode: address.postalCode ?? null,
+            country: address.country === undefined ? null : countryOf(address.country),
+          },
+  };
+}
+
+/** The same customer has the same id in every document that names none. */
+function derivedId(known: string): string {
+  const hash = createHash('sha256').update(known.trim().toLowerCase()).digest('hex');
+  return `customer-${hash.slice(0, 16)}`;
+}
+
+function countryOf(written: string): string {
+  const code = alpha3Of(written) ?? (countryCodes.includes(written) ? written : undefined);
+  if (code !== undefined) return code;
+  throw new Refusal(at('/customer/address/country'), `“${written}” is no country of ISO 3166-1.`);
+}
+
+function lineOf(line: LineOf, index: number): LineDraft {
+  const { name, description, quantity, unit, unitPrice, discount, taxes } = line;
+  return {
+    name,
+    description: description ?? null,
+    quantity: quantity ?? '1',
+    unit: unit ?? null,
+    unitPrice,
+    discount: discount ?? null,
+    taxes: taxes ?? [],
+    recurrence: recurrenceOf(line, `/lines/${index}/recurrence`),
+  };
+}
+
+function recurrenceOf({ recurrence }: LineOf, path: string): LineDraft['recurrence'] {
+  if (recurrence === undefined) return null;
+  const { every, interval, startsOn, endsOn, occurrences } = recurrence;
+  return {
+    code: FREQUENCY_CODES[every],
+    interval: interval ?? 1,
+    startsOn: day(startsOn, `${path}/startsOn`),
+    endsOn: endsOn === undefined ? null : day(endsOn, `${path}/endsOn`),
+    occurrences: occurrences ?? null,
+  };
+}
+
+function planOf({ deposit, instalments, currency }: DocumentJson): PlanDraft | null {
+  if (deposit === undefined && instalments === undefined) return null;
+  const dueOn = deposit?.dueOn;
+  return {
+    deposit: moneyText(deposit?.amount ?? '0', currency, at('/deposit/amount')),
+    depositDueOn: dueOn === undefined ? null : day(dueOn, '/deposit/dueOn'),
+    instalments: (instalments ?? []).map((part, index) => ({
+      dueOn: day(part.dueOn, `/instalments/${index}/dueOn`),
+      amount: moneyText(part.amount, currency, at(`/instalments/${index}/amount`)),
+    })),
+  };
+}
+
+/** Computes the totals as storing will, and holds a stated total against them. */
+function checkTotal({ total }: DocumentJson, content: ContentDraft, issuedOn: string): void {
+  const { currency } = content;
+  const computed = totalOf(content, issuedOn);
+  const stated = total === undefined ? computed : moneyText(total, currency, at('/total'));
+  if (stated === computed) return;
+  const reason = `The total is ${stated}, but the lines make ${computed}.`;
+  throw new Refusal(at('/total'), reason, { rule: 'total', figures: { stated, computed } });
+}
+
+function totalOf({ lines, currency }: ContentDraft, issuedOn: string): string {
+  try {
+    return toDecimalString(documentTotals(lines, { currency, issuedOn }).total);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new Refusal(at('/lines'), `${cause.message}.`);
+  }
+}

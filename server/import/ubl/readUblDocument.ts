@@ -1,0 +1,78 @@
+import { documentKind } from '../documentKind.ts';
+import type { BusinessDocument } from '../model/businessDocument.ts';
+import { NEEDED } from '../needed.ts';
+import type { Currencies } from '../taxTotals.ts';
+import { currencyCode } from '../values.ts';
+import { ElementReader } from '../xml/elementReader.ts';
+import { placeOf, type XmlElement } from '../xml/xmlElement.ts';
+import { ublAdjustments, ublPeriod, ublTaxes, ublTotals } from './ublAmounts.ts';
+import { ublLines } from './ublLines.ts';
+import {
+  ublCreditorId,
+  ublDelivery,
+  ublParty,
+  ublPayee,
+  ublTaxRepresentative,
+} from './ublParty.ts';
+import { ublPaymentMeans } from './ublPaymentMeans.ts';
+import { ublAttachments, ublNotes, ublPrecedingInvoices, ublReferences } from './ublReferences.ts';
+import { UBL_SPACES } from './ublSpaces.ts';
+
+/** Reads a UBL 2.1 Invoice or CreditNote into our model; throws a `Refusal` where it is not one of EN 16931. */
+export function readUblDocument(element: XmlElement): BusinessDocument {
+  const root = new ElementReader(element, UBL_SPACES);
+  const isCreditNote = element.local === 'CreditNote';
+  const typePath = isCreditNote ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode';
+  const typeCode = root.mustText(typePath, NEEDED.typeCode);
+  const currencies = currenciesOf(root);
+  const { currency } = currencies;
+  const paymentMeans = ublPaymentMeans(root);
+  return {
+    kind: isCreditNote ? 'credit-note' : documentKind(typeCode),
+    number: root.mustText('cbc:ID', NEEDED.number),
+    issuedOn: root.mustDay('cbc:IssueDate', NEEDED.issuedOn),
+    typeCode,
+    ...currencies,
+    taxPointOn: root.day('cbc:TaxPointDate'),
+    taxPointCode: root.text('cac:InvoicePeriod/cbc:DescriptionCode'),
+    dueOn: dueDay(root),
+    paymentTerms: root.texts('cac:PaymentTerms/cbc:Note'),
+    process: root.text('cbc:ProfileID'),
+    specification: root.text('cbc:CustomizationID'),
+    notes: ublNotes(root),
+    references: ublReferences(root),
+    precedingInvoices: ublPrecedingInvoices(root),
+    seller: ublParty(root, 'cac:AccountingSupplierParty', NEEDED.sellerName),
+    buyer: ublParty(root, 'cac:AccountingCustomerParty', NEEDED.buyerName),
+    payee: ublPayee(root),
+    taxRepresentative: ublTaxRepresentative(root),
+    delivery: ublDelivery(root),
+    period: ublPeriod(root),
+    paymentReference: paymentMeans.find(({ reference }) => reference !== null)?.reference ?? null,
+    creditorId: ublCreditorId(root),
+    paymentMeans,
+    ...ublAdjustments(root, currency, {
+      allowance: NEEDED.allowanceAmount,
+      charge: NEEDED.chargeAmount,
+    }),
+    totals: ublTotals(root, currencies),
+    taxes: ublTaxes(root, currency),
+    attachments: ublAttachments(root),
+    lines: ublLines(root, currency),
+  };
+}
+
+function currenciesOf(root: ElementReader): Currencies {
+  const own = root.must('cbc:DocumentCurrencyCode', NEEDED.currency);
+  const tax = root.one('cbc:TaxCurrencyCode');
+  return {
+    currency: currencyCode(own.value(), placeOf(own.element)),
+    taxCurrency: tax === null ? null : currencyCode(tax.value(), placeOf(tax.element)),
+  };
+}
+
+/** BT-9: on the document, or with the first payment means where credit notes have it. */
+function dueDay(root: ElementReader): string | null {
+  const [withMeans] = root.all('cac:PaymentMeans').map((means) => means.day('cbc:PaymentDueDate'));
+  return root.day('cbc:DueDate') ?? withMeans ?? null;
+}

@@ -1,0 +1,82 @@
+import type { BusinessLine, Item, Price } from '../model/line.ts';
+import { NEEDED } from '../needed.ts';
+import type { ElementReader } from '../xml/elementReader.ts';
+import { ublAdjustments, ublPeriod, ublVatCategory } from './ublAmounts.ts';
+
+/** The lines (BG-25) of an invoice or credit note; refuses a document without any. */
+export function ublLines(root: ElementReader, currency: string): BusinessLine[] {
+  const lines = [...root.all('cac:InvoiceLine'), ...root.all('cac:CreditNoteLine')];
+  if (lines.length === 0) {
+    root.refuse(`The document has no ${NEEDED.lines.what}.`, { rule: NEEDED.lines.rule });
+  }
+  return lines.map((line) => ublLine(line, currency));
+}
+
+function ublLine(line: ElementReader, currency: string): BusinessLine {
+  const isCredited = line.one('cbc:CreditedQuantity') !== null;
+  const quantity = line.must(
+    isCredited ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity',
+    NEEDED.quantity,
+  );
+  const item = line.must('cac:Item', NEEDED.itemName);
+  return {
+    id: line.mustText('cbc:ID', NEEDED.lineId),
+    note: line.texts('cbc:Note'),
+    objectId: objectOf(line),
+    quantity: quantity.asDecimal(),
+    unit: quantity.attribute('unitCode'),
+    netAmount: line.must('cbc:LineExtensionAmount', NEEDED.lineAmount).asAmount(currency),
+    orderLine: line.text('cac:OrderLineReference/cbc:LineID'),
+    accountingReference: line.text('cbc:AccountingCost'),
+    period: ublPeriod(line),
+    ...ublAdjustments(line, currency, {
+      allowance: NEEDED.lineAllowanceAmount,
+      charge: NEEDED.lineChargeAmount,
+    }),
+    price: ublPrice(line.must('cac:Price', NEEDED.price), currency),
+    vat: ublVatCategory(item.one('cac:ClassifiedTaxCategory')),
+    item: ublItem(item),
+  };
+}
+
+function objectOf(line: ElementReader): BusinessLine['objectId'] {
+  const references = line.all('cac:DocumentReference');
+  const object = references.find((found) => found.text('cbc:DocumentTypeCode') === '130');
+  return object?.identifier('cbc:ID') ?? null;
+}
+
+function ublPrice(price: ElementReader, currency: string): Price {
+  const net = price.must('cbc:PriceAmount', NEEDED.price);
+  net.expectCurrency(currency);
+  const allowance = price.one('cac:AllowanceCharge');
+  const base = price.one('cbc:BaseQuantity');
+  return {
+    net: net.asDecimal(),
+    discount: allowance?.decimal('cbc:Amount') ?? null,
+    gross: allowance?.decimal('cbc:BaseAmount') ?? null,
+    baseQuantity: price.decimal('cbc:BaseQuantity'),
+    baseUnit: base?.attribute('unitCode') ?? null,
+  };
+}
+
+function ublItem(item: ElementReader): Item {
+  return {
+    name: item.mustText('cbc:Name', NEEDED.itemName),
+    description: item.texts('cbc:Description'),
+    sellerId: item.text('cac:SellersItemIdentification/cbc:ID'),
+    buyerId: item.text('cac:BuyersItemIdentification/cbc:ID'),
+    standardId: item.identifier('cac:StandardItemIdentification/cbc:ID'),
+    classifications: item
+      .all('cac:CommodityClassification/cbc:ItemClassificationCode')
+      .map((found) => ({
+        code: found.value(),
+        list: found.attribute('listID'),
+        version: found.attribute('listVersionID'),
+      })),
+    originCountry: item.text('cac:OriginCountry/cbc:IdentificationCode'),
+    attributes: item.all('cac:AdditionalItemProperty').map((found) => ({
+      name: found.mustText('cbc:Name', NEEDED.attributeName),
+      value: found.mustText('cbc:Value', NEEDED.attributeValue),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Place } from '../importFailure.ts';
+
+/** An element of a document: its name as written and as meant, its plain attributes, and what it holds. */
+export interface XmlElement {
+  readonly name: string;
+  readonly local: string;
+  readonly space: string;
+  readonly line: number;
+  readonly parent: XmlElement | null;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlElement[];
+  /** Its own characters, CDATA included; blanks around child elements are left out. */
+  readonly text: string;
+}
+
+/** Where an element is: its line, and its path with the position among its like-named neighbours. */
+export function placeOf(element: XmlElement): Place {
+  const steps: string[] = [];
+  for (let at: XmlElement | null = element; at !== null; at = at.parent) steps.unshift(stepOf(at));
+  return { line: element.line, path: `/${steps.join('/')}` };
+}
+
+function stepOf(element: XmlElement): string {
+  const alike = element.parent?.children.filter(({ name }) => name === element.name) ?? [];
+  return alike.length > 1 ? `${element.name}[${alike.indexOf(element) + 1}]` : element.name;
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDocument } from '#server/import/readDocument.ts';
+
+/** The folder of the documents that the importer is held against. */
+export const DOCUMENTS = join(import.meta.dirname, 'documents');
+
+/** The XML documents, published and our own, by their path in the folder. */
+export const ORIGINALS = readdirSync(DOCUMENTS, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.xml'))
+  .sort();
+
+/** The bytes of one original. */
+export function bytesOf(path: string): Buffer {
+  return readFileSync(join(DOCUMENTS, path));
+}
+
+/** The text of one original. */
+export function textOf(path: string): string {
+  return bytesOf(path).toString('utf8');
+}
+
+/** The importer's model of XML text that has to be accepted. */
+export async function documentOf(xml: string | Uint8Array) {
+  const answer = await readDocument(typeof xml === 'string' ? Buffer.from(xml) : xml, 'it.xml');
+  if (answer.status === 'refused') throw new Error(`refused: ${JSON.stringify(answer)}`);
+  if (answer.format === 'json') throw new Error('not an XML invoice');
+  return answer.document;
+}
+
+/** The failure of a file that has to be refused. */
+export async function failureOf(content: string | Uint8Array) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const answer = await readDocument(bytes, 'it.xml');
+  if (answer.status !== 'refused') throw new Error('accepted');
+  return answer;
+}
