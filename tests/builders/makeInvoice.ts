@@ -4,7 +4,7 @@ import type {
   Payability,
   PaymentEntry,
 } from '#contract/entities/invoice.ts';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { isRefunded } from '#domain/balance/balance.ts';
 import { type Money, money, subtractMoney } from '#domain/money/money.ts';
 import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { GARDEN, type LineSketch, makeLines } from './makeLines.ts';
 import { makeCompany, makeContact } from './makeParties.ts';
 

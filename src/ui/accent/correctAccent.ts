@@ -39,7 +39,7 @@ function correct(colour: Rgb, { sheet, isDark, least, force }: Surface): Accent 
   const base = { ...own, chroma: own.chroma * force };
   let { lightness } = base;
   let found = colour;
-  while (contrast(found, sheet) < least && lightness > 0 && lightness < 1) {
+  while (contrast(found, sheet) < least && (isDark ? lightness < 1 : lightness > 0)) {
     lightness += isDark ? STEP : -STEP;
     found = fromOklch({ ...base, lightness });
   }

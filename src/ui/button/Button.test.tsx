@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { Button, ButtonLink } from './index.ts';
+
+describe('a button', () => {
+  it('does not send a form that nobody asked it to send', () => {
+    showInIntl(<Button>Go</Button>);
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+  });
+
+  it('takes no press while it is busy, and keeps the focus', () => {
+    const press = vi.fn();
+    const { rerender } = showInIntl(<Button onClick={press}>Go</Button>);
+    const button = screen.getByRole('button');
+    button.focus();
+    fireEvent.click(button);
+    rerender(
+      <Button onClick={press} isBusy>
+        Go
+      </Button>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    expect(press).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+  });
+});
+
+describe('a link that looks like a button', () => {
+  it('stays in its route group', () => {
+    showInIntl(<ButtonLink to="/fern/1/pay">Pay</ButtonLink>, { path: '/fern/1?type=invoice' });
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/fern/1/pay?type=invoice');
+  });
+
+  it('leaves an address elsewhere as it is', () => {
+    showInIntl(<ButtonLink to="mailto:a@b.example">Mail</ButtonLink>);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:a@b.example');
+  });
+});

@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { Dialog } from '../dialog/index.ts';
+import { OverlayContext, type OverlayHost } from '../overlay/OverlayContext.tsx';
+import styles from './Modal.module.css';
+import { Modal } from './Modal.tsx';
+
+function Page({ children }: { readonly children?: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        open
+      </button>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Terms">
+        {children}
+        <button type="button">inside</button>
+      </Modal>
+    </>
+  );
+}
+
+function countingHost() {
+  const open = new Set<() => void>();
+  const host: OverlayHost = {
+    register(close) {
+      open.add(close);
+      return () => open.delete(close);
+    },
+  };
+  return { host, open };
+}
+
+describe('a modal', () => {
+  it('is open or closed as it is told [4.31]', () => {
+    showInIntl(<Page />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByText('open'));
+    expect(screen.getByRole('dialog', { name: 'Terms' }).hasAttribute('open')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes on Escape and on a press beside it, not on one inside', () => {
+    showInIntl(<Page />);
+    fireEvent.click(screen.getByText('open'));
+    fireEvent.click(screen.getByText('inside'));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByText('open'));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('begins to read at its title', () => {
+    showInIntl(<Page />);
+    fireEvent.click(screen.getByText('open'));
+    expect(document.activeElement?.textContent).toBe('Terms');
+  });
+
+  it('is counted while it is open, and closes when its surroundings say so', () => {
+    const { host, open } = countingHost();
+    showInIntl(
+      <OverlayContext value={host}>
+        <Page />
+      </OverlayContext>,
+    );
+    expect(open.size).toBe(0);
+    fireEvent.click(screen.getByText('open'));
+    expect(open.size).toBe(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(open.size).toBe(0);
+  });
+
+  it('has size med, a dialog size xs, unless told otherwise [9.44]', () => {
+    const onClose = vi.fn();
+    const { rerender } = showInIntl(
+      <Modal isOpen onClose={onClose} title="Modal">
+        words
+      </Modal>,
+    );
+    expect(screen.getByRole('dialog').classList.contains(styles.med ?? '')).toBe(true);
+    rerender(<Dialog isOpen onClose={onClose} title="Dialog" actions={null} />);
+    expect(screen.getByRole('alertdialog').classList.contains(styles.xs ?? '')).toBe(true);
+    rerender(<Dialog isOpen onClose={onClose} title="Dialog" actions={null} size="lg" />);
+    expect(screen.getByRole('alertdialog').classList.contains(styles.lg ?? '')).toBe(true);
+  });
+});

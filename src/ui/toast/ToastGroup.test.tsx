@@ -1,0 +1,69 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import type { ToastContent } from './Toast.tsx';
+import { ToastGroup, type ToastPosition } from './ToastGroup.tsx';
+
+function Page({ first, clock }: { first: ToastContent; clock: ReturnType<typeof makeClock> }) {
+  const [toasts, setToasts] = useState([first]);
+  const close = (id: string) => setToasts((list) => list.filter((toast) => toast.id !== id));
+  return <ToastGroup toasts={toasts} onClose={close} clock={clock} />;
+}
+
+function showToast(content: Omit<ToastContent, 'id' | 'message'>) {
+  const clock = makeClock();
+  showInIntl(<Page clock={clock} first={{ id: '1', message: 'Saved', ...content }} />);
+  return (ms: number) => act(() => clock.advance(ms));
+}
+
+const isThere = () => screen.queryByText('Saved') !== null;
+
+describe('a toast', () => {
+  it('disappears after 5000 ms [9.13]', () => {
+    const pass = showToast({});
+    pass(4999);
+    expect(isThere()).toBe(true);
+    pass(1);
+    expect(isThere()).toBe(false);
+  });
+
+  it('stays 3000 ms longer with an action [9.14]', () => {
+    const pass = showToast({ action: { label: 'Undo', run: () => {} } });
+    pass(7999);
+    expect(isThere()).toBe(true);
+    pass(1);
+    expect(isThere()).toBe(false);
+  });
+
+  it('stays 2000 ms longer with a headline [9.15]', () => {
+    const pass = showToast({ headline: 'Done' });
+    pass(6999);
+    expect(isThere()).toBe(true);
+    pass(1);
+    expect(isThere()).toBe(false);
+  });
+
+  it('runs its action once and goes', () => {
+    const run = vi.fn();
+    showToast({ action: { label: 'Undo', run } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(isThere()).toBe(false);
+  });
+
+  it('goes when it is dismissed', () => {
+    showToast({});
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(isThere()).toBe(false);
+  });
+
+  it.each(['start', 'center', 'end'] as ToastPosition[])(
+    'stands at %s when asked to',
+    (position) => {
+      showInIntl(<ToastGroup toasts={[]} onClose={() => {}} position={position} />);
+      expect(screen.getByRole('list').dataset.position).toBe(position);
+    },
+  );
+});
