@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApi, problemsOf } from './openapi.ts';
 import { PROBLEMS } from './problems.ts';
 import type { Route } from './routes/route.ts';
-import { ROUTES } from './routes/table.ts';
+import { ROUTES } from './routes/routes.ts';
 
 /** The table of the spec's section 7, as written there. */
 const SECTION_7 = [

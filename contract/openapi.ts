@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { PROBLEMS, Problem, type ProblemCode } from './problems.ts';
 import type { Route } from './routes/route.ts';
-import { ROUTES } from './routes/table.ts';
+import { ROUTES } from './routes/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

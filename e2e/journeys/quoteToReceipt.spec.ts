@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
+import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
-import { makeDocument, readInvoice } from '../pages/scenario.ts';
-import { chargesOf } from '../pages/standIn.ts';
+import { chargesOf } from '../pages/standInControl.ts';
 
 test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets a receipt [1.07] [1.08] [1.10]', async ({
   page,

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { type MadeDocument, makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
-import { type MadeDocument, makeDocument, readInvoice } from '../pages/scenario.ts';
-import { chargesOf, control } from '../pages/standIn.ts';
+import { chargesOf, control } from '../pages/standInControl.ts';
 
 test.describe.configure({ mode: 'serial' }); // barriers and faults of the stand-in are for one test at a time
 

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { accented, reversed } from './pseudoText.ts';
+import { accented, reversed } from './accented.ts';
 
 /** How a locale's messages differ beyond their words. */
 export interface CompileStyle {

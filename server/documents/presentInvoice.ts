@@ -1,5 +1,5 @@
 import type { AppSalesInfo, Invoice, Payability } from '#contract/entities/invoice.ts';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { isRefunded, totalDueNow, totalRemainingBalance } from '#domain/balance/balance.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { type ChargeRules, smallestUnit, stripeChargeRules } from '#domain/payment/chargeRules.ts';

@@ -1,5 +1,5 @@
 import type { AcceptanceProof, Quote } from '#contract/entities/quote.ts';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Payload, RouteName, Routes } from '#contract/routes/table.ts';
+import type { Answer, Payload, RouteName, Routes } from '#contract/routes/routes.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { WriteRequest } from '#server/writing/writeRequest.ts';
 import type { Services } from './app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/routes/route.ts';
-import { ROUTES, type RouteName } from '#contract/routes/table.ts';
+import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { readIdempotencyKey } from '#server/writing/idempotencyKey.ts';

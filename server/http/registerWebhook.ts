@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ROUTES } from '#contract/routes/table.ts';
+import { ROUTES } from '#contract/routes/routes.ts';
 import type { AppDeps } from './app.ts';
 import { ProblemError } from './problemError.ts';
 

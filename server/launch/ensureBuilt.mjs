@@ -17,8 +17,13 @@ const INPUTS = [
   'vite.config.ts',
 ];
 
+/** @param {string} name */
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
+/**
+ * @param {string} path
+ * @returns {Generator<string>}
+ */
 function* filesOf(path) {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const full = join(path, entry.name);

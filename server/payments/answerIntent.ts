@@ -1,5 +1,5 @@
 import type { StripeIntent } from '#contract/entities/payment.ts';
-import type { RouteName } from '#contract/routes/table.ts';
+import type { RouteName } from '#contract/routes/routes.ts';
 import type { Call } from '#server/http/handler.ts';
 import type { VendorPayment } from '#server/processors/processor.ts';
 import { runProcessorWrite } from '#server/writing/runProcessorWrite.ts';

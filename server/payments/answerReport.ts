@@ -1,5 +1,5 @@
 import type { PaymentResult } from '#contract/entities/payment.ts';
-import type { RouteName } from '#contract/routes/table.ts';
+import type { RouteName } from '#contract/routes/routes.ts';
 import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import type { Call } from '#server/http/handler.ts';
 import { runProcessorWrite } from '#server/writing/runProcessorWrite.ts';

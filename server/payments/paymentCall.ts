@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/routes/table.ts';
+import type { RouteName } from '#contract/routes/routes.ts';
 import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import { findInvoice, type InvoiceName, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { presentInvoice } from '#server/documents/presentInvoice.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { baseApi } from './baseApi.ts';
 import { isBoot } from './guards/appGuards.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import type { DocumentKey } from './documentKey.ts';
 import { type DocumentView, documentView } from './documentView.ts';
 import { useGetInvoiceQuery } from './invoiceEndpoints.ts';

@@ -1,10 +1,9 @@
-import { catalogueTags } from 'virtual:locale-tags';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
 import { EARLY_NAME, type EarlyStart } from '#early/earlyStart.ts';
 import { loadLocale } from '#i18n/loadLocale.ts';
-import { type LocaleChoice, pickLocale } from '#i18n/pickLocale.ts';
+import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { readSettings } from '#platform/settings.ts';
 import { App } from './App.tsx';
@@ -15,12 +14,15 @@ import { createApp } from './createApp.ts';
 import { enterRoute } from './enterRoute.ts';
 import { answersOf, readStartingData } from './startingData.ts';
 
+/** Without its head script a page still speaks, if only English. */
+const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
+
 /** Starts the app in a page: takes over what the head script began, or draws again what a server drew. */
 export async function startApp(page: Window & typeof globalThis): Promise<void> {
   const { document, location } = page;
   const early = (page as { [EARLY_NAME]?: EarlyStart })[EARLY_NAME];
   const given = readStartingData(document);
-  const locale = given?.locale ?? early?.locale ?? localeOf(page);
+  const locale = given?.locale ?? early?.locale ?? ROOT_CHOICE;
   const reporter = createErrorReporter();
   const [loaded] = await Promise.all([
     loadLocale(locale, { onFailure: (error) => reporter.report({ code: 'locale-failed', error }) }),
@@ -62,9 +64,4 @@ async function enterDrawn(
   await Promise.all(app.store.dispatch(baseApi.util.getRunningQueriesThunk()));
   if (entry.kind !== 'passed') return null;
   return commitRoute({ pathname, search, hash, state: null, key: 'default' }, entry, app.store);
-}
-
-function localeOf({ location, navigator }: Window): LocaleChoice {
-  const query = new URLSearchParams(location.search).get('locale');
-  return pickLocale({ query, languages: navigator.languages, existing: catalogueTags });
 }

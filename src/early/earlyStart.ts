@@ -9,6 +9,8 @@ export interface EarlyStart {
   readonly answers: Record<string, Promise<Response>>;
   /** Resolves when the styles that the head script asked for have arrived, or failed to. */
   readonly styles: Promise<unknown>;
+  /** The locale for another wish of `?locale=`'s kind: the visitor's choice from a list. */
+  readonly pick: (wish: string) => LocaleChoice;
   /** Says in the visitor's words that the page is loading; called right behind the skeleton. */
   readonly speak: () => void;
 }

@@ -20,12 +20,14 @@ function startEarly(): EarlyStart {
   const { hostname: hostName, pathname, search } = location;
   const settings = readSettings(document);
   const storedLocale = readStoredLocale(localStore, settings.environment);
-  const locale = pickLocale({
-    query: new URLSearchParams(search).get('locale'),
-    stored: storedLocale,
-    languages: navigator.languages,
-    existing: catalogueTags,
-  });
+  const pick = (query: string | null) =>
+    pickLocale({
+      query,
+      stored: storedLocale,
+      languages: navigator.languages,
+      existing: catalogueTags,
+    });
+  const locale = pick(new URLSearchParams(search).get('locale'));
   document.documentElement.lang = locale.catalogue;
   document.documentElement.dir = direction(locale.catalogue);
   const group = routeGroup({ hostName, search }, settings);
@@ -39,7 +41,7 @@ function startEarly(): EarlyStart {
     const words = document.querySelector('#skeleton [role=status]');
     if (words) words.textContent = __EARLY_ASSETS__.words[locale.catalogue] ?? '…';
   };
-  return { locale, storedLocale, answers, styles: Promise.all(styles), speak };
+  return { locale, storedLocale, answers, styles: Promise.all(styles), pick, speak };
 }
 
 const ACCEPT = 'application/json, application/problem+json';

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import type { FlowNotice, NoticeKind } from './paymentFlow.ts';
+import type { FlowNotice, NoticeKind } from './PaymentFlow.ts';
 import { useFailureWords } from './useFailureWords.ts';
 
 /** What went before: this visit's own notice, else the one that the return page brought. */

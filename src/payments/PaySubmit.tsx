@@ -3,8 +3,8 @@ import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
+import type { FlowState } from './PaymentFlow.ts';
 import styles from './PaymentStep.module.css';
-import type { FlowState } from './paymentFlow.ts';
 
 /** What the button needs to know. */
 interface PaySubmitProps {

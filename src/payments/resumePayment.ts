@@ -4,7 +4,7 @@ import type { AppSalesInfo } from '#contract/entities/invoice.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import type { ProcessorOutcome } from './contract.ts';
-import type { NoticeKind } from './paymentFlow.ts';
+import type { NoticeKind } from './PaymentFlow.ts';
 import { processorTheme } from './processorTheme.ts';
 import { fetchProcessor } from './registry.ts';
 import { type PaymentReturn, readReturn } from './returnUrl.ts';

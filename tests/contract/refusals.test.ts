@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import type { Route } from '#contract/routes/route.ts';
-import { ROUTES } from '#contract/routes/table.ts';
+import { ROUTES } from '#contract/routes/routes.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import type { StagedDocument } from '#server/demo/scenario.ts';

@@ -9,9 +9,9 @@ import {
   type VendorPaymentRef,
   type VendorPaymentRequest,
 } from '../processor.ts';
-import { processorErrorOf } from './stripeFailure.ts';
+import { processorErrorOf } from './processorErrorOf.ts';
+import { toStripeAmount } from './stripeAmount.ts';
 import { vendorPaymentOf } from './vendorPayment.ts';
-import { toStripeAmount } from './vendorUnits.ts';
 
 /** What the Stripe adapter needs. `apiBase` is an address like `https://api.stripe.com`; whose it is does not matter here. */
 export interface StripeSettings {

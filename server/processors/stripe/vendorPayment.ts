@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import type { VendorPayment, VendorPaymentState } from '../processor.ts';
-import { fromStripeAmount } from './vendorUnits.ts';
+import { fromStripeAmount } from './stripeAmount.ts';
 
 const STATES: Readonly<Record<string, VendorPaymentState>> = {
   requires_payment_method: 'open',

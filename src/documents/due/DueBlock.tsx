@@ -23,7 +23,7 @@ export interface DueBlockProps {
 export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
   const { label, amount, chip, detail } = headline;
   return (
-    <section className={styles.due} aria-label={label}>
+    <div className={styles.due}>
       <Text isQuiet>{label}</Text>
       <Text variant="mega" className={styles.amount}>
         <bdi>{amount}</bdi>
@@ -44,6 +44,6 @@ export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
           {moreActions}
         </div>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
 import { copyState } from '#documents/copy-notice/copyState.ts';
 import { useOnline } from '#documents/copy-notice/useOnline.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DueBlock } from '#documents/due/DueBlock.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';

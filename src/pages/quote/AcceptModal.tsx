@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
 import { ReviewRows } from '#documents/review/ReviewRows.tsx';
 import { Section } from '#documents/sheet/Section.tsx';

@@ -1,5 +1,5 @@
 import type { DocumentKey } from '#api/documentKey.ts';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { quoteState } from './quoteState.ts';

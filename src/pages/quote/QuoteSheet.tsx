@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { Questions } from '#documents/contact/Questions.tsx';
 import { DueBlock } from '#documents/due/DueBlock.tsx';
 import { Facts } from '#documents/facts/Facts.tsx';

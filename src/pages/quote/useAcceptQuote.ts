@@ -4,7 +4,7 @@ import type { DocumentKey } from '#api/documentKey.ts';
 import type { ServerDocument } from '#api/documentView.ts';
 import { type ApiFailure, isApiFailure } from '#api/failure.ts';
 import { useAcceptQuoteMutation } from '#api/quoteEndpoints.ts';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 

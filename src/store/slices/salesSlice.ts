@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { paymentSettled } from '#api/paymentSettled.ts';
 import type { AppSalesInfo, Invoice } from '#contract/entities/invoice.ts';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 
 /** What the sales app says about taking payments, and whether one is running (3.16). */
 export interface SalesState {

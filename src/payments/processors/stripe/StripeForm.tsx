@@ -6,7 +6,7 @@ import type {
   ProcessorFormProps,
   ProcessorOutcome,
   ProcessorTheme,
-} from '../../contract.ts';
+} from '#payments/contract.ts';
 import { stripeAppearance } from './stripeAppearance.ts';
 import { outcomeOfError, outcomeOfIntent } from './stripeOutcome.ts';
 

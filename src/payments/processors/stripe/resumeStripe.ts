@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import type { ProcessorOutcome, ProcessorSession } from '../../contract.ts';
+import type { ProcessorOutcome, ProcessorSession } from '#payments/contract.ts';
 import { outcomeOfError, outcomeOfIntent } from './stripeOutcome.ts';
 
 /**

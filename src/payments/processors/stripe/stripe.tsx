@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
+import type { ProcessorModule } from '#payments/contract.ts';
 import { loadScript } from '#platform/loadScript.ts';
-import type { ProcessorModule } from '../../contract.ts';
 import { resumeStripe } from './resumeStripe.ts';
 import { StripeForm } from './StripeForm.tsx';
 import { stripeLocaleOf } from './stripeLocale.ts';

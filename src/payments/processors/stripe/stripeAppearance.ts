@@ -1,5 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js';
-import type { ProcessorTheme } from '../../contract.ts';
+import type { ProcessorTheme } from '#payments/contract.ts';
 
 /** Stripe's fields in the page's own look: 1rem type, 0.5rem radius, the button and error colours (9.08 to 9.10). */
 export function stripeAppearance(theme: ProcessorTheme): Appearance {

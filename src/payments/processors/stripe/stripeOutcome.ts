@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import type { ProcessorOutcome } from '../../contract.ts';
+import type { ProcessorOutcome } from '#payments/contract.ts';
 
 /** The part of an intent that decides. */
 interface IntentStatus {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { PaymentResult, StripeIntent } from '#contract/entities/payment.ts';
 import type { ProcessorForm, ProcessorOutcome } from './contract.ts';
+import { PaymentFlow } from './PaymentFlow.ts';
 import type { PaymentCalls } from './paymentCalls.ts';
-import { createPaymentFlow, type PaymentFlow } from './paymentFlow.ts';
 
 const noAnswer: ApiFailure = { kind: 'network' };
 
@@ -56,7 +56,7 @@ function world(answers: Partial<PaymentCalls>): World {
       said.push(name);
       return (calls[name] as (a: never) => Promise<unknown>)(argument);
     }) as unknown as PaymentCalls[K];
-  const flow = createPaymentFlow({
+  const flow = new PaymentFlow({
     calls: { open: logged('open'), sendAmount: logged('sendAmount'), settle: logged('settle') },
     invoiceXid: 'inv',
     orderId: 'order',
