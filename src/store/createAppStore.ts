@@ -20,7 +20,12 @@ export function createAppStore(
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: surroundings },
-        serializableCheck: { ignoredActions: ['persist/PERSIST'] },
+        // how long the checks take says something of the machine, nothing of the store
+        immutableCheck: { warnAfter: Number.POSITIVE_INFINITY },
+        serializableCheck: {
+          ignoredActions: ['persist/PERSIST'],
+          warnAfter: Number.POSITIVE_INFINITY,
+        },
       }).concat(baseApi.middleware),
   });
 }

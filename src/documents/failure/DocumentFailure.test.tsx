@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { DocumentFailure } from './DocumentFailure.tsx';
+import { failureKind } from './failureKind.ts';
+
+function problem(code: ProblemCode) {
+  const status = PROBLEMS[code];
+  return {
+    kind: 'problem' as const,
+    problem: { type: `urn:billfold:problem:${code}`, title: code, status, code },
+    retryAfterS: null,
+  };
+}
+
+describe('a document that did not come', () => {
+  it('is told apart by what its reader can do about it', () => {
+    expect(failureKind(problem('not-found'), true)).toBe('notFound');
+    expect(failureKind(problem('link-revoked'), true)).toBe('revoked');
+    expect(failureKind(problem('database-unavailable'), true)).toBe('failed');
+    expect(failureKind({ kind: 'unexpected', status: 502 }, true)).toBe('failed');
+    expect(failureKind({ kind: 'network' }, true)).toBe('failed');
+    expect(failureKind({ kind: 'network' }, false)).toBe('offline');
+  });
+
+  it('can be asked for once more where that may help', () => {
+    const retry = vi.fn();
+    showInIntl(<DocumentFailure kind="failed" document="invoice" onRetry={retry} />);
+    expect(screen.getByRole('alert').textContent).toContain(
+      'There was a problem loading your invoice. Please try again or contact the issuer.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no second try for a link that leads nowhere', () => {
+    showInIntl(<DocumentFailure kind="notFound" document="quote" onRetry={() => {}} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { makePayment } from '#tests/builders/makeInvoice.ts';
+import { showInIntl, wordsOf } from '#tests/builders/showInIntl.tsx';
+import { PaymentsList } from './PaymentsList.tsx';
+
+function rowsOf(payments: Parameters<typeof makePayment>[0][], locale = 'en-US') {
+  showInIntl(
+    <PaymentsList
+      payments={payments.map((payment, index) => makePayment({ id: String(index), ...payment }))}
+      currency="USD"
+      timeZone="America/Los_Angeles"
+    />,
+    { locale },
+  );
+  return screen.getAllByRole('listitem').map(wordsOf);
+}
+
+describe('the payments list', () => {
+  it('knows the labels of the payment history [3.36]', () => {
+    const rows = rowsOf([
+      { label: 'PAYPAL - PAID', method: null, last4: null },
+      { label: 'APPROVED' },
+      { label: 'Refunded', state: 'refunded', amount: '-200.00' },
+      { label: 'PAYPAL - ADJUSTMENT', method: null, last4: null },
+    ]);
+    expect(rows[0]).toMatch(/^Paid with PayPal.*\$310\.00$/);
+    expect(rows[1]).toMatch(/^PaidVisa ending in 4242.*\$310\.00$/);
+    expect(rows[2]).toMatch(/^Refunded.*-\$200\.00$/);
+    expect(rows[3]).toMatch(/^PayPal adjustment/);
+  });
+
+  it('shows any other label as a manual payment [3.37]', () => {
+    const rows = rowsOf([{ label: 'Check 118' }, { label: 'approved' }, { label: '' }]);
+    expect(rows.every((row) => row.startsWith('Manual payment'))).toBe(true);
+  });
+
+  it('never calls paid what is processing or has failed', () => {
+    const rows = rowsOf([{ state: 'processing' }, { state: 'failed' }]);
+    expect(rows[0]).toMatch(/^PaymentProcessing/);
+    expect(rows[1]).toMatch(/^PaymentFailed/);
+  });
+
+  it('shows times on the clock of the business', () => {
+    expect(rowsOf([{ at: '2026-11-19T06:30:00.000Z' }])[0]).toContain('Nov 18, 2026');
+  });
+
+  it('gives brands their own names in every language', () => {
+    expect(rowsOf([{ method: 'amex', last4: '0005' }], 'de')[0]).toContain(
+      'American Express mit Endziffern 0005',
+    );
+  });
+});

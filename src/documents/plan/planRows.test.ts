@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { planRows } from './planRows.ts';
+
+const plan = {
+  amountDue: '310.00',
+  dueOn: '2026-12-01',
+  instalments: [
+    { dueOn: '2026-12-15', amount: '400.00' },
+    { dueOn: '2027-01-15', amount: '424.50' },
+  ],
+};
+const states = (totalPaid: string, today: string) =>
+  planRows(plan, totalPaid, today).map(({ state }) => state);
+
+describe('the rows of a pay plan', () => {
+  it('are filled one after the other by what was paid, the deposit first', () => {
+    expect(states('0', '2026-11-20')).toEqual(['open', 'open', 'open']);
+    expect(states('309.99', '2026-11-20')).toEqual(['open', 'open', 'open']);
+    expect(states('310.00', '2026-11-20')).toEqual(['paid', 'open', 'open']);
+    expect(states('710.00', '2026-11-20')).toEqual(['paid', 'paid', 'open']);
+    expect(states('1134.50', '2026-11-20')).toEqual(['paid', 'paid', 'paid']);
+  });
+
+  it('are late the day after they were due, not on the day', () => {
+    expect(states('0', '2026-12-01')).toEqual(['open', 'open', 'open']);
+    expect(states('310.00', '2026-12-16')).toEqual(['paid', 'late', 'open']);
+  });
+
+  it('have no deposit where none is asked', () => {
+    const rows = planRows({ ...plan, amountDue: '0.00' }, '0', '2026-11-20');
+    expect(rows.map(({ kind }) => kind)).toEqual(['instalment', 'instalment']);
+  });
+});

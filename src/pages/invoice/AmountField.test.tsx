@@ -1,0 +1,79 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
+import { showInIntl, wordsOf } from '#tests/builders/showInIntl.tsx';
+import { AmountField } from './AmountField.tsx';
+import { payChoices } from './payChoices.ts';
+import { useAmountChoice } from './useAmountChoice.ts';
+
+const plan = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
+
+function Field({ changes }: { readonly changes: InvoiceChanges }) {
+  const choices = payChoices(makeInvoice(changes));
+  const choice = useAmountChoice(choices);
+  return (
+    <>
+      <AmountField choices={choices} choice={choice} isDisabled={false} />
+      <output>{choice.amount === null ? 'none' : choice.amount.amountMinor}</output>
+    </>
+  );
+}
+
+function type(typed: string, changes: InvoiceChanges = { payPlan: plan }, locale = 'en-US') {
+  showInIntl(<Field changes={changes} />, { locale });
+  fireEvent.click(screen.getByRole('radio', { name: /Another amount|Anderer Betrag/ }));
+  const input = screen.getByRole('textbox');
+  fireEvent.change(input, { target: { value: typed } });
+  fireEvent.blur(input);
+  const error = document.getElementById(
+    input.getAttribute('aria-describedby')?.split(' ')[1] ?? '',
+  );
+  return { amount: screen.getByRole('status').textContent, error: wordsOf(error) };
+}
+
+describe('the amount to pay', () => {
+  it('is the deposit with one tap, or everything', () => {
+    showInIntl(<Field changes={{ payPlan: plan }} />);
+    expect(screen.getByRole('status').textContent).toBe('31000');
+    fireEvent.click(screen.getByRole('radio', { name: /Full amount/ }));
+    expect(screen.getByRole('status').textContent).toBe('113450');
+  });
+
+  it('asks nothing where only one amount can be paid', () => {
+    showInIntl(<Field changes={{ payPlan: { ...plan, amountDue: '1134.50' } }} />);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('113450');
+  });
+
+  it('may be typed between the deposit and the total, both included [5.35]', () => {
+    expect(type('310')).toEqual({ amount: '31000', error: '' });
+  });
+
+  it('is refused below the deposit and above the total, in the words of the spec [5.36]', () => {
+    const words = 'Amount must be between deposit amount due ($310.00) and total due ($1,134.50).';
+    expect(type('309.99')).toEqual({ amount: 'none', error: words });
+  });
+
+  it('is refused one cent above the total', () => {
+    expect(type('1,134.51').amount).toBe('none');
+  });
+
+  it('is never guessed from a text with two meanings', () => {
+    const { amount, error } = type('500,00');
+    expect(amount).toBe('none');
+    expect(error).toBe(
+      'This can be read as two different amounts. Please write it like $1,134.50.',
+    );
+  });
+
+  it('is read in the marks of the language', () => {
+    expect(type('500,25', { payPlan: plan, currencyCode: 'EUR' }, 'de').amount).toBe('50025');
+  });
+
+  it('keeps what was typed while another choice is looked at', () => {
+    type('500');
+    fireEvent.click(screen.getByRole('radio', { name: /Full amount/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /Another amount/ }));
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('500');
+  });
+});

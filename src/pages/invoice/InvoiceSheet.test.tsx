@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type InvoiceChanges, makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
+import { showInIntl, wordsOf } from '#tests/builders/showInIntl.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+
+const plan = {
+  amountDue: '310.00',
+  dueOn: '2026-12-01',
+  instalments: [{ dueOn: '2026-12-15', amount: '824.50' }],
+};
+
+function wordsOfInvoice(changes: InvoiceChanges = {}, today = '2026-11-21') {
+  showInIntl(<InvoiceSheet invoice={makeInvoice(changes)} today={today} />);
+  return wordsOf(screen.getByRole('main'));
+}
+
+describe('the sheet of an invoice', () => {
+  it('begins with what is still to pay and until when', () => {
+    expect(wordsOfInvoice()).toMatch(/Invoice 2041Still to pay\$1,134\.50Due Dec 15, 2026/);
+  });
+
+  it('names the pending deposit and the rest with their days', () => {
+    expect(wordsOfInvoice({ payPlan: plan })).toMatch(
+      /\$1,134\.50Deposit due\$310\.00 by Dec 1, 2026, the rest by Dec 15, 2026/,
+    );
+  });
+
+  it('goes on to the next part once the deposit is paid', () => {
+    const words = wordsOfInvoice({ payPlan: plan, totalPaid: '310.00', status: 'DEPOSIT_PAID' });
+    expect(words).toMatch(
+      /\$824\.50Partly paid\$310\.00 of \$1,134\.50 is paid\. \$824\.50 is due by/,
+    );
+  });
+
+  it('is not overdue on the day', () => {
+    expect(wordsOfInvoice({}, '2026-12-15')).not.toContain('Overdue');
+  });
+
+  it('is overdue the day after', () => {
+    expect(wordsOfInvoice({}, '2026-12-16')).toContain('OverdueIt was due on Dec 15, 2026.');
+  });
+
+  it('shows what was paid and what was refunded, and nothing left to pay', () => {
+    const words = wordsOfInvoice({
+      status: 'PAID',
+      totalPaid: '1134.50',
+      totalRefundAmount: '200.00',
+    });
+    expect(words).toContain(
+      '$1,134.50 was paid and $200.00 was paid back. Nothing is left to pay.',
+    );
+    expect(words).toMatch(/Still to pay\$0\.00/);
+  });
+
+  it('asks nobody to pay twice while a payment is processing', () => {
+    const words = wordsOfInvoice({
+      payments: [makePayment({ state: 'processing' })],
+      payability: { online: false, reason: 'processing' },
+    });
+    expect(words).toContain('Payment processing');
+    expect(words).toContain('You do not need to pay again');
+  });
+
+  it('says how to pay instead where it is not paid online', () => {
+    wordsOfInvoice({
+      payability: { online: false, reason: 'turned-off', howToPay: 'Send a check.' },
+    });
+    const how = screen.getByRole('region', { name: 'How to pay' });
+    expect(wordsOf(how)).toContain('This invoice is not paid online.Send a check.');
+  });
+
+  it('asks the business where it says nothing', () => {
+    wordsOfInvoice({ payability: { online: false, reason: 'no-method' } });
+    expect(wordsOf(screen.getByRole('region', { name: 'How to pay' }))).toContain(
+      'Please ask Fern & Field how to pay.',
+    );
+  });
+
+  it('shows the contact with name, street and place, and how to reach the business', () => {
+    const words = wordsOfInvoice();
+    expect(words).toContain('Marisol Vega402 Hillcrest AvePortland, OR 97214');
+    expect(screen.getByRole('link', { name: 'hello@fern.example' }).getAttribute('href')).toBe(
+      'mailto:hello@fern.example',
+    );
+  });
+});

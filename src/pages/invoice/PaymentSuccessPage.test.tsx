@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  type InvoiceChanges,
+  makeInvoiceAnswer,
+  makePayment,
+} from '#tests/builders/makeInvoice.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { wordsOf } from '#tests/builders/showInIntl.tsx';
+import { showPage } from '#tests/builders/showPage.tsx';
+import { InvoicePage } from './InvoicePage.tsx';
+import { PayInvoicePage } from './PayInvoicePage.tsx';
+import { PaymentSuccessPage } from './PaymentSuccessPage.tsx';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const PAID: InvoiceChanges = {
+  status: 'PAID',
+  totalPaid: '1134.50',
+  payments: [makePayment({ amount: '1134.50' })],
+};
+
+function open(changes: InvoiceChanges, at: string) {
+  const network = makeNetwork({
+    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(changes)),
+    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+  });
+  const pages = {
+    '/:appId/:xid': <InvoicePage />,
+    '/:appId/:xid/pay': <PayInvoicePage />,
+    '/:appId/:xid/success': <PaymentSuccessPage />,
+  };
+  return { network, ...showPage({ pages, at: `/fern/invoice-1${at}?type=invoice`, network }) };
+}
+
+async function mainWords() {
+  await screen.findByRole('heading', { level: 1 });
+  return wordsOf(screen.getByRole('main'));
+}
+
+describe('the success page', () => {
+  it('thanks for what the server has read as paid, with a receipt', async () => {
+    open(PAID, '/success');
+    const words = await mainWords();
+    expect(words).toMatch(/^.*ReceiptThank you for your payment\$1,134\.50Paid/);
+    expect(words).toContain('Paid withVisa ending in 4242');
+    expect(words).toContain('Invoice2041');
+    expect(screen.getByRole('link', { name: 'Back to the invoice' }).getAttribute('href')).toBe(
+      '/fern/invoice-1?type=invoice',
+    );
+  });
+
+  it('names what is left after a part', async () => {
+    open({ totalPaid: '310.00', payments: [makePayment()] }, '/success');
+    expect(await mainWords()).toContain('$824.50 is still to pay.');
+  });
+
+  it('calls nothing paid that is processing', async () => {
+    open(
+      {
+        payments: [makePayment({ state: 'processing' })],
+        payability: { online: false, reason: 'processing' },
+      },
+      '/success',
+    );
+    const words = await mainWords();
+    expect(words).toContain('Your payment is on its way');
+    expect(words).not.toContain('Thank you');
+  });
+
+  it('says when a payment has failed, and offers another try', async () => {
+    open({ payments: [makePayment({ state: 'failed' })] }, '/success');
+    expect(await mainWords()).toContain('Nothing was charged for it.');
+    expect(screen.getByRole('link', { name: 'Pay again' }).getAttribute('href')).toBe(
+      '/fern/invoice-1/pay?type=invoice',
+    );
+  });
+
+  it('claims nothing when the server knows of no payment', async () => {
+    open({}, '/success');
+    await screen.findByRole('button', { name: 'Look again' });
+    expect(screen.getByRole('status').textContent).toContain(
+      'please look again before you pay once more',
+    );
+    expect(screen.queryByText(/Thank you/)).toBeNull();
+  });
+});
+
+describe('the invoice page', () => {
+  it('leads to paying, and reports the view once', async () => {
+    const { network } = open({}, '');
+    await mainWords();
+    const [pay] = screen.getAllByRole('link', { name: 'Pay invoice' });
+    expect(pay?.getAttribute('href')).toBe('/fern/invoice-1/pay?type=invoice');
+    await waitFor(() => expect(network.sent('POST', `${INVOICE}/viewed`)).toHaveLength(1));
+  });
+
+  it('offers nothing to pay on a refunded invoice', async () => {
+    open({ ...PAID, totalRefundAmount: '10.00' }, '');
+    await mainWords();
+    expect(screen.queryByRole('link', { name: 'Pay invoice' })).toBeNull();
+  });
+});
+
+describe('the pay page', () => {
+  it('asks for no payment where nothing is to be paid, and says so', async () => {
+    const { network } = open(PAID, '/pay');
+    expect(await mainWords()).toContain('Paid in full');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(network.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { makeInvoice } from '#tests/builders/makeInvoice.ts';
+import { invoiceState } from './invoiceState.ts';
+
+const stateOf = (changes: Parameters<typeof makeInvoice>[0]) => invoiceState(makeInvoice(changes));
+
+describe('the state of an invoice', () => {
+  it('is payable while something is left and the server takes it online', () => {
+    expect(stateOf({})).toBe('payable');
+    expect(stateOf({ totalPaid: '1134.50', status: 'PAID' })).toBe('paid');
+  });
+
+  it('is refunded by its status, or by any refund whatever its status', () => {
+    expect(stateOf({ status: 'REFUNDED' })).toBe('refunded');
+    expect(stateOf({ totalPaid: '1134.50', totalRefundAmount: '0.01', status: 'PAID' })).toBe(
+      'refunded',
+    );
+  });
+
+  it.each(['turned-off', 'no-method', 'below-minimum'] as const)(
+    'is paid in another way when paying online is %s',
+    (reason) => {
+      expect(stateOf({ payability: { online: false, reason } })).toBe('notOnline');
+    },
+  );
+
+  it.each(['processing', 'draft', 'withdrawn'] as const)(
+    'is %s when the server says so',
+    (reason) => {
+      expect(stateOf({ payability: { online: false, reason } })).toBe(reason);
+    },
+  );
+});

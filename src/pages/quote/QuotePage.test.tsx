@@ -1,0 +1,217 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  answerJson,
+  answerProblem,
+  makeNetwork,
+  type Network,
+} from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { wordsOf } from '#tests/builders/showInIntl.tsx';
+import { showPage } from '#tests/builders/showPage.tsx';
+import { AcceptedQuotePage } from './AcceptedQuotePage.tsx';
+import { QuotePage } from './QuotePage.tsx';
+
+const QUOTE = '/v1/sales/quote/quote-1';
+const ACCEPTED = { status: 'ACCEPTED_INVOICED' as const };
+
+function acceptAnswer() {
+  const { quote, companyProfile } = makeQuoteAnswer(ACCEPTED);
+  return { quote, companyProfile };
+}
+
+function networkOf(changes: QuoteChanges = {}): Network {
+  return makeNetwork({
+    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer(changes)),
+    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    [`POST ${QUOTE}/accept`]: () => answerJson(acceptAnswer()),
+  });
+}
+
+function openQuote(network: Network, at = '/fern/quote-1?type=quote') {
+  return showPage({
+    pages: { '/:appId/:xid': <QuotePage />, '/:appId/:xid/accept': <AcceptedQuotePage /> },
+    at,
+    network,
+  });
+}
+
+async function openModal() {
+  const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
+  if (button) fireEvent.click(button);
+  return within(screen.getByRole('dialog'));
+}
+
+async function consentAndAccept() {
+  const modal = await openModal();
+  fireEvent.click(modal.getByRole('checkbox'));
+  fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
+  return modal;
+}
+
+describe('the quote page', () => {
+  it('shows the quote to the holder of the link', async () => {
+    openQuote(networkOf());
+    expect(wordsOf(await screen.findByRole('heading', { level: 1 }))).toBe('Quote 118');
+    expect(wordsOf(screen.getByRole('main'))).toContain('$1,134.50');
+  });
+
+  it('reports one view, and none of a preview', async () => {
+    const network = networkOf();
+    openQuote(network);
+    await waitFor(() => expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1));
+    const preview = networkOf();
+    openQuote(preview, '/fern/quote-1?type=quote&preview=1');
+    await waitFor(() => expect(preview.sent('GET', QUOTE)).toHaveLength(1));
+    await screen.findAllByText('Terms');
+    expect(preview.sent('POST', `${QUOTE}/viewed`)).toHaveLength(0);
+    expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1);
+  });
+
+  it('says when it could not be loaded, and asks again', async () => {
+    const network = makeNetwork({});
+    openQuote(network);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'There was a problem loading your quote. Please try again or contact the issuer.',
+    );
+    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer()));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Terms')).toBeTruthy();
+  });
+
+  it('offers a closed quote nothing to accept', async () => {
+    openQuote(networkOf({ isExpired: true }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
+    const [ask] = screen.getAllByRole('link', { name: 'Ask for a new quote' });
+    expect(ask?.getAttribute('href')).toMatch(/^mailto:hello@fern\.example\?subject=Quote/);
+  });
+});
+
+describe('accepting a quote', () => {
+  it('shows the terms first and wants a consent that nobody has ticked before', async () => {
+    const network = networkOf();
+    openQuote(network);
+    const modal = await openModal();
+    expect(wordsOf(modal.getByRole('region', { name: 'Terms' }))).toContain('The deposit secures');
+    expect((modal.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+    fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
+    expect(modal.getByText('Please tick the box first.')).toBeTruthy();
+    expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(0);
+  });
+
+  it('sends the version seen, the language and the time of the tap, and leads to the accepted page', async () => {
+    const network = networkOf();
+    const { router } = openQuote(network);
+    await consentAndAccept();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
+    expect(router.state.location.search).toBe('?type=quote');
+    const [call] = network.sent('POST', `${QUOTE}/accept`);
+    expect(call?.headers.get('if-match')).toBe('"v1"');
+    expect(call?.headers.get('billfold-locale')).toBe('en-US');
+    expect(call?.headers.get('billfold-tapped-at')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(call?.headers.get('idempotency-key')).toMatch(/^"[\da-f-]{36}"$/);
+    expect(call?.body).toBeUndefined();
+    expect(await screen.findByRole('region', { name: 'Proof of acceptance' })).toBeTruthy();
+  });
+
+  it('happens once, however often it is pressed', async () => {
+    const network = networkOf();
+    let release = (_: Response) => {};
+    network.answer(`POST ${QUOTE}/accept`, () => new Promise((resolve) => (release = resolve)));
+    const { router } = openQuote(network);
+    const modal = await consentAndAccept();
+    const button = modal.getByRole('button', { name: 'Accept quote' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1));
+    await act(async () => release(answerJson(acceptAnswer())));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
+    expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1);
+  });
+
+  it('says so when the reply is lost, and repeats the same acceptance to the letter', async () => {
+    const network = networkOf();
+    network.answer(`POST ${QUOTE}/accept`, () => Promise.reject(new TypeError('lost')));
+    const { router } = openQuote(network);
+    const modal = await consentAndAccept();
+    expect((await modal.findByRole('alert')).textContent).toContain(
+      'Error accepting quote. Please try again.',
+    );
+    network.answer(`POST ${QUOTE}/accept`, () => answerJson(acceptAnswer()));
+    fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
+    const [first, second] = network.sent('POST', `${QUOTE}/accept`);
+    for (const name of ['idempotency-key', 'if-match', 'billfold-tapped-at', 'billfold-locale']) {
+      expect(second?.headers.get(name), name).toBe(first?.headers.get(name));
+    }
+  });
+
+  it('shows the new version of a quote that has changed, and asks anew', async () => {
+    const network = networkOf();
+    openQuote(network);
+    await screen.findByRole('heading', { level: 1 });
+    network.answer(`GET ${QUOTE}`, () =>
+      answerJson(makeQuoteAnswer({ quoteNumber: '118-2', revision: 2 }), '"v2"'),
+    );
+    network.answer(`POST ${QUOTE}/accept`, () => answerProblem('precondition-failed'));
+    await consentAndAccept();
+    expect((await screen.findByRole('status')).textContent).toContain('This quote has changed');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() =>
+      expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Quote 118-2'),
+    );
+    const modal = await openModal();
+    expect((modal.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+    network.answer(`POST ${QUOTE}/accept`, () => answerJson(acceptAnswer()));
+    fireEvent.click(modal.getByRole('checkbox'));
+    fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
+    await waitFor(() => expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(2));
+    const [first, second] = network.sent('POST', `${QUOTE}/accept`);
+    expect(second?.headers.get('if-match')).toBe('"v2"');
+    expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+  });
+
+  it('says why a quote can no longer be accepted', async () => {
+    const network = networkOf();
+    openQuote(network);
+    await screen.findByRole('heading', { level: 1 });
+    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer({ isExpired: true }), '"v2"'));
+    network.answer(`POST ${QUOTE}/accept`, () => answerProblem('quote-expired'));
+    await consentAndAccept();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Error accepting quote. Please try again.');
+    expect(alert.textContent).toContain('The quote has expired. Nothing was accepted.');
+  });
+
+  it('leads to the accepted page when somebody has accepted meanwhile', async () => {
+    const network = networkOf();
+    const { router } = openQuote(network);
+    await screen.findByRole('heading', { level: 1 });
+    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer(ACCEPTED), '"v2"'));
+    network.answer(`POST ${QUOTE}/accept`, () => answerProblem('quote-accepted'));
+    await consentAndAccept();
+    expect(await screen.findByRole('region', { name: 'Proof of acceptance' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/fern/quote-1/accept');
+  });
+});
+
+describe('the accepted page, opened directly', () => {
+  it('accepts nothing and goes back to the view of an open quote', async () => {
+    const network = networkOf();
+    const { router } = openQuote(network, '/fern/quote-1/accept?type=quote');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1'));
+    expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(0);
+  });
+
+  it('shows what was accepted and when, its proof, and the way to the invoice', async () => {
+    openQuote(networkOf(ACCEPTED), '/fern/quote-1/accept?type=quote');
+    const proof = await screen.findByRole('region', { name: 'Proof of acceptance' });
+    expect(wordsOf(proof)).toContain('Nov 16, 2026');
+    expect(wordsOf(proof)).toContain(
+      '9f2c5a7be04d1183a6c2f0b7d95e4c1a3b8872f6d1e05c94ab37610fe8d2c459',
+    );
+    const [invoice] = screen.getAllByRole('link', { name: 'Open invoice' });
+    expect(invoice?.getAttribute('href')).toContain('/fern/invoice-1?type=invoice');
+  });
+});

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
+import { makeQuoteAnswer, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { showInIntl, wordsOf } from '#tests/builders/showInIntl.tsx';
+import { QuoteSheet } from './QuoteSheet.tsx';
+
+function showQuote(changes: QuoteChanges = {}, locale = 'en-US') {
+  const answer = makeQuoteAnswer(changes);
+  showInIntl(<QuoteSheet answer={answer} today="2026-11-21" />, { locale });
+  return screen.getByRole('main');
+}
+
+describe('the sheet of a quote', () => {
+  it('shows the total first, then business, parties, dates, lines and totals', () => {
+    const sheet = wordsOf(showQuote());
+    const order = [
+      'Fern & Field',
+      'Quote 118',
+      '$1,134.50',
+      'Valid until Dec 1, 2026',
+      '18 Alder Street',
+      'Marisol Vega',
+      'Nov 12, 2026',
+      'Native planting',
+      '14 × $32.50 · 10% off',
+      '$409.50',
+      'Total',
+    ];
+    const places = order.map((words) => sheet.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('shows the order terms as they were written [3.12]', () => {
+    showQuote({ orderTerms: 'First line.\nSecond <b>line</b>.' });
+    const terms = screen.getByRole('region', { name: 'Terms' });
+    expect(wordsOf(terms)).toContain('First line.\nSecond <b>line</b>.');
+    expect(terms.querySelector('b')).toBeNull();
+  });
+
+  it('shows the review rows, label by value [3.13]', () => {
+    showQuote({ reviewRows: [{ label: 'Start', value: 'In December' }] });
+    const rows = screen.getByRole('region', { name: 'Please check' });
+    expect(wordsOf(within(rows).getByRole('term'))).toBe('Start');
+    expect(wordsOf(within(rows).getByRole('definition'))).toBe('In December');
+  });
+
+  it('parts what is due today from what comes every month', () => {
+    showQuote({ sketches: [...GARDEN, MONTHLY_CARE] });
+    const later = screen.getByRole('region', { name: /Every month from Jan 1, 2027/ });
+    expect(wordsOf(later)).toContain('12 times');
+    expect(wordsOf(later)).toContain('Garden care');
+    expect(wordsOf(screen.getByRole('region', { name: 'Due today' }))).toBeTruthy();
+  });
+
+  it('names the taxes of lines only where they differ', () => {
+    const tax = [{ name: 'Sales tax', rate: '8.5' }];
+    const one = wordsOf(showQuote({ sketches: GARDEN.map((line) => ({ ...line, taxes: tax })) }));
+    expect(one.match(/Sales tax 8\.5%/g)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'expired',
+      { isExpired: true },
+      /Expired.*It was valid until Dec 1, 2026\. Nothing was accepted/,
+    ],
+    ['withdrawn', { isWithdrawn: true }, /Withdrawn.*has withdrawn this quote/],
+    ['declined', { status: 'DECLINED' as const }, /Declined.*can no longer be accepted here/],
+    ['draft', { status: 'DRAFT' as const }, /Draft.*still working on this quote/],
+    ['accepted', { status: 'ACCEPTED' as const }, /Accepted Nov 16, 2026.*has your acceptance/],
+  ])('says in words when it is %s', (_state, changes, words) => {
+    expect(wordsOf(showQuote(changes))).toMatch(words);
+  });
+
+  it('speaks German', () => {
+    const sheet = wordsOf(showQuote({ currencyCode: 'EUR' }, 'de'));
+    expect(sheet).toContain('Gültig bis 1. Dez. 2026');
+    expect(sheet).toMatch(/1\.134,50\s€/);
+  });
+
+  it('keeps amounts and names apart from the direction of the page', () => {
+    const sheet = showQuote({ sketches: GARDEN }, 'en-XB');
+    expect([...sheet.querySelectorAll('bdi')].map((bdi) => bdi.textContent)).toEqual(
+      expect.arrayContaining(['Fern & Field', 'Native planting, spring set']),
+    );
+  });
+});

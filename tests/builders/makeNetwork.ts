@@ -1,0 +1,62 @@
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+
+/** One call as it left the page. */
+export interface SentCall {
+  readonly method: string;
+  /** Path behind the API base, such as `/v1/sales/quote/quote-1`. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Answers a call; a rejected promise is a line that broke. */
+export type Answerer = (call: SentCall) => Response | Promise<Response>;
+
+/** A network in place of the real one, with every call that was sent through it. */
+export interface Network {
+  readonly fetch: typeof fetch;
+  readonly calls: readonly SentCall[];
+  /** Calls whose method and path are these. */
+  sent(method: string, path: string): readonly SentCall[];
+  /** Answers calls from now on. */
+  answer(route: string, answerer: Answerer): void;
+}
+
+/** A JSON answer with the headers of the sales API. */
+export function answerJson(body: unknown, etag = '"v1"'): Response {
+  return new Response(JSON.stringify(body), {
+    headers: { 'content-type': 'application/json', etag },
+  });
+}
+
+/** A problem document of the closed list. */
+export function answerProblem(code: ProblemCode): Response {
+  const status = PROBLEMS[code];
+  const problem = { type: `urn:billfold:problem:${code}`, title: code, status, code };
+  return new Response(JSON.stringify(problem), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}
+
+/** A network that answers by `METHOD /path`; what it has no answer for breaks the line. */
+export function makeNetwork(answers: Readonly<Record<string, Answerer>>): Network {
+  const table = new Map(Object.entries(answers));
+  const calls: SentCall[] = [];
+  const fetchCall = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const path = String(input).replace(/^\/api\/[^/]+/, '');
+    const method = init.method ?? 'GET';
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { method, path, headers: new Headers(init.headers), body };
+    calls.push(call);
+    const answerer = table.get(`${method} ${path}`);
+    if (!answerer) throw new TypeError(`No line to ${method} ${path}`);
+    return answerer(call);
+  };
+  return {
+    fetch: fetchCall as typeof fetch,
+    calls,
+    sent: (method, path) => calls.filter((call) => call.method === method && call.path === path),
+    answer: (route, answerer) => void table.set(route, answerer),
+  };
+}
