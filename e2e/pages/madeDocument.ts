@@ -15,9 +15,21 @@ export async function makeDocument(scenario: string): Promise<MadeDocument> {
   return (await answer.json()) as MadeDocument;
 }
 
+/** Where a document lives. */
+export type DocumentAddress = Pick<MadeDocument, 'appId' | 'xid'>;
+
 /** The invoice as the server has it now. */
-export async function readInvoice({ appId, xid }: Pick<MadeDocument, 'appId' | 'xid'>) {
-  const answer = await fetch(`${addresses().app}/api/${appId}/v1/sales/invoice/${xid}`);
+export async function readInvoice(address: DocumentAddress) {
+  return (await read('invoice', address)).invoice;
+}
+
+/** The quote as the server has it now. */
+export async function readQuote(address: DocumentAddress) {
+  return (await read('quote', address)).quote;
+}
+
+async function read(kind: 'quote' | 'invoice', { appId, xid }: DocumentAddress) {
+  const answer = await fetch(`${addresses().app}/api/${appId}/v1/sales/${kind}/${xid}`);
   // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-  return ((await answer.json()) as any).invoice;
+  return (await answer.json()) as any;
 }

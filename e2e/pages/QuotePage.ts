@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The quote page as its reader uses it. */
+export class QuotePage {
+  constructor(readonly page: Page) {}
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  get acceptButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Accept quote' });
+  }
+
+  /** Opens the terms and consents to them; the next press accepts. */
+  async consent() {
+    await this.page.getByRole('button', { name: 'Accept quote' }).first().click();
+    await this.dialog
+      .getByLabel('I have read this quote and its terms, and I accept them.')
+      .check();
+  }
+
+  /** The accepted page, which says so. */
+  async expectAccepted() {
+    await this.page.waitForURL(/\/accept\?/);
+    await expect(this.page.getByRole('main')).toContainText('has your acceptance');
+  }
+
+  /** Nothing on the screen says that the quote was accepted. */
+  async expectNothingClaimed() {
+    await expect(this.page).not.toHaveURL(/\/accept\?/);
+    await expect(this.page.getByText(/has your acceptance|Accepted /)).toHaveCount(0);
+  }
+}
