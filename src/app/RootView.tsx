@@ -6,6 +6,7 @@ import { ErrorBanner } from './ErrorBanner.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PageNav } from './PageNav.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { SkeletonWords } from './SkeletonWords.tsx';
 import { useOverlayActive } from './useOverlayActive.ts';
 
 /** The root view: the error banner area and the routed page, and neither before the app has loaded (2.28, 2.29). */
@@ -15,7 +16,7 @@ export function RootView({ committed }: { readonly committed: CommittedRoute | n
   useEffect(() => {
     if (isLoaded) delete document.documentElement.dataset.loading;
   }, [isLoaded]);
-  if (!isLoaded || !committed) return null;
+  if (!isLoaded || !committed) return <SkeletonWords />;
   return (
     <>
       <PageTitle />

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import type { Fault } from '../fixtures/faultProxy.ts';
+import { expect, test } from '../fixtures/faultTest.ts';
+import { makeDocument, readInvoice, readQuote } from '../pages/madeDocument.ts';
+
+const BOOT = { method: 'GET', path: '/api/*/v1/boot' };
+const READS = {
+  quote: { method: 'GET', path: '/api/*/v1/sales/quote/*' },
+  invoice: { method: 'GET', path: '/api/*/v1/sales/invoice/*' },
+} as const;
+const ERRORS = {
+  quote: 'There was a problem loading your quote. Please try again or contact the issuer.',
+  invoice: 'There was a problem loading your invoice. Please try again or contact the issuer.',
+} as const;
+const SCENARIOS = { quote: 'quote.open', invoice: 'invoice.unpaid' } as const;
+const KINDS = ['quote', 'invoice'] as const;
+const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
+  ['a dropped line', { kind: 'lose-request' }],
+  ['500', { kind: 'refuse', code: 'internal-error' }],
+  ['503', { kind: 'refuse', code: 'database-unavailable', retryAfterS: 5 }],
+  ['a page of HTML with 200', { kind: 'portal' }],
+  ['half an answer', { kind: 'half' }],
+];
+
+/** The document is on the screen: its headline and its lines. */
+async function expectDocument(page: Page, kind: 'quote' | 'invoice') {
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText(kind === 'quote' ? 'Quote total' : 'Still to pay').first(),
+  ).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+}
+
+test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
+
+for (const [name, fault] of FAULTS) {
+  test(`${name} in place of an invoice: its load failure, and the next try brings it [8.03]`, async ({
+    page,
+    line,
+  }) => {
+    const { url } = await makeDocument('invoice.unpaid');
+    const armed = line.arm(READS.invoice, fault);
+    await page.goto(line.through(url));
+    await expect(page.getByText(ERRORS.invoice, { exact: true })).toBeVisible();
+    await expect(page.getByText('$')).toHaveCount(0);
+    armed.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectDocument(page, 'invoice');
+  });
+
+  test(`${name} in place of a quote: its load failure, and the next try brings it`, async ({
+    page,
+    line,
+  }) => {
+    const { url } = await makeDocument('quote.open');
+    const armed = line.arm(READS.quote, fault);
+    await page.goto(line.through(url));
+    await expect(page.getByText(ERRORS.quote, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+    armed.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectDocument(page, 'quote');
+  });
+
+  test(`${name} in place of boot: the document opens all the same, and can be acted on [2.23]`, async ({
+    page,
+    line,
+  }) => {
+    const { url } = await makeDocument('quote.open');
+    const armed = line.arm(BOOT, fault);
+    await page.goto(line.through(url));
+    await expectDocument(page, 'quote');
+    await expect(page).toHaveTitle('Quote');
+    await page.getByRole('button', { name: 'Accept quote' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(armed.hits).toBeGreaterThan(0);
+  });
+
+  test(`${name} in place of all answers: the page says so, and opens once the API is back`, async ({
+    page,
+    line,
+  }) => {
+    const { url } = await makeDocument('invoice.unpaid');
+    const armed = [line.arm(BOOT, fault), line.arm(READS.invoice, fault)];
+    await page.goto(line.through(url));
+    await expect(page.getByText(ERRORS.invoice, { exact: true })).toBeVisible();
+    for (const each of armed) each.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectDocument(page, 'invoice');
+  });
+}
+
+for (const kind of KINDS) {
+  test(`a slow ${kind}: slow is said after 3 s, still waiting after 10 s, and it opens when it comes [7.05]`, async ({
+    page,
+    line,
+  }) => {
+    const { url } = await makeDocument(SCENARIOS[kind]);
+    const armed = line.arm(READS[kind], { kind: 'hold-reply' });
+    await page.clock.install();
+    await page.goto(line.through(url));
+    await expect(page.getByText(`Opening your ${kind}…`)).toBeVisible();
+    await page.clock.runFor(3_100);
+    await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
+    await page.clock.runFor(7_000);
+    await expect(
+      page.getByText('Still waiting for an answer. You can leave this page open.'),
+    ).toBeVisible();
+    await page.clock.runFor(600_000);
+    await expect(page.getByText(ERRORS[kind])).toHaveCount(0);
+    armed.release();
+    await expectDocument(page, kind);
+  });
+
+  test(`a slow API keeps the ${kind} and its boot waiting: that is said too`, async ({
+    page,
+    line,
+  }) => {
+    const { url } = await makeDocument(SCENARIOS[kind]);
+    const armed = [BOOT, READS[kind]].map((target) => line.arm(target, { kind: 'hold-reply' }));
+    await page.clock.install();
+    await page.goto(line.through(url));
+    await expect(page.getByRole('status')).toBeVisible();
+    await page.clock.runFor(3_100);
+    await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
+    await page.clock.runFor(7_000);
+    await expect(
+      page.getByText('Still waiting for an answer. You can leave this page open.'),
+    ).toBeVisible();
+    for (const each of armed) each.release();
+    await expectDocument(page, kind);
+  });
+
+  test(`without a network, and nothing kept, the ${kind} page says that it needs a connection`, async ({
+    page,
+    line,
+    context,
+  }) => {
+    const { url } = await makeDocument(SCENARIOS[kind]);
+    const armed = line.arm(READS[kind], { kind: 'lose-request' });
+    await page.goto(line.through(url));
+    await expect(page.getByText(ERRORS[kind], { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await context.setOffline(false);
+    armed.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectDocument(page, kind);
+  });
+}
+
+for (const [name, fault, status] of [
+  ['lost', { kind: 'lose-request' }, 'SENT'],
+  ['done but never heard of', { kind: 'lose-reply' }, 'VIEWED'],
+  ['doubled', { kind: 'double' }, 'VIEWED'],
+  ['refused with 500', { kind: 'refuse', code: 'internal-error' }, 'SENT'],
+  ['answered with HTML', { kind: 'portal' }, 'SENT'],
+] as const)
+  for (const kind of KINDS)
+    test(`the report of a ${kind}’s view is ${name}: no loss to the reader, and it is not nagged about`, async ({
+      page,
+      line,
+    }) => {
+      const document = await makeDocument(SCENARIOS[kind]);
+      const armed = line.arm({ method: 'POST', path: `${READS[kind].path}/viewed` }, fault);
+      await page.goto(line.through(document.url));
+      await expectDocument(page, kind);
+      await expect.poll(() => armed.hits).toBe(1);
+      const read = kind === 'quote' ? readQuote : readInvoice;
+      await expect.poll(async () => (await read(document)).status).toBe(status);
+      await expectDocument(page, kind);
+      expect(armed.hits).toBe(1);
+    });
