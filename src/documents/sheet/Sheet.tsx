@@ -12,16 +12,12 @@ export interface SheetProps {
 /** A sheet of stationery on quiet ground: the one column that every page of a document is. */
 export function Sheet({ notice, bar, isBusy, children }: SheetProps) {
   return (
-    <>
+    <main aria-busy={isBusy || undefined}>
       {notice && <div className={styles.notice}>{notice}</div>}
-      <main
-        className={styles.sheet}
-        data-has-bar={bar ? '' : undefined}
-        aria-busy={isBusy || undefined}
-      >
+      <div className={styles.sheet} data-has-bar={bar ? '' : undefined}>
         {children}
-      </main>
+      </div>
       {bar}
-    </>
+    </main>
   );
 }

@@ -66,7 +66,10 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
             <Icon name="close" />
           </button>
         </header>
-        <div className={styles.body}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long terms have to scroll by keyboard in every browser */}
+        <div className={styles.body} tabIndex={0}>
+          {children}
+        </div>
         {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>
