@@ -12,6 +12,8 @@ export const IMPORT_LIMITS = {
   /** Elements, or values of our JSON; a line of an invoice takes about thirty. */
   elements: 500_000,
   attributesPerElement: 64,
+  /** Characters of XML without an end in sight, such as a comment or a DTD, unless they are base64. */
+  partLength: 1_000_000,
   /** Characters of one value, attachments aside. */
   valueLength: 20_000,
 } as const;

@@ -3,44 +3,47 @@ import { addDecimals, type Decimal, parseDecimal, printDecimal } from '#domain/m
 import { isCurrencyCode, minorUnits } from '#domain/money/minorUnits.ts';
 import { type Place, Refusal } from './importFailure.ts';
 
+/** Finds out where a value stands; only asked when it is refused, for on a long document that takes its time. */
+export type Where = () => Place;
+
 const WRITTEN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 const MOST_DIGITS = { whole: 15, fraction: 12, moneyFraction: 4 };
 
 /** Exact decimal text as our contract writes it (`-0.50`), digit by digit the document's; refuses other text. */
-export function exactDecimal(written: string, place: Place): string {
+export function exactDecimal(written: string, where: Where): string {
   const [, sign = '', whole = '', fraction = ''] = WRITTEN_DECIMAL.exec(written) ?? [];
-  if (whole + fraction === '') throw new Refusal(place, `“${shown(written)}” is not a number.`);
+  if (whole + fraction === '') throw new Refusal(where(), `“${shown(written)}” is not a number.`);
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
   if (digits.length > MOST_DIGITS.whole || fraction.length > MOST_DIGITS.fraction) {
-    throw new Refusal(place, `The number ${shown(written)} has too many digits.`);
+    throw new Refusal(where(), `The number ${shown(written)} has too many digits.`);
   }
   const isZero = /^0*$/.test(digits + fraction);
   return `${sign === '-' && !isZero ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** An amount of money: exact, padded to the currency's digits, without zeros beyond them; refuses a fifth decimal. */
-export function moneyText(written: string, currency: string, place: Place): string {
-  const [whole = '', fraction = ''] = exactDecimal(written, place).split('.');
+export function moneyText(written: string, currency: string, where: Where): string {
+  const [whole = '', fraction = ''] = exactDecimal(written, where).split('.');
   const digits = minorUnits(currency);
   const kept = fraction.replace(/0+$/, '').padEnd(digits, '0');
   if (kept.length > MOST_DIGITS.moneyFraction) {
-    throw new Refusal(place, `The amount ${shown(written)} has more than four decimals.`);
+    throw new Refusal(where(), `The amount ${shown(written)} has more than four decimals.`);
   }
   const text = kept === '' ? whole : `${whole}.${kept}`;
   return text.replace(/^-(?=[0.]*$)/, '');
 }
 
 /** An ISO 4217 code that we can calculate with; refuses any other text. */
-export function currencyCode(written: string, place: Place): string {
+export function currencyCode(written: string, where: Where): string {
   if (isCurrencyCode(written)) return written;
-  throw new Refusal(place, `“${shown(written)}” is not a currency of ISO 4217 that we know.`);
+  throw new Refusal(where(), `“${shown(written)}” is not a currency of ISO 4217 that we know.`);
 }
 
 /** A calendar day, `YYYY-MM-DD`; a time zone after it is dropped. Refuses days that no calendar has. */
-export function calendarDay(written: string, place: Place): string {
+export function calendarDay(written: string, where: Where): string {
   const day = written.replace(/(Z|[+-]\d{2}:\d{2})$/, '');
   if (parseDay(day) !== undefined) return day;
-  throw new Refusal(place, `“${shown(written)}” is not a day like 2026-01-31.`);
+  throw new Refusal(where(), `“${shown(written)}” is not a day like 2026-01-31.`);
 }
 
 /** The exact sum of decimal texts that were read before. */
@@ -50,7 +53,7 @@ export function sumOf(texts: readonly string[]): Decimal {
 
 /** The sum as text with at least the decimals of the currency. */
 export function printSum(sum: Decimal, currency: string): string {
-  return moneyText(printDecimal(sum), currency, { line: null, path: null });
+  return moneyText(printDecimal(sum), currency, () => ({ line: null, path: null }));
 }
 
 function decimalOf(text: string): Decimal {

@@ -2,10 +2,10 @@ import type { Adjustment, VatCategory } from '#server/import/model/amounts.ts';
 import type { BusinessDocument } from '#server/import/model/businessDocument.ts';
 import type { BusinessLine } from '#server/import/model/line.ts';
 import type { Identifier, Party, PostalAddress } from '#server/import/model/party.ts';
-import type { Facts, LineFacts } from './independentReader.ts';
+import type { IndependentFacts, LineFacts } from './independentReader.ts';
 
 /** What the importer made of a document, under the names of the independent reader's facts. */
-export function factsOf(document: BusinessDocument): Facts {
+export function factsOf(document: BusinessDocument): IndependentFacts {
   const { references, period, payee, taxRepresentative, delivery, totals } = document;
   return {
     head: {

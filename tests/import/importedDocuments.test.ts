@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CII_PATHS } from './ciiPaths.ts';
 import { factsOf } from './factsOf.ts';
-import { type Facts, type Found, readFacts, readLeaves } from './independentReader.ts';
+import { type Found, type IndependentFacts, readFacts, readLeaves } from './independentReader.ts';
 import { documentOf, ORIGINALS, textOf } from './originals.ts';
 import { UBL_PATHS } from './ublPaths.ts';
 
@@ -20,7 +20,7 @@ function plain(value: Found): Found {
   return value.replace(/\s+/g, ' ').trim();
 }
 
-function plainly(facts: Facts): unknown {
+function plainly(facts: IndependentFacts): unknown {
   return JSON.parse(JSON.stringify(facts), (key, value: unknown) => {
     if (key === 'isCharge') return value === '1' ? 'true' : value === '0' ? 'false' : value;
     return typeof value === 'string' ? plain(value) : value;
@@ -28,10 +28,10 @@ function plainly(facts: Facts): unknown {
 }
 
 /** Allowances before charges, each in its own order, as the model keeps them. */
-function inOrder(facts: Facts): Facts {
+function inOrder(facts: IndependentFacts): IndependentFacts {
   const isCharge = (one: Readonly<Record<string, Found>>) =>
     one.isCharge === 'true' || one.isCharge === '1';
-  const sorted = (all: Facts['adjustments']) => [
+  const sorted = (all: IndependentFacts['adjustments']) => [
     ...all.filter((one) => !isCharge(one)),
     ...all.filter(isCharge),
   ];

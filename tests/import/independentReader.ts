@@ -5,7 +5,7 @@ import xpath from 'xpath';
 export type Found = string | null;
 
 /** What one original says, under names of its own: read by XPath, with no code of the importer. */
-export interface Facts {
+export interface IndependentFacts {
   readonly head: Readonly<Record<string, Found>>;
   readonly notes: readonly (readonly [Found, Found])[];
   readonly seller: Readonly<Record<string, Found>>;
@@ -46,7 +46,7 @@ const select = selectorFor({
 });
 
 /** Reads the facts of an original; `syntax` names its paths. */
-export function readFacts(xml: string, syntax: SyntaxPaths): Facts {
+export function readFacts(xml: string, syntax: SyntaxPaths): IndependentFacts {
   const document = new DOMParser().parseFromString(xml, 'text/xml') as unknown as Start;
   const [root] = nodesAt('/*', document);
   if (root === undefined) throw new Error('The original has no root');

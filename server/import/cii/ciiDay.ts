@@ -1,6 +1,5 @@
 import { calendarDay } from '../values.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
-import { placeOf } from '../xml/xmlElement.ts';
 
 const DAY_FORMAT = '102';
 
@@ -15,5 +14,5 @@ export function ciiDay(holder: ElementReader, path: string): string | null {
   const format = written.attribute('format') ?? DAY_FORMAT;
   if (format !== DAY_FORMAT) written.refuse(`The date format ${format} is not known, only 102.`);
   const day = written.value().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  return calendarDay(day, placeOf(written.element));
+  return calendarDay(day, written.where);
 }

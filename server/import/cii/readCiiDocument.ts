@@ -4,7 +4,7 @@ import { NEEDED } from '../needed.ts';
 import type { Currencies } from '../taxTotals.ts';
 import { currencyCode } from '../values.ts';
 import { ElementReader } from '../xml/elementReader.ts';
-import { placeOf, type XmlElement } from '../xml/xmlElement.ts';
+import type { XmlElement } from '../xml/xmlElement.ts';
 import { ciiAdjustments, ciiPeriod, ciiTaxes, ciiTotals } from './ciiAmounts.ts';
 import { ciiDay } from './ciiDay.ts';
 import { ciiLines } from './ciiLines.ts';
@@ -64,8 +64,8 @@ function currenciesOf(settlement: ElementReader): Currencies {
   const own = settlement.must('ram:InvoiceCurrencyCode', NEEDED.currency);
   const tax = settlement.one('ram:TaxCurrencyCode');
   return {
-    currency: currencyCode(own.value(), placeOf(own.element)),
-    taxCurrency: tax === null ? null : currencyCode(tax.value(), placeOf(tax.element)),
+    currency: currencyCode(own.value(), own.where),
+    taxCurrency: tax === null ? null : currencyCode(tax.value(), tax.where),
   };
 }
 

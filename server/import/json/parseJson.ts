@@ -4,6 +4,8 @@ import { IMPORT_LIMITS } from '../importLimits.ts';
 /** Parses JSON of bounded depth and size; a syntax error is refused with its line. */
 export function parseJson(text: string): unknown {
   refuseExcess(text);
+  const nul = text.indexOf('\\u0000');
+  if (nul >= 0) throw new Refusal(placeAt(text, nul), 'The file has a text with a null character.');
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -3,11 +3,12 @@ import { FREQUENCY_CODES } from '#contract/codes.ts';
 import type { Contact } from '#contract/entities/party.ts';
 import { alpha3Of, countryCodes } from '#domain/country/countryCode.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
+import { compareDecimals, printDecimal } from '#domain/money/decimal.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { ContentDraft, LineDraft, PlanDraft } from '#server/business/documentDraft.ts';
 import type { ImportedDraft } from '../imported.ts';
-import { type Place, Refusal } from '../importFailure.ts';
-import { calendarDay, currencyCode, moneyText } from '../values.ts';
+import { Refusal } from '../importFailure.ts';
+import { calendarDay, currencyCode, moneyText, sumOf, type Where } from '../values.ts';
 import { checkShape } from './checkShape.ts';
 import { type DocumentJson, InvoiceJson, QuoteJson } from './documentJson.ts';
 import { parseJson } from './parseJson.ts';
@@ -34,7 +35,9 @@ export function readJsonDocument(text: string): ImportedDraft {
     orderTerms: terms ?? null,
     reviewRows: json.kind === 'quote' ? (json.details ?? []) : [],
   };
-  checkTotal(json, content, issuedOn);
+  const computed = totalOf(content, issuedOn);
+  checkTotal(json, computed);
+  checkPlan(content.plan, computed);
   return {
     status: 'read',
     format: 'json',
@@ -51,8 +54,8 @@ function shapedDocument(value: unknown): DocumentJson {
   return kind === 'quote' ? checkShape(QuoteJson, value) : checkShape(InvoiceJson, value);
 }
 
-function at(path: string): Place {
-  return { line: null, path };
+function at(path: string): Where {
+  return () => ({ line: null, path });
 }
 
 function day(written: string, path: string): string {
@@ -98,7 +101,7 @@ function derivedId(known: string): string {
 function countryOf(written: string): string {
   const code = alpha3Of(written) ?? (countryCodes.includes(written) ? written : undefined);
   if (code !== undefined) return code;
-  throw new Refusal(at('/customer/address/country'), `“${written}” is no country of ISO 3166-1.`);
+  throw new Refusal(at('/customer/address/country')(), `“${written}” is no country of ISO 3166-1.`);
 }
 
 function lineOf(line: LineOf, index: number): LineDraft {
@@ -140,14 +143,28 @@ function planOf({ deposit, instalments, currency }: DocumentJson): PlanDraft | n
   };
 }
 
-/** Computes the totals as storing will, and holds a stated total against them. */
-function checkTotal({ total }: DocumentJson, content: ContentDraft, issuedOn: string): void {
-  const { currency } = content;
-  const computed = totalOf(content, issuedOn);
+/** A stated total has to be the one that storing will compute. */
+function checkTotal({ total, currency }: DocumentJson, computed: string): void {
   const stated = total === undefined ? computed : moneyText(total, currency, at('/total'));
   if (stated === computed) return;
   const reason = `The total is ${stated}, but the lines make ${computed}.`;
-  throw new Refusal(at('/total'), reason, { rule: 'total', figures: { stated, computed } });
+  throw new Refusal(at('/total')(), reason, { rule: 'total', figures: { stated, computed } });
+}
+
+/** Deposit and instalments make the total; a deposit alone is at most the total. */
+function checkPlan(plan: PlanDraft | null, total: string): void {
+  if (plan === null) return;
+  const planned = sumOf([plan.deposit, ...plan.instalments.map(({ amount }) => amount)]);
+  const difference = compareDecimals(planned, sumOf([total]));
+  if (difference === 0 || (difference < 0 && plan.instalments.length === 0)) return;
+  const stated = printDecimal(planned);
+  const reason = `Deposit and instalments make ${stated} of a total of ${total}.`;
+  const grounds = { rule: 'plan', figures: { stated, computed: total } };
+  throw new Refusal(
+    at(plan.instalments.length > 0 ? '/instalments' : '/deposit')(),
+    reason,
+    grounds,
+  );
 }
 
 function totalOf({ lines, currency }: ContentDraft, issuedOn: string): string {
@@ -155,6 +172,6 @@ function totalOf({ lines, currency }: ContentDraft, issuedOn: string): string {
     return toDecimalString(documentTotals(lines, { currency, issuedOn }).total);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
-    throw new Refusal(at('/lines'), `${cause.message}.`);
+    throw new Refusal(at('/lines')(), `${cause.message}.`);
   }
 }

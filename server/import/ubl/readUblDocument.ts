@@ -4,7 +4,7 @@ import { NEEDED } from '../needed.ts';
 import type { Currencies } from '../taxTotals.ts';
 import { currencyCode } from '../values.ts';
 import { ElementReader } from '../xml/elementReader.ts';
-import { placeOf, type XmlElement } from '../xml/xmlElement.ts';
+import type { XmlElement } from '../xml/xmlElement.ts';
 import { ublAdjustments, ublPeriod, ublTaxes, ublTotals } from './ublAmounts.ts';
 import { ublLines } from './ublLines.ts';
 import {
@@ -66,8 +66,8 @@ function currenciesOf(root: ElementReader): Currencies {
   const own = root.must('cbc:DocumentCurrencyCode', NEEDED.currency);
   const tax = root.one('cbc:TaxCurrencyCode');
   return {
-    currency: currencyCode(own.value(), placeOf(own.element)),
-    taxCurrency: tax === null ? null : currencyCode(tax.value(), placeOf(tax.element)),
+    currency: currencyCode(own.value(), own.where),
+    taxCurrency: tax === null ? null : currencyCode(tax.value(), tax.where),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Grounds, Refusal } from '../importFailure.ts';
+import { type Grounds, type Place, Refusal } from '../importFailure.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 import type { Identifier } from '../model/party.ts';
 import { calendarDay, exactDecimal, moneyText } from '../values.ts';
@@ -25,6 +25,9 @@ export class ElementReader {
     this.element = element;
     this.#spaces = spaces;
   }
+
+  /** Where this element is. */
+  readonly where = (): Place => placeOf(this.element);
 
   /** Every element at the path, in the document's order. */
   all(path: string): ElementReader[] {
@@ -100,13 +103,13 @@ export class ElementReader {
   day(path: string): string | null {
     const found = this.one(path);
     const written = found?.value() ?? '';
-    return found === null || written === '' ? null : calendarDay(written, placeOf(found.element));
+    return found === null || written === '' ? null : calendarDay(written, found.where);
   }
 
   /** The calendar day at the path; refuses its absence. */
   mustDay(path: string, needed: Needed): string {
     const found = this.must(path, needed);
-    return calendarDay(found.value(), placeOf(found.element));
+    return calendarDay(found.value(), found.where);
   }
 
   /** The exact decimal at the path, or null. */
@@ -117,7 +120,7 @@ export class ElementReader {
 
   /** This element's text as an exact decimal. */
   asDecimal(): string {
-    return exactDecimal(this.value(), placeOf(this.element));
+    return exactDecimal(this.value(), this.where);
   }
 
   /** The amount at the path, or null; refuses one in another currency. */
@@ -129,7 +132,7 @@ export class ElementReader {
   /** This element's text as an amount; refuses a `currencyID` that is not the currency expected. */
   asAmount(currency: string): string {
     this.expectCurrency(currency);
-    return moneyText(this.value(), currency, placeOf(this.element));
+    return moneyText(this.value(), currency, this.where);
   }
 
   /** Refuses a `currencyID` that is not the currency expected. */
@@ -142,6 +145,6 @@ export class ElementReader {
 
   /** Ends the reading with a reason at this element. */
   refuse(reason: string, grounds: Grounds | null = null): never {
-    throw new Refusal(placeOf(this.element), reason, grounds);
+    throw new Refusal(this.where(), reason, grounds);
   }
 }

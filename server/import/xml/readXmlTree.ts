@@ -1,4 +1,4 @@
-import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { Refusal } from '../importFailure.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 import { placeOf, type XmlElement } from './xmlElement.ts';
@@ -10,6 +10,7 @@ const OPTIONS = {
   forceXMLVersion: true,
 } as const;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+const NO_DTD = 'The file has a document type declaration (DTD), which is never accepted.';
 
 type OpenElement = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & {
   children: XmlElement[];
@@ -36,25 +37,31 @@ class TreeBuilder {
   #depth = 0;
   #elements = 0;
   #attributes = 0;
+  #partLength = 0;
 
   constructor(acceptRoot: (root: XmlElement) => void) {
     this.#acceptRoot = acceptRoot;
     this.#parser.on('error', (error) => this.#refuse(notWellFormed(error.message)));
-    this.#parser.on('doctype', () =>
-      this.#refuse('The file has a document type declaration (DTD), which is never accepted.'),
-    );
+    this.#parser.on('doctype', () => this.#refuse(NO_DTD));
     this.#parser.on('opentagstart', () => {
       this.#attributes = 0;
     });
-    this.#parser.on('attribute', (attribute) => this.#count(attribute));
+    this.#parser.on('attribute', () => this.#countAttribute());
     this.#parser.on('opentag', (tag) => this.#enter(tag));
     this.#parser.on('closetag', () => this.#leave());
     this.#parser.on('text', (text) => this.#add(text));
     this.#parser.on('cdata', (text) => this.#add(text));
+    this.#parser.on('comment', () => this.#endPart());
+    this.#parser.on('processinginstruction', () => this.#endPart());
   }
 
+  /** The parser holds a part until its end: one that goes on and on is refused before it takes the memory. */
   write(piece: string): void {
+    this.#partLength += piece.length;
     this.#parser.write(piece);
+    if (this.#partLength <= IMPORT_LIMITS.partLength || /^[A-Za-z0-9+/=\s]*$/.test(piece)) return;
+    if (this.#root === null && piece.includes('<!')) this.#refuse(NO_DTD);
+    this.#refuse(`A part of the file is longer than ${IMPORT_LIMITS.partLength} characters.`);
   }
 
   end(): XmlElement {
@@ -63,7 +70,12 @@ class TreeBuilder {
     return this.#root;
   }
 
-  #count(_attribute: SaxesAttributeNSIncomplete): void {
+  #endPart(): void {
+    this.#partLength = 0;
+  }
+
+  #countAttribute(): void {
+    this.#endPart();
     this.#attributes += 1;
     if (this.#attributes > IMPORT_LIMITS.attributesPerElement) {
       this.#refuse(`An element has more than ${IMPORT_LIMITS.attributesPerElement} attributes.`);
@@ -71,6 +83,7 @@ class TreeBuilder {
   }
 
   #enter(tag: SaxesTagNS): void {
+    this.#endPart();
     this.#depth += 1;
     this.#elements += 1;
     if (this.#depth > IMPORT_LIMITS.depth) {
@@ -106,11 +119,13 @@ class TreeBuilder {
   }
 
   #leave(): void {
+    this.#endPart();
     this.#depth -= 1;
     this.#open = (this.#open?.parent ?? null) as OpenElement | null;
   }
 
   #add(text: string): void {
+    this.#endPart();
     const element = this.#open;
     if (element === null || (element.children.length > 0 && text.trim() === '')) return;
     element.text += text;

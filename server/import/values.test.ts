@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from './importFailure.ts';
+import { calendarDay, currencyCode, exactDecimal, moneyText, shown } from './values.ts';
+
+const where = () => ({ line: 3, path: '/a' });
+
+describe('an exact decimal', () => {
+  it.each([
+    ['0.00880', '0.00880'],
+    ['+5', '5'],
+    ['.5', '0.5'],
+    ['13.', '13'],
+    ['-007.10', '-7.10'],
+    ['-0.00', '0.00'],
+    ['000', '0'],
+  ])('%s is %s', (written, text) => expect(exactDecimal(written, where)).toBe(text));
+
+  it.each([
+    '',
+    '.',
+    '-',
+    '1e3',
+    '1,5',
+    ' 1',
+    '0x1',
+    'NaN',
+    '--1',
+    '1'.repeat(16),
+    `0.${'1'.repeat(13)}`,
+  ])('%j is refused at its place', (written) => {
+    expect(() => exactDecimal(written, where)).toThrow(Refusal);
+    expect(() => exactDecimal(written, where)).toThrow(
+      expect.objectContaining({ place: { line: 3, path: '/a' } }),
+    );
+  });
+});
+
+describe('an amount of money', () => {
+  it.each([
+    ['229.6', 'EUR', '229.60'],
+    ['4000.000', 'EUR', '4000.00'],
+    ['1.005', 'EUR', '1.005'],
+    ['-1320.00', 'JPY', '-1320'],
+    ['0.5', 'BHD', '0.500'],
+    ['-0.0', 'EUR', '0.00'],
+  ])('%s %s is %s', (written, currency, text) => {
+    expect(moneyText(written, currency, where)).toBe(text);
+  });
+
+  it('has four decimals at most', () => {
+    expect(moneyText('0.00010', 'EUR', where)).toBe('0.0001');
+    expect(() => moneyText('0.00001', 'EUR', where)).toThrow('more than four decimals');
+  });
+});
+
+describe('days and currencies', () => {
+  it('lose a time zone and have to exist', () => {
+    expect(calendarDay('2024-02-29+14:00', where)).toBe('2024-02-29');
+    expect(() => calendarDay('2025-02-29', where)).toThrow('“2025-02-29” is not a day');
+    expect(currencyCode('HUF', where)).toBe('HUF');
+    expect(() => currencyCode('eur', where)).toThrow('“eur” is not a currency');
+  });
+
+  it('are shown short in a refusal', () => {
+    expect(shown(` a\n b ${'c'.repeat(50)}`)).toBe(`a b ${'c'.repeat(36)}…`);
+  });
+});

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+/** The reading process gets no more than this: it would end with an error before it took more. */
+const HEAP_MB = 300;
+
+interface Trial {
+  readonly growthBytes: number;
+  readonly outcomes: Readonly<Record<string, string>>;
+}
+
+it('refuses files of 100 MB while memory stays bounded', { timeout: 120_000 }, async () => {
+  const trial = join(import.meta.dirname, 'memoryTrial.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    `--max-old-space-size=${HEAP_MB}`,
+    '--import',
+    'tsx',
+    trial,
+  ]);
+  const { growthBytes, outcomes } = JSON.parse(stdout) as Trial;
+  console.log(
+    `100 MB files in a heap of ${HEAP_MB} MB: grew by ${Math.round(growthBytes / 1_000_000)} MB`,
+  );
+  expect(Object.keys(outcomes)).toHaveLength(13);
+  expect(Object.values(outcomes)).not.toContain('accepted');
+  expect(outcomes).toMatchObject({
+    base64: 'The file is larger than 40 MB.',
+    declarations: 'The file has a document type declaration (DTD), which is never accepted.',
+    elements: 'The file has more than 500000 elements.',
+  });
+});

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ImportedDraft } from '#server/import/imported.ts';
+import { readDocument } from '#server/import/readDocument.ts';
+import { failureOf } from './originals.ts';
+
+const DOCS = join(import.meta.dirname, '../../docs/import');
+const example = (name: string) => readFileSync(join(DOCS, 'examples', name), 'utf8');
+const INVOICE = example('invoice.json');
+
+async function draftOf(text: string): Promise<ImportedDraft> {
+  const answer = await readDocument(Buffer.from(text), 'it.json');
+  if (answer.status === 'refused') throw new Error(`refused: ${JSON.stringify(answer)}`);
+  if (answer.format !== 'json') throw new Error('not our JSON');
+  return answer;
+}
+
+function changed(change: (json: Record<string, unknown>) => unknown): string {
+  const json = JSON.parse(INVOICE) as Record<string, unknown>;
+  change(json);
+  return JSON.stringify(json);
+}
+
+describe('our JSON', () => {
+  it('reads the example of an invoice', async () => {
+    const draft = await draftOf(INVOICE);
+    expect(draft).toMatchObject({
+      kind: 'invoice',
+      number: '2026-0042',
+      issuedOn: '2026-03-02',
+      lastDay: '2026-03-16',
+      content: { currency: 'EUR', title: 'Garden in spring', plan: null, reviewRows: [] },
+    });
+    expect(draft.content.contact).toMatchObject({
+      companyName: 'Lindner & Kind GbR',
+      phone: null,
+      address: { street2: null, country: 'DEU' },
+    });
+    expect(draft.content.lines[1]).toEqual({
+      name: 'Seeds',
+      description: null,
+      quantity: '120',
+      unit: 'g',
+      unitPrice: '0.0875',
+      discount: null,
+      taxes: [{ name: 'USt', rate: '7' }],
+      recurrence: null,
+    });
+  });
+
+  it('reads the example of a quote', async () => {
+    const draft = await draftOf(example('quote.json'));
+    expect(draft).toMatchObject({ kind: 'quote', lastDay: '2026-04-01' });
+    expect(draft.content.contact.contactId).toBe('customer-77');
+    expect(draft.content.lines[0]?.quantity).toBe('1');
+    expect(draft.content.lines[1]?.recurrence).toEqual({
+      code: 2,
+      interval: 1,
+      startsOn: '2026-05-01',
+      endsOn: null,
+      occurrences: 12,
+    });
+    expect(draft.content.plan).toEqual({
+      deposit: '1000.00',
+      depositDueOn: '2026-03-15',
+      instalments: [{ dueOn: '2026-05-01', amount: '1400.00' }],
+    });
+    expect(draft.content.reviewRows).toHaveLength(1);
+  });
+
+  it('reads every example that its description gives', async () => {
+    const page = readFileSync(join(DOCS, 'json.md'), 'utf8');
+    const blocks = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const block of blocks) expect((await draftOf(block)).status).toBe('read');
+  });
+
+  it('gives the same customer the same id when it names none', async () => {
+    const first = await draftOf(INVOICE);
+    const later = await draftOf(changed((json) => Object.assign(json, { number: '43' })));
+    expect(first.content.contact.contactId).toMatch(/^customer-[0-9a-f]{16}$/);
+    expect(later.content.contact.contactId).toBe(first.content.contact.contactId);
+  });
+
+  it('is refused with both figures when its lines make another total', async () => {
+    const failure = await failureOf(changed((json) => Object.assign(json, { total: '396.81' })));
+    expect(failure).toMatchObject({
+      place: { path: '/total' },
+      figures: { stated: '396.81', computed: '396.80' },
+    });
+  });
+
+  it.each([
+    [
+      'an unknown property',
+      (json: object) => Object.assign(json, { paid: true }),
+      '/paid',
+      'no property “paid”',
+    ],
+    [
+      'a missing one',
+      (json: Record<string, unknown>) => delete json.number,
+      '/number',
+      '“number” is missing',
+    ],
+    [
+      'another format',
+      (json: object) => Object.assign(json, { format: 'billfold/2' }),
+      '/format',
+      'This ',
+    ],
+    [
+      'a quote’s day',
+      (json: object) => Object.assign(json, { expiresOn: '2026-03-03' }),
+      '/expiresOn',
+      'no property',
+    ],
+    [
+      'a number for a text',
+      (json: object) => Object.assign(json, { total: 396.8 }),
+      '/total',
+      'not a text in quotation marks',
+    ],
+    [
+      'an exponent',
+      (json: object) => Object.assign(json, { total: '4e2' }),
+      '/total',
+      'not a decimal number such as',
+    ],
+    [
+      'an unknown currency',
+      (json: object) => Object.assign(json, { currency: 'EUX' }),
+      '/currency',
+      '“EUX” is not a currency',
+    ],
+    [
+      'an impossible day',
+      (json: object) => Object.assign(json, { dueOn: '2026-02-30' }),
+      '/dueOn',
+      '“2026-02-30” is not a day',
+    ],
+    ['no lines', (json: object) => Object.assign(json, { lines: [] }), '/lines', 'This '],
+    [
+      'an unknown country',
+      (json: { customer?: { address: object } }) =>
+        Object.assign(json.customer?.address ?? {}, { country: 'XQ' }),
+      '/customer/address/country',
+      'no country',
+    ],
+    [
+      'a discount above its line',
+      (json: object) =>
+        Object.assign(json, {
+          total: undefined,
+          lines: [{ name: 'a', unitPrice: '1', discount: { type: 'amount', value: '2' } }],
+        }),
+      '/lines',
+      'above its line',
+    ],
+    [
+      'no object',
+      (json: object) => Object.assign(json, { customer: [] }),
+      '/customer',
+      'not an object',
+    ],
+  ] as const)('with %s is refused where it stands', async (_, change, path, words) => {
+    const failure = await failureOf(changed(change as (json: Record<string, unknown>) => unknown));
+    expect(failure.place.path).toBe(path);
+    expect(failure.reason).toContain(words);
+    expect(failure.reason).toMatch(/^[^\n]+\.$/);
+  });
+
+  it('is refused at the line where it breaks', async () => {
+    const broken = INVOICE.replace('"dueOn":', 'dueOn:');
+    const line = broken.slice(0, broken.indexOf('dueOn:')).split('\n').length;
+    expect((await failureOf(broken)).place).toEqual({ line, path: null });
+  });
+
+  it('with a null character is refused', async () => {
+    const failure = await failureOf(INVOICE.replace('Seeds', '\\u0000'));
+    expect(failure.reason).toContain('null character');
+  });
+
+  it('cut off anywhere is refused', async () => {
+    const end = INVOICE.trimEnd().length;
+    for (let at = 1; at < end; at += 7) {
+      expect((await failureOf(INVOICE.slice(0, at))).reason).toMatch(/^[^\n]+\.$/);
+    }
+  });
+
+  it('with deep nesting or endless values is refused before it is built', async () => {
+    expect((await failureOf(`{"a":${'['.repeat(100_000)}`)).reason).toContain(
+      'nested more than 50',
+    );
+    expect((await failureOf(`{"a":[${'1,'.repeat(600_000)}`)).reason).toContain('more than 500000');
+    const quoted = changed((json) => Object.assign(json, { notes: '[[{,'.repeat(500) }));
+    expect((await draftOf(quoted)).content.notes).toHaveLength(2000);
+  });
+});

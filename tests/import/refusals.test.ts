@@ -1,0 +1,267 @@
+import { createReadStream } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { printFailure } from '#server/import/importFailure.ts';
+import { readDocument } from '#server/import/readDocument.ts';
+import { DOCUMENTS, documentOf, failureOf, textOf } from './originals.ts';
+
+const UBL = textOf('peppol-base-example.xml');
+const NORWEGIAN = textOf('peppol-norwegian-example-1.xml');
+const ALLOWANCES = textOf('peppol-Allowance-example.xml');
+const CII = textOf('CII_example5.xml');
+
+function changed(xml: string, from: string | RegExp, to: string): string {
+  const result = xml.replace(from, to);
+  if (result === xml) throw new Error(`nothing to change: ${from}`);
+  return result;
+}
+
+describe('a document whose totals do not hold', () => {
+  const AT = {
+    lines: '/Invoice/cac:LegalMonetaryTotal/cbc:LineExtensionAmount',
+    payable: '/Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount',
+  };
+  it.each([
+    ['BR-CO-10', changed(UBL, '>2800<', '>2800.01<'), '1300.00', '1300.01', AT.lines],
+    [
+      'BR-CO-13',
+      changed(ALLOWANCES, '"EUR">200</cbc:Charge', '"EUR">201</cbc:Charge'),
+      '5900.00',
+      '5901.00',
+      'TaxExclusiveAmount',
+    ],
+    [
+      'BR-CO-15',
+      changed(ALLOWANCES, '>1225.00<', '>1225.01<'),
+      '7125.00',
+      '7125.01',
+      'TaxInclusiveAmount',
+    ],
+    ['BR-CO-16', changed(NORWEGIAN, '>0.22<', '>0.23<'), '802.00', '802.01', AT.payable],
+    [
+      'BR-CO-16',
+      changed(NORWEGIAN, '>1000</cbc:Prepaid', '>999</cbc:Prepaid'),
+      '802.00',
+      '803.00',
+      AT.payable,
+    ],
+    [
+      'BR-CO-10',
+      changed(CII, '>500</ram:LineTotal', '>499</ram:LineTotal'),
+      '4000.00',
+      '3999.00',
+      'LineTotalAmount',
+    ],
+    [
+      'BR-CO-13',
+      changed(CII, '>150</ram:AllowanceTotal', '>149</ram:AllowanceTotal'),
+      '4000.00',
+      '4001.00',
+      'TaxBasisTotalAmount',
+    ],
+    [
+      'BR-CO-15',
+      changed(CII, '"DKK">675.00', '"DKK">670.00'),
+      '4675.00',
+      '4670.00',
+      'GrandTotalAmount',
+    ],
+    [
+      'BR-CO-16',
+      changed(CII, '>2337.5</ram:Due', '>2337.49</ram:Due'),
+      '2337.49',
+      '2337.50',
+      'DuePayableAmount',
+    ],
+  ])(
+    'is refused by %s with both figures and the place',
+    async (rule, xml, stated, computed, at) => {
+      const failure = await failureOf(xml);
+      expect(failure).toMatchObject({ status: 'refused', rule, figures: { stated, computed } });
+      expect(failure.reason).toContain(` ${stated}, but `);
+      expect(failure.reason).toContain(` make ${computed}.`);
+      expect(failure.place.path).toContain(at);
+      expect(failure.place.line).toBeGreaterThan(50);
+    },
+  );
+
+  it('is held to the VAT total in its own currency, not to the one for accounting', async () => {
+    const other = changed(ALLOWANCES, '>9324.00<', '>1.00<');
+    expect((await documentOf(other)).totals.taxInTaxCurrency).toBe('1.00');
+  });
+
+  it('keeps the amounts of its lines, whatever quantity and price would make', async () => {
+    const { lines } = await documentOf(textOf('CII_example8.xml'));
+    expect(lines[2]).toMatchObject({ netAmount: '167.64', quantity: '132' });
+    expect(lines[0]?.price).toMatchObject({ net: '0.00880', baseQuantity: '0.00880' });
+  });
+
+  it('is refused when its currency cannot express the payable amount', async () => {
+    const yen = textOf('own/ubl-negative-yen.xml').replaceAll('>-1320.00<', '>-1320.50<');
+    const rounded = changed(
+      yen,
+      '<cbc:PayableAmount',
+      '<cbc:PayableRoundingAmount currencyID="JPY">-0.50</cbc:PayableRoundingAmount><cbc:PayableAmount',
+    );
+    expect((await failureOf(rounded)).reason).toContain('more decimals than JPY');
+  });
+});
+
+describe('a document that lacks what no invoice is without', () => {
+  it.each([
+    ['BR-02', changed(UBL, '<cbc:ID>Snippet1</cbc:ID>', '')],
+    ['BR-03', changed(UBL, /<cbc:IssueDate>.*?<\/cbc:IssueDate>/, '')],
+    ['BR-04', changed(UBL, /<cbc:InvoiceTypeCode>.*?<\/cbc:InvoiceTypeCode>/, '')],
+    ['BR-05', changed(UBL, /<cbc:DocumentCurrencyCode>.*?<\/cbc:DocumentCurrencyCode>/, '')],
+    [
+      'BR-06',
+      changed(UBL, /<cac:AccountingSupplierParty>[\s\S]*<\/cac:AccountingSupplierParty>/, ''),
+    ],
+    ['BR-15', changed(UBL, /<cbc:PayableAmount.*?<\/cbc:PayableAmount>/, '')],
+    ['BR-16', changed(UBL, /<cac:InvoiceLine>[\s\S]*<\/cac:InvoiceLine>/, '')],
+    ['BR-22', changed(UBL, /<cbc:InvoicedQuantity.*?<\/cbc:InvoicedQuantity>/, '')],
+    ['BR-25', changed(UBL, '<cbc:Name>item name</cbc:Name>', '<cbc:Name> </cbc:Name>')],
+    [
+      'BR-16',
+      changed(
+        CII,
+        /<ram:IncludedSupply[\s\S]*LineItem>(?=\s*<ram:ApplicableHeaderTradeAgreement)/,
+        '',
+      ),
+    ],
+    ['BR-07', changed(CII, '<ram:Name>Buyercompany ltd</ram:Name>', '')],
+  ])('is refused by %s', async (rule, xml) => {
+    expect(await failureOf(xml)).toMatchObject({ rule, figures: null });
+  });
+});
+
+describe('a file that is no invoice', () => {
+  const DTD = '<!DOCTYPE Invoice [<!ENTITY name "x">]>';
+  it.each([
+    [
+      'an unknown currency',
+      changed(UBL, '>EUR</cbc:Doc', '>EUX</cbc:Doc'),
+      '“EUX” is not a currency',
+    ],
+    [
+      'a line in another currency',
+      changed(UBL, 'currencyID= "EUR">2800', 'currencyID= "USD">2800'),
+      'in USD, not in EUR',
+    ],
+    ['a third tax currency', changed(ALLOWANCES, '"SEK">9324', '"NOK">9324'), 'in NOK, not in EUR'],
+    ['another root', '<html><body/></html>', 'The root html without a namespace is no UBL'],
+    [
+      'an older schema',
+      '<CrossIndustryDocument xmlns="urn:ferd:CrossIndustryDocument:invoice:1p0"/>',
+      'urn:ferd',
+    ],
+    [
+      'a UBL order',
+      '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>',
+      'Order-2',
+    ],
+    ['broken XML', changed(UBL, '</cbc:IssueDate>', '</cbc:IssueDat>'), 'not well-formed XML'],
+    [
+      'an unknown entity',
+      changed(UBL, '>Snippet1<', '>&nbsp;<'),
+      'not well-formed XML: undefined entity',
+    ],
+    [
+      'two equal attributes',
+      changed(UBL, '<cbc:EndpointID', '<cbc:EndpointID schemeID="1"'),
+      'duplicate attribute',
+    ],
+    [
+      'an unbound prefix',
+      changed(UBL, '<cbc:IssueDate>', '<nope:X/><cbc:IssueDate>'),
+      'unbound namespace prefix',
+    ],
+    ['two roots', `${UBL}<again/>`, 'not well-formed'],
+    ['a DTD', changed(UBL, '<Invoice', `${DTD}<Invoice`), 'document type declaration'],
+    [
+      'an external DTD',
+      changed(UBL, '<Invoice', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><Invoice'),
+      'document type declaration',
+    ],
+    [
+      'deep nesting',
+      changed(UBL, '<cbc:IssueDate>', '<cac:A>'.repeat(200)),
+      'nested more than 50 deep',
+    ],
+    [
+      'a day that does not exist',
+      changed(UBL, '>2017-11-13<', '>2017-02-30<'),
+      '“2017-02-30” is not a day',
+    ],
+    ['an amount in words', changed(UBL, '>2800<', '>many<'), '“many” is not a number'],
+    ['an exponent', changed(UBL, '>2800<', '>2.8E3<'), 'is not a number'],
+    [
+      'a value twice',
+      changed(UBL, '<cbc:IssueDate>', '<cbc:IssueDate>2017-01-01</cbc:IssueDate><cbc:IssueDate>'),
+      'more than once',
+    ],
+    [
+      'elements for a value',
+      changed(UBL, '>Snippet1<', '><cbc:ID>1</cbc:ID><'),
+      'elements where a value',
+    ],
+    [
+      'an allowance that is no charge either',
+      changed(UBL, '>true<', '>yes<'),
+      'allowance or a charge',
+    ],
+    ['an attachment that is no base64', changed(CII, '>SlZC', '>SlZ!'), 'not base64'],
+    [
+      'a date in another format',
+      changed(CII, 'format="102">20130410', 'format="203">201304101200'),
+      'format 203',
+    ],
+    [
+      'an unknown encoding',
+      changed(UBL, /encoding="utf-8"/i, 'encoding="klingon"'),
+      'unknown encoding klingon',
+    ],
+    [
+      'a value without end',
+      changed(UBL, '>Snippet1<', `>${'x'.repeat(30_000)}<`),
+      'longer than 20000 characters',
+    ],
+    ['nothing', '', 'The file is empty'],
+    ['blanks', ' \n\t ', 'The file is empty'],
+    ['other text', 'INVOICE 12\nTOTAL 5', 'neither an XML invoice nor our JSON'],
+    ['half a JSON', '{"format": "billfold/1",\n "kind": ', 'not JSON'],
+  ])('with %s is refused in one sentence', async (_, content, words) => {
+    const failure = await failureOf(content);
+    expect(failure.reason).toContain(words);
+    expect(failure.reason).toMatch(/^[^\n]+\.$/);
+    expect(failure.file).toBe('it.xml');
+  });
+
+  it('with bytes that are not of its encoding is refused at their line', async () => {
+    const [before = '', after = ''] = UBL.split('Main street 1');
+    const bytes = Buffer.concat([
+      Buffer.from(before),
+      Buffer.from([0xe9, 0x20]),
+      Buffer.from(after),
+    ]);
+    const failure = await failureOf(bytes);
+    expect(failure.reason).toContain('not UTF-8');
+    expect(failure.place.line).toBe(before.split('\n').length);
+  });
+
+  it('is refused at the line and element of the fault', async () => {
+    const xml = changed(UBL, '>500<', '>5OO<');
+    const failure = await failureOf(xml);
+    const line = xml.slice(0, xml.indexOf('5OO')).split('\n').length;
+    const path = '/Invoice/cac:InvoiceLine[2]/cac:Price/cbc:PriceAmount';
+    expect(failure.place).toEqual({ line, path });
+    expect(printFailure(failure)).toBe(`it.xml, line ${line}, ${path}: “5OO” is not a number.`);
+  });
+
+  it('that cannot be opened is refused too', async () => {
+    const answer = await readDocument(createReadStream(`${DOCUMENTS}/missing.xml`), 'missing.xml');
+    expect(answer).toMatchObject({
+      status: 'refused',
+      reason: 'The file cannot be read (ENOENT).',
+    });
+  });
+});
