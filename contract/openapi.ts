@@ -49,6 +49,20 @@ function header(name: string, description: string, required: boolean): Json {
   return { name, in: 'header', required, description, schema: { type: 'string' } };
 }
 
+function queryParameters({ query }: Route): readonly Json[] {
+  if (query === undefined) return [];
+  const { properties, required = [] } = plain(query) as {
+    readonly properties: Readonly<Record<string, unknown>>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
 function parametersOf(route: Route): readonly Json[] {
   return [
     ...route.params.map((name) => ({
@@ -57,6 +71,7 @@ function parametersOf(route: Route): readonly Json[] {
       required: true,
       schema: { type: 'string' },
     })),
+    ...queryParameters(route),
     ...(route.isWrite
       ? [
           header(

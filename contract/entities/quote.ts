@@ -31,7 +31,10 @@ export const AcceptanceProof = closed({
 /** The proof of an acceptance. */
 export type AcceptanceProof = Static<typeof AcceptanceProof>;
 
-/** A quote as its link shows it (3.11 to 3.13). `invoiceXid` is set once accepting made an invoice. */
+/**
+ * A quote as its link shows it (3.11 to 3.13). `invoiceXid` is set once accepting made an invoice, `declineReason` while it is
+ * declined.
+ */
 export const Quote = closed({
   xid: PublicId,
   quoteNumber: Type.String(),
@@ -44,6 +47,7 @@ export const Quote = closed({
   isWithdrawn: Type.Boolean(),
   acceptedAt: OptionalInstant,
   declinedAt: OptionalInstant,
+  declineReason: OptionalText,
   invoiceXid: Type.Union([PublicId, Type.Null()]),
   revision: Type.Integer({ minimum: 1 }),
   contact: Contact,
@@ -58,3 +62,9 @@ export const Quote = closed({
 
 /** A quote as its link shows it. */
 export type Quote = Static<typeof Quote>;
+
+/** Why the customer declines: 1 to 2000 characters without the blanks around them, which the server trims off. */
+export const Decline = closed({ reason: Type.String() });
+
+/** Why the customer declines. */
+export type Decline = Static<typeof Decline>;

@@ -1,11 +1,14 @@
+import { Type } from 'typebox';
 import { CompanyProfile } from '../entities/party.ts';
-import { Quote } from '../entities/quote.ts';
+import { ProofDocument } from '../entities/proof.ts';
+import { Decline, Quote } from '../entities/quote.ts';
+import { QuoteChanges } from '../entities/quoteChanges.ts';
 import { CurrencyCode, closed } from '../scalars.ts';
 import { routes } from './route.ts';
 
 const quoteWithCompany = closed({ quote: Quote, companyProfile: CompanyProfile });
 
-/** Reading, viewing and accepting a quote. */
+/** Reading, viewing, accepting and declining a quote, what changed in it, and the proof of its acceptance. */
 export const quoteRoutes = routes({
   getQuote: {
     method: 'GET',
@@ -53,6 +56,71 @@ export const quoteRoutes = routes({
       'quote-draft',
       'precondition-failed',
       'precondition-missing',
+      'database-unavailable',
+    ],
+  },
+  declineQuote: {
+    method: 'POST',
+    path: '/v1/sales/quote/{xid}/decline',
+    summary: 'Decline the version named by If-Match, with a reason that the business reads',
+    source: 'ours',
+    status: 'built',
+    isWrite: true,
+    needsVersion: true,
+    params: ['xid'],
+    payload: Decline,
+    answer: quoteWithCompany,
+    problems: [
+      'not-found',
+      'link-revoked',
+      'quote-expired',
+      'quote-withdrawn',
+      'quote-accepted',
+      'quote-declined',
+      'quote-draft',
+      'reason-invalid',
+      'precondition-failed',
+      'precondition-missing',
+      'database-unavailable',
+    ],
+  },
+  getQuoteChanges: {
+    method: 'GET',
+    path: '/v1/sales/quote/{xid}/changes',
+    summary:
+      'What changed from the revision `since` to the newest one. The reader remembers what it saw; the server keeps no such note',
+    source: 'ours',
+    status: 'built',
+    isWrite: false,
+    params: ['xid'],
+    query: closed({ since: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }),
+    payload: null,
+    answer: QuoteChanges,
+    problems: [
+      'invalid-request',
+      'not-found',
+      'revision-unknown',
+      'link-revoked',
+      'database-unavailable',
+    ],
+  },
+  getQuoteProof: {
+    method: 'GET',
+    path: '/v1/sales/quote/{xid}/proof',
+    summary:
+      'The proof of an acceptance, with the text that was hashed; `download=1` names it as a file',
+    source: 'ours',
+    status: 'built',
+    isWrite: false,
+    params: ['xid'],
+    query: closed({ download: Type.Optional(Type.Literal('1')) }),
+    payload: null,
+    answer: ProofDocument,
+    problems: [
+      'invalid-request',
+      'not-found',
+      'link-revoked',
+      'quote-not-accepted',
       'database-unavailable',
     ],
   },

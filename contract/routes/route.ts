@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT';
 /**
  * One call of the sales API. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
  * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`. `status` 'planned' answers
- * `not-built-yet` (501) until its handler stands.
+ * `not-built-yet` (501) until its handler stands. `query` names what may stand behind the `?`, all of it text.
  */
 export interface Route {
   readonly method: Method;

@@ -1,44 +1,60 @@
-import { eq } from 'drizzle-orm';
-import { quoteRevisions, quotes } from '#server/database/schema/documents.ts';
+import { and, eq } from 'drizzle-orm';
+import { contents } from '#server/database/schema/contents.ts';
+import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/documents.ts';
 import { insertContent } from '#server/documents/contentStore.ts';
 import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
 import { orNotFound } from '#server/http/notFound.ts';
-import { type BusinessDeps, changeBusiness } from './businessDeps.ts';
+import { type BusinessChange, type BusinessDeps, changeBusiness } from './businessDeps.ts';
 import { contentOf } from './contentOf.ts';
 import type { QuoteDraft } from './documentDraft.ts';
 
 /**
- * Writes a new revision of a quote; the earlier ones are kept. A declined quote is offered anew. Throws
- * `RefusedTransition` once it was accepted or invoiced.
+ * Writes a new revision of a quote; the earlier ones are kept. A declined quote is offered anew. A draft has been shown to
+ * nobody: it is written over and stays revision 1. Throws `RefusedTransition` once it was accepted or invoiced.
  */
 export async function reviseQuote(
   deps: BusinessDeps,
   { appId, xid }: { readonly appId: string; readonly xid: string },
   { content: draft, expiresOn }: Omit<QuoteDraft, 'xid'>,
 ): Promise<void> {
-  await changeBusiness(deps, appId, async ({ tx, now, today }) => {
+  await changeBusiness(deps, appId, async (change) => {
+    const { tx, now, today } = change;
     const row = orNotFound(await lockQuote(tx, appId, xid));
     const status = nextQuoteStatus(row.status, 'revise');
     const content = contentOf(draft, { appId, issuedOn: today, now });
     await insertContent(tx, content);
     const contentId = content.row.id;
-    const revision = row.revision + 1;
-    await tx
-      .insert(quoteRevisions)
-      .values({ quoteId: row.id, revision, contentId, expiresOn, createdAt: now });
+    const revised = { contentId, expiresOn };
+    const isDraft = row.status === 'DRAFT';
+    const revision = isDraft ? row.revision : row.revision + 1;
     await tx
       .update(quotes)
       .set({
+        ...revised,
         status,
-        contentId,
         revision,
-        expiresOn,
         issuedOn: today,
         declinedAt: null,
         declineReason: null,
         updatedAt: now,
       })
       .where(eq(quotes.id, row.id));
+    if (isDraft) await writeOver(change, row, revised);
+    else {
+      const kept = { quoteId: row.id, revision, createdAt: now };
+      await tx.insert(quoteRevisions).values({ ...kept, ...revised });
+    }
   });
+}
+
+/** Puts other words into the one revision of a draft; those that nobody was shown are gone. */
+async function writeOver(
+  { tx }: BusinessChange,
+  { id, revision, contentId }: QuoteRow,
+  revised: { readonly contentId: string; readonly expiresOn: string | null },
+): Promise<void> {
+  const isIt = and(eq(quoteRevisions.quoteId, id), eq(quoteRevisions.revision, revision));
+  await tx.update(quoteRevisions).set(revised).where(isIt);
+  await tx.delete(contents).where(eq(contents.id, contentId));
 }

@@ -5,11 +5,10 @@ import { acceptedText } from '#domain/proof/acceptedText.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { acceptances, invoices, type QuoteRow, quotes } from '#server/database/schema/documents.ts';
-import { isVersionNamed } from '#server/http/etag.ts';
 import { orNotFound } from '#server/http/notFound.ts';
-import { ProblemError } from '#server/http/problemError.ts';
 import { newPublicId, newRowId } from '#server/ids.ts';
 import { assertAcceptable } from './assertAcceptable.ts';
+import { assertVersion } from './assertVersion.ts';
 import { todayOf } from './businessStore.ts';
 import { nextQuoteStatus } from './moveStatus.ts';
 import { nextInvoiceNumber } from './nextNumber.ts';
@@ -37,9 +36,7 @@ export async function acceptQuote(
   const row = orNotFound(await lockQuote(tx, business.appId, request.xid));
   assertAcceptable(row, todayOf(business, now));
   const shown = presentQuote(await loadQuote(tx, row), business, now);
-  if (!isVersionNamed(request.ifMatch, shown.version)) {
-    throw new ProblemError('precondition-failed', { headers: { etag: shown.version } });
-  }
+  assertVersion(request.ifMatch, shown.version);
   await keepProof(tx, { row, shown, request, now });
   if (business.invoiceOnAccept) await invoiceQuote(tx, { row, business, now });
   const event = business.invoiceOnAccept ? 'acceptAndInvoice' : 'accept';

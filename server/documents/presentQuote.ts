@@ -1,13 +1,13 @@
-import type { AcceptanceProof, Quote } from '#contract/entities/quote.ts';
+import type { Quote } from '#contract/entities/quote.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import type { AcceptanceRow } from '#server/database/schema/documents.ts';
 import { versionOf } from '#server/http/etag.ts';
 import { todayOf } from './businessStore.ts';
 import { presentCompany } from './presentCompany.ts';
 import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
+import { presentProof } from './presentProof.ts';
 import type { LoadedQuote } from './quoteStore.ts';
 
 /** A quote's answer, and the version (strong entity tag) that accepting it has to name. */
@@ -36,6 +36,7 @@ export function presentQuote(
     isWithdrawn: row.withdrawnAt !== null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     declinedAt: row.declinedAt?.toISOString() ?? null,
+    declineReason: row.declineReason,
     invoiceXid: loaded.invoiceXid,
     revision: row.revision,
     contact: content.row.contact,
@@ -54,15 +55,4 @@ export function presentQuote(
   };
   const shown = { ...body, quote: { ...quote, status: null } };
   return { body, version: versionOf(shown, row.status) };
-}
-
-function presentProof(acceptance: AcceptanceRow): AcceptanceProof {
-  return {
-    algorithm: 'SHA-256',
-    hash: acceptance.hash,
-    locale: acceptance.locale,
-    tappedAt: acceptance.tappedAt?.toISOString() ?? null,
-    acceptedAt: acceptance.acceptedAt.toISOString(),
-    revision: acceptance.revision,
-  };
 }

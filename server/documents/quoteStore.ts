@@ -44,16 +44,22 @@ export async function lockQuote(
   return row ?? null;
 }
 
+/** The acceptance of a quote; null when it was not accepted. */
+export async function findAcceptance(
+  reader: Reader,
+  { id }: Pick<QuoteRow, 'id'>,
+): Promise<AcceptanceRow | null> {
+  const [row] = await reader.select().from(acceptances).where(eq(acceptances.quoteId, id));
+  return row ?? null;
+}
+
 /** Everything else of a quote. */
 export async function loadQuote(reader: Reader, row: QuoteRow): Promise<LoadedQuote> {
   const content = await readContent(reader, row.contentId);
-  const [acceptance] = await reader
-    .select()
-    .from(acceptances)
-    .where(eq(acceptances.quoteId, row.id));
+  const acceptance = await findAcceptance(reader, row);
   const [invoice] = await reader
     .select({ xid: invoices.xid })
     .from(invoices)
     .where(eq(invoices.quoteId, row.id));
-  return { row, content, acceptance: acceptance ?? null, invoiceXid: invoice?.xid ?? null };
+  return { row, content, acceptance, invoiceXid: invoice?.xid ?? null };
 }

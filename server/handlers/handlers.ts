@@ -3,10 +3,13 @@ import { acceptPayment } from './acceptPayment.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { completeAuthorizedPayment } from './completeAuthorizedPayment.ts';
 import { createInvoicePaymentIntent } from './createInvoicePaymentIntent.ts';
+import { declineQuote } from './declineQuote.ts';
 import { getBoot } from './getBoot.ts';
 import { getCountries } from './getCountries.ts';
 import { getInvoice } from './getInvoice.ts';
 import { getQuote } from './getQuote.ts';
+import { getQuoteChanges } from './getQuoteChanges.ts';
+import { getQuoteProof } from './getQuoteProof.ts';
 import { getRegions } from './getRegions.ts';
 import { updatePaymentIntent } from './updatePaymentIntent.ts';
 import { viewInvoice } from './viewInvoice.ts';
@@ -18,10 +21,13 @@ export const HANDLERS: HandlerTable<HandledRouteName> = {
   acceptQuote,
   completeAuthorizedPayment,
   createInvoicePaymentIntent,
+  declineQuote,
   getBoot,
   getCountries,
   getInvoice,
   getQuote,
+  getQuoteChanges,
+  getQuoteProof,
   getRegions,
   updatePaymentIntent,
   viewInvoice,

@@ -9,6 +9,8 @@ export interface Call<N extends RouteName> extends Services {
   readonly business: BusinessRow;
   /** Path parameters besides the app id; any text, an unknown one is a `not-found`. */
   readonly params: Readonly<Record<string, string>>;
+  /** What stands behind the `?`, checked against the contract; empty for a call that takes none. */
+  readonly query: Readonly<Partial<Record<string, string>>>;
   readonly payload: Payload<N>;
   /** The first value of a request header, by its name in lower case. */
   header(name: string): string | undefined;

@@ -33,7 +33,10 @@ function registerRoute(app: FastifyInstance, deps: AppDeps, name: RouteName): vo
   app.route({
     method: route.method,
     url: BUSINESS_BASE + fastifyPath(route.path),
-    ...(route.payload === null ? {} : { schema: { body: route.payload } }),
+    schema: {
+      ...(route.payload === null ? {} : { body: route.payload }),
+      ...(route.query === undefined ? {} : { querystring: route.query }),
+    },
     handler: async (request, reply) => {
       const business = await businessOf(deps, request);
       if (handler === undefined) throw new ProblemError('not-built-yet');
@@ -84,6 +87,7 @@ function callOf({ name, route, deps, request, business }: CallParts): Call<Route
     processor,
     business,
     params,
+    query: route.query === undefined ? {} : (request.query as Call<RouteName>['query']),
     payload,
     header,
     get write() {

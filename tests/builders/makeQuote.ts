@@ -32,6 +32,8 @@ export function makeQuote({ sketches = GARDEN, ...changes }: QuoteChanges = {}):
     isWithdrawn: false,
     acceptedAt,
     declinedAt: changes.status === 'DECLINED' ? '2026-11-15T09:00:00.000Z' : null,
+    declineReason:
+      changes.status === 'DECLINED' ? 'We will plant in autumn instead, thank you.' : null,
     invoiceXid: changes.status === 'ACCEPTED_INVOICED' ? 'invoice-1' : null,
     revision,
     contact: makeContact(),

@@ -40,6 +40,7 @@ const isQuote = shape({
   isWithdrawn: flag,
   acceptedAt: optionalInstant,
   declinedAt: optionalInstant,
+  declineReason: optionalText,
   invoiceXid: optionalText,
   revision: integer,
   contact: isContact,

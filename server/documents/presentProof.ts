@@ -1,0 +1,37 @@
+import type { ProofDocument } from '#contract/entities/proof.ts';
+import type { AcceptanceProof } from '#contract/entities/quote.ts';
+import type { AcceptanceRow, QuoteRow } from '#server/database/schema/documents.ts';
+
+/** The proof of an acceptance as the quote shows it. */
+export function presentProof(acceptance: AcceptanceRow): AcceptanceProof {
+  return {
+    algorithm: 'SHA-256',
+    hash: acceptance.hash,
+    locale: acceptance.locale,
+    tappedAt: acceptance.tappedAt?.toISOString() ?? null,
+    acceptedAt: acceptance.acceptedAt.toISOString(),
+    revision: acceptance.revision,
+  };
+}
+
+/** The proof as a document of its own. Its kind comes first: the beginning of a file has to give it away. */
+export function presentProofDocument(
+  { appId, xid, number }: QuoteRow,
+  acceptance: AcceptanceRow,
+): ProofDocument {
+  const { revision, locale, tappedAt, acceptedAt, algorithm, hash } = presentProof(acceptance);
+  return {
+    kind: 'billfold-acceptance-proof',
+    version: 1,
+    appId,
+    xid,
+    quoteNumber: number,
+    revision,
+    locale,
+    tappedAt,
+    acceptedAt,
+    algorithm,
+    hash,
+    subject: acceptance.subject,
+  };
+}

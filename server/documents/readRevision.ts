@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { ComparableDocument } from '#domain/document/compareDocuments.ts';
+import type { Reader } from '#server/database/database.ts';
+import { type QuoteRow, quoteRevisions } from '#server/database/schema/documents.ts';
+import { readContent } from './contentStore.ts';
+import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
+
+/** What a kept revision of a quote says; null when the quote has no such revision. */
+export async function readRevision(
+  reader: Reader,
+  { id }: Pick<QuoteRow, 'id'>,
+  revision: number,
+): Promise<ComparableDocument | null> {
+  const [kept] = await reader
+    .select()
+    .from(quoteRevisions)
+    .where(and(eq(quoteRevisions.quoteId, id), eq(quoteRevisions.revision, revision)));
+  if (kept === undefined) return null;
+  const content = await readContent(reader, kept.contentId);
+  const { currency, title, contact, notes, orderTerms, reviewRows } = content.row;
+  return {
+    currencyCode: currency,
+    title,
+    contact,
+    notes,
+    orderTerms,
+    reviewRows,
+    expiresOn: kept.expiresOn,
+    lines: presentLines(content),
+    totals: presentTotals(content.row),
+    payPlan: presentPlan(content.row),
+  };
+}

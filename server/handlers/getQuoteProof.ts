@@ -1,0 +1,26 @@
+import { readConsistently } from '#server/database/readConsistently.ts';
+import { presentProofDocument } from '#server/documents/presentProof.ts';
+import { findAcceptance, findQuote } from '#server/documents/quoteStore.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
+import { ProblemError } from '#server/http/problemError.ts';
+
+/** The proof of a quote's acceptance, to read or, with `?download=1`, as a file named after the quote. */
+export const getQuoteProof: Handler<'getQuoteProof'> = async (call) => {
+  const { db, business, params, query } = call;
+  const body = await readConsistently(db, async (tx) => {
+    const row = orNotFound(await findQuote(tx, business.appId, params.xid ?? ''));
+    assertLinkWorks(row);
+    const acceptance = await findAcceptance(tx, row);
+    if (acceptance === null) throw new ProblemError('quote-not-accepted');
+    return presentProofDocument(row, acceptance);
+  });
+  const isFile = query.download !== undefined;
+  return { body, headers: isFile ? { 'content-disposition': fileHeader(body.quoteNumber) } : {} };
+};
+
+/** Numbers are the business's own text: in a file's name only letters, digits and dashes of it are kept. */
+function fileHeader(quoteNumber: string): string {
+  const name = quoteNumber.replaceAll(/[^A-Za-z0-9-]+/g, '-').slice(0, 60);
+  return `attachment; filename="acceptance-${name}.json"`;
+}

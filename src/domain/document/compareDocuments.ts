@@ -1,0 +1,138 @@
+import type { DocumentLine } from '#contract/entities/lines.ts';
+import type { PayPlan } from '#contract/entities/plan.ts';
+import type { Quote } from '#contract/entities/quote.ts';
+import type {
+  DocumentChange,
+  LineField,
+  PlanField,
+  TotalField,
+} from '#contract/entities/quoteChanges.ts';
+import { canonicalJson } from '#domain/proof/acceptedText.ts';
+import { matchLines } from './matchLines.ts';
+import { plainLine } from './plainLine.ts';
+
+/** What of a quote is compared: all that its recipient reads, without who sends it, its state and its revision. */
+export type ComparableDocument = Pick<
+  Quote,
+  | 'currencyCode'
+  | 'title'
+  | 'contact'
+  | 'expiresOn'
+  | 'lines'
+  | 'totals'
+  | 'payPlan'
+  | 'notes'
+  | 'orderTerms'
+  | 'reviewRows'
+>;
+
+const LINE_FIELDS: Readonly<Record<LineField, true>> = {
+  name: true,
+  description: true,
+  quantity: true,
+  unit: true,
+  unitPrice: true,
+  discount: true,
+  discountAmount: true,
+  taxes: true,
+  amount: true,
+  recurrence: true,
+};
+
+const TOTAL_FIELDS: Readonly<Record<TotalField, true>> = {
+  subtotal: true,
+  discount: true,
+  taxes: true,
+  tax: true,
+  total: true,
+  recurring: true,
+};
+
+const PLAN_FIELDS: Readonly<Record<PlanField, true>> = {
+  amountDue: true,
+  dueOn: true,
+  instalments: true,
+};
+
+const SINGLE_PARTS = [
+  'currencyCode',
+  'title',
+  'contact',
+  'expiresOn',
+  'reviewRows',
+  'notes',
+  'orderTerms',
+] as const;
+
+/**
+ * Every difference between two versions of a document, none when they say the same: lines in the order after (then those
+ * that are gone), totals, plan, and the parts around them. Turned round, before and after change places and nothing else.
+ */
+export function compareDocuments(
+  before: ComparableDocument,
+  after: ComparableDocument,
+): readonly DocumentChange[] {
+  return [
+    ...lineChanges(before.lines, after.lines),
+    ...totalsChange(before, after),
+    ...planChange(before.payPlan, after.payPlan),
+    ...SINGLE_PARTS.flatMap((part) => partChange(part, before, after)),
+  ];
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
+/** The fields in which two values differ; one that is missing differs in all that the other has. */
+function fieldsThatDiffer<F extends string>(
+  fields: Readonly<Record<F, true>>,
+  before: Readonly<Record<F, unknown>> | null,
+  after: Readonly<Record<F, unknown>> | null,
+): F[] {
+  const names = Object.keys(fields) as F[];
+  if (before === null || after === null) return before === after ? [] : names;
+  return names.filter((name) => !isSame(before[name], after[name]));
+}
+
+function lineChanges(
+  before: readonly DocumentLine[],
+  after: readonly DocumentLine[],
+): readonly DocumentChange[] {
+  const { pairs, added, removed, isReordered } = matchLines(before, after);
+  const changed = pairs.flatMap((pair): DocumentChange[] => {
+    const fields = fieldsThatDiffer(LINE_FIELDS, plainLine(pair.before), plainLine(pair.after));
+    return fields.length === 0 ? [] : [{ part: 'line', kind: 'changed', fields, ...pair }];
+  });
+  const place = (change: DocumentChange) =>
+    'after' in change && change.part === 'line' ? after.indexOf(change.after) : after.length;
+  return [
+    ...changed,
+    ...added.map((line): DocumentChange => ({ part: 'line', kind: 'added', after: line })),
+    ...removed.map((line): DocumentChange => ({ part: 'line', kind: 'removed', before: line })),
+    ...(isReordered ? [{ part: 'lineOrder', kind: 'changed' } as const] : []),
+  ].sort((a, b) => place(a) - place(b));
+}
+
+function totalsChange(
+  { totals: before }: ComparableDocument,
+  { totals: after }: ComparableDocument,
+): readonly DocumentChange[] {
+  const fields = fieldsThatDiffer(TOTAL_FIELDS, before, after);
+  return fields.length === 0 ? [] : [{ part: 'totals', kind: 'changed', fields, before, after }];
+}
+
+function planChange(before: PayPlan | null, after: PayPlan | null): readonly DocumentChange[] {
+  const fields = fieldsThatDiffer(PLAN_FIELDS, before, after);
+  return fields.length === 0 ? [] : [{ part: 'payPlan', kind: 'changed', fields, before, after }];
+}
+
+function partChange(
+  part: (typeof SINGLE_PARTS)[number],
+  before: ComparableDocument,
+  after: ComparableDocument,
+): readonly DocumentChange[] {
+  if (isSame(before[part], after[part])) return [];
+  const change = { part, kind: 'changed', before: before[part], after: after[part] };
+  return [change as DocumentChange]; // the same part of both, which the union cannot see
+}

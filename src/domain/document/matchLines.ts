@@ -1,0 +1,99 @@
+import type { DocumentLine } from '#contract/entities/lines.ts';
+import { canonicalJson } from '#domain/proof/acceptedText.ts';
+import { type PlainLine, plainLine } from './plainLine.ts';
+
+/** A line that is in both documents, as it was before and is after. */
+export interface LinePair {
+  readonly before: DocumentLine;
+  readonly after: DocumentLine;
+}
+
+/** Which lines of one document are which of another: pairs and what was added in the order after, what was removed in the order before. */
+export interface MatchedLines {
+  readonly pairs: readonly LinePair[];
+  readonly removed: readonly DocumentLine[];
+  readonly added: readonly DocumentLine[];
+  /** Whether lines that are in both stand in another order. */
+  readonly isReordered: boolean;
+}
+
+/** What two lines have to share to be the same one, the most telling first; null is shared with nobody. */
+const SIGNS: readonly ((line: PlainLine) => unknown)[] = [
+  (line) => line,
+  ({ name, description, unitPrice }) => [name, description, unitPrice],
+  ({ name, unitPrice }) => [name, unitPrice],
+  ({ name, quantity }) => [name, quantity],
+  ({ name, description }) => [name, description],
+  ({ name }) => name,
+  ({ description }) => description,
+  ({ quantity, unitPrice, recurrence }) => [quantity, unitPrice, recurrence],
+];
+
+/**
+ * Finds the lines that two documents share. Lines carry no lasting id, so they are known by what they say: first those
+ * that are all the same, then by ever fewer signs, the first with the first. The same lines meet both ways round.
+ */
+export function matchLines(
+  before: readonly DocumentLine[],
+  after: readonly DocumentLine[],
+): MatchedLines {
+  const earlierOf = new Map<number, number>();
+  let openBefore = before.map(numbered);
+  let openAfter = after.map(numbered);
+  for (const sign of SIGNS) {
+    const waiting = queuesOf(openBefore, sign);
+    openAfter = openAfter.filter(({ line, index }) => {
+      const found = waiting.get(keyOf(sign(line)))?.shift();
+      if (found !== undefined) earlierOf.set(index, found);
+      return found === undefined;
+    });
+    const met = new Set(earlierOf.values());
+    openBefore = openBefore.filter(({ index }) => !met.has(index));
+  }
+  return matchedOf(before, after, earlierOf);
+}
+
+interface NumberedLine {
+  readonly line: PlainLine;
+  readonly index: number;
+}
+
+function numbered(line: DocumentLine, index: number): NumberedLine {
+  return { line: plainLine(line), index };
+}
+
+/** The places of the lines that show a sign, by that sign, each in the document's order. */
+function queuesOf(
+  lines: readonly NumberedLine[],
+  sign: (line: PlainLine) => unknown,
+): ReadonlyMap<string, number[]> {
+  const queues = new Map<string, number[]>();
+  for (const { line, index } of lines) {
+    const shared = sign(line);
+    const key = keyOf(shared);
+    if (shared !== null) queues.set(key, [...(queues.get(key) ?? []), index]);
+  }
+  return queues;
+}
+
+function keyOf(shared: unknown): string {
+  return canonicalJson(shared);
+}
+
+function matchedOf(
+  before: readonly DocumentLine[],
+  after: readonly DocumentLine[],
+  earlierOf: ReadonlyMap<number, number>,
+): MatchedLines {
+  const met = new Set(earlierOf.values());
+  const places = after.flatMap((_, index) => earlierOf.get(index) ?? []);
+  return {
+    pairs: after.flatMap((line, index) => {
+      const earlier = before[earlierOf.get(index) ?? -1];
+      return earlier ? [{ before: earlier, after: line }] : [];
+    }),
+    added: after.filter((_, index) => !earlierOf.has(index)),
+    removed: before.filter((_, index) => !met.has(index)),
+    isReordered: places.some((place, index) => place < (places[index - 1] ?? -1)),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ProofDocument } from '#contract/entities/proof.ts';
+import { canonicalJson } from './acceptedText.ts';
+import { readProof } from './readProof.ts';
+
+/**
+ * What a proof file is worth. `genuine`: whole, and word by word what the server recorded. `intact`: whole and sound in
+ * itself, with no record to compare it with. `tampered`: something in it was changed. `foreign`: a sound proof of another
+ * acceptance. `truncated`: the beginning of a proof only. `not-a-proof`: something else.
+ */
+export type ProofVerdict =
+  | 'genuine'
+  | 'intact'
+  | 'tampered'
+  | 'foreign'
+  | 'truncated'
+  | 'not-a-proof';
+
+/** The verdict, what could be read of the file, and for a tampered proof the names of the fields that do not agree. */
+export interface ProofCheck {
+  readonly verdict: ProofVerdict;
+  readonly disagreeing: readonly string[];
+  readonly proof: ProofDocument | null;
+}
+
+/** What a file is held against. `digest` answers the SHA-256 of a text's UTF-8, in hex. */
+export interface ProofBasis {
+  /** The acceptance that the file is said to prove. */
+  readonly appId: string;
+  readonly xid: string;
+  /** What the server says of that acceptance; null when it could not be asked or knows none. */
+  readonly record: ProofDocument | null;
+  readonly digest: (text: string) => Promise<string> | string;
+}
+
+/** Judges a proof file: by itself (hash over its text, fields against that text), then against the server's record. */
+export async function checkProof(file: string, basis: ProofBasis): Promise<ProofCheck> {
+  const read = readProof(file);
+  if (read.kind === 'misshapen') return judged('tampered', null, read.fields);
+  if (read.kind !== 'proof') return judged(read.kind, null);
+  const { proof } = read;
+  const unsound = await unsoundFields(proof, basis.digest);
+  if (unsound.length > 0) return judged('tampered', proof, unsound);
+  if (proof.appId !== basis.appId || proof.xid !== basis.xid) return judged('foreign', proof);
+  const { record } = basis;
+  if (record === null) return judged('intact', proof);
+  const disagreeing = RECORDED.filter((field) => proof[field] !== record[field]);
+  return judged(disagreeing.length === 0 ? 'genuine' : 'tampered', proof, disagreeing);
+}
+
+function judged(
+  verdict: ProofVerdict,
+  proof: ProofDocument | null,
+  disagreeing: readonly string[] = [],
+): ProofCheck {
+  return { verdict, disagreeing, proof };
+}
+
+const RECORDED: readonly (keyof ProofDocument)[] = [
+  'quoteNumber',
+  'revision',
+  'locale',
+  'tappedAt',
+  'acceptedAt',
+  'hash',
+  'subject',
+];
+
+/** Fields that contradict the hashed text; `hash` when the text is not what was hashed. */
+async function unsoundFields(
+  proof: ProofDocument,
+  digest: ProofBasis['digest'],
+): Promise<readonly (keyof ProofDocument)[]> {
+  const { subject, hash } = proof;
+  if ((await digest(subject)).toLowerCase() !== hash) return ['hash'];
+  const said = subjectOf(subject);
+  if (said === null) return ['subject'];
+  const told: readonly (keyof ProofDocument)[] = ['xid', 'revision', 'locale'];
+  return told.filter((field) => said[field] !== proof[field]);
+}
+
+/** The hashed text as an object; null when it is no canonical text of an acceptance. */
+function subjectOf(subject: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const said: unknown = JSON.parse(subject);
+    if (said === null || typeof said !== 'object' || canonicalJson(said) !== subject) return null;
+    return said as Readonly<Record<string, unknown>>;
+  } catch {
+    return null; // no JSON is no subject
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviseQuote } from '#server/business/reviseQuote.ts';
+import { withdrawQuote } from '#server/business/withdrawQuote.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { shadeGarden } from '#server/demo/content/garden.ts';
+import { makeQuote, versionAt } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, START, type TestServer } from './support/testServer.ts';
+
+const REASON = 'We are moving in spring and will not plant this year.';
+
+describe(`declining a quote, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  interface Declining {
+    readonly reason?: unknown;
+    readonly version?: string | null;
+    readonly key?: string;
+  }
+
+  async function decline(path: string, { reason = REASON, version, key }: Declining = {}) {
+    const named = version === undefined ? await versionAt(server, path) : version;
+    return server.post(`${path}/decline`, {
+      payload: { reason },
+      headers: named === null ? {} : { 'if-match': named },
+      ...(key === undefined ? {} : { key }),
+    });
+  }
+
+  const quoteAt = async (path: string) => (await server.get(path)).body.quote;
+  const xidOf = (path: string) => path.split('/').at(-1) ?? '';
+  const revise = (path: string) =>
+    reviseQuote(
+      server.office,
+      { appId: 'fern', xid: xidOf(path) },
+      { content: { ...shadeGarden(), notes: 'A smaller plan.' }, expiresOn: '2026-12-31' },
+    );
+
+  it('moves it to DECLINED, keeps the reason and makes no invoice', async () => {
+    const path = await makeQuote(server);
+    const declined = await decline(path, { reason: `  ${REASON}\n` });
+    expect(declined.status).toBe(200);
+    expect(Object.keys(declined.body)).toEqual(['quote', 'companyProfile']);
+    expect(declined.body.quote).toMatchObject({
+      status: 'DECLINED',
+      declinedAt: START,
+      declineReason: REASON,
+      acceptedAt: null,
+      invoiceXid: null,
+      proof: null,
+    });
+    expect(await quoteAt(path)).toEqual(declined.body.quote);
+    expect(declined.headers.etag).toBe(await versionAt(server, path));
+    expect(await server.database.db.select().from(invoices)).toHaveLength(0);
+  });
+
+  it('answers an undecided quote with no reason', async () => {
+    expect(await quoteAt(await makeQuote(server))).toMatchObject({
+      declinedAt: null,
+      declineReason: null,
+    });
+  });
+
+  it('needs a reason of 1 to 2000 characters, and changes nothing without', async () => {
+    const path = await makeQuote(server);
+    const before = await server.get(path);
+    const codes = [];
+    for (const reason of ['', '   \n', 'x'.repeat(2001), 'a\0b', 5, null, ['x']]) {
+      const { status, body } = await decline(path, { reason });
+      codes.push(`${status} ${body.code}`);
+    }
+    expect(codes).toEqual([
+      ...Array(4).fill('422 reason-invalid'),
+      ...Array(3).fill('400 invalid-request'),
+    ]);
+    expect(await server.get(path)).toMatchObject({ status: 200, body: before.body });
+    expect((await decline(path, { reason: '🌱'.repeat(2000) })).status).toBe(200);
+  });
+
+  it('needs the version that was read: 428 without, 412 with another', async () => {
+    const path = await makeQuote(server);
+    const before = await server.get(path);
+    expect((await decline(path, { version: null })).body.code).toBe('precondition-missing');
+    const stale = await decline(path, { version: '"another"' });
+    expect([stale.status, stale.body.code]).toEqual([412, 'precondition-failed']);
+    expect(stale.headers.etag).toBe(before.headers.etag);
+    expect((await server.get(path)).body).toEqual(before.body);
+  });
+
+  it('refuses what can no longer be decided, in the same order as accepting', async () => {
+    const accepted = await makeQuote(server);
+    await server.post(`${accepted}/accept`, {
+      headers: { 'if-match': await versionAt(server, accepted) },
+    });
+    const declined = await makeQuote(server);
+    await decline(declined);
+    const withdrawn = await makeQuote(server);
+    await withdrawQuote(server.office, 'fern', xidOf(withdrawn));
+    const open = await makeQuote(server);
+    const foreign = open.replace('/api/fern/', '/api/lindwurm/');
+    const paths = [
+      accepted,
+      declined,
+      withdrawn,
+      await makeQuote(server, { lastDay: '2026-11-20' }),
+      await makeQuote(server, { isDraft: true }),
+      '/api/fern/v1/sales/quote/unknown',
+      foreign,
+    ];
+    const codes = [];
+    for (const path of paths) {
+      const before = await server.get(path);
+      const { status, body } = await decline(path, { version: '"stale"' });
+      codes.push(`${status} ${body.code}`);
+      const { instance: _, ...after } = (await server.get(path)).body;
+      expect(before.body).toMatchObject(after);
+    }
+    expect(codes).toEqual([
+      '409 quote-accepted',
+      '409 quote-declined',
+      '410 quote-withdrawn',
+      '410 quote-expired',
+      '409 quote-draft',
+      '404 not-found',
+      '404 not-found',
+    ]);
+  });
+
+  it('cannot be accepted once it is declined, and is offered anew by a revision', async () => {
+    const path = await makeQuote(server);
+    await decline(path);
+    const accept = async () =>
+      server.post(`${path}/accept`, { headers: { 'if-match': await versionAt(server, path) } });
+    expect((await accept()).body.code).toBe('quote-declined');
+    await revise(path);
+    expect(await quoteAt(path)).toMatchObject({
+      status: 'UPDATED',
+      declinedAt: null,
+      declineReason: null,
+    });
+    expect((await accept()).status).toBe(200);
+  });
+
+  it('replays the first answer to the same key and refuses the key for another reason', async () => {
+    const path = await makeQuote(server);
+    const key = randomUUID();
+    const version = await versionAt(server, path);
+    const first = await decline(path, { key, version });
+    await revise(path);
+    expect(await decline(path, { key, version })).toMatchObject({ status: 200, body: first.body });
+    expect((await quoteAt(path)).status).toBe('UPDATED');
+    const other = await decline(path, { key, version, reason: 'Another reason' });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
+  });
+
+  it('is decided once when accepting and declining come together', async () => {
+    const path = await makeQuote(server);
+    const version = await versionAt(server, path);
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => decline(path, { version })),
+      ...Array.from({ length: 6 }, () =>
+        server.post(`${path}/accept`, { headers: { 'if-match': version } }),
+      ),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+    const { status, invoiceXid } = await quoteAt(path);
+    expect(invoiceXid !== null).toBe(status === 'ACCEPTED_INVOICED');
+    const made = await server.database.db.select().from(invoices).where(eq(invoices.appId, 'fern'));
+    expect(made.some(({ xid }) => xid === invoiceXid)).toBe(invoiceXid !== null);
+  });
+});
