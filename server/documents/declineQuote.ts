@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import { quotes } from '#server/database/schema/documents.ts';
+import { quoteRevisions, quotes } from '#server/database/schema/documents.ts';
 import { orNotFound } from '#server/http/notFound.ts';
 import { assertAcceptable } from './assertAcceptable.ts';
 import { assertVersion } from './assertVersion.ts';
@@ -17,7 +17,7 @@ export interface DeclineRequest {
   readonly reason: string;
 }
 
-/** Declines a quote inside a transaction and keeps the reason. Refuses what accepting refuses, in the same order. */
+/** Declines a quote inside a transaction; the reason stays with its revision, also when a later one is offered. Refuses what accepting refuses, in the same order. */
 export async function declineQuote(
   tx: Transaction,
   { business, now }: { readonly business: BusinessRow; readonly now: Date },
@@ -27,12 +27,12 @@ export async function declineQuote(
   assertAcceptable(row, todayOf(business, now));
   const loaded = await loadQuote(tx, row);
   assertVersion(ifMatch, presentQuote(loaded, business, now).version);
-  const change = {
-    status: nextQuoteStatus(row.status, 'decline'),
-    declinedAt: now,
-    declineReason: reason,
-    updatedAt: now,
-  };
+  const refusal = { declinedAt: now, declineReason: reason };
+  const status = nextQuoteStatus(row.status, 'decline');
+  const change = { ...refusal, status, updatedAt: now };
   await tx.update(quotes).set(change).where(eq(quotes.id, row.id));
+  const { id, revision } = row;
+  const isIt = and(eq(quoteRevisions.quoteId, id), eq(quoteRevisions.revision, revision));
+  await tx.update(quoteRevisions).set(refusal).where(isIt);
   return presentQuote({ ...loaded, row: { ...row, ...change } }, business, now);
 }

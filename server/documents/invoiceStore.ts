@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { type InvoiceRow, invoices, quotes } from '#server/database/schema/documents.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { type Content, readContent } from './contentStore.ts';
@@ -35,6 +36,14 @@ export async function findInvoice(reader: Reader, name: InvoiceName): Promise<In
 export async function lockInvoice(tx: Transaction, name: InvoiceName): Promise<InvoiceRow | null> {
   const [row] = await tx.select().from(invoices).where(isNamed(name)).for('update');
   return row ?? null;
+}
+
+/** Whether an invoice may be paid online: its business allows it, and it was not turned off for this one. */
+export function isTurnedOn(
+  business: Pick<BusinessRow, 'onlinePayments'>,
+  row: Pick<InvoiceRow, 'onlinePayments'>,
+): boolean {
+  return business.onlinePayments && row.onlinePayments;
 }
 
 /** Everything else of an invoice. */

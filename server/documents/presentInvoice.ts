@@ -8,7 +8,7 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { versionOf } from '#server/http/etag.ts';
 import { todayOf } from './businessStore.ts';
 import { invoiceMoneyOf, planMoneyOf } from './invoiceMoney.ts';
-import type { LoadedInvoice } from './invoiceStore.ts';
+import { isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
 import { presentCompany } from './presentCompany.ts';
 import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
 import { presentPayments } from './presentPayments.ts';
@@ -88,7 +88,7 @@ function presentPayability(loaded: LoadedInvoice, view: InvoiceView): Payability
     invoice: invoiceMoneyOf(loaded),
     plan: planMoneyOf(content.row),
     isWithdrawn: row.withdrawnAt !== null,
-    isTurnedOn: view.business.onlinePayments,
+    isTurnedOn: isTurnedOn(view.business, row),
     isProcessing: loaded.isProcessing,
     rules,
   });

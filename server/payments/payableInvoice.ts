@@ -11,7 +11,7 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { todayOf } from '#server/documents/businessStore.ts';
 import { invoiceMoneyOf, planMoneyOf } from '#server/documents/invoiceMoney.ts';
-import { type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { isTurnedOn, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 
 /** An invoice about to be paid, locked until the transaction ends. Amounts are minor units of `currency`. */
@@ -62,7 +62,7 @@ export async function lockPayableInvoice(
     row,
     loaded,
     accountId,
-    isTurnedOn: business.onlinePayments,
+    isTurnedOn: isTurnedOn(business, row),
     today: todayOf(business, now),
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -55,7 +56,7 @@ export const quotes = pgTable(
 /** A quote as stored. */
 export type QuoteRow = typeof quotes.$inferSelect;
 
-/** Every revision of a quote that was ever shown. */
+/** Every revision of a quote that was ever shown; one that was declined keeps when and why. */
 export const quoteRevisions = pgTable(
   'quote_revisions',
   {
@@ -67,6 +68,8 @@ export const quoteRevisions = pgTable(
       .notNull()
       .references(() => contents.id),
     expiresOn: day(),
+    declinedAt: instant(),
+    declineReason: text(),
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.quoteId, table.revision] })],
@@ -89,7 +92,7 @@ export const acceptances = pgTable('acceptances', {
 /** An acceptance as stored. */
 export type AcceptanceRow = typeof acceptances.$inferSelect;
 
-/** An invoice. At most one comes from a quote. */
+/** An invoice. At most one comes from a quote. `onlinePayments` false turns paying online off for this one alone. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -97,6 +100,7 @@ export const invoices = pgTable(
     orderId: text().notNull(),
     quoteId: uuid().references(() => quotes.id),
     dueOn: day(),
+    onlinePayments: boolean().notNull().default(true),
   },
   (table) => [
     uniqueIndex('invoices_xid').on(table.appId, table.xid),
