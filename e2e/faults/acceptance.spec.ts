@@ -126,6 +126,7 @@ for (const [name, fault, hint] of [
     'The service is out of order for a moment. Nothing was accepted.',
   ],
   ['a page of HTML with 200', { kind: 'portal' }, UNSURE],
+  ['409 outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }, UNSURE],
 ] as const)
   test(`${name} in place of the answer: nothing is claimed, the consent stays, and the next try counts`, async ({
     page,

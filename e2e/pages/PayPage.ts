@@ -10,7 +10,7 @@ export class PayPage {
   }
 
   get payButton() {
-    return this.page.getByRole('button', { name: /^Pay \$/ });
+    return this.page.getByRole('button', { name: /^Pay .*\d/ });
   }
 
   /** Types a card; any later date and any code. */

@@ -18,6 +18,16 @@ export async function control(path: string, payload?: object) {
   return (await answer.json()) as any;
 }
 
+/** The processor's payments of an invoice, by their ids. A barrier or fault that names one meets no other test. */
+export async function intentsOf(invoiceNumber: string): Promise<readonly string[]> {
+  const { payment_intents: intents } = await control('/intents');
+  return intents
+    .filter((intent: { metadata: Record<string, string> }) => {
+      return intent.metadata.invoice_number === invoiceNumber;
+    })
+    .map(({ id }: { id: string }) => id);
+}
+
 /** The judge of every payment test: how many charges of an invoice succeeded, by the processor's own books. */
 export async function chargesOf(invoiceNumber: string): Promise<number> {
   const { charges } = await control(

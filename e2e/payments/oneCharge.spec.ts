@@ -2,9 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { type MadeDocument, makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
-import { chargesOf, control } from '../pages/standInControl.ts';
+import { chargesOf, control, intentsOf } from '../pages/standInControl.ts';
 
-test.describe.configure({ mode: 'serial' }); // barriers and faults of the stand-in are for one test at a time
+test.describe.configure({ mode: 'serial' }); // who clears the faults of the stand-in clears them all
 
 async function openPayPage(context: BrowserContext, invoice: MadeDocument, card: string) {
   const page = await context.newPage();
@@ -13,6 +13,16 @@ async function openPayPage(context: BrowserContext, invoice: MadeDocument, card:
   await payPage.typeCard(card);
   return payPage;
 }
+
+/** The invoice's payment at the processor: a fault or barrier for it alone leaves the tests beside this one in peace. */
+async function intentOf(invoice: MadeDocument): Promise<string> {
+  const intents = await intentsOf((await readInvoice(invoice)).invoiceNumber);
+  expect(intents).toHaveLength(1);
+  return intents[0] ?? '';
+}
+
+const confirmOf = async (invoice: MadeDocument) =>
+  `/v1/payment_intents/${await intentOf(invoice)}/confirm`;
 
 async function expectOneCharge(invoice: MadeDocument) {
   const { invoiceNumber, status, payments } = await readInvoice(invoice);
@@ -40,7 +50,7 @@ test('a reload while paying pays once, and the page says what is true', async ({
   expectNoise(/409/);
   const invoice = await makeDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4242424242424242');
-  await control('/faults', { kind: 'delay', path: '/v1/payment_intents/*/confirm', ms: 1500 });
+  await control('/faults', { kind: 'delay', path: await confirmOf(invoice), ms: 1500 });
   await payPage.pay();
   await expect(payPage.page.getByText(/Please keep this page open/)).toBeVisible();
   await payPage.page.reload();
@@ -61,7 +71,7 @@ test('a lost reply is asked about and found paid, without a second charge', asyn
   expectNoise(/Failed to load resource|net::ERR/);
   const invoice = await makeDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4242424242424242');
-  await control('/faults', { kind: 'drop-reply', path: '/v1/payment_intents/*/confirm', times: 1 });
+  await control('/faults', { kind: 'drop-reply', path: await confirmOf(invoice) });
   await payPage.pay();
   await payPage.expectPaid();
   await expectOneCharge(invoice);
@@ -101,7 +111,7 @@ test('two browsers that confirm at the same moment are charged once, and both ar
     ),
   );
   for (const payPage of pages) await expect(payPage.payButton).toBeEnabled();
-  await control('/barrier', { point: 'confirm', parties: 2 });
+  await control('/barrier', { point: 'confirm', parties: 2, intent: await intentOf(invoice) });
   await Promise.all(pages.map((payPage) => payPage.pay()));
   await Promise.all(pages.map((payPage) => payPage.expectPaid()));
   await expectOneCharge(invoice);

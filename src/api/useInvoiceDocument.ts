@@ -1,4 +1,5 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import { useState } from 'react';
+import type { Answer } from '#contract/routes/table.ts';
 import type { DocumentKey } from './documentKey.ts';
 import { type DocumentView, documentView } from './documentView.ts';
 import { useGetInvoiceQuery } from './invoiceEndpoints.ts';
@@ -9,13 +10,18 @@ export interface InvoiceReading {
   readonly isFresh?: boolean;
 }
 
-/** An invoice for a page, with where it comes from: the one hook an invoice page reads. */
+/**
+ * An invoice for a page, with where it comes from: the one hook an invoice page reads. With `isFresh`, an answer that was at
+ * hand before the page counts as refreshing from the first drawing on, when the new request is still to be sent.
+ */
 export function useInvoiceDocument(
   key: DocumentKey,
   { isFresh = false }: InvoiceReading = {},
 ): DocumentView<Answer<'getInvoice'>> {
-  const { currentData, error, isFetching, refetch } = useGetInvoiceQuery(key, {
+  const { currentData, error, isFetching, refetch, requestId } = useGetInvoiceQuery(key, {
     refetchOnMountOrArgChange: isFresh,
   });
-  return documentView({ data: currentData, error, isFetching, refetch });
+  const [before] = useState(isFresh && !isFetching ? requestId : undefined);
+  const isOld = before !== undefined && requestId === before;
+  return documentView({ data: currentData, error, isFetching: isFetching || isOld, refetch });
 }

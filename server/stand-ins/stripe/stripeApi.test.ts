@@ -274,7 +274,9 @@ describe('test cards', () => {
 describe('a charge happens exactly once', () => {
   test('when two confirmations are released together', async () => {
     const intent = await stripe.paymentIntents.create({ ...price, metadata: { invoice: 'inv1' } });
-    await control('/barrier', { point: 'confirm', parties: 2 });
+    const other = await stripe.paymentIntents.create(price);
+    await control('/barrier', { point: 'confirm', parties: 2, intent: intent.id });
+    expect((await browserConfirm(other, '4242424242424242')).status).toBe(200);
     const both = await Promise.all([
       browserConfirm(intent, '4242424242424242'),
       browserConfirm(intent, '5555555555554444'),

@@ -3,8 +3,16 @@ export const barrierPoints = ['confirm', 'create', 'update', 'capture', 'refund'
 /** One of the places where requests can be made to wait for each other. */
 export type BarrierPoint = (typeof barrierPoints)[number];
 
+/** How a barrier stands: how many it waits for, for how long in ms, and whose requests; without an intent, everybody's. */
+export interface BarrierTerms {
+  parties: number;
+  timeoutMs?: number | undefined;
+  intent?: string | undefined;
+}
+
 interface Barrier {
   parties: number;
+  intent: string | undefined;
   waiting: (() => void)[];
   timer: NodeJS.Timeout;
 }
@@ -17,17 +25,18 @@ export class Barriers {
   private readonly barriers = new Map<BarrierPoint, Barrier>();
 
   /** Sets a barrier; an older one at the same point is opened. */
-  raise(point: BarrierPoint, parties: number, timeoutMs = 30_000): void {
+  raise(point: BarrierPoint, { parties, timeoutMs = 30_000, intent }: BarrierTerms): void {
     this.open(point);
     const timer = setTimeout(() => this.open(point), timeoutMs);
     timer.unref();
-    this.barriers.set(point, { parties, waiting: [], timer });
+    this.barriers.set(point, { parties, intent, waiting: [], timer });
   }
 
-  /** Waits here if a barrier stands at this point. */
-  async arrive(point: BarrierPoint): Promise<void> {
+  /** Waits here if a barrier stands at this point, for everybody or for this intent. */
+  async arrive(point: BarrierPoint, intent?: string): Promise<void> {
     const barrier = this.barriers.get(point);
     if (barrier === undefined) return;
+    if (barrier.intent !== undefined && barrier.intent !== intent) return;
     await new Promise<void>((resolve) => {
       barrier.waiting.push(resolve);
       if (barrier.waiting.length >= barrier.parties) this.open(point);

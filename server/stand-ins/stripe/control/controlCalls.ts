@@ -75,8 +75,11 @@ function listIntents(world: World) {
 }
 
 function raiseBarrier({ world, body }: ControlCall) {
-  const parties = body.number('parties') ?? 2;
-  world.barriers.raise(body.choice('point', barrierPoints), parties, body.number('timeoutMs'));
+  world.barriers.raise(body.choice('point', barrierPoints), {
+    parties: body.number('parties') ?? 2,
+    timeoutMs: body.number('timeoutMs'),
+    intent: body.text('intent'),
+  });
 }
 
 function openBarrier({ world, body }: ControlCall) {

@@ -36,7 +36,7 @@ export const confirmParams = [
 export async function confirmPaymentIntent(call: Call): Promise<PaymentIntent> {
   call.params.allow(confirmParams);
   const known = findPaymentIntent(call);
-  await call.world.barriers.arrive('confirm');
+  await call.world.barriers.arrive('confirm', known.id);
   return call.world.locks.run(known.id, () =>
     confirmNow(call, findPaymentIntent(call), call.params),
   );

@@ -1,0 +1,317 @@
+import type { Page } from '@playwright/test';
+import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
+import { expect, test } from '../fixtures/faultTest.ts';
+import type { DocumentAddress } from '../pages/madeDocument.ts';
+import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { chargesOf, intentsOf } from '../pages/standInControl.ts';
+
+const READ = { method: 'GET', path: '/api/*/v1/sales/invoice/*' };
+const OPEN = { method: 'POST', path: '/api/*/v1/sales/order/*/stripe/paymentIntent' };
+const AMOUNT = { method: 'PUT', path: '/api/*/v1/sales/stripe/paymentIntent/*' };
+const SETTLE = { method: 'POST', path: '/api/*/v1/sales/invoice/*/acceptPayment' };
+const COMPLETE = { method: 'POST', path: '/api/*/v1/sales/invoice/*/completeAuthorizedPayment' };
+
+const CARD = '4242424242424242';
+const LOAD_ERROR =
+  'There was a problem loading the payment form. Please try again or contact the issuer.';
+const PAY_ERROR = 'There was an error processing your payment.';
+const NO_CONNECTION = 'Paying needs a connection. Nothing was charged.';
+const NOT_SENT =
+  'We could not reach the server, so nothing was charged. Please check your connection and try again.';
+const UNKNOWN = 'We do not know yet whether your payment went through';
+
+/** What the second of two equal requests may hear while the first is still at the processor. */
+const OUTSTANDING = 409;
+
+type Named = readonly [name: string, fault: Fault, words: string];
+const LOST: Fault = { kind: 'lose-request' };
+const UNHEARD: Fault = { kind: 'lose-reply' };
+const HALF: Fault = { kind: 'half' };
+const PORTAL: Fault = { kind: 'portal' };
+const BROKEN: Fault = { kind: 'refuse', code: 'internal-error' };
+const BUSY: Fault = { kind: 'refuse', code: 'idempotency-outstanding', retryAfterS: 1 };
+const DOWN: Fault = { kind: 'refuse', code: 'database-unavailable', retryAfterS: 5 };
+
+async function openPayPage(page: Page, line: FaultProxy) {
+  const invoice = await makeDocument('invoice.unpaid');
+  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  return { invoice, payPage: new PayPage(page) };
+}
+
+/** Nothing on the screen says that money has moved. */
+async function expectNothingClaimed(page: Page) {
+  await expect(page).toHaveURL(/\/pay\?/);
+  await expect(page.getByText(/Thank you|Paid in full|received your payment/)).toHaveCount(0);
+}
+
+/** What the judges find after any fight: one charge in the processor's books, one payment in ours, and it is paid. */
+async function expectOneCharge(address: DocumentAddress, fault?: ArmedFault) {
+  const { invoiceNumber, status, payments, totalRemainingBalance } = await readInvoice(address);
+  expect(await chargesOf(invoiceNumber)).toBe(1);
+  expect({ status, totalRemainingBalance }).toEqual({
+    status: 'PAID',
+    totalRemainingBalance: '0.00',
+  });
+  expect(payments).toHaveLength(1);
+  const answered = (fault?.replies ?? []).map(({ status: each }) => each);
+  expect(answered.filter((each) => each !== 200 && each !== OUTSTANDING)).toEqual([]);
+}
+
+async function expectNoCharge(address: DocumentAddress) {
+  const { invoiceNumber, payments } = await readInvoice(address);
+  expect(await chargesOf(invoiceNumber)).toBe(0);
+  expect(payments).toHaveLength(0);
+}
+
+test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
+
+for (const [name, fault, words] of [
+  ['is lost', LOST, NO_CONNECTION],
+  ['is done and never heard of', UNHEARD, NO_CONNECTION],
+  ['breaks off in the middle', HALF, NO_CONNECTION],
+  ['is answered with HTML', PORTAL, NO_CONNECTION],
+  ['is refused with 500', BROKEN, PAY_ERROR],
+  ['is refused with 503', DOWN, PAY_ERROR],
+  ['is still outstanding', BUSY, PAY_ERROR],
+] satisfies Named[])
+  test(`opening the payment ${name}: nothing is charged, and the next try pays once`, async ({
+    page,
+    line,
+  }) => {
+    const invoice = await makeDocument('invoice.unpaid');
+    const armed = line.arm(OPEN, fault);
+    await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+    const payPage = new PayPage(page);
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(payPage.payButton).toHaveCount(0);
+    await expectNothingClaimed(page);
+    armed.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await payPage.typeCard(CARD);
+    await payPage.pay();
+    await payPage.expectPaid();
+    await expectOneCharge(invoice);
+    expect(await intentsOf((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
+  });
+
+test('opening the payment is doubled: one payment at the processor, one charge', async ({
+  page,
+  line,
+}) => {
+  const armed = line.arm(OPEN, { kind: 'double' });
+  const { invoice, payPage } = await openPayPage(page, line);
+  await payPage.typeCard(CARD);
+  expect(armed.replies).toHaveLength(2);
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectOneCharge(invoice);
+  expect(await intentsOf((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
+});
+
+for (const [name, fault, words] of [
+  ['is lost', LOST, NOT_SENT],
+  ['is done and never heard of', UNHEARD, NOT_SENT],
+  ['breaks off in the middle', HALF, NOT_SENT],
+  ['is answered with HTML', PORTAL, NOT_SENT],
+  ['is refused with 500', BROKEN, PAY_ERROR],
+  ['is refused with 503', DOWN, PAY_ERROR],
+  ['is still outstanding', BUSY, PAY_ERROR],
+] satisfies Named[])
+  test(`the amount ${name}: nothing is confirmed, and the next press pays once`, async ({
+    page,
+    line,
+  }) => {
+    const { invoice, payPage } = await openPayPage(page, line);
+    await payPage.typeCard(CARD);
+    const armed = line.arm(AMOUNT, fault);
+    await payPage.pay();
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    await expectNothingClaimed(page);
+    await expectNoCharge(invoice);
+    armed.clear();
+    await expect(payPage.payButton).toBeEnabled();
+    await payPage.pay();
+    await payPage.expectPaid();
+    await expectOneCharge(invoice, armed);
+  });
+
+test('the amount is doubled: one charge of that amount', async ({ page, line }) => {
+  const { invoice, payPage } = await openPayPage(page, line);
+  await payPage.typeCard(CARD);
+  const armed = line.arm(AMOUNT, { kind: 'double' });
+  await payPage.pay();
+  await payPage.expectPaid();
+  expect(armed.replies).toHaveLength(2);
+  await expectOneCharge(invoice, armed);
+});
+
+for (const [name, fault] of [
+  ['is lost', LOST],
+  ['is done and never heard of', UNHEARD],
+  ['breaks off in the middle', HALF],
+  ['is answered with HTML', PORTAL],
+  ['is refused with 500', BROKEN],
+  ['is refused with 503', DOWN],
+  ['is still outstanding', BUSY],
+] satisfies (readonly [string, Fault])[])
+  test(`the word about a payment ${name}: not known is said, only asking is offered, and one charge is found`, async ({
+    page,
+    line,
+  }) => {
+    const { invoice, payPage } = await openPayPage(page, line);
+    await payPage.typeCard(CARD);
+    const armed = line.arm(SETTLE, fault);
+    await payPage.pay();
+    await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
+    await expect(payPage.payButton).toHaveCount(0);
+    await expectNothingClaimed(page);
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await expect.poll(() => armed.hits).toBeGreaterThan(1);
+    await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
+    await expectNothingClaimed(page);
+    armed.clear();
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await payPage.expectPaid();
+    await expectOneCharge(invoice, armed);
+  });
+
+test('the word about a payment is doubled: one payment in the books', async ({ page, line }) => {
+  const { invoice, payPage } = await openPayPage(page, line);
+  await payPage.typeCard(CARD);
+  const armed = line.arm(SETTLE, { kind: 'double' });
+  await payPage.pay();
+  await payPage.expectPaid();
+  expect(armed.replies).toHaveLength(2);
+  await expectOneCharge(invoice, armed);
+});
+
+test('while the word about a payment is on its way nothing is claimed, and nothing more is sent', async ({
+  page,
+  line,
+}) => {
+  const { invoice, payPage } = await openPayPage(page, line);
+  await payPage.typeCard(CARD);
+  const amounts = line.arm(AMOUNT, { kind: 'late', ms: 1 });
+  const armed = line.arm(SETTLE, { kind: 'hold-reply' });
+  await payPage.pay();
+  await expect.poll(() => armed.replies.length).toBe(1);
+  await expect(page.getByText('Confirming the payment…')).toBeVisible();
+  await payPage.pay();
+  await payPage.pay();
+  await expectNothingClaimed(page);
+  armed.release();
+  await payPage.expectPaid();
+  expect([amounts.hits, armed.hits]).toEqual([1, 1]);
+  await expectOneCharge(invoice, armed);
+});
+
+test('a reload while the outcome is not known shows what the server has read', async ({
+  page,
+  line,
+}) => {
+  const { invoice, payPage } = await openPayPage(page, line);
+  await payPage.typeCard(CARD);
+  const armed = line.arm(SETTLE, UNHEARD);
+  await payPage.pay();
+  await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Paid in full');
+  await expect(payPage.payButton).toHaveCount(0);
+  await expectOneCharge(invoice, armed);
+});
+
+for (const [name, fault] of [
+  ['is lost', LOST],
+  ['is done and never heard of', UNHEARD],
+  ['is doubled', { kind: 'double' }],
+  ['breaks off in the middle', HALF],
+  ['is answered with HTML', PORTAL],
+  ['is refused with 503', DOWN],
+  ['is still outstanding', BUSY],
+] satisfies (readonly [string, Fault])[])
+  test(`back from a bank, the word about the payment ${name}: the page shows what the server has read, once`, async ({
+    page,
+    line,
+  }) => {
+    const { invoice, payPage } = await openPayPage(page, line);
+    const armed = line.arm(COMPLETE, fault);
+    await payPage.fields.getByText('Test bank', { exact: true }).click();
+    await expect(payPage.payButton).toBeEnabled();
+    await payPage.payButton.focus();
+    await payPage.pay();
+    await page.getByRole('button', { name: 'Authorise', exact: true }).click();
+    await page.waitForURL(/\/success\?/);
+    expect(new URL(page.url()).origin).toBe(line.origin);
+    expect(page.url()).not.toContain('client_secret');
+    await expect(page.getByRole('main')).toContainText(
+      /has received your payment|We have not read a payment/,
+    );
+    expect(armed.hits).toBeGreaterThan(0);
+    armed.clear();
+    await expect(page.getByRole('main')).toContainText('has received your payment');
+    await expectOneCharge(invoice, armed);
+  });
+
+for (const [name, fault] of [
+  ['a dropped line', LOST],
+  ['503', DOWN],
+  ['a page of HTML with 200', PORTAL],
+] satisfies (readonly [string, Fault])[]) {
+  test(`${name} when the pay page asks anew: no payment begins from an old answer [8.02]`, async ({
+    page,
+    line,
+  }) => {
+    const invoice = await makeDocument('invoice.unpaid');
+    await page.goto(line.through(invoice.url));
+    const pay = page.getByRole('link', { name: 'Pay invoice' }).first();
+    await expect(pay).toBeVisible();
+    const armed = line.arm(READ, fault);
+    await pay.click();
+    await expect(page.getByText(LOAD_ERROR, { exact: true })).toBeVisible();
+    await expect(new PayPage(page).payButton).toHaveCount(0);
+    armed.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const payPage = new PayPage(page);
+    await payPage.typeCard(CARD);
+    await payPage.pay();
+    await payPage.expectPaid();
+    await expectOneCharge(invoice);
+  });
+
+  test(`${name} on the thank-you page: it says that it could not ask, and claims nothing`, async ({
+    page,
+    line,
+  }) => {
+    const invoice = await makeDocument('invoice.paid');
+    const armed = line.arm(READ, fault);
+    await page.goto(line.through(invoice.url.replace('?', '/success?')));
+    await expect(
+      page.getByText(
+        'There was a problem loading your invoice. Please try again or contact the issuer.',
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await expect(page.getByText('Thank you')).toHaveCount(0);
+    armed.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Thank you for your payment')).toBeVisible();
+  });
+}
+
+test('the processor’s script does not arrive: the form’s load failure, and the next try pays [8.02]', async ({
+  page,
+  line,
+}) => {
+  let isDown = true;
+  await page.route(/stripe\.js/, (route) => (isDown ? route.abort() : route.continue()));
+  const { invoice, payPage } = await openPayPage(page, line);
+  await expect(page.getByText(LOAD_ERROR, { exact: true })).toBeVisible();
+  await expect(payPage.payButton).toHaveCount(0);
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectOneCharge(invoice);
+});
