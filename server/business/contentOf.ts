@@ -4,15 +4,9 @@ import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import type { StoredInstalment, StoredTotals } from '#server/database/schema/stored.ts';
 import type { Content } from '#server/documents/contentStore.ts';
 import { newRowId } from '#server/ids.ts';
+import { checkContent } from './checkDraft.ts';
 import type { ContentDraft, LineDraft, PlanDraft } from './documentDraft.ts';
-
-/** Thrown when a document cannot be made as asked; the message names what is wrong. */
-export class DraftRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DraftRefused';
-  }
-}
+import { DraftRefused } from './draftRefused.ts';
 
 /** In whose books, when, and as of which day a content is written. */
 export interface ContentBasis {
@@ -23,6 +17,7 @@ export interface ContentBasis {
 
 /** Computes a draft into a content ready to be stored. Throws `DraftRefused` when it makes no sense. */
 export function contentOf(draft: ContentDraft, { appId, issuedOn, now }: ContentBasis): Content {
+  checkContent(draft);
   const id = newRowId();
   const totals = totalsOf(draft, issuedOn);
   const { currency, title, contact, reviewRows, notes, orderTerms, plan } = draft;
@@ -53,7 +48,8 @@ function totalsOf({ lines, currency }: ContentDraft, issuedOn: string): Totals {
   try {
     return documentTotals(lines, { currency, issuedOn });
   } catch (cause) {
-    if (cause instanceof RangeError) throw new DraftRefused(cause.message, { cause });
+    if (cause instanceof RangeError)
+      throw new DraftRefused(cause.message, 'amount-invalid', { cause });
     throw cause;
   }
 }
@@ -90,7 +86,9 @@ function storedPlan(plan: PlanDraft | null, { total }: Totals): StoredPlan {
   if (plan === null) return { depositMinor: null, depositDueOn: null, instalments: null };
   const minor = (text: string) => {
     const amount = fromDecimalString(text, total.currency);
-    if (!amount) throw new DraftRefused(`A plan cannot hold the amount ${text}`);
+    if (!amount) {
+      throw new DraftRefused('The plan holds an amount that is none', 'amount-invalid');
+    }
     return amount.amountMinor;
   };
   const instalments = plan.instalments.map(({ dueOn, amount }) => ({
@@ -101,7 +99,7 @@ function storedPlan(plan: PlanDraft | null, { total }: Totals): StoredPlan {
   const planned = instalments.reduce((sum, part) => sum + part.amountMinor, depositMinor);
   const isOff = instalments.length > 0 && planned !== total.amountMinor;
   if (isOff || depositMinor > total.amountMinor) {
-    throw new DraftRefused(`The plan makes ${planned} minor units of ${total.amountMinor}`);
+    throw new DraftRefused('The plan does not make the total', 'amount-out-of-bounds');
   }
   return { depositMinor, depositDueOn: plan.depositDueOn, instalments };
 }

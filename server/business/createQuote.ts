@@ -3,6 +3,7 @@ import { insertContent } from '#server/documents/contentStore.ts';
 import { nextQuoteNumber } from '#server/documents/nextNumber.ts';
 import { newPublicId, newRowId } from '#server/ids.ts';
 import { type BusinessDeps, changeBusiness } from './businessDeps.ts';
+import { checkDay } from './checkDraft.ts';
 import { contentOf } from './contentOf.ts';
 import type { QuoteDraft } from './documentDraft.ts';
 
@@ -12,6 +13,7 @@ export async function createQuote(
   appId: string,
   draft: QuoteDraft,
 ): Promise<string> {
+  checkDay(draft.expiresOn, 'The last day');
   return changeBusiness(deps, appId, async ({ tx, now, today }) => {
     const content = contentOf(draft.content, { appId, issuedOn: today, now });
     await insertContent(tx, content);

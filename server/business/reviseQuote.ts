@@ -6,6 +6,7 @@ import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
 import { orNotFound } from '#server/http/notFound.ts';
 import { type BusinessChange, type BusinessDeps, changeBusiness } from './businessDeps.ts';
+import { checkDay } from './checkDraft.ts';
 import { contentOf } from './contentOf.ts';
 import type { QuoteDraft } from './documentDraft.ts';
 
@@ -18,6 +19,7 @@ export async function reviseQuote(
   { appId, xid }: { readonly appId: string; readonly xid: string },
   { content: draft, expiresOn }: Omit<QuoteDraft, 'xid'>,
 ): Promise<void> {
+  checkDay(expiresOn, 'The last day');
   await changeBusiness(deps, appId, async (change) => {
     const { tx, now, today } = change;
     const row = orNotFound(await lockQuote(tx, appId, xid));
