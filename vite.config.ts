@@ -5,6 +5,7 @@ import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogue
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
 import { cspHashes } from './server/build/cspHashes.ts';
 import { earlyScript } from './server/build/earlyScript.ts';
+import { pageStyles } from './server/build/pageStyles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -31,6 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : [
           earlyScript({ root, plugins: () => [localesPlugin()], words: loadingWords }),
           cspHashes(),
+          pageStyles(),
         ]),
   ],
   resolve:

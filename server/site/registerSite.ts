@@ -6,7 +6,10 @@ import {
   type ProcessorOrigins,
   STRIPE_ORIGINS,
 } from './contentSecurityPolicy.ts';
-import { type PageSettings, type PageShell, readPageShell } from './pageShell.ts';
+import { DrawnPages, type SentPage } from './drawnPage.ts';
+import { drawPage } from './drawPage.ts';
+import { type PageSettings, readPageShell } from './pageShell.ts';
+import { loadServerEntry } from './serverEntry.ts';
 
 /** Where the built pages are, what they are told, and which processor's origins they may reach. */
 export interface SiteOptions {
@@ -43,8 +46,19 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       reply.header('X-Content-Type-Options', 'nosniff');
     },
   });
-  const send = (request: FastifyRequest, reply: FastifyReply) =>
-    sendShell(request, reply, { shell, options });
+  const entry = await loadServerEntry(options.distFolder);
+  const pages = entry === null ? null : new DrawnPages(shell, options.distFolder);
+  const draw = async (request: FastifyRequest): Promise<SentPage> => {
+    if (entry === null || pages === null) return shell;
+    try {
+      return (await drawPage({ app, entry, pages, settings: options.settings }, request)) ?? shell;
+    } catch (error) {
+      request.log.error({ err: error }, 'drawing a page failed; the app draws it');
+      return shell;
+    }
+  };
+  const send = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, { page: await draw(request), options });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     if (isPagePath(request.url)) return send(request, reply);
@@ -58,23 +72,23 @@ export function isPagePath(url: string): boolean {
 }
 
 interface Sending {
-  readonly shell: PageShell;
+  readonly page: SentPage;
   readonly options: SiteOptions;
 }
 
-function sendShell(request: FastifyRequest, reply: FastifyReply, { shell, options }: Sending) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, options }: Sending) {
   const processors = canPay(request) ? [STRIPE_ORIGINS, ...options.processorOrigins] : [];
   return reply
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': contentSecurityPolicy(shell.hashes, processors),
+      'Content-Security-Policy': contentSecurityPolicy(page.hashes, processors),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     })
-    .send(shell.html);
+    .send(page.html);
 }
 
 /** Whether a page of this request can come to a payment without loading anew; the quote group never can. */

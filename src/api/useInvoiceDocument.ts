@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '#contract/routes/table.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import type { DocumentKey } from './documentKey.ts';
 import { type DocumentView, documentView } from './documentView.ts';
 import { useGetInvoiceQuery } from './invoiceEndpoints.ts';
@@ -15,12 +15,16 @@ export interface InvoiceReading {
  * hand before the page counts as refreshing from the first drawing on, when the new request is still to be sent.
  */
 export function useInvoiceDocument(
-  key: DocumentKey,
+  { appId, xid }: DocumentKey,
   { isFresh = false }: InvoiceReading = {},
 ): DocumentView<Answer<'getInvoice'>> {
-  const { currentData, error, isFetching, refetch, requestId } = useGetInvoiceQuery(key, {
-    refetchOnMountOrArgChange: isFresh,
-  });
+  // only these two: the cache knows a document by its key, letter by letter
+  const { currentData, error, isFetching, refetch, requestId } = useGetInvoiceQuery(
+    { appId, xid },
+    {
+      refetchOnMountOrArgChange: isFresh,
+    },
+  );
   const [before] = useState(isFresh && !isFetching ? requestId : undefined);
   const isOld = before !== undefined && requestId === before;
   return documentView({ data: currentData, error, isFetching: isFetching || isOld, refetch });

@@ -1,16 +1,23 @@
 import { renderToString } from 'react-dom/server';
+import { createIntl } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
 import { direction } from '#i18n/direction.ts';
+import type { LoadedLocale } from '#i18n/loadLocale.ts';
+import type { MessageId } from '#i18n/messageId.ts';
 import type { LocaleChoice } from '#i18n/pickLocale.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/settings.ts';
+import type { RootState } from '#store/rootReducer.ts';
+import { correctAccent } from '#ui/accent/correctAccent.ts';
 import { App } from './App.tsx';
 import { commitRoute } from './committedRoute.ts';
 import { createApp } from './createApp.ts';
 import { enterRoute } from './enterRoute.ts';
 import { answersOf, type GivenAnswer, type StartingData } from './startingData.ts';
+
+export { pageLocale, pageNeeds } from './pageWishes.ts';
 
 /** One page to draw. */
 export interface PageRequest {
@@ -31,6 +38,9 @@ export type RenderedPage =
       readonly lang: string;
       readonly dir: 'ltr' | 'rtl';
       readonly data: StartingData;
+      readonly title: string;
+      /** Custom properties of the business's accent, as CSS: the first paint has its colour. */
+      readonly style: string;
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -62,5 +72,28 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       <App app={app} first={first} />
     </StaticRouter>,
   );
-  return { kind: 'drawn', html, lang: loaded.catalogue, dir: direction(loaded.catalogue), data };
+  const { title } = app.store.getState().app;
+  return {
+    kind: 'drawn',
+    html,
+    lang: loaded.catalogue,
+    dir: direction(loaded.catalogue),
+    data,
+    title: wordOf(loaded, title ?? 'product.title'),
+    style: accentStyle(accentOf(app.store.getState())),
+  };
+}
+
+function wordOf({ messages }: LoadedLocale, id: string): string {
+  const intl = createIntl({ locale: 'en', messages: messages as Record<string, never> });
+  return String(intl.formatMessage({ id: id as MessageId }));
+}
+
+function accentOf({ quote, invoice }: RootState): string | null {
+  return quote.companyProfile?.accentColor ?? invoice?.company.accentColor ?? null;
+}
+
+function accentStyle(colour: string | null): string {
+  const { light, dark } = correctAccent(colour);
+  return `:root{--accent-light:${light.accent};--on-accent-light:${light.onAccent};--accent-dark:${dark.accent};--on-accent-dark:${dark.onAccent}}`;
 }

@@ -1,5 +1,6 @@
 import { catalogueTags } from 'virtual:locale-tags';
 import { routeGroup } from '#app/routeGroup.ts';
+import { readStartingData } from '#app/startingData.ts';
 import { direction } from '#i18n/direction.ts';
 import { pickLocale } from '#i18n/pickLocale.ts';
 import { readSettings } from '#platform/settings.ts';
@@ -14,7 +15,7 @@ declare const __EARLY_ASSETS__: EarlyAssets;
 
 /**
  * The head script: runs before anything is drawn or fetched. It picks the locale, turns the page to its direction, and
- * starts boot, document, words and the page's code together.
+ * starts boot, document, words and the page's code together. A page that a server drew brings its locale, data and styles.
  */
 function startEarly(): EarlyStart {
   const { hostname: hostName, pathname, search } = location;
@@ -27,16 +28,20 @@ function startEarly(): EarlyStart {
       languages: navigator.languages,
       existing: catalogueTags,
     });
-  const locale = pick(new URLSearchParams(search).get('locale'));
+  const given = readStartingData(document);
+  const locale = given?.locale ?? pick(new URLSearchParams(search).get('locale'));
   document.documentElement.lang = locale.catalogue;
   document.documentElement.dir = direction(locale.catalogue);
   const group = routeGroup({ hostName, search }, settings);
   const answers: EarlyStart['answers'] = {};
-  for (const { url, credentials } of earlyReads({ group, pathname, search }, settings)) {
+  const reads = given ? [] : earlyReads({ group, pathname, search }, settings);
+  for (const { url, credentials } of reads) {
     answers[url] = fetch(url, { credentials, headers: { Accept: ACCEPT } });
     answers[url].catch(() => {}); // who takes the answer over hears of the failure
   }
-  const styles = earlyFiles(pageKey(group, pathname), locale, __EARLY_ASSETS__).map(preload);
+  const styles = earlyFiles(pageKey(group, pathname), locale, __EARLY_ASSETS__)
+    .filter((file) => !given || !file.endsWith('.css'))
+    .map(preload);
   const speak = () => {
     const words = document.querySelector('#skeleton [role=status]');
     if (words) words.textContent = __EARLY_ASSETS__.words[locale.catalogue] ?? '…';

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { earlyAssets } from './earlyAssets.ts';
+
+/** Vite plugin: writes `page-styles.json` beside the built pages: the style files of each page by its key, for a server that draws it. */
+export function pageStyles(): Plugin {
+  return {
+    name: 'billfold:page-styles',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      if (!dir) return;
+      const { base, pages } = earlyAssets(bundle, {});
+      const styles = Object.entries(pages).map(([key, files]) => [
+        key,
+        (files ?? []).filter((file) => file.endsWith('.css')).map((file) => base + file),
+      ]);
+      const text = JSON.stringify(Object.fromEntries(styles), null, 2);
+      writeFileSync(join(dir, '..', 'page-styles.json'), text);
+    },
+  };
+}

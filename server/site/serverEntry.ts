@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageSettings } from './pageShell.ts';
+
+/** Words of one language, formats of one region. */
+export interface LocaleOfPage {
+  readonly catalogue: string;
+  readonly format: string;
+}
+
+/** One answer of the API, as the page is drawn from it. */
+export interface AnswerOfPage {
+  readonly url: string;
+  readonly body: unknown;
+  readonly etag: string | null;
+  readonly date: string;
+}
+
+/** What the app's server entry draws; it stays a page of the app, the server only sends it. */
+export type PageOfEntry =
+  | {
+      readonly kind: 'drawn';
+      readonly html: string;
+      readonly lang: string;
+      readonly dir: 'ltr' | 'rtl';
+      readonly data: unknown;
+      readonly title: string;
+      readonly style: string;
+    }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/** The app's door for a server (`src/app/entry-server.tsx`), loaded from its build: the server imports nothing of the app. */
+export interface ServerEntry {
+  pageNeeds(address: string, settings: PageSettings): { key: string; reads: readonly string[] };
+  pageLocale(wishes: {
+    readonly address: string;
+    readonly stored: string | null;
+    readonly acceptLanguage: string | undefined;
+  }): LocaleOfPage;
+  renderPage(request: {
+    readonly url: string;
+    readonly settings: PageSettings;
+    readonly locale: LocaleOfPage;
+    readonly answers: readonly AnswerOfPage[];
+    readonly clock: { now(): number; after(ms: number, task: () => void): () => void };
+  }): Promise<PageOfEntry>;
+}
+
+/** Loads the built entry; null where only the pages were built. */
+export async function loadServerEntry(distFolder: string): Promise<ServerEntry | null> {
+  const file = join(distFolder, 'ssr', 'entry-server.js');
+  if (!existsSync(file)) return null;
+  return (await import(pathToFileURL(file).href)) as ServerEntry;
+}
