@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { systemClock } from '#server/clock.ts';
 import type { DrawnPages, SentPage } from './drawnPage.ts';
 import type { PageSettings } from './pageShell.ts';
 import type { AnswerOfPage, ServerEntry } from './serverEntry.ts';
@@ -37,7 +38,7 @@ export async function drawPage(
     stored: cookieOf(request, LOCALE_COOKIE),
     acceptLanguage: request.headers['accept-language'],
   });
-  const clock = { now: Date.now, after: () => () => undefined };
+  const clock = { now: () => systemClock.now().getTime(), after: () => () => undefined };
   const page = await entry.renderPage({ url, settings, locale, answers, clock });
   return page.kind === 'drawn' ? pages.send(key, page) : null;
 }
@@ -50,7 +51,7 @@ async function answerOf(app: FastifyInstance, url: string): Promise<AnswerOfPage
     url,
     body: JSON.parse(body),
     etag,
-    date: String(headers.date ?? new Date().toUTCString()),
+    date: String(headers.date ?? systemClock.now().toUTCString()),
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressPage } from './compressPage.ts';
 import {
   contentSecurityPolicy,
   type ProcessorOrigins,
@@ -76,10 +77,16 @@ interface Sending {
   readonly options: SiteOptions;
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { page, options }: Sending) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, options }: Sending) {
   const processors = canPay(request) ? [STRIPE_ORIGINS, ...options.processorOrigins] : [];
+  const { encoding, body } = await compressPage(
+    page.html,
+    String(request.headers['accept-encoding'] ?? ''),
+  );
+  if (encoding !== null) reply.header('Content-Encoding', encoding);
   return reply
     .headers({
+      Vary: 'Accept-Encoding, Accept-Language, Cookie',
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': contentSecurityPolicy(page.hashes, processors),
@@ -88,7 +95,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, options 
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     })
-    .send(page.html);
+    .send(body);
 }
 
 /** Whether a page of this request can come to a payment without loading anew; the quote group never can. */
