@@ -25,13 +25,16 @@ export async function recordQuoteView(
   return status;
 }
 
-/** Notes that a recipient has the invoice on the screen; SENT and UPDATED become VIEWED. A draft stays unseen. */
+/**
+ * Notes that a recipient has the invoice on the screen; SENT and UPDATED become VIEWED. A draft stays unseen, and a refunded
+ * one as it is (4.28).
+ */
 export async function recordInvoiceView(
   tx: Transaction,
   row: InvoiceRow,
   now: Date,
 ): Promise<DocumentStatus> {
-  if (row.status === 'DRAFT') return row.status;
+  if (row.status === 'DRAFT' || row.status === 'REFUNDED') return row.status;
   const status = nextInvoiceStatus(row.status, 'view');
   await tx.insert(views).values({ id: newRowId(), invoiceId: row.id, at: now });
   const viewedAt = row.viewedAt ?? now;

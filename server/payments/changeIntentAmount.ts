@@ -82,6 +82,7 @@ async function take(
   const invoice = await lockPayableInvoice(tx, { ...request, now });
   const row = await lockIntentOfVendor(tx, request.vendorIntentId);
   if (row === null || row.invoiceId !== invoice.id) throw new ProblemError('not-found');
+  invoice.assertPayableBesidesProcessing();
   if (row.state !== 'paid' && row.state !== 'processing') {
     invoice.assertPayable();
     invoice.assertAmount(request.amountMinor);

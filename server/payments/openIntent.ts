@@ -58,11 +58,12 @@ async function lookAt(
 ): Promise<Look | null> {
   const now = deps.clock.now();
   const invoice = await lockPayableInvoice(tx, { ...request, now });
+  invoice.assertPayableBesidesProcessing();
   const live = await lockLiveIntent(tx, invoice.id);
   const invoiceNumber = invoice.number;
   if (live === null) {
     invoice.assertPayable();
-    const amountMinor = request.amountMinor ?? invoice.dueNowMinor;
+    const amountMinor = request.amountMinor ?? invoice.openingMinor;
     const { id: invoiceId, appId, accountId, currency } = invoice;
     const row = await reserveIntent(
       tx,

@@ -3,7 +3,11 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { totalDueNow } from '#domain/balance/balance.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import { type ChargeRules, isChargeable, stripeChargeRules } from '#domain/payment/chargeRules.ts';
+import {
+  type ChargeRules,
+  chargeableAtMost,
+  stripeChargeRules,
+} from '#domain/payment/chargeRules.ts';
 import { payAmountFault } from '#domain/payment/payAmount.ts';
 import { type PayabilityReason, payability } from '#domain/payment/payability.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -21,9 +25,12 @@ export interface PayableInvoice {
   readonly accountId: string;
   readonly currency: string;
   readonly number: string;
-  readonly dueNowMinor: number;
+  /** What a payment is opened with: due now, or the most below it that the processor can charge. Another is sent before a confirm. */
+  readonly openingMinor: number;
   /** Throws when the invoice cannot be paid online now, with the code that says why. */
   assertPayable(): void;
+  /** The same, but for a payment under way: whether it still is, only the processor knows. */
+  assertPayableBesidesProcessing(): void;
   /** Throws when the amount is out of bounds (reading 7) or nothing that the processor can charge (reading 14). */
   assertAmount(amountMinor: number): void;
 }
@@ -33,6 +40,7 @@ const REFUSALS: Readonly<Record<PayabilityReason, ProblemCode>> = {
   refunded: 'invoice-refunded',
   processing: 'payment-in-progress',
   'below-minimum': 'amount-not-chargeable',
+  'credit-note': 'invoice-not-payable-online',
   withdrawn: 'invoice-not-payable-online',
   draft: 'invoice-not-payable-online',
   'turned-off': 'invoice-not-payable-online',
@@ -95,6 +103,9 @@ function payableOf({ row, loaded, accountId, isTurnedOn, today }: Parts): Payabl
     least: toDecimalString(rules.min),
     step: toDecimalString(rules.step),
   };
+  const refuse = (reason: PayabilityReason) => {
+    throw new ProblemError(REFUSALS[reason], { limits });
+  };
   const due = totalDueNow(invoice, plan, today);
   return {
     id: row.id,
@@ -102,9 +113,12 @@ function payableOf({ row, loaded, accountId, isTurnedOn, today }: Parts): Payabl
     accountId: accountId ?? '',
     currency,
     number: row.number,
-    dueNowMinor: isChargeable(due, rules) ? due.amountMinor : max.amountMinor,
+    openingMinor: (chargeableAtMost(due, rules) ?? chargeableAtMost(max, rules) ?? max).amountMinor,
     assertPayable() {
-      if (reason !== null) throw new ProblemError(REFUSALS[reason], { limits });
+      if (reason !== null) refuse(reason);
+    },
+    assertPayableBesidesProcessing() {
+      if (reason !== null && reason !== 'processing') refuse(reason);
     },
     assertAmount(amountMinor) {
       const fault = payAmountFault(money(amountMinor, currency), { min, max }, rules);

@@ -52,11 +52,20 @@ export interface Processor {
   readPayment(ref: VendorPaymentRef): Promise<VendorPayment>;
   changeAmount(ref: VendorPaymentRef, change: AmountChange): Promise<VendorPayment>;
   cancelPayment(ref: VendorPaymentRef, vendorKey: string): Promise<VendorPayment>;
+  /** Gives money back, once for each vendor key; answers the payment as it stands then. */
+  refundPayment(ref: VendorPaymentRef, refund: VendorRefund): Promise<VendorPayment>;
   verifyEvent(rawBody: Buffer, signature: string): VendorEvent;
 }
 
 /** A new amount for an open payment. */
 export interface AmountChange {
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly vendorKey: string;
+}
+
+/** What of a payment is to go back, in minor units. `vendorKey` makes a repeated call the same refund. */
+export interface VendorRefund {
   readonly amountMinor: number;
   readonly currency: string;
   readonly vendorKey: string;

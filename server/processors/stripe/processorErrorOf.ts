@@ -7,6 +7,7 @@ const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
   amount_too_large: 'not-chargeable',
   parameter_invalid_integer: 'not-chargeable',
   payment_intent_unexpected_state: 'closed',
+  charge_already_refunded: 'closed',
   resource_missing: 'missing',
 };
 

@@ -8,6 +8,7 @@ import {
   type VendorPayment,
   type VendorPaymentRef,
   type VendorPaymentRequest,
+  type VendorRefund,
 } from '../processor.ts';
 import { processorErrorOf } from './processorErrorOf.ts';
 import { toStripeAmount } from './stripeAmount.ts';
@@ -49,6 +50,7 @@ export function createStripeProcessor(settings: StripeSettings): Processor {
     readPayment: (ref) => guard(() => read(stripe, ref)),
     changeAmount: (ref, change) => guard(() => update(stripe, ref, change)),
     cancelPayment: (ref, vendorKey) => guard(() => cancel(stripe, ref, vendorKey)),
+    refundPayment: (ref, refund) => guard(() => giveBack(stripe, ref, refund)),
     verifyEvent: (rawBody, signature) => verify(stripe, settings.webhookSecret, rawBody, signature),
   };
 }
@@ -113,6 +115,24 @@ async function cancel(
     { stripeAccount: accountId, idempotencyKey: vendorKey },
   );
   return vendorPaymentOf(intent, accountId);
+}
+
+async function giveBack(
+  stripe: Stripe,
+  ref: VendorPaymentRef,
+  { amountMinor, currency, vendorKey }: VendorRefund,
+): Promise<VendorPayment> {
+  const refund = await stripe.refunds.create(
+    {
+      payment_intent: ref.id,
+      amount: toStripeAmount(amountMinor, currency, minorUnits(currency)),
+    },
+    { stripeAccount: ref.accountId, idempotencyKey: vendorKey },
+  );
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    throw new ProcessorError('refused', `Stripe’s refund is ${refund.status}`);
+  }
+  return read(stripe, ref);
 }
 
 function verify(stripe: Stripe, secret: string, rawBody: Buffer, signature: string): VendorEvent {

@@ -54,3 +54,10 @@ export function stripeChargeRules(currency: string): ChargeRules {
 export function isChargeable(amount: Money, { min, step }: ChargeRules): boolean {
   return amount.amountMinor >= min.amountMinor && amount.amountMinor % step.amountMinor === 0;
 }
+
+/** The most that a processor can charge without exceeding an amount; null when that is below what it charges at all. */
+export function chargeableAtMost(amount: Money, { min, step }: ChargeRules): Money | null {
+  const rest = amount.amountMinor % step.amountMinor;
+  const most = money(amount.amountMinor - rest, amount.currency);
+  return most.amountMinor >= min.amountMinor ? most : null;
+}

@@ -1,12 +1,13 @@
 import { type InvoiceMoney, isRefunded, type PlanMoney } from '#domain/balance/balance.ts';
 import { compareMoney } from '#domain/money/money.ts';
-import type { ChargeRules } from './chargeRules.ts';
+import { type ChargeRules, chargeableAtMost } from './chargeRules.ts';
 import { type PayBounds, payBounds } from './payAmount.ts';
 
 /** Why an invoice cannot be paid online now. */
 export type PayabilityReason =
   | 'paid'
   | 'refunded'
+  | 'credit-note'
   | 'withdrawn'
   | 'draft'
   | 'turned-off'
@@ -24,18 +25,23 @@ export interface PayabilityBasis {
   readonly rules: ChargeRules | null;
 }
 
-/** The first reason against paying online, the most final one first; null when it can be paid. */
+/**
+ * The first reason against paying online, the most final one first; null when it can be paid. `below-minimum`: between the
+ * bounds there is no amount that the processor can charge.
+ */
 export function payabilityReason(basis: PayabilityBasis): PayabilityReason | null {
   const { invoice, rules } = basis;
-  const { max } = payBounds(invoice, basis.plan);
+  const { min, max } = payBounds(invoice, basis.plan);
   if (isRefunded(invoice)) return 'refunded';
+  if (invoice.isCredit) return 'credit-note';
   if (max.amountMinor === 0) return invoice.status === 'DRAFT' ? 'draft' : 'paid';
   if (basis.isWithdrawn) return 'withdrawn';
   if (invoice.status === 'DRAFT') return 'draft';
   if (basis.isProcessing) return 'processing';
   if (!basis.isTurnedOn) return 'turned-off';
   if (rules === null) return 'no-method';
-  return compareMoney(max, rules.min) < 0 ? 'below-minimum' : null;
+  const most = chargeableAtMost(max, rules);
+  return most === null || compareMoney(most, min) < 0 ? 'below-minimum' : null;
 }
 
 /** Whether an invoice can be paid online now, why not, and between which amounts. */

@@ -1,0 +1,82 @@
+import { middayOf } from '#domain/day/middayOf.ts';
+import { historyKind } from '#domain/payment/historyKind.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
+import { findBusiness, todayOf } from '#server/documents/businessStore.ts';
+import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
+import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
+import { orNotFound } from '#server/http/notFound.ts';
+import { newRowId } from '#server/ids.ts';
+import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
+import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
+import type { BusinessDeps } from './businessDeps.ts';
+import { checkDay } from './checkDraft.ts';
+import { DraftRefused } from './draftRefused.ts';
+import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
+import { readAmount } from './readAmount.ts';
+
+/** A payment that the business took itself: what it was, how much (a decimal string of the invoice's currency), and when. */
+export interface ManualPayment {
+  readonly label: string;
+  readonly amount: string;
+  /** The calendar day where the business is; not one that is still to come. */
+  readonly paidOn: string;
+}
+
+/** The longest label, in characters. */
+const MAX_LABEL = 100;
+
+/**
+ * Notes a payment that was taken by hand: cash, a cheque, a transfer. It counts like any other and is answered by its id;
+ * more than is due is noted too. The same key again notes nothing. Refuses a draft, a refunded invoice, a day to come, an
+ * amount that is none, and a label that means a payment of a processor (3.36).
+ */
+export async function recordPayment(
+  deps: BusinessDeps,
+  write: InvoiceWrite,
+  { label, amount, paidOn }: ManualPayment,
+): Promise<string> {
+  const { appId, xid } = write;
+  const name = labelOf(label);
+  checkDay(paidOn, 'The day of the payment');
+  const request = officeWrite('recordPayment', write, { label, amount, paidOn });
+  const { answer } = await runLocalWrite(deps, request, async (tx) => {
+    const now = deps.clock.now();
+    const business = orNotFound(await findBusiness(tx, appId));
+    const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+    const loaded = await loadInvoice(tx, row);
+    assertNotFrozen(loaded);
+    if (row.status === 'DRAFT') nextInvoiceStatus(row.status, 'payPart');
+    const today = todayOf(business, now);
+    if (paidOn > today) throw new DraftRefused('The day of the payment is still to come');
+    const { amountMinor, currency } = readAmount(amount, loaded.content.row.currency);
+    const at = paidOn === today ? now : new Date(middayOf(paidOn, business.timeZone));
+    const id = newRowId();
+    await tx.insert(payments).values({
+      id,
+      appId,
+      invoiceId: row.id,
+      label: name,
+      state: 'paid',
+      currency,
+      amountMinor,
+      refundedMinor: 0,
+      at,
+      updatedAt: now,
+    });
+    await updateInvoiceStatus(tx, row.id, now);
+    return { status: 200, headers: {}, body: id };
+  });
+  return answer.body;
+}
+
+function labelOf(typed: string): string {
+  const label = typed.trim();
+  if (label === '' || [...label].length > MAX_LABEL) {
+    throw new DraftRefused(`A label has 1 to ${MAX_LABEL} characters`);
+  }
+  if (historyKind(label) !== 'manual') {
+    throw new DraftRefused('The label means a payment of a processor');
+  }
+  return label;
+}

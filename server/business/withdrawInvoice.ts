@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { invoices } from '#server/database/schema/documents.ts';
+import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
+import { invoiceMoneyOf } from '#server/documents/invoiceMoney.ts';
+import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
+import { orNotFound } from '#server/http/notFound.ts';
+import { ProblemError } from '#server/http/problemError.ts';
+import { type BusinessDeps, changeBusiness } from './businessDeps.ts';
+
+/**
+ * Takes an invoice back: it stays readable and can no longer be paid. Refuses one on which something was paid
+ * (`invoice-paid`), a payment is on its way (`payment-in-progress`), or that was refunded.
+ */
+export async function withdrawInvoice(
+  deps: BusinessDeps,
+  appId: string,
+  xid: string,
+): Promise<void> {
+  await changeBusiness(deps, appId, async ({ tx, now }) => {
+    const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+    const loaded = await loadInvoice(tx, row);
+    assertNotFrozen(loaded);
+    if (loaded.isProcessing) throw new ProblemError('payment-in-progress');
+    if (invoiceMoneyOf(loaded).totalPaid.amountMinor > 0) throw new ProblemError('invoice-paid');
+    const change = { withdrawnAt: now, updatedAt: now };
+    await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
+  });
+}
