@@ -12,6 +12,12 @@ export class QuotePage {
     return this.dialog.getByRole('button', { name: 'Accept quote' });
   }
 
+  /** Opens the dialog with the terms. */
+  async openTerms() {
+    await this.page.locator('main button[class*=filled]:visible').first().click();
+    await expect(this.dialog).toBeVisible();
+  }
+
   /** Opens the terms and consents to them; the next press accepts. */
   async consent() {
     await this.page.getByRole('button', { name: 'Accept quote' }).first().click();
