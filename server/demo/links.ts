@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import type { DocumentGroup, StagedDocument } from './scenario.ts';
+import type { DocumentGroup } from './scenario.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
 import { demoAppId } from './seedDemo.ts';
 
@@ -11,7 +11,10 @@ export interface DemoLink {
 }
 
 /** A document's address on a host that serves every group: `?type=` says which pages show it. */
-export function documentPath({ appId, xid }: StagedDocument, group: DocumentGroup): string {
+export function documentPath(
+  { appId, xid }: { readonly appId: string; readonly xid: string },
+  group: DocumentGroup,
+): string {
   return `/${appId}/${xid}?type=${group}`;
 }
 

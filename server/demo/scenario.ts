@@ -5,7 +5,7 @@ export type DocumentGroup = 'quote' | 'invoice';
 
 /** The document that a scenario leaves behind. */
 export interface StagedDocument {
-  readonly appId: string;
+  readonly appId: 'fern' | 'lindwurm';
   readonly xid: string;
 }
 

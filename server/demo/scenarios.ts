@@ -1,4 +1,7 @@
 import type { Scenario } from './scenario.ts';
+import { byHandScenarios } from './scenarios/byHand.ts';
+import { currencyScenarios } from './scenarios/currencies.ts';
+import { decidedScenarios } from './scenarios/decided.ts';
 import { invoiceScenarios } from './scenarios/invoices.ts';
 import { paidScenarios } from './scenarios/paid.ts';
 import { quoteScenarios } from './scenarios/quotes.ts';
@@ -6,8 +9,11 @@ import { quoteScenarios } from './scenarios/quotes.ts';
 /** Every state that the demo can show, by name. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   ...quoteScenarios,
+  ...decidedScenarios,
   ...invoiceScenarios,
   ...paidScenarios,
+  ...byHandScenarios,
+  ...currencyScenarios,
 };
 
 /** The fixed public id of the demo's own copy: `quote.open` is `demo-quote-open`. */

@@ -115,6 +115,77 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(paid.payments).toMatchObject([{ label: 'APPROVED', state: 'paid', last4: '4242' }]);
   });
 
+  it('has quotes that were declined, changed and taken back', async () => {
+    const byName = new Map((await links()).map(({ name, url }) => [name, url]));
+    const quoteOf = async (name: string) => (await read(byName.get(name) ?? '')).quote;
+    const declined = await quoteOf('quote.declined');
+    expect(declined).toMatchObject({ status: 'DECLINED', declinedAt: '2026-11-19T18:00:00.000Z' });
+    expect(declined.declineReason).toContain('Zeichnung');
+    expect(await quoteOf('quote.withdrawn')).toMatchObject({ isWithdrawn: true, status: 'SENT' });
+    expect(await quoteOf('quote.updated')).toMatchObject({ status: 'UPDATED', revision: 2 });
+    const { changes } = await getJson(
+      '/api/fern/v1/sales/quote/demo-quote-updated/changes?since=1',
+    );
+    expect(
+      changes.map(({ part, kind }: { part: string; kind: string }) => `${part} ${kind}`),
+    ).toEqual([
+      'line changed',
+      'line added',
+      'line changed',
+      'line removed',
+      'totals changed',
+      'payPlan changed',
+      'expiresOn changed',
+      'reviewRows changed',
+      'notes changed',
+    ]);
+  });
+
+  it('has invoices in every state of their money', async () => {
+    const byName = new Map((await links()).map(({ name, url }) => [name, url]));
+    const invoiceOf = async (name: string) => (await read(byName.get(name) ?? '')).invoice;
+    const payability = async (name: string) => (await invoiceOf(name)).payability;
+    const processing = await invoiceOf('invoice.processing');
+    expect(processing).toMatchObject({ status: 'VIEWED', totalPaid: '0.00' });
+    expect(processing.payments).toMatchObject([{ state: 'processing' }]);
+    expect(processing.payability.reason).toBe('processing');
+    expect(await invoiceOf('invoice.refunded')).toMatchObject({
+      status: 'REFUNDED',
+      totalPaid: '1513.68',
+      totalRefundAmount: '1513.68',
+      totalRemainingBalance: '0.00',
+    });
+    expect(await invoiceOf('invoice.partlyRefunded')).toMatchObject({
+      status: 'REFUNDED',
+      totalRefundAmount: '137.28',
+      totalRemainingBalance: '0.00',
+    });
+    expect((await payability('invoice.noOnlinePayment')).reason).toBe('turned-off');
+    expect((await payability('invoice.belowMinimum')).reason).toBe('below-minimum');
+    expect((await payability('invoice.belowMinimum')).max).toBe('0.30');
+    expect((await payability('invoice.withdrawn')).reason).toBe('withdrawn');
+    const byHand = await invoiceOf('invoice.manualPayments');
+    expect(byHand).toMatchObject({ status: 'PARTIAL_PAYMENT', totalPaid: '750.00' });
+    expect(byHand.payments.map(({ label }: { label: string }) => label)).toEqual([
+      'Bar im Laden',
+      'Überweisung',
+    ]);
+    const overpaid = await invoiceOf('invoice.overpaid');
+    expect(overpaid).toMatchObject({ status: 'PAID', total: '857.84', totalPaid: '900.00' });
+    expect((await invoiceOf('invoice.overdue')).dueOn).toBe('2026-11-02');
+    expect(await invoiceOf('invoice.jpy')).toMatchObject({
+      currencyCode: 'JPY',
+      total: '211320',
+      payability: { online: true, min: '1', max: '211320', step: '1' },
+    });
+    expect(await invoiceOf('invoice.kwd')).toMatchObject({
+      currencyCode: 'KWD',
+      total: '1083.850',
+      payability: { online: true, min: '0.001', max: '1083.850', step: '0.010' },
+    });
+    expect((await invoiceOf('invoice.kwdStep')).total).toBe('1083.855');
+  });
+
   it('shows the list as a page with a policy that lets nothing else in', async () => {
     const page = await app.inject({ url: '/demo' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -8,9 +8,11 @@ const TERMS = [
   'Work starts within three weeks of acceptance, weather permitting. You may cancel at no cost up to seven days before the agreed start.',
 ].join('\n\n');
 
-const materials = [{ name: 'Materials tax', rate: '7.25' }];
+/** The tax on what is delivered and stays. */
+export const materials = [{ name: 'Materials tax', rate: '7.25' }];
 
-function line(part: Partial<LineDraft> & Pick<LineDraft, 'name' | 'unitPrice'>): LineDraft {
+/** One line of a garden's document: one piece, without tax, unless said otherwise. */
+export function line(part: Partial<LineDraft> & Pick<LineDraft, 'name' | 'unitPrice'>): LineDraft {
   return {
     description: null,
     quantity: '1',

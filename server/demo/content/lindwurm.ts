@@ -88,7 +88,8 @@ const BEDINGUNGEN = [
 
 const mwst = [{ name: 'MwSt.', rate: '19' }];
 
-function zeile(part: Partial<LineDraft> & Pick<LineDraft, 'name' | 'unitPrice'>): LineDraft {
+/** One line of the workshop's documents: one piece, with 19% VAT, unless said otherwise. */
+export function zeile(part: Partial<LineDraft> & Pick<LineDraft, 'name' | 'unitPrice'>): LineDraft {
   return {
     description: null,
     quantity: '1',

@@ -1,10 +1,12 @@
 import { createInvoice } from '#server/business/createInvoice.ts';
 import { createQuote } from '#server/business/createQuote.ts';
 import type { ContentDraft } from '#server/business/documentDraft.ts';
+import { recordPayment } from '#server/business/recordPayment.ts';
 import { sendInvoice } from '#server/business/sendInvoice.ts';
 import { sendQuote } from '#server/business/sendQuote.ts';
 import type { StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';
+import { newRowId } from '#server/ids.ts';
 
 /** What to make and for whom. `untilOffset`: days from now until the quote expires or the invoice is due. */
 export interface Making {
@@ -45,4 +47,34 @@ export async function accept(stage: Stage, { appId, xid }: StagedDocument): Prom
   await stage.post(`${base}/accept`, {
     headers: { 'if-match': etag, 'billfold-tapped-at': stage.clock.now().toISOString() },
   });
+}
+
+/** The customer reads the quote and declines it. */
+export async function decline(
+  stage: Stage,
+  { appId, xid }: StagedDocument,
+  reason: string,
+): Promise<void> {
+  const base = `/api/${appId}/v1/sales/quote/${xid}`;
+  await stage.post(`${base}/viewed`);
+  const { etag } = await stage.get(base);
+  await stage.post(`${base}/decline`, { payload: { reason }, headers: { 'if-match': etag } });
+}
+
+/** A payment that the business took itself some days ago; `amount` is a decimal string. */
+export interface Noting {
+  readonly daysAgo: number;
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** The business notes a payment that it took itself, on the day on which it did. */
+export async function note(
+  stage: Stage,
+  { appId, xid }: StagedDocument,
+  { daysAgo, label, amount }: Noting,
+): Promise<void> {
+  stage.daysAgo(daysAgo);
+  const paidOn = stage.day(appId, -daysAgo);
+  await recordPayment(stage.office, { appId, xid, key: newRowId() }, { label, amount, paidOn });
 }

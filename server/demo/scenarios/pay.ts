@@ -8,11 +8,24 @@ import { newRowId } from '#server/ids.ts';
 /** A card that Stripe always accepts in tests. */
 const GOOD_CARD = 'pm_card_visa';
 
+/** A card whose payment stays on its way. */
+export const SLOW_CARD = 'pm_card_settlesLater';
+
+/** How a payment of a scenario is made: with which test card, and of how much (a decimal string; else all that is left). */
+export interface Paying {
+  readonly amount?: string;
+  readonly card?: string;
+}
+
 /**
- * The customer reads the invoice and pays: opens the payment, sends the amount (a decimal string; all that is left when it
- * is not given), confirms with a test card, and lets the server read what came of it.
+ * The customer reads the invoice and pays: opens the payment, sends the amount, confirms with a test card, and lets the
+ * server read what came of it. Answers the payment's id in the payments list.
  */
-export async function pay(stage: Stage, document: StagedDocument, amount?: string): Promise<void> {
+export async function pay(
+  stage: Stage,
+  document: StagedDocument,
+  { amount, card = GOOD_CARD }: Paying = {},
+): Promise<string> {
   const { appId, xid } = document;
   const sales = `/api/${appId}/v1/sales`;
   const headers = { 'billfold-page': newRowId() };
@@ -31,8 +44,8 @@ export async function pay(stage: Stage, document: StagedDocument, amount?: strin
     payload: { paymentIntentId, invoiceXID: xid, amount: payAmount },
   });
   const intent = sent.body as Answer<'updatePaymentIntent'>;
-  await stage.payer.confirm(intent, GOOD_CARD);
-  await stage.post(`${sales}/invoice/${xid}/acceptPayment`, {
+  await stage.payer.confirm(intent, card);
+  const settled = await stage.post(`${sales}/invoice/${xid}/acceptPayment`, {
     headers,
     payload: {
       invoiceXID: xid,
@@ -42,4 +55,7 @@ export async function pay(stage: Stage, document: StagedDocument, amount?: strin
       tokenProcessor: 'STRIPE',
     },
   });
+  const { payment } = settled.body as Answer<'acceptPayment'>;
+  if (payment === null) throw new Error('The payment left no trace');
+  return payment.id;
 }

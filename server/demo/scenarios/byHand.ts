@@ -1,0 +1,89 @@
+import { changeInvoiceOnlinePayments } from '#server/business/changeOnlinePayments.ts';
+import { withdrawInvoice } from '#server/business/withdrawInvoice.ts';
+import { hedges, rainGarden, roofPlanters } from '#server/demo/content/plots.ts';
+import { fensterladen, sitzbank, treppe } from '#server/demo/content/workshop.ts';
+import type { Scenario } from '#server/demo/scenario.ts';
+import { note, sentInvoice } from './make.ts';
+
+/** Invoices that are settled in other ways than online, or not at all. */
+export const byHandScenarios = {
+  'invoice.noOnlinePayment': {
+    about: 'An invoice that its business does not let be paid online',
+    group: 'invoice',
+    run: async (stage) => {
+      const invoice = await sentInvoice(stage, {
+        appId: 'fern',
+        content: hedges(),
+        untilOffset: 14,
+      });
+      await changeInvoiceOnlinePayments(stage.office, invoice, false);
+      return invoice;
+    },
+  },
+  'invoice.belowMinimum': {
+    about: 'An invoice of which thirty cents are left, too little for a card',
+    group: 'invoice',
+    run: async (stage) => {
+      stage.daysAgo(12);
+      const invoice = await sentInvoice(stage, {
+        appId: 'lindwurm',
+        content: fensterladen(),
+        untilOffset: 2,
+      });
+      await note(stage, invoice, { daysAgo: 4, label: 'Überweisung', amount: '576.26' });
+      return invoice;
+    },
+  },
+  'invoice.manualPayments': {
+    about: 'An invoice that was paid in parts by hand, with something left to pay',
+    group: 'invoice',
+    run: async (stage) => {
+      stage.daysAgo(20);
+      const invoice = await sentInvoice(stage, {
+        appId: 'lindwurm',
+        content: sitzbank(),
+        untilOffset: 10,
+      });
+      await note(stage, invoice, { daysAgo: 15, label: 'Bar im Laden', amount: '300.00' });
+      await note(stage, invoice, { daysAgo: 3, label: 'Überweisung', amount: '450.00' });
+      return invoice;
+    },
+  },
+  'invoice.overpaid': {
+    about: 'An invoice on which more was paid than was due',
+    group: 'invoice',
+    run: async (stage) => {
+      stage.daysAgo(16);
+      const invoice = await sentInvoice(stage, {
+        appId: 'fern',
+        content: rainGarden(),
+        untilOffset: -2,
+      });
+      await note(stage, invoice, { daysAgo: 4, label: 'Check no. 1208', amount: '900.00' });
+      return invoice;
+    },
+  },
+  'invoice.overdue': {
+    about: 'An unpaid invoice whose day has passed',
+    group: 'invoice',
+    run: (stage) => {
+      stage.daysAgo(33);
+      return sentInvoice(stage, { appId: 'lindwurm', content: treppe(), untilOffset: -19 });
+    },
+  },
+  'invoice.withdrawn': {
+    about: 'An invoice that the business has taken back',
+    group: 'invoice',
+    run: async (stage) => {
+      stage.daysAgo(7);
+      const invoice = await sentInvoice(stage, {
+        appId: 'fern',
+        content: roofPlanters(),
+        untilOffset: 7,
+      });
+      stage.daysAgo(5);
+      await withdrawInvoice(stage.office, invoice.appId, invoice.xid);
+      return invoice;
+    },
+  },
+} as const satisfies Readonly<Record<string, Scenario>>;
