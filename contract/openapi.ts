@@ -125,7 +125,7 @@ function operationOf(name: string, route: Route): Json {
     responses: {
       200: {
         description: 'Success',
-        content: { 'application/json': { schema: plain(route.answer) } },
+        content: { [route.media ?? 'application/json']: { schema: plain(route.answer) } },
       },
       ...problemResponses(route),
     },

@@ -11,6 +11,7 @@ import {
   OptionalText,
   PublicId,
 } from '../scalars.ts';
+import { EInvoice } from './eInvoice.ts';
 import { DocumentLine, DocumentTotals } from './lines.ts';
 import { CompanyProfile, Contact } from './party.ts';
 import { PayPlan } from './plan.ts';
@@ -38,6 +39,7 @@ export type PaymentEntry = Static<typeof PaymentEntry>;
 export const PAYABILITY_REASONS = [
   'paid',
   'refunded',
+  'credit-note',
   'withdrawn',
   'draft',
   'turned-off',
@@ -59,7 +61,10 @@ export const Payability = closed({
 /** Whether and within which bounds an invoice can be paid online. */
 export type Payability = Static<typeof Payability>;
 
-/** A public invoice (3.14, 3.15, 3.18 to 3.20). Amounts are decimal strings of `currencyCode`. */
+/**
+ * A public invoice (3.14, 3.15, 3.18 to 3.20). Amounts are decimal strings of `currencyCode`. `document` is what an imported
+ * e-invoice says in its own terms and figures; null for an invoice of ours.
+ */
 export const Invoice = closed({
   xid: PublicId,
   orderId: PublicId,
@@ -86,6 +91,7 @@ export const Invoice = closed({
   payability: Payability,
   notes: OptionalText,
   orderTerms: OptionalText,
+  document: Type.Union([EInvoice, Type.Null()]),
   featureFlags: FeatureFlags,
 });
 

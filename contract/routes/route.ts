@@ -7,7 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT';
 /**
  * One call of the sales API. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
  * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`. `status` 'planned' answers
- * `not-built-yet` (501) until its handler stands. `query` names what may stand behind the `?`, all of it text.
+ * `not-built-yet` (501) until its handler stands. `query` names what may stand behind the `?`, all of it text. `media` is the
+ * type of an answer that is a file and not JSON.
  */
 export interface Route {
   readonly method: Method;
@@ -19,6 +20,7 @@ export interface Route {
   readonly needsVersion?: true;
   readonly params: readonly string[];
   readonly query?: TSchema;
+  readonly media?: string;
   readonly payload: TSchema | null;
   readonly answer: TSchema;
   readonly problems: readonly ProblemCode[];

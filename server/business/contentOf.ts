@@ -34,6 +34,8 @@ export function contentOf(draft: ContentDraft, { appId, issuedOn, now }: Content
       totals: storedTotals(totals),
       totalMinor: totals.total.amountMinor,
       ...storedPlan(plan, totals),
+      document: null,
+      importHash: null,
       createdAt: now,
     },
     lines: draft.lines.map((line, index) => {

@@ -1,3 +1,4 @@
+import { attachments, originals } from './schema/attachments.ts';
 import { businesses } from './schema/businesses.ts';
 import { contentLines, contentLineTaxes, contents } from './schema/contents.ts';
 import { acceptances, invoices, quoteRevisions, quotes, views } from './schema/documents.ts';
@@ -9,6 +10,7 @@ import { webhookEvents } from './schema/webhookEvents.ts';
 /** All tables of the sales API, as Drizzle and drizzle-kit want them. */
 export const schema = {
   acceptances,
+  attachments,
   businesses,
   contentLines,
   contentLineTaxes,
@@ -17,6 +19,7 @@ export const schema = {
   installation,
   intentHolders,
   invoices,
+  originals,
   paymentIntents,
   payments,
   quoteRevisions,

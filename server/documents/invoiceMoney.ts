@@ -2,10 +2,11 @@ import type { InvoiceMoney, PlanMoney } from '#domain/balance/balance.ts';
 import { money } from '#domain/money/money.ts';
 import type { ContentRow } from '#server/database/schema/contents.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
+import { isCredit } from './isCredit.ts';
 
 /** An invoice's money from its rows: a payment counts once it is paid, also when it was refunded later. */
 export function invoiceMoneyOf({ row, content, payments }: LoadedInvoice): InvoiceMoney {
-  const { currency, totalMinor } = content.row;
+  const { currency, totalMinor, document } = content.row;
   const counted = payments.filter(({ state }) => state === 'paid' || state === 'refunded');
   const sum = (pick: (payment: (typeof counted)[number]) => number) =>
     money(
@@ -15,6 +16,7 @@ export function invoiceMoneyOf({ row, content, payments }: LoadedInvoice): Invoi
   return {
     status: row.status,
     total: money(totalMinor, currency),
+    isCredit: document !== null && isCredit(document),
     totalPaid: sum((payment) => payment.amountMinor),
     totalRefundAmount: sum((payment) => payment.refundedMinor),
   };

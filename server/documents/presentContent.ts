@@ -4,6 +4,7 @@ import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { ContentLineRow, ContentRow } from '#server/database/schema/contents.ts';
 import type { Content } from './contentStore.ts';
+import { linesOfEInvoice, totalsOfEInvoice } from './presentEInvoice.ts';
 
 /** Minor units of a currency as the sales API writes them. */
 export function decimalOf(amountMinor: number, currency: string): string {
@@ -12,7 +13,8 @@ export function decimalOf(amountMinor: number, currency: string): string {
 
 /** A content's lines as the sales API shows them. */
 export function presentLines({ row, lines }: Content): DocumentLine[] {
-  const { currency } = row;
+  const { currency, document } = row;
+  if (document !== null) return linesOfEInvoice(document);
   return lines.map((line) => ({
     id: String(line.position),
     name: line.name,
@@ -47,7 +49,8 @@ function recurrenceOf(line: ContentLineRow): Recurrence | null {
 }
 
 /** A content's totals as the sales API shows them. */
-export function presentTotals({ totals, currency }: ContentRow): DocumentTotals {
+export function presentTotals({ totals, currency, document }: ContentRow): DocumentTotals {
+  if (document !== null) return totalsOfEInvoice(document);
   const text = (amountMinor: number) => decimalOf(amountMinor, currency);
   return {
     subtotal: text(totals.subtotalMinor),

@@ -76,6 +76,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     payability: presentPayability(loaded, view),
     notes: content.row.notes,
     orderTerms: content.row.orderTerms,
+    document: content.row.document,
     featureFlags: business.featureFlags,
   };
 }

@@ -7,6 +7,8 @@ import { declineQuote } from './declineQuote.ts';
 import { getBoot } from './getBoot.ts';
 import { getCountries } from './getCountries.ts';
 import { getInvoice } from './getInvoice.ts';
+import { getInvoiceAttachment } from './getInvoiceAttachment.ts';
+import { getInvoiceUbl } from './getInvoiceUbl.ts';
 import { getQuote } from './getQuote.ts';
 import { getQuoteChanges } from './getQuoteChanges.ts';
 import { getQuoteProof } from './getQuoteProof.ts';
@@ -25,6 +27,8 @@ export const HANDLERS: HandlerTable<HandledRouteName> = {
   getBoot,
   getCountries,
   getInvoice,
+  getInvoiceAttachment,
+  getInvoiceUbl,
   getQuote,
   getQuoteChanges,
   getQuoteProof,

@@ -1,20 +1,23 @@
-import type { Transaction } from '#server/database/database.ts';
-import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import type { Imported } from './imported.ts';
-
-/** Where an imported document stands now. `isNew` is false when it was there before, changed or not. */
-export interface StoredImport {
-  readonly kind: 'quote' | 'invoice';
-  readonly xid: string;
-  readonly isNew: boolean;
-}
+import { sql } from 'drizzle-orm';
+import type { ImportedDraft } from './imported.ts';
+import { importKeyOf } from './store/importKey.ts';
+import { storeInvoice } from './store/storeInvoice.ts';
+import { storeQuote } from './store/storeQuote.ts';
+import type { StoredImport, Storing } from './store/storing.ts';
 
 /**
  * Stores a document that `readDocument` answered, in the caller's transaction: the same document again updates the one
- * that is there, and one that was paid or accepted stays as it is.
+ * that is there, also when two come at once, and one that was paid or accepted stays as it is.
  */
-export type StoreImported = (
-  tx: Transaction,
-  business: BusinessRow,
-  imported: Imported,
-) => Promise<StoredImport>;
+export async function storeImported(storing: Storing): Promise<StoredImport> {
+  const { tx, business, imported } = storing;
+  const key = importKeyOf(imported);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${business.appId} ${key}`}, 0))`,
+  );
+  return isQuote(imported) ? storeQuote({ ...storing, imported }, key) : storeInvoice(storing, key);
+}
+
+function isQuote(imported: Storing['imported']): imported is ImportedDraft {
+  return imported.kind === 'quote';
+}

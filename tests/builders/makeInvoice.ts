@@ -67,6 +67,7 @@ export function makeInvoice({ sketches = GARDEN, ...changes }: InvoiceChanges = 
     payments: [],
     notes: 'We start on the first dry Monday in December.',
     orderTerms: null,
+    document: null,
     featureFlags: {},
     ...fields,
     payability: {

@@ -14,7 +14,7 @@ import type { Contact } from '#contract/entities/party.ts';
 import type { ReviewRow } from '#contract/entities/quote.ts';
 import { businesses } from './businesses.ts';
 import { day, instant, minorAmount } from './columns.ts';
-import type { StoredInstalment, StoredTotals } from './stored.ts';
+import type { StoredDocument, StoredInstalment, StoredTotals } from './stored.ts';
 
 /**
  * What a document says: parties, texts, plan and totals. A row is written once and never changed: a revision of a quote
@@ -36,6 +36,10 @@ export const contents = pgTable('contents', {
   depositMinor: minorAmount(),
   depositDueOn: day(),
   instalments: jsonb().$type<StoredInstalment[]>(),
+  /** What an imported e-invoice says: it stands in place of lines and totals of ours, which then are none. */
+  document: jsonb().$type<StoredDocument>(),
+  /** The hash of what an imported file said, so that the same file again changes nothing. */
+  importHash: text(),
   createdAt: instant().notNull(),
 });
 

@@ -26,6 +26,8 @@ const shared = () => ({
   contentId: uuid()
     .notNull()
     .references(() => contents.id),
+  /** What makes an imported document the same one when it comes again; null for one of our own. */
+  importKey: text(),
   issuedOn: day(),
   sentAt: instant(),
   viewedAt: instant(),
@@ -48,7 +50,8 @@ export const quotes = pgTable(
   },
   (table) => [
     uniqueIndex('quotes_xid').on(table.appId, table.xid),
-    uniqueIndex('quotes_number').on(table.appId, table.number),
+    uniqueIndex('quotes_number').on(table.appId, table.number).where(sql`import_key is null`),
+    uniqueIndex('quotes_import').on(table.appId, table.importKey),
     check('quotes_revision', sql`${table.revision} >= 1`),
   ],
 );
@@ -104,7 +107,8 @@ export const invoices = pgTable(
   },
   (table) => [
     uniqueIndex('invoices_xid').on(table.appId, table.xid),
-    uniqueIndex('invoices_number').on(table.appId, table.number),
+    uniqueIndex('invoices_number').on(table.appId, table.number).where(sql`import_key is null`),
+    uniqueIndex('invoices_import').on(table.appId, table.importKey),
     uniqueIndex('invoices_order').on(table.appId, table.orderId),
     uniqueIndex('invoices_quote').on(table.quoteId),
   ],

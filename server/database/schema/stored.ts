@@ -1,3 +1,4 @@
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Recurrence } from '#contract/entities/lines.ts';
 
 /** A row of the tax breakdown as stored: percent rate as text, amounts in minor units. */
@@ -31,3 +32,6 @@ export interface StoredInstalment {
   readonly dueOn: string;
   readonly amountMinor: number;
 }
+
+/** An imported e-invoice as the sales API shows it; the bytes of its attachments are in a table of their own. */
+export type StoredDocument = EInvoice;

@@ -69,6 +69,7 @@ const isInvoice = shape({
   payability: isPayability,
   notes: optionalText,
   orderTerms: optionalText,
+  document: orNull(shape({})), // looked into where it is drawn, so that other invoices do not pay for it
   featureFlags: map(flag),
 });
 

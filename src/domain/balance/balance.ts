@@ -14,6 +14,8 @@ export interface InvoiceMoney {
   readonly total: Money;
   readonly totalPaid: Money;
   readonly totalRefundAmount: Money;
+  /** Whether the document gives money back, so that nothing is to be paid on it. */
+  readonly isCredit?: boolean;
 }
 
 /** How an invoice is to be paid, in money: the deposit, and the dated rest. */

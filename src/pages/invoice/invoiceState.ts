@@ -9,6 +9,7 @@ export type InvoiceState =
   | 'paid'
   | 'refunded'
   | 'draft'
+  | 'credit-note'
   | 'withdrawn';
 
 /** The state of an invoice: refunded by status or by any refund (4.25, 4.26), else what the server says of paying it. */

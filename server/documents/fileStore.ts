@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Reader } from '#server/database/database.ts';
+import { attachments, originals } from '#server/database/schema/attachments.ts';
+
+/** A file that came inside an e-invoice, with its bytes. */
+export interface KeptFile {
+  readonly position: number;
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** One kept attachment of a content by its place, from 1; null when there is none there. */
+export async function findAttachment(
+  reader: Reader,
+  contentId: string,
+  position: number,
+): Promise<KeptFile | null> {
+  const isIt = and(eq(attachments.contentId, contentId), eq(attachments.position, position));
+  const [row] = await reader.select().from(attachments).where(isIt);
+  return row ?? null;
+}
+
+/** Every kept attachment of a content. */
+export async function readAttachments(reader: Reader, contentId: string): Promise<KeptFile[]> {
+  return reader
+    .select()
+    .from(attachments)
+    .where(eq(attachments.contentId, contentId))
+    .orderBy(asc(attachments.position));
+}
+
+/** The UBL file that a content was read from; null when it came in another way. */
+export async function findOriginal(reader: Reader, contentId: string): Promise<Uint8Array | null> {
+  const [row] = await reader.select().from(originals).where(eq(originals.contentId, contentId));
+  return row?.bytes ?? null;
+}

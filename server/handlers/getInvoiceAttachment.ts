@@ -1,0 +1,19 @@
+import { readConsistently } from '#server/database/readConsistently.ts';
+import { findAttachment } from '#server/documents/fileStore.ts';
+import { findInvoice } from '#server/documents/invoiceStore.ts';
+import { downloadHeaders } from '#server/http/downloadHeaders.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
+
+/** A file that came inside an imported invoice. It is not ours and not looked into: only ever a download. */
+export const getInvoiceAttachment: Handler<'getInvoiceAttachment'> = async (call) => {
+  const { db, business, params } = call;
+  const { position = '' } = params;
+  const file = await readConsistently(db, async (tx) => {
+    const row = orNotFound(await findInvoice(tx, { appId: business.appId, xid: params.xid ?? '' }));
+    assertLinkWorks(row);
+    const place = /^[1-9]\d{0,5}$/.test(position) ? Number(position) : 0;
+    return orNotFound(await findAttachment(tx, row.contentId, place));
+  });
+  return { body: Buffer.from(file.bytes), headers: downloadHeaders(file) };
+};

@@ -1,0 +1,94 @@
+import type { Address, Contact } from '#contract/entities/party.ts';
+import { alpha3Of } from '#domain/country/countryCode.ts';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { contentOf } from '#server/business/contentOf.ts';
+import type { Content } from '#server/documents/contentStore.ts';
+import { isCredit } from '#server/documents/isCredit.ts';
+import { newRowId } from '#server/ids.ts';
+import type { Imported, ImportedInvoice } from '../imported.ts';
+import type { BusinessDocument } from '../model/businessDocument.ts';
+import type { Party, PostalAddress } from '../model/party.ts';
+import { hashTextOf, importHashOf } from './importKey.ts';
+import { storedDocumentOf } from './storedDocument.ts';
+
+/** In whose books and when a content is written. */
+export interface ContentPlace {
+  readonly appId: string;
+  readonly now: Date;
+}
+
+/** The content of an imported document: that of our JSON is computed, that of an e-invoice is the document's own. */
+export function importedContent(imported: Imported, place: ContentPlace): Content {
+  const content =
+    imported.format === 'json'
+      ? contentOf(imported.content, { ...place, issuedOn: imported.issuedOn })
+      : eInvoiceContent(imported, place);
+  return { ...content, row: { ...content.row, importHash: importHashOf(imported) } };
+}
+
+/** Lines and totals stay in the document; of ours there is one figure: what is to be paid. */
+function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentPlace): Content {
+  const totalMinor = payableMinorOf(document);
+  return {
+    row: {
+      id: newRowId(),
+      appId,
+      currency: document.currency,
+      title: null,
+      contact: contactOf(document.buyer),
+      reviewRows: [],
+      notes: null,
+      orderTerms: null,
+      totals: {
+        subtotalMinor: totalMinor,
+        discountMinor: 0,
+        taxes: [],
+        taxMinor: 0,
+        totalMinor,
+        recurring: [],
+      },
+      totalMinor,
+      depositMinor: null,
+      depositDueOn: null,
+      instalments: null,
+      document: storedDocumentOf(document),
+      importHash: null,
+      createdAt: now,
+    },
+    lines: [],
+  };
+}
+
+/** What is to be paid in minor units: the payable amount, nothing for what is credited. */
+function payableMinorOf(document: BusinessDocument): number {
+  if (isCredit(document)) return 0;
+  const { payable } = document.totals;
+  const amount = fromDecimalString(payable, document.currency);
+  if (amount === undefined) throw new Error(`${payable} was checked to be an amount`);
+  return amount.amountMinor;
+}
+
+function contactOf({ name, vatId, taxRegistrationId, legalId, contact, address }: Party): Contact {
+  return {
+    contactId: `customer-${hashTextOf(vatId ?? legalId?.id ?? name).slice(0, 16)}`,
+    name,
+    companyName: null,
+    email: contact?.email ?? null,
+    phone: contact?.phone ?? null,
+    taxId: vatId ?? taxRegistrationId,
+    address: address === null ? null : addressOf(address),
+  };
+}
+
+function addressOf({ line1, line2, line3, ...rest }: PostalAddress): Address {
+  const { city, postalCode, region, country } = rest;
+  const [street1 = '', ...more] = [line1, line2, line3].filter((line) => line !== null);
+  return {
+    street1,
+    street2: more.length === 0 ? null : more.join(', '),
+    locality: city ?? '',
+    region,
+    postalCode,
+    country: country === null ? null : (alpha3Of(country) ?? null),
+  };
+}

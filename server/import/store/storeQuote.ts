@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { contents } from '#server/database/schema/contents.ts';
+import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/documents.ts';
+import { newPublicId, newRowId } from '#server/ids.ts';
+import type { ImportedDraft } from '../imported.ts';
+import { importedContent } from './importedContent.ts';
+import { storeContent } from './storeContent.ts';
+import type { StoredImport, Storing } from './storing.ts';
+
+/** Stores a quote of our JSON: a new one is sent at once, one that is there gets a new revision unless it was accepted. */
+export async function storeQuote(
+  storing: Storing & { readonly imported: ImportedDraft },
+  importKey: string,
+): Promise<StoredImport> {
+  const { tx, business, now, imported } = storing;
+  const content = importedContent(imported, { appId: business.appId, now });
+  const found = await lockImported(tx, business.appId, importKey);
+  if (found === null) {
+    const xid = storing.xid ?? newPublicId();
+    await addQuote({ ...storing, xid }, importKey, content);
+    return { kind: 'quote', xid, outcome: 'new' };
+  }
+  const { row, importHash } = found;
+  const answer = { kind: 'quote', xid: row.xid } as const;
+  if (importHash === content.row.importHash) return { ...answer, outcome: 'unchanged' };
+  const status = nextStatus(QUOTE_TABLE, row.status, 'revise');
+  if (status === null) return { ...answer, outcome: 'settled' };
+  await storeContent(tx, content, storing);
+  const said = { contentId: content.row.id, expiresOn: imported.lastDay };
+  const revision = row.revision + 1;
+  const { issuedOn } = imported;
+  const anew = { issuedOn, declinedAt: null, declineReason: null, updatedAt: now };
+  await tx
+    .update(quotes)
+    .set({ ...said, ...anew, status, revision })
+    .where(eq(quotes.id, row.id));
+  await tx.insert(quoteRevisions).values({ quoteId: row.id, revision, ...said, createdAt: now });
+  return { ...answer, outcome: 'updated' };
+}
+
+async function addQuote(
+  storing: Storing & { readonly imported: ImportedDraft; readonly xid: string },
+  importKey: string,
+  content: ReturnType<typeof importedContent>,
+): Promise<void> {
+  const { tx, business, now, imported, xid } = storing;
+  await storeContent(tx, content, storing);
+  const id = newRowId();
+  const said = { contentId: content.row.id, expiresOn: imported.lastDay, createdAt: now };
+  await tx.insert(quotes).values({
+    id,
+    appId: business.appId,
+    xid,
+    number: imported.number,
+    status: 'SENT',
+    importKey,
+    revision: 1,
+    issuedOn: imported.issuedOn,
+    ...said,
+    sentAt: now,
+    updatedAt: now,
+  });
+  await tx.insert(quoteRevisions).values({ quoteId: id, revision: 1, ...said });
+}
+
+async function lockImported(
+  tx: Transaction,
+  appId: string,
+  importKey: string,
+): Promise<{ readonly row: QuoteRow; readonly importHash: string | null } | null> {
+  const isIt = and(eq(quotes.appId, appId), eq(quotes.importKey, importKey));
+  const [row] = await tx.select().from(quotes).where(isIt).for('update');
+  if (row === undefined) return null;
+  const [content] = await tx
+    .select({ importHash: contents.importHash })
+    .from(contents)
+    .where(eq(contents.id, row.contentId));
+  return { row, importHash: content?.importHash ?? null };
+}

@@ -1,0 +1,83 @@
+import type { Adjustment, EInvoice } from '#contract/entities/eInvoice.ts';
+import { each, group, leaf } from './xmlText.ts';
+
+type VatCategory = NonNullable<Adjustment['vat']>;
+
+/** An amount in the document's currency; nothing when there is none. */
+export function amount(name: string, value: string | null, currency: string): string {
+  return leaf(name, value, { currencyID: currency });
+}
+
+/** Allowances and charges of the document or of a line, allowances first. */
+export function writeAdjustments(
+  { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>,
+  currency: string,
+): string {
+  const write = (isCharge: boolean) => (one: Adjustment) =>
+    group(
+      'cac:AllowanceCharge',
+      leaf('cbc:ChargeIndicator', String(isCharge)),
+      leaf('cbc:AllowanceChargeReasonCode', one.reasonCode),
+      leaf('cbc:AllowanceChargeReason', one.reason),
+      leaf('cbc:MultiplierFactorNumeric', one.percent),
+      amount('cbc:Amount', one.amount, currency),
+      amount('cbc:BaseAmount', one.baseAmount, currency),
+      one.vat === null ? '' : writeCategory('cac:TaxCategory', one.vat),
+    );
+  return [each(allowances, write(false)), each(charges, write(true))].filter(Boolean).join('\n');
+}
+
+/** A VAT category; `more` stands before its tax scheme, where the schema wants reasons. */
+export function writeCategory(name: string, { code, rate }: VatCategory, more = ''): string {
+  return group(
+    name,
+    leaf('cbc:ID', code),
+    leaf('cbc:Percent', rate),
+    more,
+    group('cac:TaxScheme', leaf('cbc:ID', 'VAT')),
+  );
+}
+
+/** The VAT totals (BT-110, BT-111) and the breakdown (BG-23). */
+export function writeTaxes({ totals, taxes, currency, taxCurrency }: EInvoice): string {
+  const rows = each(taxes, ({ taxable, amount: tax, vat, exemptionReason, exemptionReasonCode }) =>
+    group(
+      'cac:TaxSubtotal',
+      amount('cbc:TaxableAmount', taxable, currency),
+      amount('cbc:TaxAmount', tax, currency),
+      writeCategory(
+        'cac:TaxCategory',
+        vat,
+        [
+          leaf('cbc:TaxExemptionReasonCode', exemptionReasonCode),
+          leaf('cbc:TaxExemptionReason', exemptionReason),
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      ),
+    ),
+  );
+  const second = totals.taxInTaxCurrency;
+  return [
+    group('cac:TaxTotal', amount('cbc:TaxAmount', totals.tax, currency), rows),
+    group('cac:TaxTotal', amount('cbc:TaxAmount', second, taxCurrency ?? currency)),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The totals (BG-22). */
+export function writeTotals({ totals, currency }: EInvoice): string {
+  const row = (name: string, value: string | null) => amount(`cbc:${name}`, value, currency);
+  return group(
+    'cac:LegalMonetaryTotal',
+    row('LineExtensionAmount', totals.lines),
+    row('TaxExclusiveAmount', totals.withoutTax),
+    row('TaxInclusiveAmount', totals.withTax),
+    row('AllowanceTotalAmount', totals.allowances),
+    row('ChargeTotalAmount', totals.charges),
+    row('PrepaidAmount', totals.prepaid),
+    row('PayableRoundingAmount', totals.rounding),
+    row('PayableAmount', totals.payable),
+  );
+}

@@ -1,0 +1,54 @@
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { each, group, leaf } from './xmlText.ts';
+
+/** UNTDID 4461: how to pay is not said. */
+const UNDEFINED_MEANS = '1';
+
+/** The schema wants a card's network, which EN 16931 does not know. */
+const UNKNOWN_NETWORK = 'NA';
+
+/** The ways to pay (BG-16) and the terms (BT-20). Credit notes have their due date here. */
+export function writePaymentMeans(invoice: EInvoice): string {
+  const { paymentMeans, paymentReference, paymentTerms } = invoice;
+  const dueOn = invoice.kind === 'credit-note' ? invoice.dueOn : null;
+  const none = {
+    code: UNDEFINED_MEANS,
+    text: null,
+    reference: null,
+    account: null,
+    card: null,
+    mandate: null,
+  };
+  const needsOne = paymentReference !== null || dueOn !== null;
+  const all = paymentMeans.length === 0 && needsOne ? [none] : paymentMeans;
+  const means = each(all, ({ code, text, reference, account, card, mandate }) =>
+    group(
+      'cac:PaymentMeans',
+      leaf('cbc:PaymentMeansCode', code, { name: text }),
+      leaf('cbc:PaymentDueDate', dueOn),
+      leaf('cbc:PaymentID', reference ?? paymentReference),
+      card === null
+        ? ''
+        : group(
+            'cac:CardAccount',
+            leaf('cbc:PrimaryAccountNumberID', card.last4),
+            leaf('cbc:NetworkID', UNKNOWN_NETWORK),
+            leaf('cbc:HolderName', card.holder),
+          ),
+      group(
+        'cac:PayeeFinancialAccount',
+        leaf('cbc:ID', account?.id),
+        leaf('cbc:Name', account?.name),
+        group('cac:FinancialInstitutionBranch', leaf('cbc:ID', account?.bankId)),
+      ),
+      group(
+        'cac:PaymentMandate',
+        leaf('cbc:ID', mandate?.id),
+        group('cac:PayerFinancialAccount', leaf('cbc:ID', mandate?.debitedAccount)),
+      ),
+    ),
+  );
+  return [means, group('cac:PaymentTerms', leaf('cbc:Note', paymentTerms))]
+    .filter(Boolean)
+    .join('\n');
+}

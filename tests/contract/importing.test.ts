@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contents } from '#server/database/schema/contents.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { paymentIntents, payments } from '#server/database/schema/payments.ts';
+import { newRowId } from '#server/ids.ts';
+import { importFile } from '#server/import/importFile.ts';
+import type { BusinessDocument } from '#server/import/model/businessDocument.ts';
+import { comparable, comparableOriginal } from '#tests/import/comparable.ts';
+import { bytesOf, ORIGINALS, textOf } from '#tests/import/originals.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const BASE = 'peppol-base-example.xml';
+/** A root of credit notes, their type code, or less than nothing to pay. */
+const CREDIT = /CreditNote|TypeCode>381<|PayableAmount[^>]*>-/;
+const example = (name: string) => readFileSync(`docs/import/examples/${name}.json`);
+
+describe(`importing, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  /** Imports a file that has to go in; answers where it is. */
+  const store = async (bytes: Uint8Array, fileName = 'it.xml', appId = 'lindwurm') => {
+    const stored = await importFile(server.office, { appId, fileName, bytes });
+    if (stored.status === 'refused') throw new Error(`refused: ${JSON.stringify(stored)}`);
+    return { ...stored, path: `/api/${appId}/v1/sales/${stored.kind}/${stored.xid}` };
+  };
+  const changed = (from: string | RegExp, to: string, path = BASE) =>
+    Buffer.from(textOf(path).replace(from, to));
+
+  it.each(ORIGINALS)('answers %s as an independent reader finds it', async (original) => {
+    const { path } = await store(bytesOf(original));
+    const { status, body } = await server.get(path);
+    expect(status).toBe(200);
+    const { invoice } = body;
+    const files = await Promise.all(
+      invoice.document.attachments.map(async ({ file }: { file: object | null }, at: number) => {
+        if (file === null) return null;
+        const answer = await server.app.inject(`${path}/attachments/${at + 1}`);
+        return { ...file, content: answer.rawPayload };
+      }),
+    );
+    const attachments = invoice.document.attachments.map((one: object, at: number) => ({
+      ...one,
+      file: files[at],
+    }));
+    const document: BusinessDocument = { ...invoice.document, attachments };
+    const expected = comparableOriginal(textOf(original), original);
+    expect(comparable(document)).toEqual(expected);
+    expect(invoice.invoiceNumber).toBe(document.number);
+    expect(invoice.issuedOn).toBe(document.issuedOn);
+    expect(invoice.dueOn).toBe(document.dueOn);
+    expect(invoice.lines.map(({ amount }: { amount: string }) => amount)).toEqual(
+      document.lines.map(({ netAmount }) => netAmount),
+    );
+    const isCredit = CREDIT.test(textOf(original));
+    const { payable } = document.totals;
+    const nothing = payable.replace(/\d/g, '0').replace(/^-?0+/, '0');
+    expect(invoice.totalRemainingBalance).toBe(isCredit ? nothing : payable);
+    expect(invoice.totalDueNow).toBe(invoice.totalRemainingBalance);
+    if (isCredit)
+      expect(invoice.payability).toMatchObject({ online: false, reason: 'credit-note' });
+    else expect(invoice.payability.max).toBe(payable);
+  });
+
+  it('keeps the link of a document that comes again, and never doubles it', async () => {
+    const first = await store(changed('Snippet1', 'again-1'));
+    expect(first.outcome).toBe('new');
+    const again = await store(changed('Snippet1', 'again-1'));
+    expect([again.outcome, again.xid]).toEqual(['unchanged', first.xid]);
+    await server.post(`${first.path}/viewed`);
+    const note = Buffer.from(
+      changed('Snippet1', 'again-1')
+        .toString()
+        .replace(/<cbc:DueDate>[^<]*/, '<cbc:DueDate>2027-01-31'),
+    );
+    const update = await store(note);
+    expect([update.outcome, update.xid]).toEqual(['updated', first.xid]);
+    const { body } = await server.get(first.path);
+    expect(body.invoice).toMatchObject({ dueOn: '2027-01-31', status: 'UPDATED' });
+    const { db } = server.database;
+    const kept = await db.$count(contents, eq(contents.importHash, await hashOf(first.xid)));
+    expect(kept).toBe(1);
+    const [row] = await db.select().from(invoices).where(eq(invoices.xid, first.xid));
+    expect(await db.$count(invoices, eq(invoices.number, row?.number ?? ''))).toBe(1);
+  });
+
+  const hashOf = async (xid: string): Promise<string> => {
+    const { db } = server.database;
+    const [row] = await db
+      .select({ hash: contents.importHash })
+      .from(contents)
+      .innerJoin(invoices, eq(invoices.contentId, contents.id))
+      .where(eq(invoices.xid, xid));
+    return row?.hash ?? '';
+  };
+
+  it('makes one document of many imports at once', async () => {
+    const bytes = changed('Snippet1', 'at-once');
+    const all = await Promise.all(Array.from({ length: 6 }, () => store(bytes)));
+    expect(new Set(all.map(({ xid }) => xid)).size).toBe(1);
+    expect(all.filter(({ outcome }) => outcome === 'new')).toHaveLength(1);
+  });
+
+  it('takes the same number from another seller, and one that our own numbers have', async () => {
+    const one = await store(changed('Snippet1', 'INV-3317'), 'it.xml', 'fern');
+    const other = await store(
+      Buffer.from(changed('Snippet1', 'INV-3317').toString().replaceAll('GB1232434', 'GB999')),
+      'it.xml',
+      'fern',
+    );
+    expect(other.xid).not.toBe(one.xid);
+  });
+
+  it.each(['paid', 'processing', 'refunded'] as const)(
+    'leaves a document alone on which a payment is %s, and says so',
+    async (state) => {
+      const number = `settled-${state}`;
+      const first = await store(changed('Snippet1', number));
+      await pay(first.xid, state);
+      const again = await store(
+        Buffer.from(changed('Snippet1', number).toString().replace('Your ref', 'Other')),
+      );
+      const later = await store(
+        Buffer.from(
+          changed('Snippet1', number)
+            .toString()
+            .replace(/<cbc:DueDate>[^<]*/, '<cbc:DueDate>2027-01-31'),
+        ),
+      );
+      expect([later.outcome, later.xid]).toEqual(['settled', first.xid]);
+      expect(again.xid).toBe(first.xid);
+      const { body } = await server.get(first.path);
+      expect(body.invoice.dueOn).toBe('2017-12-01');
+      expect((await store(changed('Snippet1', number))).outcome).toBe('unchanged');
+    },
+  );
+
+  const pay = async (xid: string, state: 'paid' | 'processing' | 'refunded') => {
+    const { db } = server.database;
+    const [row] = await db.select().from(invoices).where(eq(invoices.xid, xid));
+    if (!row) throw new Error('The invoice is there');
+    const now = server.clock.now();
+    await db.insert(payments).values({
+      id: newRowId(),
+      appId: row.appId,
+      invoiceId: row.id,
+      label: 'Cash',
+      state,
+      currency: 'EUR',
+      amountMinor: 100,
+      refundedMinor: state === 'refunded' ? 100 : 0,
+      at: now,
+      updatedAt: now,
+    });
+  };
+
+  it('leaves a document alone while a payment is open at the processor', async () => {
+    const first = await store(changed('Snippet1', 'open-intent'));
+    const { db } = server.database;
+    const [row] = await db.select().from(invoices).where(eq(invoices.xid, first.xid));
+    if (!row) throw new Error('The invoice is there');
+    const now = server.clock.now();
+    await db.insert(paymentIntents).values({
+      id: newRowId(),
+      appId: row.appId,
+      invoiceId: row.id,
+      processor: 'STRIPE',
+      accountId: 'acct_1',
+      vendorKey: newRowId(),
+      state: 'open',
+      currency: 'EUR',
+      amountMinor: 100,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const text = changed('Snippet1', 'open-intent').toString();
+    const later = await store(
+      Buffer.from(text.replace(/<cbc:DueDate>[^<]*/, '<cbc:DueDate>2027-01-31')),
+    );
+    expect(later.outcome).toBe('settled');
+  });
+
+  it('makes quotes and invoices of our JSON, computed and numbered as written', async () => {
+    const quote = await store(example('quote'), 'quote.json', 'fern');
+    const invoice = await store(example('invoice'), 'invoice.json', 'fern');
+    const json = JSON.parse(example('invoice').toString());
+    const shown = await server.get(invoice.path);
+    expect(shown.body.invoice).toMatchObject({
+      invoiceNumber: json.number,
+      issuedOn: json.issuedOn,
+      dueOn: json.dueOn,
+      status: 'SENT',
+      document: null,
+    });
+    if (json.total !== undefined) expect(shown.body.invoice.total).toBe(json.total);
+    const offer = await server.get(quote.path);
+    expect(offer.body.quote).toMatchObject({ revision: 1, status: 'SENT' });
+    const parsed = JSON.parse(example('quote').toString());
+    const revised = Buffer.from(
+      JSON.stringify({ ...parsed, expiresOn: '2027-03-31', notes: 'Other words' }),
+    );
+    expect((await store(revised, 'quote.json', 'fern')).outcome).toBe('updated');
+    const after = await server.get(quote.path);
+    expect(after.body.quote).toMatchObject({ revision: 2, notes: 'Other words' });
+    const accepted = await server.post(`${quote.path}/accept`, {
+      headers: { 'if-match': after.headers.etag ?? '' },
+    });
+    expect(accepted.status).toBe(200);
+    expect((await store(example('quote'), 'quote.json', 'fern')).outcome).toBe('settled');
+  });
+
+  it('stores nothing of a file that is refused', async () => {
+    const count = () => server.database.db.$count(contents);
+    const before = await count();
+    const wrong = changed(
+      /<cbc:PayableAmount currencyID="EUR">[^<]*/,
+      '<cbc:PayableAmount currencyID="EUR">1.00',
+    );
+    const answer = await importFile(server.office, {
+      appId: 'fern',
+      fileName: 'wrong.xml',
+      bytes: wrong,
+    });
+    expect(answer).toMatchObject({ status: 'refused', file: 'wrong.xml', rule: 'BR-CO-16' });
+    const odd =
+      '{"format":"billfold/1","kind":"invoice","number":"\\u0000","issuedOn":"2026-03-02","currency":"USD","customer":{"name":"\\ud800"},"lines":[{"name":"A","unitPrice":"1.00"}]}';
+    const second = await importFile(server.office, {
+      appId: 'fern',
+      fileName: 'odd.json',
+      bytes: Buffer.from(odd),
+    });
+    expect(second.status).toBe('refused');
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,60 @@
+import type { BusinessDocument } from '#server/import/model/businessDocument.ts';
+import { CII_PATHS } from './ciiPaths.ts';
+import { factsOf } from './factsOf.ts';
+import { type Found, type IndependentFacts, readFacts } from './independentReader.ts';
+import { UBL_PATHS } from './ublPaths.ts';
+
+/** One way to write a value: numbers without sign and zeros that say nothing, days with dashes, base64 padded. */
+export function plain(value: Found): Found {
+  if (value === null) return null;
+  if (/^\d{8}$/.test(value) && /^(19|20)/.test(value)) {
+    return `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`;
+  }
+  if (/^\d{4}-\d{2}-\d{2}(Z|[+-]\d{2}:\d{2})$/.test(value)) return value.slice(0, 10);
+  if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(value)) {
+    const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d*)\.?(\d*)$/.exec(value) ?? [];
+    const digits = `${whole.replace(/^0+/, '') || '0'}.${fraction.replace(/0+$/, '')}`;
+    return `${sign === '-' ? '-' : ''}${digits.replace(/\.$/, '')}`;
+  }
+  return value.replace(/\s+/g, ' ').trim();
+}
+
+function plainly(facts: IndependentFacts): unknown {
+  return JSON.parse(JSON.stringify(facts), (key, value: unknown) => {
+    if (key === 'isCharge') return value === '1' ? 'true' : value === '0' ? 'false' : value;
+    return typeof value === 'string' ? plain(value) : value;
+  });
+}
+
+/** Allowances before charges, each in its own order, as the model keeps them. */
+function inOrder(facts: IndependentFacts): IndependentFacts {
+  const isCharge = (one: Readonly<Record<string, Found>>) =>
+    one.isCharge === 'true' || one.isCharge === '1';
+  const sorted = (all: IndependentFacts['adjustments']) => [
+    ...all.filter((one) => !isCharge(one)),
+    ...all.filter(isCharge),
+  ];
+  return {
+    ...facts,
+    adjustments: sorted(facts.adjustments),
+    lines: facts.lines.map((line) => ({ ...line, adjustments: sorted(line.adjustments) })),
+    notes: facts.notes.map(([subject, text]) => {
+      const [, code = subject, rest = text] = /^#([A-Z]{3})#(.*)$/s.exec(text ?? '') ?? [];
+      return [code, rest];
+    }),
+  };
+}
+
+/** What an independent reader finds in an original; `path` tells the syntax. Throws when it finds no line or total. */
+export function comparableOriginal(xml: string, path: string): unknown {
+  const found = inOrder(readFacts(xml, /cii/i.test(path) ? CII_PATHS : UBL_PATHS));
+  if (found.lines.length === 0 || found.totals.payable === null) {
+    throw new Error(`The independent reader finds nothing in ${path}`);
+  }
+  return plainly(found);
+}
+
+/** What a document of ours says, in the same words. */
+export function comparable(document: BusinessDocument): unknown {
+  return plainly(factsOf(document));
+}
