@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/money.ts';
-import { stripeChargeRules } from './chargeRules.ts';
+import { chargeableAtMost, stripeChargeRules } from './chargeRules.ts';
+import { payAmountFault } from './payAmount.ts';
 import { type PayabilityBasis, payability } from './payability.ts';
 
 const usd = (amountMinor: number) => money(amountMinor, 'USD');
@@ -49,5 +51,55 @@ describe('payability', () => {
     expect(payability(basis({ ...all, invoice: paid })).reason).toBe('paid');
     const refunded = figures({ totalPaid: usd(10_000), totalRefundAmount: usd(10_000) });
     expect(payability(basis({ ...all, invoice: refunded })).reason).toBe('refunded');
+  });
+
+  it('is below the minimum exactly when no amount between the bounds can be charged', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('USD', 'JPY', 'KWD', 'GBP'),
+        fc.integer({ min: 1, max: 160 }),
+        fc.integer({ min: 0, max: 160 }),
+        (currency, total, deposit) => {
+          const rules = stripeChargeRules(currency);
+          const { reason, min, max } = payability(
+            basis({
+              invoice: {
+                status: 'SENT',
+                total: money(total, currency),
+                totalPaid: money(0, currency),
+                totalRefundAmount: money(0, currency),
+              },
+              plan: { amountDue: money(Math.min(deposit, total), currency), instalments: [] },
+              rules,
+            }),
+          );
+          const amounts = Array.from({ length: 161 }, (_, amount) => money(amount, currency));
+          const isPayable = amounts.some(
+            (amount) => payAmountFault(amount, { min, max }, rules) === null,
+          );
+          expect(reason).toBe(isPayable ? null : 'below-minimum');
+        },
+      ),
+    );
+  });
+});
+
+describe('chargeableAtMost', () => {
+  it('is the greatest amount that can be charged without exceeding the given one', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('USD', 'JPY', 'KWD'),
+        fc.integer({ min: 0, max: 400 }),
+        (currency, amount) => {
+          const rules = stripeChargeRules(currency);
+          const { min, step } = rules;
+          const fits = Array.from({ length: amount + 1 }, (_, minor) => minor).filter(
+            (minor) => minor >= min.amountMinor && minor % step.amountMinor === 0,
+          );
+          const most = chargeableAtMost(money(amount, currency), rules);
+          expect(most?.amountMinor ?? null).toBe(fits.at(-1) ?? null);
+        },
+      ),
+    );
   });
 });
