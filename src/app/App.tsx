@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Provider } from 'react-redux';
-import { IntlRoot } from '#i18n/IntlRoot.tsx';
-import { useAppSelector } from '#store/hooks.ts';
 import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
+import { AppWords } from './AppWords.tsx';
 import type { AppSurroundings } from './appSurroundings.ts';
 import type { CommittedRoute } from './committedRoute.ts';
 import { createOverlays } from './overlays.ts';
@@ -21,26 +20,12 @@ export interface AppProps {
 export function App({ app, first = null }: AppProps) {
   return (
     <Provider store={app.store}>
-      <Words app={app}>
+      <AppWords app={app}>
         <RootErrorBoundary reporter={app.reporter}>
           <Walk app={app} first={first} />
         </RootErrorBoundary>
-      </Words>
+      </AppWords>
     </Provider>
-  );
-}
-
-/** Words and formats; setting the currency changes all number formats (4.01). */
-function Words({ app, children }: { readonly app: AppSurroundings; readonly children: ReactNode }) {
-  const currency = useAppSelector((state) => state.app.appCurrencyCode);
-  const report = useCallback(
-    (error: Error) => app.reporter.report({ code: 'message-failed', error }),
-    [app],
-  );
-  return (
-    <IntlRoot source={app.localeSource} currency={currency} onProblem={report}>
-      {children}
-    </IntlRoot>
   );
 }
 

@@ -1,0 +1,281 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { nestedModalChanged } from '#store/slices/appSlice.ts';
+import { overlayClosed, overlayOpened } from '#store/slices/overlaySlice.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import {
+  type Answerer,
+  answerJson,
+  answerProblem,
+  makeNetwork,
+} from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { type AppShowing, showApp } from '#tests/builders/showApp.tsx';
+
+const QUOTE = '/v1/sales/quote/quote-1';
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const AT_QUOTE = '/fern/quote-1?type=quote';
+
+function makeLine(answers: Readonly<Record<string, Answerer>> = {}) {
+  return makeNetwork({
+    'GET /v1/boot': () => answerJson(makeBoot()),
+    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer()),
+    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
+    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    ...answers,
+  });
+}
+
+/** Opens the product at an address and waits for its page. */
+async function open(at: string, changes: Partial<AppShowing> = {}) {
+  const network = changes.network ?? makeLine();
+  const shown = showApp({ at, network, ...changes });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...shown, network };
+}
+
+/** A promise that a test resolves. */
+function held<T>() {
+  let release: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
+describe('an address', () => {
+  it('that no route knows leads to the not-found page', async () => {
+    const { address } = await open('/fern/quote-1/nothing?type=quote');
+    expect(address()).toBe('/page-not-found?type=quote');
+    expect(screen.getByRole('heading').textContent).toBe("Uh oh, that page doesn't exist.");
+  });
+
+  it('of another group is unknown on the host of this one', async () => {
+    const { address } = await open('/fern/invoice-1/pay', { hostName: 'quote.fern.example' });
+    expect(address()).toBe('/page-not-found');
+  });
+
+  it('of the not-found page shows no navigation, that of a quote does [2.16]', async () => {
+    const { go } = await open(AT_QUOTE);
+    expect(screen.queryByRole('navigation')).not.toBeNull();
+    await go('/page-not-found?type=quote');
+    expect(await screen.findByText("Uh oh, that page doesn't exist.")).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('without type on a local host is what the API knows it as', async () => {
+    const { address } = await open('/fern/invoice-1', {
+      network: makeLine({ 'GET /v1/sales/quote/invoice-1': () => answerProblem('not-found') }),
+    });
+    expect(address()).toBe('/fern/invoice-1?type=invoice');
+  });
+});
+
+describe('before a navigation', () => {
+  /** The business whose boot was asked for. */
+  async function bootedAs(at: string, hostName?: string) {
+    const asked: string[] = [];
+    const network = makeLine();
+    const fetch: typeof network.fetch = (input, init) => {
+      const [, id] = /^\/api\/([^/]+)\/v1\/boot$/.exec(String(input)) ?? [];
+      if (id) asked.push(id);
+      return network.fetch(input, init);
+    };
+    const shown = await open(at, {
+      network: { ...network, fetch },
+      ...(hostName ? { hostName } : {}),
+    });
+    return { ...shown, asked };
+  }
+
+  it('the application id is the query’s app_id, ahead of the path’s [2.19]', async () => {
+    const { asked, store } = await bootedAs('/other/quote-1?type=quote&app_id=fern');
+    expect(asked).toEqual(['fern']);
+    expect(store.getState().app.publicCoreAppId).toBe('fern');
+  });
+
+  it('the application id is the route’s appId [2.20]', async () => {
+    const { asked, store } = await bootedAs('/fern/quote-1', 'quote.fern.example');
+    expect(asked).toEqual(['fern']);
+    expect(store.getState().app.publicCoreAppId).toBe('fern');
+  });
+
+  it('the boot of that id is loaded: currency, country and flags are the business’s [2.21]', async () => {
+    const boot = makeBoot({
+      appId: 'o',
+      currencyCode: 'CAD',
+      countryCode: 'CAN',
+      featureFlags: { checkout: true },
+    });
+    const { store } = await open('/page-not-found?type=quote&app_id=o', {
+      network: makeLine({ 'GET /v1/boot': () => answerJson(boot) }),
+    });
+    const { app, flags } = store.getState();
+    expect([app.publicCoreAppId, app.appCurrencyCode, app.appCountryCode]).toEqual([
+      'o',
+      'CAD',
+      'CAN',
+    ]);
+    expect(flags).toEqual({ checkout: true });
+  });
+
+  it('an address without an application id boots none', async () => {
+    const { network } = await open('/page-not-found?type=quote');
+    expect(network.calls).toEqual([]);
+  });
+
+  it('a boot that fails is told to the connected reporting service, once', async () => {
+    const { reports } = await open(AT_QUOTE, {
+      network: makeLine({ 'GET /v1/boot': () => answerProblem('database-unavailable') }),
+    });
+    expect(reports.map(({ code, details }) => [code, details])).toEqual([
+      ['boot-failed', { appId: 'fern', kind: 'problem', problem: 'database-unavailable' }],
+    ]);
+  });
+
+  it('a boot that fails does not stop it: the quote opens [2.23]', async () => {
+    const { store, address } = await open(AT_QUOTE, {
+      network: makeLine({
+        'GET /v1/boot': () => {
+          throw new TypeError('the line broke');
+        },
+      }),
+    });
+    expect(address()).toBe(AT_QUOTE);
+    expect(await screen.findByText('Terms')).toBeTruthy();
+    expect(store.getState().app.appLoaded).toBe(true);
+  });
+});
+
+describe('a route that needs a feature', () => {
+  const flag = (isOn: boolean) =>
+    makeLine({
+      'GET /v1/boot': () => answerJson(makeBoot({ featureFlags: { paymentMethods: isOn } })),
+    });
+
+  it('leads to the not-found page while the flag is off, and opens while it is on [2.24]', async () => {
+    const off = await open('/k1?type=payments&app_id=fern', { network: flag(false) });
+    expect(off.address()).toBe('/page-not-found?type=payments');
+    const on = showApp({ at: '/k1?type=payments&app_id=fern', network: flag(true) });
+    await waitFor(() => expect(on.store.getState().app.appLoaded).toBe(true));
+    expect(on.address()).toBe('/k1?type=payments&app_id=fern');
+  });
+
+  it('leads there too while the flag is unknown', async () => {
+    const { address } = await open('/k1?type=payments&app_id=fern', {
+      network: makeLine({ 'GET /v1/boot': () => answerProblem('database-unavailable') }),
+    });
+    expect(address()).toBe('/page-not-found?type=payments');
+  });
+
+  it('counts the app as loaded only once the flag has been looked at [2.25]', async () => {
+    const { promise, release } = held<Response>();
+    const { store } = showApp({
+      at: '/k1?type=payments&app_id=fern',
+      network: makeLine({ 'GET /v1/boot': () => promise }),
+    });
+    await act(async () => {});
+    expect(store.getState().app.appLoaded).toBe(false);
+    const seen: [boolean, string | null][] = [];
+    store.subscribe(() => {
+      const { appLoaded, title } = store.getState().app;
+      seen.push([appLoaded, title]);
+    });
+    release(answerJson(makeBoot()));
+    await waitFor(() => expect(store.getState().app.appLoaded).toBe(true));
+    // the closed route never counted: the first to do so is the not-found page
+    expect(seen.find(([isLoaded]) => isLoaded)?.[1]).toBe('public.notFound');
+  });
+});
+
+describe('the root view', () => {
+  it('has the error banner area and the routed page once the app has loaded [2.28]', async () => {
+    await open(AT_QUOTE);
+    expect(screen.queryAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByRole('main')).not.toBeNull();
+  });
+
+  it('has neither of them before [2.29]', async () => {
+    const { promise, release } = held<Response>();
+    const { container, store } = showApp({
+      at: AT_QUOTE,
+      network: makeLine({ 'GET /v1/boot': () => promise }),
+    });
+    await act(async () => {});
+    expect(store.getState().app.appLoaded).toBe(false);
+    expect(container.innerHTML).toBe('');
+    release(answerJson(makeBoot()));
+    expect(await screen.findByRole('main')).toBeTruthy();
+    expect(screen.queryAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('names the window after the route [2.26]', async () => {
+    const { go } = await open(AT_QUOTE);
+    await waitFor(() => expect(document.title).toBe('Quote'));
+    await go('/page-not-found?type=quote');
+    await waitFor(() => expect(document.title).toBe('Page not found'));
+  });
+
+  it('names the window after the product where the route has no title [2.27]', async () => {
+    const { go, store } = await open('/page-not-found?type=quote');
+    await waitFor(() => expect(document.title).toBe('Page not found'));
+    await go('/payment/auth/return?type=quote');
+    await waitFor(() => expect(document.title).toBe('Billfold'));
+    expect(store.getState().app.title).toBeNull();
+  });
+
+  it('marks the body overlay-active while the counter is above 0 [2.30]', async () => {
+    const { store } = await open(AT_QUOTE);
+    const isActive = () => document.body.classList.contains('overlay-active');
+    const dispatch = (...events: Parameters<typeof store.dispatch>[0][]) =>
+      act(() => {
+        for (const event of events) store.dispatch(event);
+      });
+    expect(isActive()).toBe(false);
+    dispatch(overlayOpened(), overlayOpened());
+    expect(isActive()).toBe(true);
+    dispatch(overlayClosed());
+    expect(isActive()).toBe(true);
+    dispatch(overlayClosed());
+    expect(isActive()).toBe(false);
+  });
+
+  it('closes an open dialog when the route changes [2.31]', async () => {
+    const { go, store } = await open(AT_QUOTE);
+    const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
+    if (button) fireEvent.click(button);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(store.getState().overlay.counter).toBe(1);
+    await go('/fern/quote-1/accept?type=quote');
+    await waitFor(() => expect(store.getState().overlay.counter).toBe(0));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.body.classList.contains('overlay-active')).toBe(false);
+  });
+
+  it('says in the banner that a session has ended, whatever call noticed it [8.14]', async () => {
+    const { go } = await open('/page-not-found?type=quote&app_id=fern', {
+      network: makeLine({ [`GET ${QUOTE}`]: () => answerProblem('token-expired') }),
+    });
+    await go(AT_QUOTE);
+    expect(await screen.findByText('Your session has expired.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Your session has expired.')).toBeNull();
+  });
+});
+
+describe('a page with unsaved changes', () => {
+  it('is left only after a yes', async () => {
+    const answers = [false, true];
+    const { go, store, address } = await open(AT_QUOTE, {
+      confirmLeaving: () => answers.shift() ?? true,
+    });
+    act(() => void store.dispatch(nestedModalChanged({ editModeEnabled: true, dirty: true })));
+    await go('/page-not-found?type=quote');
+    await waitFor(() => expect(address()).toBe(AT_QUOTE));
+    await go('/page-not-found?type=quote');
+    expect(await screen.findByText("Uh oh, that page doesn't exist.")).toBeTruthy();
+    expect(store.getState().app.nestedModal).toEqual({ editModeEnabled: false, dirty: false });
+  });
+});
