@@ -62,6 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
+    rollupOptions: { checks: { pluginTimings: false } },
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } } }),
   },
 }));
