@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, string>> = {
   invoice: '/src/pages/invoice/InvoicePage.tsx',
   'invoice/pay': '/src/pages/invoice/PayInvoicePage.tsx',
   'invoice/success': '/src/pages/invoice/PaymentSuccessPage.tsx',
+  'not-found': '/src/pages/system/NotFoundPage.tsx',
 };
 
 /** What an unbuilt page knows: nothing to fetch early but data. */

@@ -2,13 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { systemClock } from '#server/clock.ts';
 import type { DrawnPages, SentPage } from './drawnPage.ts';
 import type { PageSettings } from './pageShell.ts';
+import { readCookie } from './readCookie.ts';
 import type { AnswerOfPage, ServerEntry } from './serverEntry.ts';
 
 /** The cookie that holds the visitor's chosen locale tag and nothing else. */
 export const LOCALE_COOKIE = 'billfold-locale';
 
-/** Pages that are drawn for every visit: documents and what stands instead of one. The pay page asks the server anew. */
-const DRAWN = new Set(['quote', 'quote/accept', 'invoice', 'invoice/success']);
+/** Pages of a document that are drawn for every visit, each from boot and document. The pay page asks the server anew. */
+const DOCUMENTS = new Set(['quote', 'quote/accept', 'invoice', 'invoice/success']);
+
+/** Drawn without any data: what stands at an address that does not exist. */
+const NOT_FOUND = 'not-found';
 
 /** What drawing needs. */
 export interface DrawingParts {
@@ -18,6 +22,9 @@ export interface DrawingParts {
   readonly settings: PageSettings;
 }
 
+/** A drawn page, or where its address leads. */
+export type DrawnOrMoved = SentPage | { readonly to: string };
+
 /**
  * The first view of a request, drawn with the answers that the API gives to this very request; null where the app has to
  * draw it itself: another page, a document that is not there, an API elsewhere. Throws what rendering throws.
@@ -25,22 +32,31 @@ export interface DrawingParts {
 export async function drawPage(
   { app, entry, pages, settings }: DrawingParts,
   request: FastifyRequest,
-): Promise<SentPage | null> {
-  const url = `${request.protocol}://${request.host}${request.url}`;
+): Promise<DrawnOrMoved | null> {
+  const url = addressOf(request);
   const { key, reads } = entry.pageNeeds(url, settings);
-  if (!DRAWN.has(key) || reads.length < 2 || !reads.every((read) => read.startsWith('/'))) {
-    return null;
-  }
+  const isDocument = DOCUMENTS.has(key) && reads.length === 2 && reads.every(isOurs);
+  if (!isDocument && key !== NOT_FOUND) return null;
   const answers = await Promise.all(reads.map((read) => answerOf(app, read)));
   if (!answers.every((answer) => answer !== null)) return null;
   const locale = entry.pageLocale({
     address: url,
-    stored: cookieOf(request, LOCALE_COOKIE),
+    stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
     acceptLanguage: request.headers['accept-language'],
   });
   const clock = { now: () => systemClock.now().getTime(), after: () => () => undefined };
   const page = await entry.renderPage({ url, settings, locale, answers, clock });
-  return page.kind === 'drawn' ? pages.send(key, page) : null;
+  return page.kind === 'drawn' ? pages.send(key, page) : page;
+}
+
+/** The whole address of a request, as its visitor asked for it. */
+export function addressOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}${request.url}`;
+}
+
+/** Whether an address of the API is one of this server. */
+function isOurs(read: string): boolean {
+  return /^\/(?!\/)/.test(read);
 }
 
 async function answerOf(app: FastifyInstance, url: string): Promise<AnswerOfPage | null> {
@@ -53,12 +69,4 @@ async function answerOf(app: FastifyInstance, url: string): Promise<AnswerOfPage
     etag,
     date: String(headers.date ?? systemClock.now().toUTCString()),
   };
-}
-
-function cookieOf({ headers }: FastifyRequest, name: string): string | null {
-  for (const part of (headers.cookie ?? '').split(';')) {
-    const [key, value] = part.trim().split('=');
-    if (key === name && value) return decodeURIComponent(value);
-  }
-  return null;
 }

@@ -8,7 +8,7 @@ import {
   STRIPE_ORIGINS,
 } from './contentSecurityPolicy.ts';
 import { DrawnPages, type SentPage } from './drawnPage.ts';
-import { drawPage } from './drawPage.ts';
+import { type DrawnOrMoved, drawPage } from './drawPage.ts';
 import { type PageSettings, readPageShell } from './pageShell.ts';
 import { loadServerEntry } from './serverEntry.ts';
 
@@ -49,7 +49,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
   const entry = await loadServerEntry(options.distFolder);
   const pages = entry === null ? null : new DrawnPages(shell, options.distFolder);
-  const draw = async (request: FastifyRequest): Promise<SentPage> => {
+  const draw = async (request: FastifyRequest): Promise<DrawnOrMoved> => {
     if (entry === null || pages === null) return shell;
     try {
       return (await drawPage({ app, entry, pages, settings: options.settings }, request)) ?? shell;
@@ -58,8 +58,12 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       return shell;
     }
   };
-  const send = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, { page: await draw(request), options });
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = await draw(request);
+    return 'to' in page
+      ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
+      : sendPage(request, reply, { page, options });
+  };
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     if (isPagePath(request.url)) return send(request, reply);

@@ -7,10 +7,11 @@ import { documentKind } from './documentKind.ts';
 import { guardRoute } from './guardRoute.ts';
 import { loadBoot } from './loadBoot.ts';
 import { matchRoute, type RouteMatch } from './matchRoute.ts';
+import { NOT_FOUND_PATH } from './notFoundPath.ts';
 import { readDocument } from './readDocument.ts';
 import { isReserved } from './reservedNames.ts';
 import { choosesByType, routeGroup } from './routeGroup.ts';
-import { type AppRoute, NOT_FOUND_PATH } from './routeTable.ts';
+import type { AppRoute } from './routeTable.ts';
 
 /** Where a visitor wants to go. */
 export interface Destination {

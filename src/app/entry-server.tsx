@@ -64,6 +64,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   });
   const entry = await enterRoute({ pathname, search }, app);
   if (entry.kind !== 'passed') return { kind: 'redirect', to: entry.to };
+  if (!entry.isLoaded) throw new Error(`No code for ${entry.route.path}`);
   await Promise.all(app.store.dispatch(baseApi.util.getRunningQueriesThunk()));
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const first = commitRoute(location, entry, app.store);

@@ -1,14 +1,15 @@
 import { catalogueTags } from 'virtual:locale-tags';
-import { pageKey } from '#early/earlyFiles.ts';
+import { NOT_FOUND_KEY, pageKey } from '#early/earlyFiles.ts';
 import { earlyReads } from '#early/earlyReads.ts';
 import { acceptLanguage } from '#i18n/acceptLanguage.ts';
 import { type LocaleChoice, pickLocale } from '#i18n/pickLocale.ts';
 import type { Settings } from '#platform/settings.ts';
-import { routeGroup } from './routeGroup.ts';
+import { matchRoute } from './matchRoute.ts';
+import { choosesByType, routeGroup } from './routeGroup.ts';
 
 /** What a page's first view is drawn from. */
 export interface PageNeeds {
-  /** Names the page, as the build names its files (`quote`, `invoice/success`). */
+  /** Names the page, as the build names its files (`quote`, `invoice/success`, `not-found`). */
   readonly key: string;
   /** Addresses of the API's answers; none for a page that shows no document. */
   readonly reads: readonly string[];
@@ -18,6 +19,9 @@ export interface PageNeeds {
 export function pageNeeds(address: string, settings: Settings): PageNeeds {
   const { hostname: hostName, pathname, search } = new URL(address);
   const group = routeGroup({ hostName, search }, settings);
+  const isNowhere =
+    matchRoute(pathname, group) === null && !(group === null && choosesByType(hostName, settings));
+  if (isNowhere) return { key: NOT_FOUND_KEY, reads: [] };
   const reads = earlyReads({ group, pathname, search }, settings).map(({ url }) => url);
   return { key: pageKey(group, pathname), reads };
 }

@@ -1,6 +1,7 @@
 import type { MessageId } from '#i18n/messageId.ts';
 import type { MessagePart } from '#i18n/messagePart.ts';
 import type { LazyPage } from './lazyPage.ts';
+import { NOT_FOUND_PATH } from './notFoundPath.ts';
 import { PAGES } from './pages.ts';
 import type { RouteGroup } from './routeGroup.ts';
 
@@ -22,9 +23,6 @@ export interface AppRoute {
   /** Parts of the messages beyond the reading ones. */
   readonly parts?: readonly MessagePart[];
 }
-
-/** Path of the page for everything that does not exist. */
-export const NOT_FOUND_PATH = '/page-not-found';
 
 /** Routes of every group. */
 export const COMMON_ROUTES: readonly AppRoute[] = [

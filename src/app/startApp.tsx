@@ -42,9 +42,17 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
-  if (given) hydrateRoot(root, routed(app, await enterDrawn(app, location)));
-  else createRoot(root).render(routed(app, null));
+  if (given) {
+    const drawn = routed(app, await enterDrawn(app, location));
+    hydrateRoot(root, drawn, { onRecoverableError: (error) => drewOtherwise(error, app) });
+  } else createRoot(root).render(routed(app, null));
   afterFirstPaint(app);
+}
+
+/** The server and the browser drew two different pages: nobody is harmed, but somebody has to know. */
+function drewOtherwise(error: unknown, { reporter }: AppSurroundings): void {
+  reporter.report({ code: 'hydration-differs', error });
+  reportError(error);
 }
 
 function routed(app: AppSurroundings, first: CommittedRoute | null) {

@@ -1,8 +1,13 @@
+import { NOT_FOUND_PATH } from '#app/notFoundPath.ts';
 import { type LocaleChoice, ROOT_LOCALE } from '#i18n/pickLocale.ts';
 import type { EarlyAssets } from './earlyStart.ts';
 
-/** Names the page of a document's path: its group, and what follows the document (`quote`, `invoice/pay`). */
+/** Names the page for what does not exist. */
+export const NOT_FOUND_KEY = 'not-found';
+
+/** Names the page of a path: a document's by its group and what follows it (`quote`, `invoice/pay`), or the one for nothing. */
 export function pageKey(group: string | null, pathname: string): string {
+  if (pathname === NOT_FOUND_PATH) return NOT_FOUND_KEY;
   const [, , , step] = pathname.split('/');
   return step ? `${group}/${step}` : `${group}`;
 }

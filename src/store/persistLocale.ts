@@ -1,6 +1,7 @@
 import { combineReducers, type Reducer } from 'redux';
 import { persistReducer, persistStore } from 'redux-persist';
 import storage from 'redux-persist/es/storage';
+import { localeCookie } from '#platform/localeCookie.ts';
 import { localeKey } from '#platform/storedLocale.ts';
 import type { AppStore } from './createAppStore.ts';
 import { type RootState, reducers } from './rootReducer.ts';
@@ -9,7 +10,7 @@ import type { LocaleChoiceState } from './slices/localeChoiceSlice.ts';
 /**
  * Keeps the chosen locale, and nothing else, in local storage (3.09) from now on, under a key that differs outside
  * production (3.10). Comes after the first paint and holds nothing back: the head script has read the key already, so what
- * is stored never replaces what has been chosen since.
+ * is stored never replaces what has been chosen since. A cookie tells the server, so that it draws the next page in it.
  */
 export function persistLocale(store: AppStore, environment: string): void {
   const { prefix, name } = localeKey(environment);
@@ -28,4 +29,18 @@ export function persistLocale(store: AppStore, environment: string): void {
     combineReducers({ ...reducers, localeChoice }) as unknown as Reducer<RootState>,
   );
   persistStore(store);
+  tellServer(store);
+}
+
+function tellServer(store: AppStore): void {
+  let told: string | null = null;
+  const tell = () => {
+    const { locale } = store.getState().localeChoice;
+    if (locale === null || locale === told) return;
+    told = locale;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+    document.cookie = localeCookie(locale, window.location.protocol);
+  };
+  tell();
+  store.subscribe(tell);
 }

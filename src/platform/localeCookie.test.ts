@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readCookie } from '#server/site/readCookie.ts';
+import { LOCALE_COOKIE, localeCookie } from './localeCookie.ts';
+
+it('keeps the tag and nothing else, for a year and for this site', () => {
+  expect(localeCookie('pt-BR', 'http:')).toBe(
+    'billfold-locale=pt-BR; Path=/; Max-Age=31536000; SameSite=Lax',
+  );
+});
+
+it('never travels in the clear once the page came over https', () => {
+  expect(localeCookie('de', 'https:')).toMatch(/; Secure$/);
+});
+
+it('is what the server reads', () => {
+  const [pair] = localeCookie('zh-Hant-HK', 'https:').split(';');
+  expect(readCookie(`other=1; ${pair}`, LOCALE_COOKIE)).toBe('zh-Hant-HK');
+});
+
+it('is no reason to fail where it is broken or missing', () => {
+  expect(readCookie('billfold-locale=%E0%A4%A', LOCALE_COOKIE)).toBeNull();
+  expect(readCookie('billfold-locale=', LOCALE_COOKIE)).toBeNull();
+  expect(readCookie('not-billfold-locale=de', LOCALE_COOKIE)).toBeNull();
+  expect(readCookie(undefined, LOCALE_COOKIE)).toBeNull();
+});

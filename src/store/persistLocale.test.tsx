@@ -1,0 +1,89 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adoptEarly } from '#api/adoptEarly.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { localStore } from '#platform/storage.ts';
+import { readStoredLocale } from '#platform/storedLocale.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { createAppStore } from './createAppStore.ts';
+import { persistLocale } from './persistLocale.ts';
+import { bootTold, localeChosen, localeShown, routePassed } from './slices/appSlice.ts';
+
+const german = { locale: 'de', formatLocale: 'de-AT' };
+
+function makeStore(locale: string | null = null) {
+  const network = makeNetwork({
+    'GET /v1/sales/invoice/x1': () => answerJson(makeInvoiceAnswer()),
+  });
+  return createAppStore(
+    {
+      settings: DEFAULT_SETTINGS,
+      fetch: network.fetch,
+      early: adoptEarly(),
+      clock: makeClock(),
+      newId,
+      reporter: createErrorReporter(),
+    },
+    { localeChoice: { locale } },
+  );
+}
+
+const keys = () => Object.keys(localStorage);
+
+describe('the chosen locale', () => {
+  it('is kept in local storage, and nothing else of the store with it [3.09]', async () => {
+    const store = makeStore();
+    persistLocale(store, 'production');
+    store.dispatch(
+      bootTold({ appId: 'fern', boot: makeBoot({ featureFlags: { checkout: true } }) }),
+    );
+    store.dispatch(routePassed({ title: 'public.notFound' }));
+    await store.dispatch(
+      invoiceEndpoints.endpoints.getInvoice.initiate({ appId: 'fern', xid: 'x1' }),
+    );
+    store.dispatch(localeChosen(german));
+    await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
+    expect(keys()).toHaveLength(1);
+    const record = JSON.parse(localStorage.getItem(keys()[0] ?? '') ?? '');
+    expect(Object.keys(record).sort()).toEqual(['_persist', 'locale']);
+    expect(record.locale).toBe('"de"');
+  });
+
+  it('is not what is merely shown, such as by ?locale=', async () => {
+    const store = makeStore('de');
+    persistLocale(store, 'production');
+    store.dispatch(localeShown({ locale: 'en-XA', formatLocale: 'en-US' }));
+    expect(store.getState().app.locale).toBe('en-XA');
+    await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
+  });
+
+  it('is not replaced by an older record that is read late', async () => {
+    persistLocale(makeStore('de'), 'production');
+    await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
+    const store = makeStore();
+    store.dispatch(localeChosen({ locale: 'en-US', formatLocale: 'en-US' }));
+    persistLocale(store, 'production');
+    await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('en-US'));
+    expect(store.getState().localeChoice.locale).toBe('en-US');
+  });
+
+  it('is kept under another key outside production [3.10]', async () => {
+    const kept = async (environment: string) => {
+      localStorage.clear();
+      const store = makeStore();
+      persistLocale(store, environment);
+      store.dispatch(localeChosen(german));
+      await waitFor(() => expect(readStoredLocale(localStore, environment)).toBe('de'));
+      return keys();
+    };
+    const found = [await kept('production'), await kept('staging'), await kept('development')];
+    expect(found.every((names) => names.length === 1)).toBe(true);
+    expect(new Set(found.flat()).size).toBe(3);
+  });
+});
