@@ -22,6 +22,13 @@ export interface NewIntent {
   readonly amountMinor: number;
 }
 
+function isOfVendor(vendorIntentId: string) {
+  return and(
+    eq(paymentIntents.processor, 'STRIPE'),
+    eq(paymentIntents.vendorIntentId, vendorIntentId),
+  );
+}
+
 /** The intent of an invoice that is not over, locked for this transaction; `null` when there is none. */
 export async function lockLiveIntent(
   tx: Transaction,
@@ -43,12 +50,7 @@ export async function lockIntentOfVendor(
   const rows = await tx
     .select()
     .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.processor, 'STRIPE'),
-        eq(paymentIntents.vendorIntentId, vendorIntentId),
-      ),
-    )
+    .where(isOfVendor(vendorIntentId))
     .for('update');
   return rows[0] ?? null;
 }
@@ -58,15 +60,7 @@ export async function findIntentOfVendor(
   db: Database,
   vendorIntentId: string,
 ): Promise<PaymentIntentRow | null> {
-  const rows = await db
-    .select()
-    .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.processor, 'STRIPE'),
-        eq(paymentIntents.vendorIntentId, vendorIntentId),
-      ),
-    );
+  const rows = await db.select().from(paymentIntents).where(isOfVendor(vendorIntentId));
   return rows[0] ?? null;
 }
 
