@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProblemCode } from '#contract/problems.ts';
+import {
+  changeInvoiceOnlinePayments,
+  changeOnlinePayments,
+} from '#server/business/changeOnlinePayments.ts';
+import { recordPayment } from '#server/business/recordPayment.ts';
+import { withdrawInvoice } from '#server/business/withdrawInvoice.ts';
+import { systemClock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
+import { dumpTables } from './support/dumpTables.ts';
+import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+
+describe(`amounts and whether they can be paid online, on ${databaseName}`, () => {
+  let database: OpenDatabase;
+  let world: PaymentWorld;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    world = await startPaymentWorld(database.db);
+  }, 60_000);
+  afterAll(async () => {
+    await world.close();
+    await database.close();
+  });
+
+  const office = () => ({ db: database.db, clock: systemClock });
+  const invoiceAt = async (xid: string) =>
+    (await world.call('GET', `/v1/sales/invoice/${xid}`)).body.invoice;
+  const byHand = (xid: string, amount: string) =>
+    recordPayment(
+      office(),
+      { appId: world.appId, xid, key: randomUUID() },
+      { label: 'Cash', amount, paidOn: '2020-01-01' },
+    );
+
+  async function opened(draft: Parameters<PaymentWorld['invoice']>[0]) {
+    const { xid, orderId } = await world.invoice(draft);
+    const page = world.page();
+    const { body } = await page.open(orderId);
+    const id: string = body.paymentIntentId;
+    return {
+      xid,
+      orderId,
+      page,
+      id,
+      body,
+      send: (amount: string) => page.sendAmount(id, xid, amount),
+    };
+  }
+
+  const SHAPES: readonly [string, ProblemCode][] = [
+    ['-1.00', 'invalid-request'],
+    ['+1.00', 'invalid-request'],
+    ['1e2', 'invalid-request'],
+    ['1E2', 'invalid-request'],
+    ['NaN', 'invalid-request'],
+    ['Infinity', 'invalid-request'],
+    ['', 'invalid-request'],
+    [' 10.00', 'invalid-request'],
+    ['10.00\n', 'invalid-request'],
+    ['10,00', 'invalid-request'],
+    ['1.000.00', 'invalid-request'],
+    ['1,000.00', 'invalid-request'],
+    ['0x10', 'invalid-request'],
+    ['١٠.٠٠', 'invalid-request'],
+    ['１０.００', 'invalid-request'],
+    ['.50', 'invalid-request'],
+    ['10.', 'invalid-request'],
+    [`${'9'.repeat(13)}.00`, 'invalid-request'],
+    ['10.00000', 'invalid-request'],
+    ['10', 'amount-invalid'],
+    ['10.0', 'amount-invalid'],
+    ['10.001', 'amount-invalid'],
+    ['010.00', 'amount-invalid'],
+    ['0.00', 'amount-out-of-bounds'],
+    ['100.01', 'amount-out-of-bounds'],
+    ['999999999999.00', 'amount-out-of-bounds'],
+    ['0.49', 'amount-not-chargeable'],
+    ['0.01', 'amount-not-chargeable'],
+  ];
+
+  it('are refused in every wrong form, and nothing changes', async () => {
+    const { send, id } = await opened({});
+    await send('20.00');
+    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    const before = await dumpTables(database.db);
+    for (const [amount, code] of SHAPES) {
+      expect([amount, (await send(amount)).body.code]).toEqual([amount, code]);
+    }
+    expect(await dumpTables(database.db)).toEqual(before);
+    const { body } = await world.control('/intents');
+    const held = body.payment_intents.find((intent: { id: string }) => intent.id === id);
+    expect(held.amount).toBe(2000);
+  });
+
+  it('name the bounds, the least and the step when they are refused [5.35]', async () => {
+    const plan = { deposit: '30.00', depositDueOn: null, instalments: [] };
+    const { send } = await opened({ plan });
+    const limits = { min: '30.00', max: '100.00', least: '0.50', step: '0.01' };
+    for (const amount of ['29.99', '100.01']) {
+      expect((await send(amount)).body).toMatchObject({ code: 'amount-out-of-bounds', limits });
+    }
+    for (const amount of ['30.00', '100.00', '64.37']) {
+      expect((await send(amount)).body).toMatchObject({ amount });
+    }
+  });
+
+  it('travel with two decimals in yen and become whole yen [7.53]', async () => {
+    const { send, body, xid } = await opened({ total: '12000', currency: 'JPY' });
+    expect(body).toMatchObject({ amount: '12000', currencyCode: 'JPY' });
+    for (const amount of ['1000', '1000.50', '1000.5', '1000.000']) {
+      expect([amount, (await send(amount)).body.code]).toEqual([amount, 'amount-invalid']);
+    }
+    expect((await send('49.00')).body.code).toBe('amount-not-chargeable');
+    const sent = (await send('1000.00')).body;
+    expect(sent.amount).toBe('1000');
+    const confirmed = await world.confirm(sent);
+    expect(confirmed.body).toMatchObject({ amount: 1000, currency: 'jpy' });
+    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    expect(await invoiceAt(xid)).toMatchObject({
+      totalPaid: '1000',
+      totalRemainingBalance: '11000',
+    });
+  });
+
+  it('go by tens of fils in dinars: the step is named, and nothing is rounded', async () => {
+    const { send, body, xid } = await opened({ total: '12.345', currency: 'KWD' });
+    expect(body).toMatchObject({ amount: '12.340', currencyCode: 'KWD' });
+    expect(await invoiceAt(xid)).toMatchObject({
+      total: '12.345',
+      totalDueNow: '12.345',
+      payability: { online: true, min: '0.001', max: '12.345', step: '0.010' },
+    });
+    for (const amount of ['10.00', '10.0000', '10']) {
+      expect([amount, (await send(amount)).body.code]).toEqual([amount, 'amount-invalid']);
+    }
+    for (const amount of ['12.345', '0.005']) {
+      expect((await send(amount)).body).toMatchObject({
+        code: 'amount-not-chargeable',
+        limits: { step: '0.010', max: '12.345' },
+      });
+    }
+    const sent = (await send('12.340')).body;
+    expect(sent.amount).toBe('12.340');
+    expect((await world.confirm(sent)).body).toMatchObject({ amount: 12_340, currency: 'kwd' });
+    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    expect(await invoiceAt(xid)).toMatchObject({
+      status: 'PARTIAL_PAYMENT',
+      totalRemainingBalance: '0.005',
+      payability: { online: false, reason: 'below-minimum', max: '0.005' },
+    });
+  });
+
+  it('cannot be paid online when too little is left', async () => {
+    const { xid, orderId } = await world.invoice();
+    await byHand(xid, '99.51');
+    expect((await invoiceAt(xid)).payability).toMatchObject({
+      online: false,
+      reason: 'below-minimum',
+      max: '0.49',
+    });
+    expect((await world.page().open(orderId)).body).toMatchObject({
+      code: 'amount-not-chargeable',
+      limits: { least: '0.50' },
+    });
+  });
+
+  it('cannot be paid online where the business or the invoice turned it off', async () => {
+    const one = await opened({});
+    const other = await world.invoice();
+    const { appId } = world;
+    await changeInvoiceOnlinePayments(office(), { appId, xid: one.xid }, false);
+    expect((await invoiceAt(one.xid)).payability).toMatchObject({
+      online: false,
+      reason: 'turned-off',
+      howToPay: expect.stringContaining('check'),
+    });
+    expect((await invoiceAt(other.xid)).payability.online).toBe(true);
+    for (const refused of [await world.page().open(one.orderId), await one.send('40.00')]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: 'invoice-not-payable-online' } });
+    }
+    await changeInvoiceOnlinePayments(office(), { appId, xid: one.xid }, true);
+    expect((await one.send('40.00')).status).toBe(200);
+    await changeOnlinePayments(office(), appId, false);
+    try {
+      for (const { orderId } of [one, other]) {
+        const refused = await world.page().open(orderId);
+        expect(refused.body.code).toBe('invoice-not-payable-online');
+      }
+      expect((await invoiceAt(other.xid)).payability.reason).toBe('turned-off');
+    } finally {
+      await changeOnlinePayments(office(), appId, true);
+    }
+  });
+
+  it('cannot be paid online once the invoice is taken back, which a payment forbids', async () => {
+    const { xid, orderId } = await world.invoice();
+    await withdrawInvoice(office(), world.appId, xid);
+    expect((await invoiceAt(xid)).payability).toMatchObject({ online: false, reason: 'withdrawn' });
+    expect((await world.page().open(orderId)).body.code).toBe('invoice-not-payable-online');
+    const part = await world.invoice();
+    await byHand(part.xid, '1.00');
+    await expect(withdrawInvoice(office(), world.appId, part.xid)).rejects.toMatchObject({
+      code: 'invoice-paid',
+    });
+  });
+
+  it('cannot be paid a second time while a payment is on its way, and can when it fails', async () => {
+    const { xid, orderId, send, page, id } = await opened({});
+    const sent = (await send('100.00')).body;
+    await world.confirm(sent, 'pm_card_settlesLater');
+    const told = await page.settle(id, xid, '100.00');
+    expect(told.body).toMatchObject({
+      successful: true,
+      outcome: 'processing',
+      payment: { state: 'processing', amount: '100.00' },
+      invoice: { totalPaid: '0.00', payability: { online: false, reason: 'processing' } },
+    });
+    expect((await world.page().open(orderId)).body.code).toBe('payment-in-progress');
+    expect((await send('50.00')).body.code).toBe('payment-in-progress');
+
+    await world.control('/settle', { payment_intent: id, outcome: 'failed' });
+    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    const failed = await invoiceAt(xid);
+    expect(failed).toMatchObject({
+      totalPaid: '0.00',
+      totalRemainingBalance: '100.00',
+      payments: [{ state: 'failed', amount: '100.00', failure: 'insufficient_funds' }],
+      payability: { online: true, reason: null },
+    });
+    const again = (await send('100.00')).body;
+    expect((await world.confirm(again)).status).toBe(200);
+    expect((await page.settle(again.paymentIntentId, xid, '100.00')).body.outcome).toBe('paid');
+    expect(await world.charges([id, again.paymentIntentId])).toBe(1);
+    expect(await invoiceAt(xid)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+  });
+
+  it('become paid when a payment on its way arrives', async () => {
+    const { xid, send, page, id } = await opened({});
+    await world.confirm((await send('100.00')).body, 'pm_card_settlesLater');
+    await page.settle(id, xid, '100.00');
+    await world.control('/settle', { payment_intent: id, outcome: 'succeeded' });
+    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    expect(await invoiceAt(xid)).toMatchObject({
+      status: 'PAID',
+      payments: [{ state: 'paid', amount: '100.00' }],
+    });
+  });
+
+  it('are taken exactly when they are between the bounds and can be charged [5.35]', async () => {
+    const plan = { deposit: '2.10', depositDueOn: null, instalments: [] };
+    const { send } = await opened({ total: '9.00', plan });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 1000 }), async (minor) => {
+        const { status, body } = await send((minor / 100).toFixed(2));
+        const isTaken = minor >= 210 && minor <= 900;
+        expect([minor, status]).toEqual([minor, isTaken ? 200 : 422]);
+        if (!isTaken) expect(body.code).toBe('amount-out-of-bounds');
+      }),
+      { numRuns: 40, examples: [[209], [210], [900], [901], [0]] },
+    );
+  });
+});

@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import type { Route } from '#contract/routes/route.ts';
+import { ROUTES } from '#contract/routes/routes.ts';
+import { createBusiness } from '#server/business/createBusiness.ts';
+import { createQuote } from '#server/business/createQuote.ts';
+import { sendQuote } from '#server/business/sendQuote.ts';
+import { systemClock } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { shadeGarden } from '#server/demo/content/garden.ts';
+import { lindwurm } from '#server/demo/content/lindwurm.ts';
+import { newPublicId } from '#server/ids.ts';
+import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
+import { dumpTables } from './support/dumpTables.ts';
+import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+
+/** The documents that bad requests are aimed at, each open to be changed. */
+interface Aims {
+  readonly quote: string;
+  readonly version: string;
+  readonly invoice: string;
+  readonly order: string;
+  readonly intent: string;
+}
+
+/** One change of the API as it would be right, for the aims. */
+interface Right {
+  readonly name: keyof typeof ROUTES;
+  /** The path's id, and which other ids the call names. */
+  readonly id: (aims: Aims) => string;
+  readonly path: (id: string) => string;
+  readonly payload?: (aims: Aims) => Readonly<Record<string, unknown>>;
+  readonly needsVersion?: true;
+}
+
+const paid = ({ invoice, intent }: Aims) => ({
+  invoiceXID: invoice,
+  payAmount: '100.00',
+  paymentType: 'creditCard',
+  paymentToken: intent,
+  tokenProcessor: 'STRIPE',
+});
+
+const RIGHT: readonly Right[] = [
+  {
+    name: 'viewQuote',
+    id: ({ quote }) => quote,
+    path: (id) => `/v1/sales/quote/${id}/viewed`,
+  },
+  {
+    name: 'acceptQuote',
+    id: ({ quote }) => quote,
+    path: (id) => `/v1/sales/quote/${id}/accept`,
+    needsVersion: true,
+  },
+  {
+    name: 'declineQuote',
+    id: ({ quote }) => quote,
+    path: (id) => `/v1/sales/quote/${id}/decline`,
+    payload: () => ({ reason: 'Not this year' }),
+    needsVersion: true,
+  },
+  {
+    name: 'viewInvoice',
+    id: ({ invoice }) => invoice,
+    path: (id) => `/v1/sales/invoice/${id}/viewed`,
+  },
+  {
+    name: 'acceptPayment',
+    id: ({ invoice }) => invoice,
+    path: (id) => `/v1/sales/invoice/${id}/acceptPayment`,
+    payload: paid,
+  },
+  {
+    name: 'completeAuthorizedPayment',
+    id: ({ invoice }) => invoice,
+    path: (id) => `/v1/sales/invoice/${id}/completeAuthorizedPayment`,
+    payload: ({ invoice, intent }) => ({
+      invoiceXID: invoice,
+      paymentToken: intent,
+      tokenProcessor: 'STRIPE',
+    }),
+  },
+  {
+    name: 'createInvoicePaymentIntent',
+    id: ({ order }) => order,
+    path: (id) => `/v1/sales/order/${id}/stripe/paymentIntent`,
+  },
+  {
+    name: 'updatePaymentIntent',
+    id: ({ intent }) => intent,
+    path: (id) => `/v1/sales/stripe/paymentIntent/${id}`,
+    payload: ({ invoice, intent }) => ({
+      paymentIntentId: intent,
+      invoiceXID: invoice,
+      amount: '40.00',
+    }),
+  },
+];
+
+const MALFORMED = [
+  'x',
+  '0',
+  'null',
+  '-',
+  '..%2f..',
+  '%2e%2e',
+  '%00',
+  "'%20or%201=1--",
+  '%F0%9F%8D%95',
+  '%E0%A4%A',
+  'a'.repeat(129),
+  'a'.repeat(600),
+  '%3Cscript%3E',
+];
+
+const BODY_LIMIT = 64_000;
+
+describe(`bad input, on ${databaseName}`, () => {
+  let database: OpenDatabase;
+  let world: PaymentWorld;
+  let aims: Aims;
+  const otherId = `other-${randomUUID()}`;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    world = await startPaymentWorld(database.db);
+    const office = { db: database.db, clock: systemClock };
+    await createBusiness(office, { ...lindwurm, appId: otherId, isDemo: false });
+    const xid = await createQuote(office, world.appId, { content: shadeGarden(), expiresOn: null });
+    await sendQuote(office, world.appId, xid);
+    const read = await world.app.inject({ url: `/api/${world.appId}/v1/sales/quote/${xid}` });
+    const { xid: invoice, orderId } = await world.invoice();
+    const opened = (await world.page().open(orderId)).body;
+    aims = {
+      quote: xid,
+      version: String(read.headers.etag),
+      invoice,
+      order: orderId,
+      intent: opened.paymentIntentId,
+    };
+  }, 60_000);
+
+  afterAll(async () => {
+    await world.close();
+    await database.close();
+  });
+
+  interface Sent {
+    readonly appId?: string;
+    readonly id?: string;
+    readonly method?: string;
+    readonly payload?: unknown;
+    readonly headers?: Readonly<Record<string, string | undefined>>;
+  }
+
+  /** Sends a call as it would be right, but for what is given. */
+  async function send(right: Right, sent: Sent = {}) {
+    const { appId = world.appId, id = right.id(aims), headers = {} } = sent;
+    const route: Route = ROUTES[right.name];
+    const payload = 'payload' in sent ? sent.payload : right.payload?.(aims);
+    const named = {
+      'idempotency-key': `"${randomUUID()}"`,
+      ...(right.needsVersion ? { 'if-match': aims.version } : {}),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const given = Object.entries(named).filter(([, value]) => value !== undefined);
+    const answer = await world.app.inject({
+      method: (sent.method ?? route.method) as 'POST',
+      url: `/api/${appId}${right.path(id)}`,
+      headers: Object.fromEntries(given) as Record<string, string>,
+      ...(payload === undefined
+        ? {}
+        : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    });
+    return { headers: answer.headers, status: answer.statusCode, body: answer.json() };
+  }
+
+  function expectProblem(answer: Awaited<ReturnType<typeof send>>, code: ProblemCode): void {
+    expect([answer.body.code, answer.status]).toEqual([code, PROBLEMS[code]]);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  }
+
+  /** Runs what has to be refused and proves that the whole database is as it was. */
+  async function changingNothing(work: () => Promise<void>): Promise<void> {
+    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    const before = await dumpTables(database.db);
+    await work();
+    expect(await dumpTables(database.db)).toEqual(before);
+  }
+
+  it('is tried on every change that the API has', () => {
+    const changes = Object.entries<Route>(ROUTES)
+      .filter(([, route]) => route.isWrite && route.status === 'built')
+      .map(([name]) => name);
+    expect(RIGHT.map(({ name }) => name).sort()).toEqual(changes.sort());
+  });
+
+  describe.each(RIGHT)('$name', (right) => {
+    it('answers 404 for malformed and unknown ids, and ids of another business', async () => {
+      await changingNothing(async () => {
+        for (const id of [...MALFORMED, newPublicId(), `${right.id(aims)}x`]) {
+          expectProblem(await send(right, { id, ...namesTheSame(right, id) }), 'not-found');
+        }
+        expectProblem(await send(right, { appId: otherId }), 'not-found');
+        expectProblem(await send(right, { appId: 'nobody' }), 'not-found');
+      });
+    });
+
+    it('answers 405 for another method, with those that there are', async () => {
+      const { method } = ROUTES[right.name];
+      await changingNothing(async () => {
+        for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+          if (other === method) continue;
+          const answer = await send(right, { method: other, payload: undefined });
+          expectProblem(answer, 'method-not-allowed');
+          expect(answer.headers.allow).toContain(method);
+        }
+      });
+    });
+
+    it('answers 415 for another kind of body, 413 for one over 64 kB, 400 for no JSON', async () => {
+      await changingNothing(async () => {
+        for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+          const headers = { 'content-type': type };
+          expectProblem(await send(right, { payload: 'x=1', headers }), 'unsupported-media-type');
+        }
+        const padded = (length: number) => `{"more":"${'x'.repeat(length - 11)}"}`;
+        expect(padded(BODY_LIMIT)).toHaveLength(BODY_LIMIT);
+        expectProblem(await send(right, { payload: padded(BODY_LIMIT) }), 'invalid-request');
+        expectProblem(await send(right, { payload: padded(BODY_LIMIT + 1) }), 'payload-too-large');
+        for (const text of ['{', '{"a":1,}', 'NaN', "{'a':1}", '{"__proto__":{}}', '\u0000']) {
+          expectProblem(await send(right, { payload: text }), 'invalid-json');
+        }
+      });
+    });
+
+    it('needs an Idempotency-Key in the form of a quoted string', async () => {
+      await changingNothing(async () => {
+        const withKey = (key: string | undefined) =>
+          send(right, { headers: { 'idempotency-key': key } });
+        expectProblem(await withKey(undefined), 'idempotency-key-missing');
+        expectProblem(await withKey('  '), 'idempotency-key-missing');
+        for (const key of ['bare', '""', `"${'k'.repeat(256)}"`, '"a", "b"', '"unclosed']) {
+          expectProblem(await withKey(key), 'invalid-request');
+        }
+      });
+    });
+
+    it('takes no payload but its own: nothing missing, added or of another type', async () => {
+      const payload = right.payload?.(aims);
+      const wrong: unknown[] = [[], 'null', '5', '"text"', { ...payload, more: true }];
+      for (const field of Object.keys(payload ?? {})) {
+        const { [field]: _, ...rest } = payload ?? {};
+        wrong.push(rest, { ...payload, [field]: null }, { ...payload, [field]: { a: 1 } });
+        wrong.push({ ...payload, [field]: 5 }, { ...payload, [field]: ['x'] });
+      }
+      await changingNothing(async () => {
+        for (const each of wrong) {
+          if (payload === undefined && (each === 'null' || Array.isArray(each))) continue;
+          expectProblem(await send(right, { payload: each }), 'invalid-request');
+        }
+      });
+    });
+  });
+
+  /** Where the payload names the path's id again, it names the same bad one: the id alone is what is wrong. */
+  function namesTheSame(right: Right, id: string): Sent {
+    const payload = right.payload?.(aims);
+    if (payload === undefined) return {};
+    const again = right.name === 'updatePaymentIntent' ? 'paymentIntentId' : 'invoiceXID';
+    const text = id.includes('%') || id.length > 128 ? 'x' : id;
+    return again in payload ? { payload: { ...payload, [again]: text } } : {};
+  }
+
+  describe.each(RIGHT.filter(({ needsVersion }) => needsVersion))('$name', (right) => {
+    it('needs the version that stands: 428 without, 412 with another, 400 with none', async () => {
+      await changingNothing(async () => {
+        const withVersion = (version: string | undefined) =>
+          send(right, { headers: { 'if-match': version } });
+        expectProblem(await withVersion(undefined), 'precondition-missing');
+        expectProblem(await withVersion('*'), 'precondition-missing');
+        expectProblem(await withVersion('unquoted'), 'invalid-request');
+        const stale = await withVersion('"another"');
+        expectProblem(stale, 'precondition-failed');
+        expect(stale.headers.etag).toBe(aims.version);
+        expectProblem(await withVersion(`W/${aims.version}`), 'precondition-failed');
+      });
+    });
+  });
+
+  it('refuses locales that are no language tag and times that are none', async () => {
+    const accept = RIGHT.find(({ name }) => name === 'acceptQuote');
+    if (accept === undefined) throw new Error('Accepting is a change');
+    await changingNothing(async () => {
+      for (const locale of ['no tag!', '', 'e', 'en_US', 'deutsch-', '*', 'x'.repeat(80)]) {
+        const answer = await send(accept, { headers: { 'billfold-locale': locale } });
+        expectProblem(answer, 'invalid-request');
+      }
+      for (const at of ['yesterday', '1795284000', '2026-11-21', '2026-13-01T00:00:00Z']) {
+        const answer = await send(accept, { headers: { 'billfold-tapped-at': at } });
+        expectProblem(answer, 'invalid-request');
+      }
+    });
+  });
+
+  it('refuses the reuse of a key for another request', async () => {
+    const { xid, orderId } = await world.invoice();
+    const page = { 'billfold-page': randomUUID() };
+    const opened = await world.call('POST', `/v1/sales/order/${orderId}/stripe/paymentIntent`, {
+      headers: page,
+    });
+    const id = opened.body.paymentIntentId;
+    const key = randomUUID();
+    const put = (amount: string) =>
+      world.call('PUT', `/v1/sales/stripe/paymentIntent/${id}`, {
+        payload: { paymentIntentId: id, invoiceXID: xid, amount },
+        headers: { ...page, 'idempotency-key': `"${key}"` },
+      });
+    expect((await put('40.00')).status).toBe(200);
+    await changingNothing(async () => {
+      expect(await put('41.00')).toMatchObject({
+        status: 422,
+        body: { code: 'idempotency-key-reused' },
+      });
+    });
+  });
+
+  it('does not know countries that there are not', async () => {
+    for (const code of ['XQX', 'usa', 'us', 'U', 'USAA', '840', '%F0%9F%87%BA%F0%9F%87%B8']) {
+      const url = `/api/${world.appId}/v1/countryAndProvince/${code}`;
+      const answer = await world.app.inject({ url });
+      expect([code, answer.statusCode, answer.json().code]).toEqual([code, 404, 'not-found']);
+    }
+  });
+
+  it('believes no event without Stripe’s signature, and none over its limit', async () => {
+    await changingNothing(async () => {
+      const post = (payload: string, signature?: string) =>
+        world.app.inject({
+          method: 'POST',
+          url: '/v1/stripe/webhook',
+          headers: {
+            'content-type': 'application/json',
+            ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+          },
+          payload,
+        });
+      for (const signature of [
+        undefined,
+        '',
+        'x',
+        't=1,v1=00',
+        `t=${2 ** 31},v1=${'0'.repeat(64)}`,
+      ]) {
+        const answer = await post('{"id":"evt_1","type":"charge.refunded"}', signature);
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'webhook-signature']);
+      }
+      const large = await post('x'.repeat(1_000_001), 'x');
+      expect([large.statusCode, large.json().code]).toEqual([413, 'payload-too-large']);
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courtyardCare, shadeGarden } from '#server/demo/content/garden.ts';
+import { truhe } from '#server/demo/content/lindwurm.ts';
+import { importFile } from '#server/import/importFile.ts';
+import { comparableOriginal } from '#tests/import/comparable.ts';
+import { bytesOf, documentOf, ORIGINALS, textOf } from '#tests/import/originals.ts';
+import { makeInvoice } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const KB = 1000;
+const BASE = 'peppol-base-example.xml';
+
+describe(`files of invoices, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  const store = async (bytes: Uint8Array) => {
+    const stored = await importFile(server.office, { appId: 'fern', fileName: 'it.xml', bytes });
+    if (stored.status === 'refused') throw new Error(`refused: ${JSON.stringify(stored)}`);
+    return `/api/fern/v1/sales/invoice/${stored.xid}`;
+  };
+  const fetchFile = async (path: string) => {
+    const { statusCode, headers, rawPayload } = await server.app.inject(path);
+    return { status: statusCode, headers, bytes: rawPayload };
+  };
+
+  /** A document with one embedded file. */
+  const withFile = (number: string, parts: { name: string; type: string; content: Buffer }) =>
+    Buffer.from(
+      textOf(BASE)
+        .replace('Snippet1', number)
+        .replace(
+          '<cac:AccountingSupplierParty>',
+          `<cac:AdditionalDocumentReference><cbc:ID>att-1</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="${parts.type}" filename="${parts.name}">${parts.content.toString('base64')}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference><cac:AccountingSupplierParty>`,
+        ),
+    );
+
+  it('are downloads that no browser runs or guesses the type of', async () => {
+    const content = Buffer.from('<script>alert(1)</script>');
+    const path = await store(
+      withFile('evil', { name: '../Rechnung „1“ 請求.html', type: 'text/html', content }),
+    );
+    const { status, headers, bytes } = await fetchFile(`${path}/attachments/1`);
+    expect(status).toBe(200);
+    expect(bytes.equals(content)).toBe(true);
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Rechnung -1- --.html"; filename*=UTF-8''Rechnung%20%E2%80%9E1%E2%80%9C%20%E8%AB%8B%E6%B1%82.html`,
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('are kept whole up to 20 MB, and named when they are bigger', async () => {
+    const content = Buffer.alloc(20_000 * KB, 'billfold ');
+    const path = await store(
+      withFile('big', { name: 'big.pdf', type: 'application/pdf', content }),
+    );
+    const { bytes, headers } = await fetchFile(`${path}/attachments/1`);
+    expect(bytes.equals(content)).toBe(true);
+    expect(headers['content-type']).toBe('application/pdf');
+    const more = Buffer.alloc(20_000 * KB + 3, 'x');
+    const bigger = await store(
+      withFile('bigger', { name: 'big.pdf', type: 'application/pdf', content: more }),
+    );
+    const { body } = await server.get(bigger);
+    expect(body.invoice.document.attachments[0].file).toMatchObject({
+      fileName: 'big.pdf',
+      sizeBytes: more.length,
+      isKept: false,
+    });
+    expect((await fetchFile(`${bigger}/attachments/1`)).status).toBe(404);
+  });
+
+  it('are 404 where there are none, in another business, and under a link of any other shape', async () => {
+    const path = await store(bytesOf('ubl-tc434-example1.xml'));
+    const other = path.replace('/fern/', '/lindwurm/');
+    for (const wrong of [
+      `${path}/attachments/0`,
+      `${path}/attachments/99`,
+      `${path}/attachments/1e0`,
+      `${path}/attachments/-1`,
+      `${other}/ubl`,
+      `${other}/attachments/1`,
+      '/api/fern/v1/sales/invoice/nothing/ubl',
+    ]) {
+      expect([wrong, (await fetchFile(wrong)).status]).toEqual([wrong, 404]);
+    }
+  });
+
+  it.each(ORIGINALS)('include %s as UBL: itself, or one that says the same', async (original) => {
+    const { bytes, headers, status } = await fetchFile(`${await store(bytesOf(original))}/ubl`);
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml']);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename=".+\.xml"/);
+    const namesCard = textOf(original).includes('PrimaryAccountNumberID');
+    if (!/cii/i.test(original) && !namesCard) expect(bytes.equals(bytesOf(original))).toBe(true);
+    const expected = comparableOriginal(textOf(original), original);
+    expect(comparableOriginal(bytes.toString(), 'export.xml')).toEqual(expected);
+  });
+
+  it('never hold more of a card’s number than its last four digits', async () => {
+    const number = '4111111111114242';
+    const original = textOf('own/ubl-other-prefixes.xml').replace(
+      /(PrimaryAccountNumberID>)[^<]+/,
+      `$1${number}`,
+    );
+    expect(original).toContain(number);
+    const { bytes } = await fetchFile(`${await store(Buffer.from(original))}/ubl`);
+    expect(bytes.toString()).not.toContain(number);
+    expect(bytes.toString()).toContain('>4242<');
+  });
+
+  it.each([
+    ['discounts and one tax', 'fern', shadeGarden()],
+    ['lines that recur, of which only those due today count', 'fern', courtyardCare('2026-12-05')],
+    ['euros', 'lindwurm', truhe()],
+  ] as const)(
+    'are written for an invoice of ours with %s, in its figures',
+    async (_, appId, content) => {
+      const path = await makeInvoice(server, { appId, content });
+      const { body } = await server.get(path);
+      const { bytes } = await fetchFile(`${path}/ubl`);
+      const { invoice } = body;
+      const { totals, lines, taxes, number, seller } = await documentOf(bytes);
+      expect(number).toBe(invoice.invoiceNumber);
+      expect(seller.name).toBe(invoice.company.legalName);
+      expect(totals).toMatchObject({
+        tax: invoice.totals.tax,
+        withTax: invoice.totals.total,
+        payable: invoice.total,
+      });
+      expect(lines.length).toBeGreaterThan(0);
+      const taxed = taxes.filter(({ vat }) => vat.code === 'S');
+      expect(taxed.map(({ taxable, amount }) => [taxable, amount])).toEqual(
+        invoice.totals.taxes.map(({ taxable, amount }: { taxable: string; amount: string }) => [
+          taxable,
+          amount,
+        ]),
+      );
+      comparableOriginal(bytes.toString(), 'export.xml');
+    },
+  );
+});

@@ -1,0 +1,181 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBusiness } from '#server/business/createBusiness.ts';
+import { systemClock } from '#server/clock.ts';
+import { takeDataLock } from '#server/database/dataLock.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { fern } from '#server/demo/content/fern.ts';
+import { readDoor, writeDoor } from '#server/import/command/importDoor.ts';
+import { registerImport } from '#server/import/command/registerImport.ts';
+import { runImport } from '#server/import/command/runImport.ts';
+import { serverImporter } from '#server/import/command/serverImporter.ts';
+import { readSettings } from '#server/settings.ts';
+import { startServer } from '#server/startServer.ts';
+import { bytesOf, DOCUMENTS, textOf } from '#tests/import/originals.ts';
+import { makeInvoice } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const TOKEN = 'a-token-of-this-test';
+const SLOW_MS = 120_000;
+const BASE = 'peppol-base-example.xml';
+
+describe(`the door for imports, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const office = {
+      get db() {
+        return server.database.db;
+      },
+      clock: systemClock,
+    };
+    server = await openTestServer({ extend: (app) => registerImport(app, office, TOKEN) });
+  });
+  afterAll(() => server.close());
+
+  const knock = async (changes: {
+    headers?: Record<string, string>;
+    remoteAddress?: string;
+    appId?: string;
+  }) => {
+    const { statusCode, body } = await server.app.inject({
+      method: 'POST',
+      url: `/v1/import/${changes.appId ?? 'fern'}?file=it.xml`,
+      remoteAddress: changes.remoteAddress ?? '127.0.0.1',
+      headers: {
+        authorization: `Bearer ${TOKEN}`,
+        'content-type': 'application/octet-stream',
+        ...changes.headers,
+      },
+      payload: bytesOf(BASE),
+    });
+    return { status: statusCode, body: JSON.parse(body) };
+  };
+
+  it('takes a file from this machine with the token', async () => {
+    for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const { status, body } = await knock({ remoteAddress });
+      expect([status, body.status, body.kind]).toEqual([200, 'stored', 'invoice']);
+    }
+    expect((await knock({ appId: 'nobody' })).status).toBe(404);
+  });
+
+  it('is shut without the token, for another machine, behind a proxy and for pages', async () => {
+    const at = async (changes: Parameters<typeof knock>[0]) => (await knock(changes)).status;
+    expect(await at({ headers: { authorization: '' } })).toBe(401);
+    expect(await at({ headers: { authorization: 'Bearer another' } })).toBe(401);
+    expect(await at({ headers: { authorization: TOKEN } })).toBe(401);
+    expect(await at({ remoteAddress: '192.0.2.7' })).toBe(403);
+    expect(await at({ remoteAddress: '2001:db8::7' })).toBe(403);
+    expect(await at({ headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(403);
+    expect(await at({ headers: { origin: 'http://localhost:8080' } })).toBe(403);
+    const { body } = await server.get('/v1/openapi.json');
+    expect(Object.keys(body.paths).filter((path) => path.includes('import'))).toEqual([]);
+  });
+
+  it('takes files while others read and pay attention to their invoices', async () => {
+    const invoice = await makeInvoice(server);
+    const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const importer = await serverImporter({ url, token: TOKEN });
+    if (importer === null) throw new Error('The door is open');
+    expect(importer.businesses).toEqual(['fern', 'lindwurm']);
+    const files = Array.from({ length: 12 }, (_, at) =>
+      Buffer.from(textOf(BASE).replace('Snippet1', `flow-${at % 8}`)),
+    );
+    const reads = Array.from({ length: 40 }, (_, at) =>
+      at % 4 === 0 ? server.post(`${invoice}/viewed`) : server.get(invoice),
+    );
+    const stored = await Promise.all(files.map((bytes) => importer.take('fern', 'it.xml', bytes)));
+    const answers = await Promise.all(reads);
+    expect(answers.map(({ status }) => status)).toEqual(reads.map(() => 200));
+    const xids = stored.map((one) => (one.status === 'stored' ? one.xid : one.reason));
+    expect(new Set(xids).size).toBe(8);
+    for (const xid of xids) {
+      expect((await server.get(`/api/fern/v1/sales/invoice/${xid}`)).status).toBe(200);
+    }
+  });
+});
+
+describe('the import command', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'billfold-import-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (args: readonly string[], dataDir: string, port: number) => {
+    const said: string[] = [];
+    const complained: string[] = [];
+    const code = await runImport({
+      args,
+      env: { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' },
+      say: (line) => said.push(line),
+      complain: (line) => complained.push(line),
+    });
+    return { code, said, complained };
+  };
+
+  it('says how it is asked', async () => {
+    expect(await run([], folder, 1)).toMatchObject({ code: 2, said: [] });
+    expect(await run(['--what'], folder, 1)).toMatchObject({ code: 2 });
+  });
+
+  it(
+    'opens the data itself while no server runs, and goes through the server while one does',
+    async () => {
+      const dataDir = join(folder, 'data');
+      const port = 20_000 + Math.floor(performance.now() % 20_000);
+      const good = join(DOCUMENTS, BASE);
+      const bad = join(folder, 'bad.xml');
+      await writeFile(bad, textOf(BASE).replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'));
+      const none = await run([good], dataDir, port);
+      expect(none).toMatchObject({ code: 1, said: [] });
+      expect(none.complained[0]).toContain('There is no business');
+
+      const database = await openDatabase({ dataDir });
+      await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
+      await database.close();
+
+      const alone = await run([bad, good, join(folder, 'missing.xml')], dataDir, port);
+      expect(alone.code).toBe(1);
+      expect(alone.said).toHaveLength(1);
+      expect(alone.said[0]).toMatch(
+        new RegExp(
+          `: invoice Snippet1, new: http://localhost:${port}/fern/[\\w-]{24}\\?type=invoice$`,
+        ),
+      );
+      const [refused, missing] = alone.complained;
+      expect(refused).toMatch(/bad\.xml, line \d+, .*PayableAmount: BR-CO-16: .*1\.00.*1656\.25/);
+      expect(missing).toContain('missing.xml');
+
+      const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' });
+      const running = await startServer(settings, {
+        processor: null,
+        isReset: false,
+        say: () => undefined,
+      });
+      const door = await readDoor(dataDir);
+      expect(door?.url).toBe(`http://localhost:${port}`);
+      const { mode } = await stat(join(dataDir, 'import-door.json'));
+      expect((mode & 0o777).toString(8)).toBe('600');
+      const through = await run([good, '--app', 'fern'], dataDir, port);
+      expect(through).toMatchObject({ code: 0, complained: [] });
+      expect(through.said[0]).toContain(', unchanged: ');
+      expect(through.said[0]?.split(': ').at(-1)).toBe(alone.said[0]?.split(': ').at(-1));
+      await running.close();
+      expect(await readDoor(dataDir)).toBeNull();
+
+      // A server that was killed leaves its door behind; one that has not opened it yet holds the lock.
+      await writeDoor(dataDir, { url: `http://localhost:${port}`, token: 'old' });
+      expect((await run([good], dataDir, port)).code).toBe(0);
+      const lock = await takeDataLock(dataDir, 'a server that starts');
+      const locked = await run([good], dataDir, port);
+      await lock.release();
+      expect(locked.code).toBe(1);
+      expect(locked.complained[0]).toContain('is in use');
+    },
+    SLOW_MS,
+  );
+});

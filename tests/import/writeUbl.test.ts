@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { storedDocumentOf } from '#server/import/store/storedDocument.ts';
+import { writeUbl } from '#server/import/ubl/writeUbl.ts';
+import { comparableOriginal } from './comparable.ts';
+import { documentOf, ORIGINALS, textOf } from './originals.ts';
+
+async function writtenFrom(original: string): Promise<string> {
+  const document = await documentOf(textOf(original));
+  const files = document.attachments.flatMap(({ file }, index) =>
+    file?.content ? [[index + 1, file.content] as const] : [],
+  );
+  return writeUbl(storedDocumentOf(document), new Map(files));
+}
+
+describe('a UBL file that is written', () => {
+  it.each(ORIGINALS)('says to an independent reader what %s says', async (original) => {
+    const written = await writtenFrom(original);
+    const found = comparableOriginal(written, 'written.xml');
+    expect(found).toEqual(withSpecification(comparableOriginal(textOf(original), original)));
+  });
+
+  it.each(ORIGINALS)(
+    'is read back as what was read of %s, its totals checked',
+    async (original) => {
+      const document = await documentOf(textOf(original));
+      const again = await documentOf(await writtenFrom(original));
+      expect(again.totals).toEqual(document.totals);
+      expect(again.lines).toEqual(document.lines);
+      expect(again.taxes).toEqual(document.taxes);
+      expect([again.allowances, again.charges]).toEqual([document.allowances, document.charges]);
+      expect([again.seller, again.buyer]).toEqual([document.seller, document.buyer]);
+      expect(again.attachments).toEqual(document.attachments);
+      expect(again.kind).toBe(document.kind);
+    },
+  );
+
+  it('cannot be broken by what a text holds', async () => {
+    const document = await documentOf(textOf('peppol-base-example.xml'));
+    const odd = `a<b>&"c"'d]]>\u0000\u0007\ud800 \u2028\r\n𝒻`;
+    const seller = { ...document.seller, name: odd };
+    const again = await documentOf(writeUbl(storedDocumentOf({ ...document, seller })));
+    expect(again.seller.name.replace(/\s+/g, ' ')).toBe(`a<b>&"c"'d]]> 𝒻`);
+  });
+});
+
+/** What is written names its specification: that of EN 16931 where the original names none. */
+function withSpecification(facts: unknown): unknown {
+  const { head, ...rest } = facts as { readonly head: Readonly<Record<string, string | null>> };
+  return {
+    ...rest,
+    head: { ...head, specification: head.specification ?? 'urn:cen.eu:en16931:2017' },
+  };
+}
