@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { MessagePart } from '#i18n/messagePart.ts';
+import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
 
 /** One row of `locales.json`. */
 export interface LocaleEntry {
@@ -65,7 +65,7 @@ export function partOf(
   prefixes: Readonly<Record<string, readonly string[]>> = readJson(`${LOCALES_FOLDER}parts.json`),
 ): MessagePart {
   let best = { part: 'reading' as MessagePart, length: 0 };
-  for (const part of ['paying', 'staff'] as const) {
+  for (const part of MESSAGE_PARTS) {
     for (const prefix of prefixes[part] ?? []) {
       if (id.startsWith(prefix) && prefix.length > best.length) {
         best = { part, length: prefix.length };

@@ -6,6 +6,9 @@ export const PAGES = {
   acceptedQuote: lazyPage(
     async () => (await import('#pages/quote/AcceptedQuotePage.tsx')).AcceptedQuotePage,
   ),
+  checkProof: lazyPage(
+    async () => (await import('#pages/quote/proof/CheckProofPage.tsx')).CheckProofPage,
+  ),
   invoice: lazyPage(async () => (await import('#pages/invoice/InvoicePage.tsx')).InvoicePage),
   payInvoice: lazyPage(
     async () => (await import('#pages/invoice/PayInvoicePage.tsx')).PayInvoicePage,

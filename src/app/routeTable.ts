@@ -43,6 +43,14 @@ export const GROUP_ROUTES: Readonly<Record<RouteGroup, readonly AppRoute[]>> = {
       page: PAGES.acceptedQuote,
       title: 'public.quote.acceptTitle',
       reads: 'quote',
+      parts: ['acting'],
+    },
+    {
+      path: '/:appId/:xid/proof',
+      page: PAGES.checkProof,
+      title: 'public.quote.proofTitle',
+      reads: 'quote',
+      parts: ['acting'],
     },
   ],
   invoice: [
@@ -63,6 +71,7 @@ export const GROUP_ROUTES: Readonly<Record<RouteGroup, readonly AppRoute[]>> = {
       path: '/:appId/:xid/success',
       page: PAGES.paymentSuccess,
       title: 'public.invoice.successTitle',
+      parts: ['paying'],
     },
   ],
   payments: [

@@ -6,6 +6,7 @@ import { FormatsContext } from './formatsContext.ts';
 import type { LocaleSource } from './localeSource.ts';
 import type { MessageId } from './messageId.ts';
 import { PSEUDO_LOCALES } from './pickLocale.ts';
+import { WordsContext } from './wordsContext.ts';
 
 type ProviderMessages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
 
@@ -43,7 +44,9 @@ export function IntlRoot({ source, currency, onProblem, children }: IntlRootProp
         if (error.code !== ReactIntlErrorCode.MISSING_DATA) onProblem(error);
       }}
     >
-      <FormatsContext value={formats}>{children}</FormatsContext>
+      <FormatsContext value={formats}>
+        <WordsContext value={source.ensurePart}>{children}</WordsContext>
+      </FormatsContext>
     </IntlProvider>
   );
 }

@@ -61,7 +61,7 @@ describe('a locale', () => {
       { catalogue: 'de', format: 'de-CH' },
       { catalogue: 'en-XB', format: 'en-US' },
     ]) {
-      expect(await loadLocale(choice, { parts: ['reading', 'paying', 'staff'] })).toEqual(
+      expect(await loadLocale(choice, { parts: ['reading', 'acting', 'paying', 'staff'] })).toEqual(
         staticLocale(choice),
       );
     }

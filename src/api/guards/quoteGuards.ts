@@ -28,7 +28,8 @@ const isProof = shape({
   revision: integer,
 });
 
-const isQuote = shape({
+/** A quote. */
+export const isQuote: Guard = shape({
   xid: text,
   quoteNumber: text,
   title: optionalText,
@@ -59,9 +60,6 @@ export const isQuoteAnswer: Guard = shape({
   companyProfile: isCompanyProfile,
   appCurrencyCode: currency,
 });
-
-/** The answer to acceptQuote (7.11). */
-export const isAcceptAnswer: Guard = shape({ quote: isQuote, companyProfile: isCompanyProfile });
 
 /** The answer to a report that a document was viewed. */
 export const isViewedAnswer: Guard = shape({ status: text });

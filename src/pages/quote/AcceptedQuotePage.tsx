@@ -12,6 +12,7 @@ import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { ButtonLink } from '#ui/button/index.ts';
+import { ProofActions } from './proof/ProofActions.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import { quoteState } from './quoteState.ts';
 import { useInvoiceAddress } from './useInvoiceAddress.ts';
@@ -30,13 +31,15 @@ export function AcceptedQuotePage() {
   const quote = view.state === 'shown' ? view.known.document.quote : null;
   const invoice = useInvoiceAddress(docKey.appId, quote?.invoiceXid ?? '');
   const path = `/${encodeURIComponent(docKey.appId)}/${encodeURIComponent(docKey.xid)}`;
-  if (view.state === 'loading') return <DocumentLoading document="quote" />;
+  const isAccepted = quote !== null && quoteState(quote) === 'accepted';
+  const isAsking = view.state === 'shown' && view.isRefreshing && !isAccepted;
+  if (view.state === 'loading' || isAsking) return <DocumentLoading document="quote" />;
   if (view.state === 'failed') {
     const kind = failureKind(view.failure, isOnline);
     return <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />;
   }
   const { document: answer } = view.known;
-  if (quoteState(answer.quote) !== 'accepted') return <Navigate to={linkTo(path)} replace />;
+  if (!isAccepted) return <Navigate to={linkTo(path)} replace />;
   const { timeZone } = answer.companyProfile;
   const { proof, invoiceXid } = answer.quote;
   return (
@@ -55,6 +58,7 @@ export function AcceptedQuotePage() {
       {proof !== null && (
         <Section title={text('public.proof.title')}>
           <ProofSummary proof={proof} timeZone={timeZone} />
+          <ProofActions docKey={docKey} />
         </Section>
       )}
     </QuoteSheet>

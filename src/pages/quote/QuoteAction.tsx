@@ -5,10 +5,12 @@ import { Button, ButtonLink } from '#ui/button/index.ts';
 import { quoteState } from './quoteState.ts';
 import { useInvoiceAddress } from './useInvoiceAddress.ts';
 
-/** Props of the one thing to do with a quote. `onAccept` is null while only a copy is on the screen. */
+/** Props of the one thing to do with a quote. `onAccept` is null while only a copy is on the screen; `onWant` hears of a pointer. */
 export interface QuoteActionProps {
   readonly docKey: DocumentKey;
   readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+  readonly isBusy: boolean;
+  readonly onWant: () => void;
   readonly onAccept: (() => void) | null;
 }
 
@@ -20,13 +22,20 @@ export function hasQuoteAction({ quote, companyProfile }: QuoteActionProps['answ
 }
 
 /** The one thing to do with a quote, by its state: accept it, open what it became, or ask for a new one. */
-export function QuoteAction({ docKey, answer, onAccept }: QuoteActionProps) {
+export function QuoteAction(props: QuoteActionProps) {
+  const { docKey, answer, isBusy, onWant, onAccept } = props;
   const { quote, companyProfile } = answer;
   const text = useText();
   const state = quoteState(quote);
   if (state === 'open') {
     return (
-      <Button variant="filled" disabled={onAccept === null} onClick={onAccept ?? undefined}>
+      <Button
+        variant="filled"
+        disabled={onAccept === null}
+        isBusy={isBusy}
+        onPointerEnter={onWant}
+        onClick={onAccept ?? undefined}
+      >
         {text('public.quote.accept.action')}
       </Button>
     );

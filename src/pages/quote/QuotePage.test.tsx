@@ -39,7 +39,7 @@ function openQuote(network: Network, at = '/fern/quote-1?type=quote') {
 async function openModal() {
   const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
   if (button) fireEvent.click(button);
-  return within(screen.getByRole('dialog'));
+  return within(await screen.findByRole('dialog'));
 }
 
 async function consentAndAccept() {

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
@@ -9,16 +10,20 @@ import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
-import { AcceptModal } from './AcceptModal.tsx';
+import { Button } from '#ui/button/index.ts';
+import type { Answering } from './answering/AnswerFlow.tsx';
 import { hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import { quoteState } from './quoteState.ts';
-import { useAcceptance } from './useAcceptance.tsx';
+import { UpdatedStrip } from './UpdatedStrip.tsx';
 import { useQuoteKey } from './useQuoteKey.ts';
 import { useReportView } from './useReportView.ts';
+import { useSeenBefore } from './useSeenBefore.ts';
 
-/** The quote view (2.06): reads the quote, reports the view once, and lets it be accepted. */
+/** The quote view (2.06): reads the quote, reports the view once, and lets it be accepted or declined. */
 export function QuotePage() {
   const view = useQuoteDocument(useQuoteKey());
   const isOnline = useOnline();
@@ -35,41 +40,81 @@ interface ShownQuoteProps {
   readonly isOnline: boolean;
 }
 
+const loadFlow = async () => (await import('./answering/AnswerFlow.tsx')).AnswerFlow;
+
 function ShownQuote({ view, isOnline }: ShownQuoteProps) {
   const { known, retry } = view;
   const { document: answer } = known;
   const { timeZone } = answer.companyProfile;
   const docKey = useQuoteKey();
+  const text = useText();
+  const isOpen = quoteState(answer.quote) === 'open';
   const server = known.source === 'server' ? known : null;
-  const acceptance = useAcceptance(docKey, server, retry);
+  const flow = useOnDemand(loadFlow, 'acting');
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  const [alert, setAlert] = useState<ReactNode>(null);
+  const before = useSeenBefore(answer.quote);
   useReportView(docKey, server !== null);
   const age = copyState(view, isOnline);
-  const isOpen = acceptance.isOpen && quoteState(answer.quote) === 'open';
-  const action = hasQuoteAction(answer) && (
-    <QuoteAction
-      docKey={docKey}
-      answer={answer}
-      onAccept={server === null ? null : acceptance.open}
-    />
-  );
+  const begin = (next: Answering) => {
+    setAlert(null);
+    setAnswering(next);
+    flow.want();
+  };
+  const isLoading = flow.state === 'loading';
+  const hasFailed = flow.state === 'failed' && answering !== null;
+  const isUpdated = isOpen && (before.revision !== null || answer.quote.status === 'UPDATED');
+  const Flow = flow.value;
   return (
     <>
       <QuoteSheet
         answer={answer}
         today={dayInTimeZone(systemClock.now(), timeZone)}
         notice={age && <CopyNotice asOf={known.asOf} timeZone={timeZone} state={age} />}
-        action={action}
-        moreActions={<PrintButton />}
-        alert={acceptance.sheetAlert}
+        action={
+          hasQuoteAction(answer) && (
+            <QuoteAction
+              docKey={docKey}
+              answer={answer}
+              isBusy={isLoading && answering === 'accept'}
+              onWant={flow.want}
+              onAccept={server && (() => begin('accept'))}
+            />
+          )
+        }
+        moreActions={
+          <>
+            {isOpen && (
+              <Button
+                disabled={server === null}
+                isBusy={isLoading && answering === 'decline'}
+                onPointerEnter={flow.want}
+                onClick={() => begin('decline')}
+              >
+                {text('public.quote.decline.action')}
+              </Button>
+            )}
+            <PrintButton />
+          </>
+        }
+        alert={
+          hasFailed ? (
+            <p role="alert">
+              {text(answering === 'accept' ? 'errors.quoteAccept' : 'public.loadFailure.title')}
+            </p>
+          ) : (
+            (alert ?? (isUpdated && <UpdatedStrip docKey={docKey} before={before} />))
+          )
+        }
       />
-      {isOpen && (
-        <AcceptModal
-          key={known.etag}
-          answer={answer}
-          isSending={acceptance.isSending}
-          alert={acceptance.modalAlert}
-          onAccept={() => void acceptance.accept()}
-          onClose={acceptance.close}
+      {Flow && (
+        <Flow
+          docKey={docKey}
+          shown={isOpen ? server : null}
+          answering={answering}
+          onClose={() => setAnswering(null)}
+          onAlert={setAlert}
+          reread={retry}
         />
       )}
     </>

@@ -59,6 +59,11 @@ export function QuoteSheet(props: QuoteSheetProps) {
       />
       <DueBlock headline={headline} action={action} moreActions={moreActions} />
       {alert && <div className={styles.alert}>{alert}</div>}
+      {quote.status === 'DECLINED' && quote.declineReason !== null && (
+        <Section title={text('public.quote.declinedReason')}>
+          <Prose text={quote.declineReason} />
+        </Section>
+      )}
       <Facts facts={facts} />
       <LineItems
         lines={quote.lines}

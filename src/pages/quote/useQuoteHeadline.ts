@@ -43,9 +43,10 @@ function useChipWords(quote: Quote, company: CompanyProfile, state: QuoteState):
       ? text('public.quote.state.openEnded')
       : text('public.quote.state.validUntil', { day: formats.date(quote.expiresOn, 'medium') });
   }
-  if (state === 'accepted' && quote.acceptedAt !== null) {
-    const day = dayInTimeZone(Date.parse(quote.acceptedAt), company.timeZone);
-    return text('public.quote.state.acceptedOn', { day: formats.date(day, 'medium') });
+  const at = { accepted: quote.acceptedAt, declined: quote.declinedAt };
+  if ((state === 'accepted' || state === 'declined') && at[state] !== null) {
+    const day = dayInTimeZone(Date.parse(at[state]), company.timeZone);
+    return text(`public.quote.state.${state}On`, { day: formats.date(day, 'medium') });
   }
   return text(`public.quote.state.${state}`);
 }
@@ -57,9 +58,7 @@ function useDetail(quote: Quote, company: CompanyProfile, state: QuoteState): st
   const name = isolate(company.name);
   switch (state) {
     case 'open':
-      return [quote.status === 'UPDATED' ? text('public.quote.updatedText') : '', ...terms]
-        .filter(Boolean)
-        .join(' ');
+      return terms.join(' ');
     case 'accepted':
       return text(
         quote.invoiceXid === null

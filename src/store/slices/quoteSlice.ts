@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { quoteAnswered } from '#api/quoteAnswered.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
@@ -9,20 +10,19 @@ export interface QuoteState {
   companyProfile: CompanyProfile | null;
 }
 
-/** Follows the answers to reading and accepting a quote. */
+/** Follows the answers to reading, accepting and declining a quote. */
 export const quoteSlice = createSlice({
   name: 'quote',
   initialState: { quote: null, companyProfile: null } as QuoteState,
   reducers: {},
   extraReducers: (builder) => {
-    const { getQuote, acceptQuote } = quoteEndpoints.endpoints;
-    builder.addMatcher(getQuote.matchFulfilled, (_state, { payload: { value } }) => ({
-      quote: value.quote,
-      companyProfile: value.companyProfile,
-    }));
-    builder.addMatcher(acceptQuote.matchFulfilled, (_state, { payload }) => ({
-      quote: payload.quote,
-      companyProfile: payload.companyProfile,
-    }));
+    builder.addCase(quoteAnswered, (_state, { payload }) => payload);
+    builder.addMatcher(
+      quoteEndpoints.endpoints.getQuote.matchFulfilled,
+      (_state, { payload: { value } }) => ({
+        quote: value.quote,
+        companyProfile: value.companyProfile,
+      }),
+    );
   },
 });

@@ -9,8 +9,8 @@ import { Button } from '#ui/button/index.ts';
 import { Checkbox } from '#ui/checkbox/index.ts';
 import { Modal } from '#ui/modal/index.ts';
 import { Text } from '#ui/text/index.ts';
-import styles from './AcceptModal.module.css';
-import { useQuoteHeadline } from './useQuoteHeadline.ts';
+import { useQuoteHeadline } from '../useQuoteHeadline.ts';
+import styles from './AnswerModal.module.css';
 
 /** Props of the acceptance; it is drawn anew for each version of the quote, so that a consent never outlives what it was given to. */
 export interface AcceptModalProps {

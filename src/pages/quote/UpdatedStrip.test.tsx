@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { compareDocuments } from '#domain/document/compareDocuments.ts';
+import { rememberRevision, SEEN_KEY, seenRevision } from '#platform/seenRevisions.ts';
+import { localStore } from '#platform/storage.ts';
+import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
+import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { wordsOf } from '#tests/builders/showInIntl.tsx';
+import { showPage } from '#tests/builders/showPage.tsx';
+import { QuotePage } from './QuotePage.tsx';
+
+const QUOTE = '/v1/sales/quote/quote-1';
+const [DESIGN, PLANTING] = GARDEN;
+
+const before = makeQuoteAnswer({ revision: 1, orderTerms: 'Pay in 30 days.' });
+const after = makeQuoteAnswer({
+  revision: 2,
+  status: 'UPDATED',
+  expiresOn: '2026-12-24',
+  orderTerms: 'Pay in 14 days.',
+  sketches: [
+    DESIGN ?? MONTHLY_CARE,
+    { ...(PLANTING ?? MONTHLY_CARE), quantity: '16' },
+    { ...MONTHLY_CARE, name: 'Care' },
+  ],
+});
+
+function openUpdated(first = after) {
+  const changes = compareDocuments(before.quote, after.quote);
+  const network = makeNetwork({
+    [`GET ${QUOTE}`]: () => answerJson(first, '"v1"'),
+    [`GET ${QUOTE}/changes?since=1`]: () => answerJson({ from: 1, to: 2, changes }),
+    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    [`POST ${QUOTE}/accept`]: () => answerProblem('precondition-failed'),
+  });
+  showPage({ pages: { '/:appId/:xid': <QuotePage /> }, at: '/fern/quote-1?type=quote', network });
+  return network;
+}
+
+afterEach(() => localStore.remove(SEEN_KEY));
+
+describe('a quote that was updated', () => {
+  it('shows line by line what changed since this device saw it, before and now', async () => {
+    rememberRevision(localStore, 'quote-1', 1);
+    openUpdated();
+    expect(await screen.findByText(/has changed since you last opened it/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'See what changed' }));
+    const list = await screen.findByRole('list', { name: 'What changed' });
+    const entries = within(list)
+      .getAllByRole('listitem')
+      .map((entry) => wordsOf(entry));
+    const entryOf = (start: string) => entries.find((words) => words.startsWith(start)) ?? '';
+    expect(entryOf('Native planting')).toMatch(/Before14 × .*Now16 ×.*\$409\.50.*\$468\.00/);
+    expect(entryOf('Delivery')).toMatch(/^DeliveryNo longer included.*\$45\.00/);
+    expect(entryOf('Care')).toMatch(/^CareNew/);
+    expect(entryOf('Totals')).toMatch(/Before\$1,134\.50Now\$1,148\.00/);
+    expect(entryOf('Valid until')).toBe('Valid untilBeforeDec 1, 2026NowDec 24, 2026');
+    expect(entryOf('Terms')).toBe('TermsBeforePay in 30 days.NowPay in 14 days.');
+    expect(seenRevision(localStore, 'quote-1')).toBe(2);
+  });
+
+  it('says so in general where the changes cannot be loaded', async () => {
+    rememberRevision(localStore, 'quote-1', 1);
+    const network = openUpdated();
+    network.answer(`GET ${QUOTE}/changes?since=1`, () => answerProblem('revision-unknown'));
+    fireEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
+    expect(
+      await screen.findByText(/^This quote was updated\. What changed could not/),
+    ).toBeTruthy();
+  });
+
+  it('stays unseen until its changes were looked at', async () => {
+    rememberRevision(localStore, 'quote-1', 1);
+    openUpdated();
+    await screen.findByRole('button', { name: 'See what changed' });
+    expect(seenRevision(localStore, 'quote-1')).toBe(1);
+  });
+
+  it('is remembered by a device that sees it for the first time, which is told of no earlier one', async () => {
+    const network = openUpdated();
+    expect(await screen.findByText('This quote was updated.')).toBeTruthy();
+    await waitFor(() => expect(seenRevision(localStore, 'quote-1')).toBe(2));
+    expect(screen.queryByRole('button', { name: 'See what changed' })).toBeNull();
+    expect(network.calls.some(({ path }) => path.includes('changes'))).toBe(false);
+  });
+
+  it('while it was open here, is set against the version that was to be accepted', async () => {
+    const network = openUpdated(before);
+    await screen.findByRole('heading', { level: 1 });
+    const [accept] = screen.getAllByRole('button', { name: 'Accept quote' });
+    if (accept) fireEvent.click(accept);
+    const dialog = within(await screen.findByRole('dialog'));
+    network.answer(`GET ${QUOTE}`, () => answerJson(after, '"v2"'));
+    fireEvent.click(dialog.getByRole('checkbox'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Accept quote' }));
+    expect(await screen.findByText(/changed this quote while it was open here/)).toBeTruthy();
+    const list = await screen.findByRole('list', { name: 'What changed' });
+    expect(wordsOf(list)).toContain('$1,148.00');
+  });
+});

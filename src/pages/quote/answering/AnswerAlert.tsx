@@ -1,0 +1,42 @@
+import type { DocumentKey } from '#api/documentKey.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { ChangesList } from '../changes/ChangesList.tsx';
+import type { Answering } from './AnswerFlow.tsx';
+import { answerFailureWords } from './answerFailureWords.ts';
+import type { AnswerResult } from './useAttempt.ts';
+
+/** Props of the alert. `seen` is the version that was answered. */
+export interface AnswerAlertProps {
+  readonly deed: Answering;
+  readonly result: AnswerResult;
+  readonly docKey: DocumentKey;
+  readonly seen: Answer<'getQuote'>;
+}
+
+/** What went wrong with an answer, what is safe, and what to do (8.08); a quote that has changed meanwhile says how. */
+export function AnswerAlert({ deed, result, docKey, seen }: AnswerAlertProps) {
+  const text = useText();
+  if (result.kind === 'done') return null;
+  if (result.kind === 'refused' && result.failure.problem.code === 'precondition-failed') {
+    const name = isolate(seen.companyProfile.name);
+    return (
+      <InlineAlert variant="warning" isLive title={text('public.quote.accept.changedTitle')}>
+        <p>{text(`public.quote.${deed}.changedText`, { name })}</p>
+        <ChangesList docKey={docKey} since={seen.quote.revision} />
+      </InlineAlert>
+    );
+  }
+  const title = deed === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed';
+  const words =
+    result.kind === 'unsure'
+      ? (`public.quote.${deed}.failedHint` as const)
+      : answerFailureWords(deed, result.failure.problem.code);
+  return (
+    <InlineAlert variant="critical" isLive title={text(title)}>
+      <p>{text(words)}</p>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Answer } from '#contract/routes/routes.ts';
+import { declineReason } from '#domain/document/declineReason.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Modal } from '#ui/modal/index.ts';
+import { Text } from '#ui/text/index.ts';
+import { TextArea } from '#ui/text-area/index.ts';
+import styles from './AnswerModal.module.css';
+
+/** Props of the refusal. What was typed stays while the dialog is open, also when the quote behind it changes. */
+export interface DeclineModalProps {
+  readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+  readonly isSending: boolean;
+  /** What went wrong with the last try, above the buttons. */
+  readonly alert: ReactNode;
+  readonly onDecline: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why a quote is declined: the reason is what the business can do something with. */
+export function DeclineModal({ answer, isSending, alert, onDecline, onClose }: DeclineModalProps) {
+  const { quote, companyProfile } = answer;
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reason = declineReason(typed);
+  const missing = typed.trim() === '' ? 'reasonMissing' : 'unfit';
+  const submit = () => {
+    setWasTried(true);
+    if (reason === undefined) field.current?.focus();
+    else onDecline(reason);
+  };
+  const name = isolate(companyProfile.name);
+  const footer = (
+    <div className={styles.footer}>
+      {alert}
+      <div className={styles.actions}>
+        <Button variant="filled" isBusy={isSending} onClick={submit}>
+          {text('public.quote.decline.action')}
+        </Button>
+        <Button onClick={onClose}>{text('public.quote.decline.keep')}</Button>
+      </div>
+    </div>
+  );
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={text('public.quote.decline.title', { number: isolate(quote.quoteNumber) })}
+      footer={footer}
+    >
+      <Text isQuiet>{text('public.quote.decline.lead', { name })}</Text>
+      <div className={styles.field}>
+        <TextArea
+          ref={field}
+          label={text('public.quote.decline.reason')}
+          hint={text('public.quote.decline.hint', { name })}
+          value={typed}
+          onChange={setTyped}
+          required
+          rows={4}
+          error={
+            wasTried && reason === undefined ? text(`public.quote.decline.${missing}`) : undefined
+          }
+        />
+      </div>
+    </Modal>
+  );
+}

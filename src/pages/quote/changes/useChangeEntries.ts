@@ -1,0 +1,84 @@
+import type { Contact } from '#contract/entities/party.ts';
+import type { ReviewRow } from '#contract/entities/quote.ts';
+import type { DocumentChange } from '#contract/entities/quoteChanges.ts';
+import { addressLines } from '#documents/facts/addressLines.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import type { ChangeEntry, ChangePair } from './changeEntries.ts';
+import { useLinePairs } from './useLinePairs.ts';
+import { usePlanPairs, useTotalsPairs } from './useSumPairs.ts';
+
+type Part = DocumentChange['part'];
+
+const TITLES: Readonly<Record<Exclude<Part, 'line'>, MessageId>> = {
+  lineOrder: 'public.changes.order',
+  totals: 'public.changes.totals',
+  payPlan: 'public.plan.title',
+  title: 'public.fact.title',
+  notes: 'public.notes.title',
+  orderTerms: 'public.terms.title',
+  expiresOn: 'public.fact.validUntil',
+  currencyCode: 'public.changes.currency',
+  contact: 'public.fact.for',
+  reviewRows: 'public.review.title',
+};
+
+/** Gives changes of a quote as a reader sees them, in the order in which the server tells them; amounts are of `currency`. */
+export function useChangeEntries(
+  currency: string,
+): (changes: readonly DocumentChange[]) => readonly ChangeEntry[] {
+  const text = useText();
+  const pairsOf = usePairs(currency);
+  return (changes) =>
+    changes.flatMap((change, index) => {
+      const key = String(index);
+      if (change.part === 'line') {
+        const { name } = change.kind === 'removed' ? change.before : change.after;
+        return [{ key, title: name, kind: change.kind, pairs: pairsOf(change) }];
+      }
+      const title = Object.hasOwn(TITLES, change.part) ? text(TITLES[change.part]) : null;
+      return title === null ? [] : [{ key, title, kind: 'changed', pairs: pairsOf(change) }];
+    });
+}
+
+function usePairs(currency: string): (change: DocumentChange) => readonly ChangePair[] {
+  const formats = useFormats();
+  const linePairs = useLinePairs(currency);
+  const totalsPairs = useTotalsPairs(currency);
+  const planPairs = usePlanPairs(currency);
+  const day = (value: string | null) => value && formats.date(value, 'medium');
+  return (change) => {
+    switch (change.part) {
+      case 'line':
+        return linePairs(change);
+      case 'lineOrder':
+        return [];
+      case 'totals':
+        return totalsPairs(change);
+      case 'payPlan':
+        return planPairs(change);
+      case 'expiresOn':
+        return [{ label: '', before: day(change.before), now: day(change.after) }];
+      case 'contact':
+        return [proseOf(contactText(change.before), contactText(change.after))];
+      case 'reviewRows':
+        return [proseOf(rowsText(change.before), rowsText(change.after))];
+      default:
+        return [proseOf(change.before, change.after)];
+    }
+  };
+}
+
+function proseOf(before: string | null, now: string | null): ChangePair {
+  return { label: '', before, now, isProse: true };
+}
+
+function contactText({ name, companyName, address, taxId }: Contact): string {
+  const lines = address === null ? [] : addressLines(address, null);
+  return [name, companyName, ...lines, taxId].filter(Boolean).join('\n');
+}
+
+function rowsText(rows: readonly ReviewRow[]): string | null {
+  return rows.length === 0 ? null : rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+}

@@ -1,0 +1,55 @@
+import type { DocumentLine } from '#contract/entities/lines.ts';
+import type { LineField } from '#contract/entities/quoteChanges.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { useLineDetail } from '#documents/lines/useLineDetail.ts';
+import { frequencyOf } from '#domain/recurrence/recurrence.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import type { ChangePair, LineChange } from './changeEntries.ts';
+
+const PRICED: readonly LineField[] = ['quantity', 'unit', 'unitPrice', 'discount', 'taxes'];
+
+/** Gives the pairs of a changed line: name and description as written, how the price comes about, how often, and the amount. */
+export function useLinePairs(currency: string): (change: LineChange) => readonly ChangePair[] {
+  const text = useText();
+  const formats = useFormats();
+  const amounts = useAmounts(currency);
+  const detail = useLineDetail(currency, true);
+  const price = (line: DocumentLine) => detail(line) || amounts.price(line.unitPrice);
+  const often = ({ recurrence }: DocumentLine) =>
+    recurrence === null
+      ? text('public.changes.once')
+      : text('public.lines.every', {
+          frequency: frequencyOf(recurrence.code) ?? 'other',
+          interval: recurrence.interval,
+          day: formats.date(recurrence.startsOn, 'medium'),
+        });
+  return (change) => {
+    const before = 'before' in change ? change.before : null;
+    const now = 'after' in change ? change.after : null;
+    const fields: readonly LineField[] =
+      change.kind === 'changed' ? change.fields : ['unitPrice', 'amount'];
+    const pair = (label: ChangePair['label'], say: (line: DocumentLine) => string | null) => ({
+      label,
+      before: before && say(before),
+      now: now && say(now),
+    });
+    const has = (...names: readonly LineField[]) => names.some((name) => fields.includes(name));
+    return [
+      ...(has('name') ? [pair(text('public.line.item'), ({ name }) => name)] : []),
+      ...(has('description')
+        ? [
+            {
+              ...pair(text('public.changes.description'), ({ description }) => description),
+              isProse: true,
+            },
+          ]
+        : []),
+      ...(has(...PRICED) ? [pair(text('public.changes.price'), price)] : []),
+      ...(has('recurrence') ? [pair(text('public.changes.often'), often)] : []),
+      ...(has('amount')
+        ? [pair(text('public.line.amount'), ({ amount }) => amounts.text(amount))]
+        : []),
+    ].filter((each) => each.before !== each.now);
+  };
+}

@@ -1,0 +1,59 @@
+import type { DocumentTotals } from '#contract/entities/lines.ts';
+import type { PayPlan } from '#contract/entities/plan.ts';
+import { isZero, negated } from '#documents/amounts/amountSign.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import type { ChangePair, PlanChange, TotalsChange } from './changeEntries.ts';
+
+/** Gives the pairs of totals: only those that a reader sees differ. */
+export function useTotalsPairs(currency: string): (change: TotalsChange) => readonly ChangePair[] {
+  const text = useText();
+  const amounts = useAmounts(currency);
+  const amount = (decimal: string) => (isZero(decimal) ? null : amounts.text(decimal));
+  const again = ({ recurring }: DocumentTotals) =>
+    recurring.length === 0 ? null : recurring.map(({ total }) => amounts.text(total)).join(' · ');
+  const isSplit = ({ recurring }: DocumentTotals) => recurring.length > 0;
+  return ({ before, after }) => {
+    const pair = (label: string, say: (totals: DocumentTotals) => string | null) => ({
+      label,
+      before: say(before),
+      now: say(after),
+    });
+    const total = isSplit(after) ? 'public.totals.totalToday' : 'public.totals.total';
+    return [
+      pair(text('public.totals.subtotal'), ({ subtotal }) => amounts.text(subtotal)),
+      pair(text('public.totals.discount'), ({ discount }) => amount(negated(discount))),
+      pair(text('public.changes.tax'), ({ tax }) => amount(tax)),
+      pair(text(total), (totals) => amounts.text(totals.total)),
+      pair(text('public.lines.eachWithTax'), again),
+    ].filter((each) => each.before !== each.now);
+  };
+}
+
+/** Gives the pairs of a payment plan: the deposit with its day, and each dated part. */
+export function usePlanPairs(currency: string): (change: PlanChange) => readonly ChangePair[] {
+  const text = useText();
+  const formats = useFormats();
+  const amounts = useAmounts(currency);
+  const dated = (amount: string, day: string | null) =>
+    [amounts.text(amount), day === null ? '' : formats.date(day, 'medium')]
+      .filter(Boolean)
+      .join(' · ');
+  const deposit = (plan: PayPlan | null) =>
+    plan === null || isZero(plan.amountDue) ? null : dated(plan.amountDue, plan.dueOn);
+  const parts = (plan: PayPlan | null) =>
+    plan === null || plan.instalments.length === 0
+      ? null
+      : plan.instalments.map(({ amount, dueOn }) => dated(amount, dueOn)).join('\n');
+  return ({ before, after }) =>
+    [
+      { label: text('public.plan.deposit'), before: deposit(before), now: deposit(after) },
+      {
+        label: text('public.plan.title'),
+        before: parts(before),
+        now: parts(after),
+        isProse: true,
+      },
+    ].filter((each) => each.before !== each.now);
+}

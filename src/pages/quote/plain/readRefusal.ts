@@ -1,0 +1,31 @@
+import { answerFailureWords } from '../answering/answerFailureWords.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+
+/** What an answer sent by a form came to. `isChanged`: the quote is another one now. */
+export interface Refusal {
+  readonly deed: 'accept' | 'decline';
+  readonly words: MessageId;
+  readonly isChanged: boolean;
+}
+
+const OF_THE_FORM: Readonly<Record<string, MessageId>> = {
+  'form-expired': 'public.quote.accept.formExpired',
+  'consent-missing': 'public.quote.accept.consentMissing',
+  'reason-missing': 'public.quote.decline.reasonMissing',
+};
+
+/** Reads `?refused=accept.quote-expired`; null without one, or with one that nobody of ours wrote. */
+export function readRefusal(search: string): Refusal | null {
+  const [, deed, code] =
+    /^(accept|decline)\.([a-z-]+)$/.exec(new URLSearchParams(search).get('refused') ?? '') ?? [];
+  if ((deed !== 'accept' && deed !== 'decline') || code === undefined) return null;
+  const isChanged = code === 'precondition-failed';
+  if (isChanged) return { deed, words: `public.quote.${deed}.changedText`, isChanged };
+  const words =
+    OF_THE_FORM[code] ??
+    (code === 'internal-error'
+      ? (`public.quote.${deed}.failedHint` as const)
+      : answerFailureWords(deed, code as ProblemCode));
+  return { deed, words, isChanged };
+}

@@ -1,0 +1,68 @@
+import { useQuoteDocument } from '#api/useQuoteDocument.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+import { useOnline } from '#documents/copy-notice/useOnline.ts';
+import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
+import { failureKind } from '#documents/failure/failureKind.ts';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { Link } from '#ui/link/index.ts';
+import { Text } from '#ui/text/index.ts';
+import { useQuoteKey } from '../useQuoteKey.ts';
+import styles from './CheckProofPage.module.css';
+import { FileDrop } from './FileDrop.tsx';
+import { ProofFindingView } from './ProofFindingView.tsx';
+import { useProofCheck } from './useProofCheck.ts';
+
+/** Where anybody who holds a proof file can see what it is worth for this quote; the file never leaves the device. */
+export function CheckProofPage() {
+  const view = useQuoteDocument(useQuoteKey());
+  const isOnline = useOnline();
+  if (view.state === 'loading') return <DocumentLoading document="quote" />;
+  if (view.state === 'failed') {
+    const kind = failureKind(view.failure, isOnline);
+    return <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />;
+  }
+  return <ProofDesk answer={view.known.document} />;
+}
+
+function ProofDesk({ answer }: { readonly answer: Answer<'getQuote'> }) {
+  const { quote, companyProfile } = answer;
+  const docKey = useQuoteKey();
+  const text = useText();
+  const { state, check } = useProofCheck(docKey);
+  useAccent(companyProfile.accentColor);
+  const path = [docKey.appId, docKey.xid].map(encodeURIComponent).join('/');
+  return (
+    <Sheet>
+      <Letterhead
+        name={companyProfile.name}
+        logoUrl={companyProfile.logoUrl}
+        title={text('public.quote.number', { number: isolate(quote.quoteNumber) })}
+      />
+      <div className={styles.desk}>
+        <Text as="h2" variant="display">
+          {text('public.quote.proofTitle')}
+        </Text>
+        <Text isQuiet>{text('public.proof.checkLead')}</Text>
+        <FileDrop isBusy={state.step === 'checking'} onFile={(file) => void check(file)} />
+        <div role="status">
+          {state.step === 'checked' && (
+            <ProofFindingView
+              finding={state.finding}
+              fileName={state.fileName}
+              proof={state.proof}
+              answer={answer}
+            />
+          )}
+        </div>
+        <p className={styles.back}>
+          <Link to={`/${path}`}>{text('public.action.backToQuote')}</Link>
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { type DragEvent, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Spinner } from '#ui/spinner/index.ts';
+import styles from './FileDrop.module.css';
+
+/** Props of the place for a file. */
+export interface FileDropProps {
+  readonly isBusy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** One file, chosen or dropped. Choosing the same one again counts anew: it may have changed. */
+export function FileDrop({ isBusy, onFile }: FileDropProps) {
+  const text = useText();
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <label
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        accept=".json,application/json"
+        className={styles.input}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onFile(file);
+          currentTarget.value = '';
+        }}
+      />
+      <span className={styles.choose}>
+        {isBusy && <Spinner />} {text('public.proof.choose')}
+      </span>
+      <span className={styles.hint}>{text('public.proof.chooseHint')}</span>
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { DocumentKey } from '#api/documentKey.ts';
+import { useLazyGetQuoteProofQuery } from '#api/quoteAnswerEndpoints.ts';
+import { useText } from '#i18n/useText.ts';
+import { saveFile } from '#platform/saveFile.ts';
+import { Button, ButtonLink } from '#ui/button/index.ts';
+import styles from './ProofActions.module.css';
+
+/** What can be done with a proof: keep it as a file, and hold a file against the record. */
+export function ProofActions({ docKey }: { readonly docKey: DocumentKey }) {
+  const text = useText();
+  const [ask, { isFetching }] = useLazyGetQuoteProofQuery();
+  const [hasFailed, setHasFailed] = useState(false);
+  const download = async () => {
+    setHasFailed(false);
+    const { data } = await ask(docKey);
+    setHasFailed(!data);
+    if (!data) return;
+    const number = data.quoteNumber.replace(/[^A-Za-z0-9-]+/g, '-').slice(0, 60);
+    saveFile(`acceptance-${number}.json`, `${JSON.stringify(data, null, 2)}\n`);
+  };
+  const path = [docKey.appId, docKey.xid].map(encodeURIComponent).join('/');
+  return (
+    <div data-screen-only>
+      <div className={styles.actions}>
+        <Button isBusy={isFetching} onClick={() => void download()}>
+          {text('public.proof.download')}
+        </Button>
+        <ButtonLink variant="text" to={`/${path}/proof`}>
+          {text('public.proof.check')}
+        </ButtonLink>
+      </div>
+      {hasFailed && (
+        <p role="alert" className={styles.failed}>
+          {text('public.proof.downloadFailed')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProofDocument } from '#contract/entities/proof.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { type AlertVariant, InlineAlert } from '#ui/inline-alert/index.ts';
+import type { ProofFinding } from './useProofCheck.ts';
+
+/** Props of a finding. */
+export interface ProofFindingProps {
+  readonly finding: ProofFinding;
+  readonly fileName: string;
+  readonly proof: ProofDocument | null;
+  readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+}
+
+const VARIANTS: Readonly<Record<ProofFinding, AlertVariant>> = {
+  genuine: 'good',
+  intact: 'warning',
+  unrecorded: 'critical',
+  foreign: 'warning',
+  tampered: 'critical',
+  truncated: 'warning',
+  'not-a-proof': 'warning',
+  unreadable: 'warning',
+  unsupported: 'warning',
+};
+
+/** What a file is worth, in plain words; what a sound proof says is shown with it, of an altered one nothing. */
+export function ProofFindingView({ finding, fileName, proof, answer }: ProofFindingProps) {
+  const text = useText();
+  const { quote, companyProfile } = answer;
+  const values = {
+    name: isolate(companyProfile.name),
+    number: isolate(quote.quoteNumber),
+    other: isolate(proof?.quoteNumber ?? ''),
+    file: isolate(fileName),
+  };
+  const isSound = finding === 'genuine' || finding === 'intact' || finding === 'foreign';
+  return (
+    <>
+      <InlineAlert
+        variant={VARIANTS[finding]}
+        title={text(`public.proof.finding.${finding}`, values)}
+      >
+        <p>{text(`public.proof.meaning.${finding}`, values)}</p>
+      </InlineAlert>
+      {proof !== null && isSound && (
+        <ProofSummary proof={proof} timeZone={companyProfile.timeZone} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { DocumentKey } from '#api/documentKey.ts';
+import { isApiFailure } from '#api/failure.ts';
+import { useLazyGetQuoteProofQuery } from '#api/quoteAnswerEndpoints.ts';
+import type { ProofDocument } from '#contract/entities/proof.ts';
+import { checkProof, type ProofVerdict } from '#domain/proof/checkProof.ts';
+import { sha256 } from '#platform/sha256.ts';
+
+/**
+ * What a reader is told of a file, beyond what the file itself is worth: `unrecorded`, sound in itself, but the business
+ * knows no such acceptance; `unreadable`, the file could not be opened; `unsupported`, this browser cannot compute.
+ */
+export type ProofFinding = ProofVerdict | 'unrecorded' | 'unreadable' | 'unsupported';
+
+/** Where a check stands. */
+export type ProofCheckState =
+  | { readonly step: 'idle' | 'checking' }
+  | {
+      readonly step: 'checked';
+      readonly finding: ProofFinding;
+      readonly fileName: string;
+      readonly proof: ProofDocument | null;
+    };
+
+/** Checks files against what the server recorded, each on this device; the last one chosen wins. */
+export function useProofCheck(key: DocumentKey): {
+  readonly state: ProofCheckState;
+  readonly check: (file: File) => Promise<void>;
+} {
+  const [ask] = useLazyGetQuoteProofQuery();
+  const [state, setState] = useState<ProofCheckState>({ step: 'idle' });
+  const turn = useRef(0);
+
+  async function judge(file: File): Promise<Omit<ProofChecked, 'step' | 'fileName'>> {
+    if (globalThis.crypto?.subtle === undefined) return { finding: 'unsupported', proof: null };
+    const text = await file.text().catch(() => null);
+    if (text === null) return { finding: 'unreadable', proof: null };
+    const { data: record = null, error } = await ask(key);
+    const { verdict, proof } = await checkProof(text, { ...key, record, digest: sha256 });
+    const isUnknown =
+      isApiFailure(error) &&
+      error.kind === 'problem' &&
+      error.problem.code === 'quote-not-accepted';
+    return { finding: verdict === 'intact' && isUnknown ? 'unrecorded' : verdict, proof };
+  }
+
+  const check = async (file: File) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setState({ step: 'checking' });
+    const judged = await judge(file);
+    if (mine === turn.current) setState({ step: 'checked', fileName: file.name, ...judged });
+  };
+  return { state, check };
+}
+
+type ProofChecked = Extract<ProofCheckState, { step: 'checked' }>;
