@@ -234,7 +234,8 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     const again = (await send('100.00')).body;
     expect((await world.confirm(again)).status).toBe(200);
     expect((await page.settle(again.paymentIntentId, xid, '100.00')).body.outcome).toBe('paid');
-    expect(await world.charges([id, again.paymentIntentId])).toBe(1);
+    expect(again.paymentIntentId).toBe(id);
+    expect(await world.charges([id])).toBe(1);
     expect(await invoiceAt(xid)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
