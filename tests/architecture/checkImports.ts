@@ -1,13 +1,8 @@
 import { targetOf } from './checkFloors.ts';
 import { isNode, nameOf, type Source } from './source.ts';
 
-const CONFIGURATIONS = [
-  'vite.config.ts',
-  'vitest.config.ts',
-  'e2e/playwright.config.ts',
-  'e2e/setup/startProduct.ts',
-  'server/database/drizzle.config.ts',
-];
+/** Files whose tool asks for a default export. */
+const CONFIGURATION = /\.config\.ts$|^e2e\/setup\/startProduct\.ts$/;
 
 /**
  * How imports and exports are written: `./x.ts` within a room and `#room/x.ts` across, the extension written,
@@ -27,7 +22,7 @@ export function checkImports(source: Source): string[] {
 }
 
 function defaultExportsOf(source: Source): string[] {
-  if (CONFIGURATIONS.includes(source.path) || source.path.endsWith('.d.ts')) return [];
+  if (CONFIGURATION.test(source.path) || source.path.endsWith('.d.ts')) return [];
   const body = Array.isArray(source.program.body) ? source.program.body.filter(isNode) : [];
   return body
     .filter(

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +76,7 @@ describe(`the door for imports, on ${databaseName}`, () => {
     expect(Object.keys(body.paths).filter((path) => path.includes('import'))).toEqual([]);
   });
 
-  it('takes files while others read and pay attention to their invoices', async () => {
+  it('takes files while others read invoices and report views', async () => {
     const invoice = await makeInvoice(server);
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const importer = await serverImporter({ url, token: TOKEN });
@@ -126,7 +127,7 @@ describe('the import command', () => {
     'opens the data itself while no server runs, and goes through the server while one does',
     async () => {
       const dataDir = join(folder, 'data');
-      const port = 20_000 + Math.floor(performance.now() % 20_000);
+      const port = 20_000 + randomInt(20_000);
       const good = join(DOCUMENTS, BASE);
       const bad = join(folder, 'bad.xml');
       await writeFile(bad, textOf(BASE).replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'));
