@@ -9,6 +9,8 @@ import { registerDemo } from './demo/registerDemo.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import type { AppDeps } from './http/app.ts';
 import { createApp } from './http/createApp.ts';
+import { newImportToken, removeDoor, writeDoor } from './import/command/importDoor.ts';
+import { registerImport } from './import/command/registerImport.ts';
 import type { Processor } from './processors/processor.ts';
 import type { Settings } from './settings.ts';
 import { startPruning } from './writing/startPruning.ts';
@@ -82,6 +84,7 @@ async function listen(
   { database, lock }: Opened,
 ): Promise<RunningServer> {
   const { db } = database;
+  const token = newImportToken();
   const { processor, say, isReset, receiveStripeEvent, payer = null } = parts;
   const deps: AppDeps = {
     db,
@@ -91,6 +94,7 @@ async function listen(
     corsOrigins: settings.corsOrigins,
     ...(receiveStripeEvent === undefined ? {} : { receiveStripeEvent }),
     extend: async (app) => {
+      registerImport(app, deps, token);
       if (settings.isDemo) registerDemo(app, deps, payer);
       await parts.extend?.(app, deps);
     },
@@ -98,8 +102,12 @@ async function listen(
   if (settings.isDemo) await seedDemo(deps, { isReset, say, payer });
   const app = await createApp(deps);
   const pruning = startPruning(deps);
+  const url = `http://${settings.host}:${settings.port}`;
+  const dataDir = resolve(settings.dataDir);
+  const door = { url: loopbackUrl(settings), token };
   const close = async () => {
     pruning.stop();
+    await removeDoor(dataDir, door);
     await app.close();
     await database.close();
     await lock?.release();
@@ -111,7 +119,13 @@ async function listen(
     await app.close();
     throw isPortFault(cause) ? new PortTakenError(settings.port, { cause }) : cause;
   }
-  return { url: `http://${settings.host}:${settings.port}`, deps, close };
+  await writeDoor(dataDir, door);
+  return { url, deps, close };
+}
+
+/** Where this machine itself reaches a server that may listen for others too. */
+function loopbackUrl({ host, port }: Settings): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 }
 
 function isPortFault(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Reader } from '#server/database/database.ts';
 import { attachments, originals } from '#server/database/schema/attachments.ts';
+import { readBytes } from '#server/database/schema/columns.ts';
 
 /** A file that came inside an e-invoice, with its bytes. */
 export interface KeptFile {
@@ -10,6 +11,13 @@ export interface KeptFile {
   readonly bytes: Uint8Array;
 }
 
+const COLUMNS = {
+  position: attachments.position,
+  fileName: attachments.fileName,
+  mimeType: attachments.mimeType,
+  bytes: readBytes(attachments.bytes),
+};
+
 /** One kept attachment of a content by its place, from 1; null when there is none there. */
 export async function findAttachment(
   reader: Reader,
@@ -17,14 +25,14 @@ export async function findAttachment(
   position: number,
 ): Promise<KeptFile | null> {
   const isIt = and(eq(attachments.contentId, contentId), eq(attachments.position, position));
-  const [row] = await reader.select().from(attachments).where(isIt);
+  const [row] = await reader.select(COLUMNS).from(attachments).where(isIt);
   return row ?? null;
 }
 
 /** Every kept attachment of a content. */
 export async function readAttachments(reader: Reader, contentId: string): Promise<KeptFile[]> {
   return reader
-    .select()
+    .select(COLUMNS)
     .from(attachments)
     .where(eq(attachments.contentId, contentId))
     .orderBy(asc(attachments.position));
@@ -32,6 +40,9 @@ export async function readAttachments(reader: Reader, contentId: string): Promis
 
 /** The UBL file that a content was read from; null when it came in another way. */
 export async function findOriginal(reader: Reader, contentId: string): Promise<Uint8Array | null> {
-  const [row] = await reader.select().from(originals).where(eq(originals.contentId, contentId));
+  const [row] = await reader
+    .select({ bytes: readBytes(originals.bytes) })
+    .from(originals)
+    .where(eq(originals.contentId, contentId));
   return row?.bytes ?? null;
 }

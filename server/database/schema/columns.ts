@@ -1,4 +1,5 @@
-import { bigint, customType, date, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, customType, date, timestamp } from 'drizzle-orm/pg-core';
 
 /** An amount in minor units of the row's currency; a safe integer in the program, a bigint in the database. */
 export const minorAmount = () => bigint({ mode: 'number' });
@@ -9,7 +10,13 @@ export const day = () => date({ mode: 'string' });
 /** A point in time, kept to the millisecond. Always written from the server's clock, never by the database. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
-/** Bytes as they came. */
+/** Bytes as they came. They travel as base64: PGlite takes minutes for megabytes of its own notation. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
+  toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}::text, 'base64')`,
 });
+
+/** Reads a column of bytes, as base64 on its way. */
+export function readBytes(column: AnyPgColumn): SQL<Uint8Array> {
+  return sql`encode(${column}, 'base64')`.mapWith((text: string) => Buffer.from(text, 'base64'));
+}

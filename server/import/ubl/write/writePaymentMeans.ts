@@ -21,12 +21,13 @@ export function writePaymentMeans(invoice: EInvoice): string {
   };
   const needsOne = paymentReference !== null || dueOn !== null;
   const all = paymentMeans.length === 0 && needsOne ? [none] : paymentMeans;
-  const means = each(all, ({ code, text, reference, account, card, mandate }) =>
+  const isNamed = all.some(({ reference }) => reference !== null);
+  const means = each(all, ({ code, text, reference, account, card, mandate }, index) =>
     group(
       'cac:PaymentMeans',
       leaf('cbc:PaymentMeansCode', code, { name: text }),
       leaf('cbc:PaymentDueDate', dueOn),
-      leaf('cbc:PaymentID', reference ?? paymentReference),
+      leaf('cbc:PaymentID', reference ?? (isNamed || index > 0 ? null : paymentReference)),
       card === null
         ? ''
         : group(

@@ -1,0 +1,12 @@
+import type { ImportFailure } from '../importFailure.ts';
+import type { ImportedFile } from '../importFile.ts';
+
+/** Whatever takes files: a running server, or the data folder opened for this one command. */
+export interface Importer {
+  /** App ids, the business that was opened first at the front. */
+  readonly businesses: readonly string[];
+  /** Where the links begin. */
+  readonly origin: string;
+  take(appId: string, fileName: string, bytes: Uint8Array): Promise<ImportedFile | ImportFailure>;
+  close(): Promise<void>;
+}

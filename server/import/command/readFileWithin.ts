@@ -1,0 +1,17 @@
+import { open } from 'node:fs/promises';
+
+/** A file's bytes, or null when it has more than `limit` of them; of a longer one no more than that is read. */
+export async function readFileWithin(path: string, limit: number): Promise<Uint8Array | null> {
+  const file = await open(path);
+  try {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for await (const piece of file.createReadStream({ autoClose: false, end: limit })) {
+      pieces.push(piece);
+      length += piece.length;
+    }
+    return length > limit ? null : Buffer.concat(pieces);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,126 @@
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSettings } from '#server/settings.ts';
+import { type ImportFailure, printFailure } from '../importFailure.ts';
+import type { ImportedFile } from '../importFile.ts';
+import { IMPORT_LIMITS } from '../importLimits.ts';
+import { folderImporter } from './folderImporter.ts';
+import { readDoor } from './importDoor.ts';
+import type { Importer } from './importer.ts';
+import { readFileWithin } from './readFileWithin.ts';
+import { serverImporter } from './serverImporter.ts';
+
+/** How the command is run. `say` gets a line for each file that went in, `complain` one for each that did not. */
+export interface ImportRun {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+const USAGE = 'Usage: npm run import -- FILE... [--app ID]';
+
+const OUTCOMES: Readonly<Record<ImportedFile['outcome'], string>> = {
+  new: 'new',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  settled: 'kept as it is (paid, being paid or accepted)',
+};
+
+/**
+ * Imports files one by one, through the running server when there is one, else by opening its data. Answers the exit code:
+ * 0 when every file went in, 1 when one was refused or nothing could be done, 2 when it was asked wrongly.
+ */
+export async function runImport({ args, env, say, complain }: ImportRun): Promise<number> {
+  const asked = readArgs(args);
+  if (asked === null) {
+    complain(USAGE);
+    return 2;
+  }
+  try {
+    const importer = await openImporter(env, complain);
+    try {
+      return await importAll(importer, asked, { say, complain });
+    } finally {
+      await importer.close();
+    }
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+interface Asked {
+  readonly files: readonly string[];
+  readonly app: string | null;
+}
+
+function readArgs(args: readonly string[]): Asked | null {
+  try {
+    const options = { app: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return positionals.length === 0 ? null : { files: positionals, app: values.app ?? null };
+  } catch {
+    return null; // an option that is none
+  }
+}
+
+async function openImporter(
+  env: ImportRun['env'],
+  tell: (line: string) => void,
+): Promise<Importer> {
+  const settings = readSettings(env);
+  const door = await readDoor(resolve(settings.dataDir));
+  const running = door === null ? null : await serverImporter(door);
+  return running ?? folderImporter(settings, tell);
+}
+
+async function importAll(
+  importer: Importer,
+  { files, app }: Asked,
+  { say, complain }: Pick<ImportRun, 'say' | 'complain'>,
+): Promise<number> {
+  const { businesses, origin } = importer;
+  const appId = app ?? businesses[0];
+  if (appId === undefined || !businesses.includes(appId)) {
+    const known = businesses.join(', ') || 'none';
+    throw new Error(`There is no business ${app ?? ''} to import for; there are: ${known}.`);
+  }
+  let refused = 0;
+  for (const file of files) {
+    const answer = await importOne(importer, appId, file);
+    if (answer.status === 'stored') say(printStored(answer, origin));
+    else {
+      complain(printFailure(answer));
+      refused += 1;
+    }
+  }
+  return refused === 0 ? 0 : 1;
+}
+
+async function importOne(
+  importer: Importer,
+  appId: string,
+  file: string,
+): Promise<ImportedFile | ImportFailure> {
+  const refuse = (reason: string): ImportFailure => ({
+    status: 'refused',
+    file,
+    place: { line: null, path: null },
+    reason,
+    rule: null,
+    figures: null,
+  });
+  try {
+    const bytes = await readFileWithin(file, IMPORT_LIMITS.fileBytes);
+    const megabytes = IMPORT_LIMITS.fileBytes / 1_000_000;
+    if (bytes === null) return refuse(`The file has more than ${megabytes} MB.`);
+    return { ...(await importer.take(appId, basename(file), bytes)), file };
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function printStored({ file, kind, number, outcome, appId, xid }: ImportedFile, origin: string) {
+  return `${file}: ${kind} ${number}, ${OUTCOMES[outcome]}: ${origin}/${appId}/${xid}?type=${kind}`;
+}
