@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeInvoice, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import {
+  type Answerer,
+  answerJson,
+  answerProblem,
+  makeNetwork,
+} from '#tests/builders/makeNetwork.ts';
+import { adoptEarly } from './adoptEarly.ts';
+import { invoiceEndpoints } from './invoiceEndpoints.ts';
+import {
+  acceptPayment,
+  completeAuthorizedPayment,
+  createPaymentIntent,
+  updatePaymentIntent,
+} from './paymentCalls.ts';
+import { quoteAnswerEndpoints } from './quoteAnswerEndpoints.ts';
+import { quoteEndpoints } from './quoteEndpoints.ts';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const change = { appId: 'fern', idempotencyKey: 'k1', page: 'p1' };
+const update = { invoiceXID: 'invoice-1', paymentIntentId: 'pi_1', amount: '40.00' };
+const authorized = {
+  invoiceXID: 'invoice-1',
+  paymentToken: 'pi_1',
+  tokenProcessor: 'STRIPE',
+} as const;
+const payment = { ...authorized, payAmount: '40.00', paymentType: 'creditCard' } as const;
+const key = { appId: 'fern', xid: 'invoice-1' };
+
+function makeWorld(answers: Readonly<Record<string, Answerer>> = {}) {
+  const network = makeNetwork(answers);
+  const store = createAppStore({
+    settings: DEFAULT_SETTINGS,
+    fetch: network.fetch,
+    early: adoptEarly(),
+    clock: makeClock(),
+    newId,
+    reporter: createErrorReporter(),
+  });
+  return { network, store };
+}
+
+describe('the calls of a quote and of a payment', () => {
+  it('give every failure back to the caller: a refusal, and a line that broke [7.06]', async () => {
+    const quote = { appId: 'fern', xid: 'x1' };
+    const acceptance = { ...quote, idempotencyKey: 'k', etag: '"v1"', locale: 'de', tappedAt: 't' };
+    const failuresOf = async ({ store }: ReturnType<typeof makeWorld>) => {
+      const { getQuote } = quoteEndpoints.endpoints;
+      const { acceptQuote } = quoteAnswerEndpoints.endpoints;
+      const cached = [
+        await store.dispatch(getQuote.initiate(quote)),
+        await store.dispatch(acceptQuote.initiate(acceptance)),
+      ].map(({ error }) => error);
+      const others = [
+        await store.dispatch(createPaymentIntent('order-1', change)),
+        await store.dispatch(updatePaymentIntent(update, change)),
+        await store.dispatch(acceptPayment(payment, change)),
+        await store.dispatch(completeAuthorizedPayment(authorized, change)),
+      ].map((result) => (result.isOk ? null : result.failure));
+      return [...cached, ...others];
+    };
+    const refuse = () => answerProblem('payment-in-progress');
+    const refused = makeWorld({
+      'GET /v1/sales/quote/x1': refuse,
+      'POST /v1/sales/quote/x1/accept': refuse,
+      'POST /v1/sales/order/order-1/stripe/paymentIntent': refuse,
+      'PUT /v1/sales/stripe/paymentIntent/pi_1': refuse,
+      [`POST ${INVOICE}/acceptPayment`]: refuse,
+      [`POST ${INVOICE}/completeAuthorizedPayment`]: refuse,
+    });
+    const refusal = { kind: 'problem', problem: { code: 'payment-in-progress' } };
+    expect(await failuresOf(refused)).toMatchObject(Array(6).fill(refusal));
+    expect(await failuresOf(makeWorld())).toEqual(Array(6).fill({ kind: 'network' }));
+  });
+
+  it('name the invoice that is paid, in path and payload', async () => {
+    const { network, store } = makeWorld();
+    await store.dispatch(acceptPayment(payment, change));
+    await store.dispatch(completeAuthorizedPayment(authorized, change));
+    expect(network.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `${INVOICE}/acceptPayment`, payment],
+      ['POST', `${INVOICE}/completeAuthorizedPayment`, authorized],
+    ]);
+  });
+
+  it('leave no client secret in the store', async () => {
+    const intent = {
+      accountId: 'acct_1',
+      clientSecret: 'pi_1_secret_9',
+      paymentIntentId: 'pi_1',
+      amount: '40.00',
+      currencyCode: 'USD',
+      status: 'requires_payment_method',
+    };
+    const { store } = makeWorld({
+      'POST /v1/sales/order/order-1/stripe/paymentIntent': () => answerJson(intent),
+      'PUT /v1/sales/stripe/paymentIntent/pi_1': () => answerJson(intent),
+    });
+    const opened = await store.dispatch(createPaymentIntent('order-1', change));
+    await store.dispatch(updatePaymentIntent(update, change));
+    expect(opened).toEqual({ isOk: true, value: intent });
+    expect(JSON.stringify(store.getState())).not.toContain('secret');
+  });
+
+  it('show everywhere the invoice that the server answers to a payment', async () => {
+    const invoice = makeInvoice({ totalPaid: '1134.50', status: 'PAID' });
+    const result = { successful: true, outcome: 'paid', declineCode: null, payment: null, invoice };
+    const { store } = makeWorld({
+      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
+      [`POST ${INVOICE}/acceptPayment`]: () => answerJson(result),
+    });
+    const { getInvoice } = invoiceEndpoints.endpoints;
+    await store.dispatch(getInvoice.initiate(key));
+    await store.dispatch(acceptPayment(payment, change));
+    const state = store.getState();
+    expect(state.invoice).toMatchObject({ status: 'PAID', id: invoice.orderId });
+    expect(state.sales.invoice).toEqual(invoice);
+    expect(getInvoice.select(key)(state).data?.value.invoice).toEqual(invoice);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '#platform/settings.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { adoptEarly, type EarlyAnswers } from './adoptEarly.ts';
+import type { ApiRequest } from './apiRequest.ts';
+import { sendRequest } from './sendRequest.ts';
+
+/** What fetch was called with. */
+interface Fetched {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+interface World {
+  readonly settings?: Partial<Settings>;
+  readonly early?: EarlyAnswers;
+  readonly answer?: () => Response | Promise<Response>;
+}
+
+const QUOTE: ApiRequest = { path: '/v1/sales/quote/x1', isAnswer: () => true };
+
+/** The surroundings of calls over a line that a test answers for, with all that was sent. */
+function makeLine({ settings, early = adoptEarly(), answer = () => answerJson({}) }: World = {}) {
+  const fetched: Fetched[] = [];
+  const clock = makeClock();
+  const surroundings = {
+    settings: { ...DEFAULT_SETTINGS, ...settings },
+    fetch: (async (url: string, init: RequestInit) => {
+      fetched.push({ url, init });
+      return answer();
+    }) as typeof fetch,
+    early,
+    clock,
+    newId: () => 'id',
+  };
+  const send = (request: Partial<ApiRequest> = {}, appId: string | null = 'fern') =>
+    sendRequest({ ...QUOTE, ...request }, appId, surroundings);
+  return { send, fetched, clock };
+}
+
+describe('a call', () => {
+  it('goes to the one base of the sales API, whatever its path [7.01]', async () => {
+    const { send, fetched } = makeLine({ settings: { apiBase: 'https://sales.example/api/v9/' } });
+    await send();
+    await send({ path: '/v1/countryAndProvince' });
+    await send({ method: 'POST', path: '/v1/sales/paymentMethods/update:intent', body: {} });
+    expect(fetched.map(({ url }) => url)).toEqual([
+      'https://sales.example/api/v9/v1/sales/quote/x1',
+      'https://sales.example/api/v9/v1/countryAndProvince',
+      'https://sales.example/api/v9/v1/sales/paymentMethods/update:intent',
+    ]);
+  });
+
+  it('has every {id} of its address replaced by the public app id [7.02]', async () => {
+    const { send, fetched } = makeLine({
+      settings: { apiBase: 'https://{id}.sales.example/{id}' },
+    });
+    await send();
+    await send({}, 'a/b c');
+    await send({}, null);
+    expect(fetched.map(({ url }) => url)).toEqual([
+      'https://fern.sales.example/fern/v1/sales/quote/x1',
+      'https://a%2Fb%20c.sales.example/a%2Fb%20c/v1/sales/quote/x1',
+      'https://.sales.example//v1/sales/quote/x1',
+    ]);
+  });
+
+  it('carries credentials where the core URL pattern matches, and nowhere else [7.03]', async () => {
+    const sent = async (settings: Partial<Settings>) => {
+      const { send, fetched } = makeLine({ settings });
+      await send();
+      return fetched[0]?.init.credentials;
+    };
+    const apiBase = 'https://api.fern.example/{id}';
+    expect(await sent({ apiBase, coreUrlPattern: '^https://api\\.fern\\.example/' })).toBe(
+      'include',
+    );
+    expect(await sent({ apiBase, coreUrlPattern: '^https://core\\.fern\\.example/' })).toBe('omit');
+    expect(await sent({ apiBase, coreUrlPattern: '(' })).toBe('omit');
+    expect(await sent({})).toBe('include');
+  });
+
+  it('succeeds with any 2xx and with nothing else [7.04]', async () => {
+    const isOk = async (status: number) => {
+      const answer = () => new Response('{}', { status });
+      return (await makeLine({ answer }).send()).isOk;
+    };
+    for (const status of [200, 201, 202, 203, 206, 226, 299]) expect(await isOk(status)).toBe(true);
+    for (const status of [300, 302, 400, 404, 409, 500, 599]) {
+      expect(await isOk(status)).toBe(false);
+    }
+  });
+
+  it('has no timeout: it waits a day, and takes the answer then [7.05]', async () => {
+    let release: (answer: Response) => void = () => {};
+    const late = new Promise<Response>((resolve) => {
+      release = resolve;
+    });
+    vi.useFakeTimers();
+    const { send, fetched, clock } = makeLine({ answer: () => late });
+    const call = send();
+    clock.advance(24 * 3_600_000);
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    vi.useRealTimers();
+    expect(await Promise.race([call, Promise.resolve('waits')])).toBe('waits');
+    expect(fetched[0]?.init.signal ?? null).toBeNull();
+    release(answerJson({ is: 'late' }));
+    expect(await call).toMatchObject({ isOk: true, value: { value: { is: 'late' } } });
+  });
+
+  it('gives a failure back to its caller, with what is known of it, and never throws', async () => {
+    const failure = async (answer: World['answer']) => {
+      const result = await makeLine(answer ? { answer } : {}).send({ isAnswer: () => false });
+      return result.isOk ? null : result.failure;
+    };
+    expect(await failure(() => answerProblem('quote-expired'))).toMatchObject({
+      kind: 'problem',
+      problem: { code: 'quote-expired', status: 410 },
+      retryAfterS: null,
+    });
+    expect(await failure(() => Promise.reject(new TypeError('gone')))).toEqual({ kind: 'network' });
+    expect(await failure(() => new Response('<html>', { status: 502 }))).toEqual({
+      kind: 'unexpected',
+      status: 502,
+    });
+    expect(await failure(() => answerJson({ not: 'ours' }))).toEqual({
+      kind: 'unexpected',
+      status: 200,
+    });
+  });
+
+  it('says how long the server wants to be left alone', async () => {
+    const answer = () => {
+      const response = answerProblem('database-unavailable');
+      response.headers.set('retry-after', '7');
+      return response;
+    };
+    expect(await makeLine({ answer }).send()).toMatchObject({ failure: { retryAfterS: 7 } });
+  });
+
+  it('keeps the version of an answer and the server’s time of it', async () => {
+    const { send } = makeLine({
+      answer: () =>
+        new Response('{"a":1}', {
+          headers: { etag: '"v7"', date: 'Sat, 21 Nov 2026 18:00:00 GMT' },
+        }),
+    });
+    expect(await send()).toEqual({
+      isOk: true,
+      value: { value: { a: 1 }, etag: '"v7"', asOf: Date.UTC(2026, 10, 21, 18) },
+    });
+    const { send: undated, clock } = makeLine();
+    expect(await undated()).toMatchObject({ value: { asOf: clock.now() } });
+  });
+
+  it('carries with a change its key, and what the caller says of the version and the reading', async () => {
+    const { send, fetched } = makeLine();
+    const write = {
+      idempotencyKey: 'k1',
+      page: 'p1',
+      ifMatch: '"v7"',
+      locale: 'de',
+      tappedAt: '2026-11-21T18:00:00.000Z',
+    };
+    await send({ method: 'PUT', body: { a: 1 }, write });
+    const { init } = fetched[0] ?? {};
+    expect([init?.method, init?.body]).toEqual(['PUT', '{"a":1}']);
+    expect(init?.headers).toMatchObject({
+      'Content-Type': 'application/json',
+      'Idempotency-Key': '"k1"',
+      'Billfold-Page': 'p1',
+      'If-Match': '"v7"',
+      'Billfold-Locale': 'de',
+      'Billfold-Tapped-At': '2026-11-21T18:00:00.000Z',
+    });
+  });
+
+  it('takes an answer that is on its way already, once, and only for reading', async () => {
+    const url = '/api/fern/v1/sales/quote/x1';
+    const early = adoptEarly({ [url]: Promise.resolve(answerJson({ from: 'early' })) });
+    const { send, fetched } = makeLine({ early });
+    await send({ method: 'POST' });
+    expect(fetched).toHaveLength(1);
+    expect(await send()).toMatchObject({ value: { value: { from: 'early' } } });
+    expect(fetched).toHaveLength(1);
+    await send();
+    expect(fetched).toHaveLength(2);
+  });
+});
