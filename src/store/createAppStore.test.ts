@@ -1,0 +1,181 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { describe, expect, it } from 'vitest';
+import { adoptEarly } from '#api/adoptEarly.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { createAppStore } from './createAppStore.ts';
+import { selectFlag } from './selectFlag.ts';
+import { bootTold, localeShown, nestedModalChanged, optionsLoaded } from './slices/appSlice.ts';
+import { overlayClosed, overlayOpened } from './slices/overlaySlice.ts';
+import { processingEnded, processingStarted } from './slices/salesSlice.ts';
+
+function makeStore(answers: Readonly<Record<string, Answerer>> = {}) {
+  return createAppStore({
+    settings: DEFAULT_SETTINGS,
+    fetch: makeNetwork(answers).fetch,
+    early: adoptEarly(),
+    clock: makeClock(),
+    newId,
+    reporter: createErrorReporter(),
+  });
+}
+
+const key = { appId: 'fern', xid: 'x1' };
+
+/** A store that has read an invoice of that answer. */
+async function storeWithInvoice(answer: ReturnType<typeof makeInvoiceAnswer>) {
+  const store = makeStore({ 'GET /v1/sales/invoice/x1': () => answerJson(answer) });
+  await store.dispatch(invoiceEndpoints.endpoints.getInvoice.initiate(key));
+  return store;
+}
+
+describe('the global store', () => {
+  it('is one, and holds what pages share: app, quote, invoice, sales, flags, overlays [1.30]', () => {
+    const store = makeStore();
+    expect(Object.keys(store.getState())).toEqual(
+      expect.arrayContaining(['app', 'quote', 'invoice', 'sales', 'flags', 'overlay']),
+    );
+    store.dispatch(overlayOpened());
+    store.dispatch(processingStarted());
+    const { overlay, sales } = store.getState();
+    expect([overlay.counter, sales.processing]).toEqual([1, true]);
+    expect(makeStore().getState().overlay.counter).toBe(0);
+  });
+
+  it('holds title, country, currency, appLoaded, the app id, locale and rtl [3.02]', () => {
+    const store = makeStore();
+    expect(store.getState().app).toMatchObject({
+      title: null,
+      appCountryCode: null,
+      appCurrencyCode: 'USD',
+      appLoaded: false,
+      publicCoreAppId: null,
+      locale: 'en-US',
+      rtl: false,
+    });
+    store.dispatch(
+      bootTold({ appId: 'o', boot: makeBoot({ countryCode: 'DEU', currencyCode: 'EUR' }) }),
+    );
+    expect(store.getState().app).toMatchObject({
+      appCountryCode: 'DEU',
+      appCurrencyCode: 'EUR',
+      publicCoreAppId: 'o',
+    });
+  });
+
+  it('counts in US dollars until it is told otherwise, and still when boot failed [3.03]', () => {
+    const store = makeStore();
+    expect(store.getState().app.appCurrencyCode).toBe('USD');
+    store.dispatch(bootTold({ appId: 'fern', boot: null }));
+    expect(store.getState().app.appCurrencyCode).toBe('USD');
+  });
+
+  it('begins with US dollars and US English [9.01]', () => {
+    const { appCurrencyCode, locale, formatLocale } = makeStore().getState().app;
+    expect([appCurrencyCode, locale, formatLocale]).toEqual(['USD', 'en-US', 'en-US']);
+  });
+
+  it('counts overlays up and down, never below 0 [3.04]', () => {
+    const store = makeStore();
+    const counterAt = (event: UnknownAction) => {
+      store.dispatch(event);
+      return store.getState().overlay.counter;
+    };
+    const events = [overlayClosed, overlayOpened, overlayOpened, overlayClosed, overlayClosed];
+    expect(events.map((event) => counterAt(event()))).toEqual([0, 1, 2, 1, 0]);
+    expect(
+      [overlayClosed, overlayClosed, overlayOpened].map((event) => counterAt(event())),
+    ).toEqual([0, 0, 1]);
+  });
+
+  it('turns rtl with the direction of the locale [3.05]', () => {
+    const store = makeStore();
+    const isRtl = (locale: string) => {
+      store.dispatch(localeShown({ locale, formatLocale: locale }));
+      return store.getState().app.rtl;
+    };
+    const tags = ['ar', 'he', 'fa', 'ur', 'ar-EG', 'en-XB', 'en-US', 'de', 'fil', 'arn'];
+    expect(tags.filter(isRtl)).toEqual(['ar', 'he', 'fa', 'ur', 'ar-EG', 'en-XB']);
+  });
+
+  it('lists options of regions, countries, time zones and locales, each with value and label', () => {
+    const store = makeStore();
+    const lists = ['regions', 'countries', 'timeZones', 'locales'] as const;
+    for (const list of lists) {
+      expect(store.getState().app[list]).toEqual([]);
+      store.dispatch(optionsLoaded({ list, options: [{ value: list, label: `One of ${list}` }] }));
+    }
+    for (const list of lists) {
+      expect(store.getState().app[list]).toEqual([{ value: list, label: `One of ${list}` }]);
+    }
+  });
+
+  it('knows a nested modal by editModeEnabled and dirty [3.07]', () => {
+    const store = makeStore();
+    expect(store.getState().app.nestedModal).toEqual({ editModeEnabled: false, dirty: false });
+    store.dispatch(nestedModalChanged({ editModeEnabled: true }));
+    store.dispatch(nestedModalChanged({ dirty: true }));
+    expect(store.getState().app.nestedModal).toEqual({ editModeEnabled: true, dirty: true });
+  });
+
+  it('maps feature flags by name, those that nobody named being off [3.08]', () => {
+    const store = makeStore();
+    const featureFlags = { checkout: true, paymentMethods: false };
+    store.dispatch(bootTold({ appId: 'fern', boot: makeBoot({ featureFlags }) }));
+    expect(store.getState().flags).toEqual(featureFlags);
+    const on = ['checkout', 'paymentMethods', 'other'].map((name) =>
+      selectFlag(store.getState(), name),
+    );
+    expect(on).toEqual([true, false, false]);
+    store.dispatch(bootTold({ appId: 'fern', boot: null }));
+    expect(store.getState().flags).toEqual({});
+  });
+
+  it('holds the quote that was read, and its companyProfile [3.11]', async () => {
+    const answer = makeQuoteAnswer({ quoteNumber: '77', currencyCode: 'EUR' });
+    const store = makeStore({ 'GET /v1/sales/quote/x1': () => answerJson(answer) });
+    expect(store.getState().quote).toEqual({ quote: null, companyProfile: null });
+    await store.dispatch(quoteEndpoints.endpoints.getQuote.initiate(key));
+    const { quote, companyProfile } = answer;
+    expect(store.getState().quote).toEqual({ quote, companyProfile });
+    expect(store.getState().app.appCurrencyCode).toBe('EUR');
+  });
+
+  it('holds the fields of the invoice that was read, plus id from its orderId [3.14]', async () => {
+    const answer = makeInvoiceAnswer({ orderId: 'order-9' });
+    const { invoice } = (await storeWithInvoice(answer)).getState();
+    expect(invoice).toEqual({ ...answer.invoice, id: 'order-9' });
+  });
+
+  it('holds the invoice’s feature flags, which win over the business’s [3.15]', async () => {
+    const answer = makeInvoiceAnswer({ featureFlags: { checkout: false } });
+    const featureFlags = { checkout: true, paymentMethods: true };
+    const store = await storeWithInvoice({ ...answer, featureFlags });
+    expect(store.getState().invoice?.featureFlags).toEqual({
+      checkout: false,
+      paymentMethods: true,
+    });
+    expect(selectFlag(store.getState(), 'checkout')).toBe(false);
+  });
+
+  it('holds appSalesInfo, paymentSubtype, paypalMerchant, the invoice and whether a payment runs [3.16]', async () => {
+    const paypalMerchant = { merchantId: 'm1', clientId: 'c1' };
+    const answer = { ...makeInvoiceAnswer(), paymentSubtype: 'CARD', paypalMerchant };
+    const store = await storeWithInvoice(answer);
+    const { appSalesInfo, invoice } = answer;
+    const held = { appSalesInfo, paymentSubtype: 'CARD', paypalMerchant, invoice };
+    expect(store.getState().sales).toEqual({ ...held, processing: false });
+    store.dispatch(processingStarted());
+    expect(store.getState().sales).toEqual({ ...held, processing: true });
+    store.dispatch(processingEnded());
+    expect(store.getState().sales.processing).toBe(false);
+  });
+});
