@@ -10,7 +10,32 @@ export class PayPage {
   }
 
   get payButton() {
-    return this.page.getByRole('button', { name: /^Pay .*\d/ });
+    return this.page.getByRole('button', { name: /^Pay(?= |$)|zahlen$/ });
+  }
+
+  /** Where an amount of one's own is typed. */
+  get amountField() {
+    return this.page.getByRole('main').getByRole('textbox');
+  }
+
+  /** Types an amount of one's own and leaves the field, which then says what is wrong with it. */
+  async chooseAmount(amount: string, choice = 'Another amount') {
+    await this.page.getByRole('radio', { name: choice }).check();
+    await this.amountField.fill(amount);
+    await this.amountField.blur();
+  }
+
+  /** What the field says of its amount, without the marks that keep amounts apart from the words around them. */
+  async expectAmountError(words: string | RegExp) {
+    const read = async () => {
+      const said = await this.page.getByRole('main').locator('[id$="-error"]').allTextContents();
+      return said.join(' ').replace(/[\u2066-\u2069]/g, '');
+    };
+    await expect(this.amountField).toHaveAttribute('aria-invalid', 'true');
+    await expect(this.amountField).toHaveAttribute('aria-describedby', /-error$/);
+    if (typeof words === 'string') await expect.poll(read).toBe(words);
+    else await expect.poll(read).toMatch(words);
+    await expect(this.payButton).toBeDisabled();
   }
 
   /** Types a card; any later date and any code. */

@@ -28,10 +28,21 @@ export async function intentsOf(invoiceNumber: string): Promise<readonly string[
     .map(({ id }: { id: string }) => id);
 }
 
-/** The judge of every payment test: how many charges of an invoice succeeded, by the processor's own books. */
-export async function chargesOf(invoiceNumber: string): Promise<number> {
+/** A charge that succeeded; `amount` in the currency's smallest unit, its code in small letters. */
+export interface StandInCharge {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** The charges of an invoice that succeeded, by the processor's own books. */
+export async function succeededCharges(invoiceNumber: string): Promise<readonly StandInCharge[]> {
   const { charges } = await control(
     `/charges?metadata[invoice_number]=${encodeURIComponent(invoiceNumber)}`,
   );
-  return charges.filter((charge: { status: string }) => charge.status === 'succeeded').length;
+  return charges.filter((charge: { status: string }) => charge.status === 'succeeded');
+}
+
+/** The judge of every payment test: how many charges of an invoice succeeded, by the processor's own books. */
+export async function chargesOf(invoiceNumber: string): Promise<number> {
+  return (await succeededCharges(invoiceNumber)).length;
 }

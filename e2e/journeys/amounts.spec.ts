@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { type MadeDocument, makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { succeededCharges } from '../pages/standInControl.ts';
+
+const CARD = '4242424242424242';
+
+async function openPayPage(page: Page, scenario: string, search = '') {
+  const invoice = await makeDocument(scenario);
+  await page.goto(invoice.url.replace('?', '/pay?') + search);
+  return { invoice, payPage: new PayPage(page) };
+}
+
+/** The judge: one charge in the processor's books, of this many of the currency's smallest units. */
+async function expectCharged(invoice: MadeDocument, minor: number, currency: string) {
+  const { invoiceNumber } = await readInvoice(invoice);
+  const charges = await succeededCharges(invoiceNumber);
+  expect(charges.map(({ amount, currency: of }) => [amount, of])).toEqual([[minor, currency]]);
+}
+
+/** What was sent as the amount, in the order in which it was sent. */
+function watchAmounts(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(JSON.parse(request.postData() ?? '{}').amount);
+    if (/payment_intents\/[^/]+\/confirm/.test(request.url())) sent.push('confirm');
+  });
+  return sent;
+}
+
+test('the deposit by one tap: it is what is sent, charged and shown, and the rest stays open [1.11] [4.14]', async ({
+  page,
+}) => {
+  const sent = watchAmounts(page);
+  const { invoice, payPage } = await openPayPage(page, 'invoice.deposit');
+  await expect(page.getByRole('radio', { name: /Deposit/ })).toBeChecked();
+  await expect(page.getByText('stays open')).toContainText('€3,755.00');
+  await payPage.typeCard(CARD);
+  await expect(payPage.payButton).toHaveText('Pay €1,600.00');
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expect(page.getByRole('main')).toContainText('€1,600.00');
+  await expectCharged(invoice, 160_000, 'eur');
+  expect(sent).toEqual(['1600.00', 'confirm']);
+  const after = await readInvoice(invoice);
+  expect(after).toMatchObject({
+    status: 'DEPOSIT_PAID',
+    totalPaid: '1600.00',
+    totalRemainingBalance: '3755.00',
+  });
+});
+
+test('everything by one tap instead of the deposit [1.10]', async ({ page }) => {
+  const { invoice, payPage } = await openPayPage(page, 'invoice.deposit');
+  await page.getByRole('radio', { name: /Full amount/ }).check();
+  await expect(payPage.payButton).toHaveText('Pay €5,355.00');
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectCharged(invoice, 535_500, 'eur');
+  expect(await readInvoice(invoice)).toMatchObject({ status: 'PAID', totalPaid: '5355.00' });
+});
+
+test('a typed amount between deposit and total is sent before the confirm, and is what is charged [1.11] [5.35]', async ({
+  page,
+}) => {
+  const sent = watchAmounts(page);
+  const { invoice, payPage } = await openPayPage(page, 'invoice.deposit');
+  await payPage.chooseAmount('2,000.50');
+  await expect(payPage.payButton).toHaveText('Pay €2,000.50');
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expect(page.getByRole('main')).toContainText('€2,000.50');
+  await expectCharged(invoice, 200_050, 'eur');
+  expect(sent).toEqual(['2000.50', 'confirm']);
+});
+
+test('both bounds themselves can be paid; one cent beyond either cannot, and is told so in the exact words [5.35] [5.36]', async ({
+  page,
+}) => {
+  const { payPage } = await openPayPage(page, 'invoice.deposit');
+  const words = 'Amount must be between deposit amount due (€1,600.00) and total due (€5,355.00).';
+  for (const amount of ['1,599.99', '5,355.01', '0', '999,999.00']) {
+    await payPage.chooseAmount(amount);
+    await payPage.expectAmountError(words);
+  }
+  for (const [amount, shown] of [
+    ['1,600.00', '€1,600.00'],
+    ['5,355.00', '€5,355.00'],
+  ] as const) {
+    await payPage.chooseAmount(amount);
+    await expect(payPage.amountField).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('button', { name: `Pay ${shown}` })).toBeEnabled();
+  }
+});
+
+test('an amount that can be read in two ways, or in none, is refused and never guessed', async ({
+  page,
+}) => {
+  const { payPage } = await openPayPage(page, 'invoice.deposit');
+  for (const [typed, words] of [
+    ['2000,50', /can be read as two different amounts/],
+    ['2.000,50', /can be read as two different amounts/],
+    ['20,00', /can be read as two different amounts/],
+    ['2,000.505', /fewer decimals/],
+    ['-2000', /above zero/],
+    ['2e3', /not an amount/],
+    ['NaN', /not an amount/],
+    ['two thousand', /not an amount/],
+  ] as const) {
+    await payPage.chooseAmount(typed);
+    await payPage.expectAmountError(words);
+    await expect(payPage.amountField).toHaveValue(typed);
+  }
+});
+
+test('German marks on a German page: 1.934,56 is one thousand nine hundred and thirty-four', async ({
+  page,
+}) => {
+  const { invoice, payPage } = await openPayPage(page, 'invoice.deposit', '&locale=de');
+  await payPage.chooseAmount('1.934,56', 'Anderer Betrag');
+  const pay = page.getByRole('button', { name: /1\.934,56/ });
+  await expect(pay).toBeEnabled();
+  await payPage.chooseAmount('1,234.56', 'Anderer Betrag');
+  await expect(payPage.amountField).toHaveAttribute('aria-invalid', 'true');
+  await payPage.chooseAmount('1.599,99', 'Anderer Betrag');
+  await payPage.expectAmountError(/1\.600,00.€.*5\.355,00.€/);
+  await payPage.chooseAmount('1.934,56', 'Anderer Betrag');
+  await payPage.fields
+    .getByLabel(/number|nummer/i)
+    .first()
+    .fill(CARD);
+  await payPage.fields.locator('[name=expiry]').fill('12/34');
+  await payPage.fields.locator('[name=cvc]').fill('123');
+  await pay.press('Enter');
+  await page.waitForURL(/\/success/);
+  await expectCharged(invoice, 193_456, 'eur');
+});
+
+test('digits of another script are digits', async ({ page }) => {
+  const { payPage } = await openPayPage(page, 'invoice.deposit');
+  await payPage.chooseAmount('٢٠٠٠');
+  await expect(page.getByRole('button', { name: 'Pay €2,000.00' })).toBeEnabled();
+});
+
+test('yen have no decimals: 1000 is charged as 1000 and travels as 1000.00 [9.04]', async ({
+  page,
+}) => {
+  const sent = watchAmounts(page);
+  const { invoice, payPage } = await openPayPage(page, 'invoice.jpy');
+  await payPage.chooseAmount('1000.5');
+  await expect(payPage.amountField).toHaveAttribute('aria-invalid', 'true');
+  await expect(payPage.payButton).toBeDisabled();
+  await payPage.chooseAmount('1000');
+  await expect(payPage.payButton).toHaveText('Pay ¥1,000');
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectCharged(invoice, 1000, 'jpy');
+  expect(sent).toEqual(['1000.00', 'confirm']);
+});
+
+test('dinars have three decimals: typed, sent and charged with all of them', async ({ page }) => {
+  const sent = watchAmounts(page);
+  const { invoice, payPage } = await openPayPage(page, 'invoice.kwd');
+  await payPage.chooseAmount('500.120');
+  await expect(payPage.payButton).toHaveText(/Pay KWD.500\.120/);
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectCharged(invoice, 500_120, 'kwd');
+  expect(sent).toEqual(['500.120', 'confirm']);
+});
+
+test('dinars in steps of ten fils: an amount between the steps is refused with the step named, never rounded', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/422/);
+  const { invoice, payPage } = await openPayPage(page, 'invoice.kwdStep');
+  await payPage.chooseAmount('500.125');
+  await payPage.expectAmountError(/Only steps of KWD.0\.010/);
+  await expect(payPage.payButton).toBeDisabled();
+  await payPage.chooseAmount('500.120');
+  await expect(payPage.payButton).toBeEnabled();
+  await page.getByRole('radio', { name: /Full amount/ }).check();
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await expect(page.getByText(/in steps of KWD.0\.010/)).toBeVisible();
+  expect((await readInvoice(invoice)).payments).toEqual([]);
+});
+
+test('after the deposit, a dated part and then the rest: each is one charge, and the books add up [1.11]', async ({
+  page,
+}) => {
+  const { invoice, payPage } = await openPayPage(page, 'invoice.partlyPaid');
+  await payPage.chooseAmount('1200');
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  expect(await readInvoice(invoice)).toMatchObject({
+    status: 'DEPOSIT_PAID',
+    totalRemainingBalance: '2400.00',
+  });
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  await expect(payPage.payButton).toHaveText('Pay $2,400.00');
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  expect(await readInvoice(invoice)).toMatchObject({ status: 'PAID', totalPaid: '4800.00' });
+  const { invoiceNumber } = await readInvoice(invoice);
+  const amounts = (await succeededCharges(invoiceNumber)).map(({ amount }) => amount);
+  expect(amounts.sort()).toEqual([120_000, 120_000, 240_000]);
+});
+
+test('while a payment is being made its amount cannot be changed', async ({ page }) => {
+  const { payPage } = await openPayPage(page, 'invoice.deposit');
+  await payPage.typeCard(CARD);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/acceptPayment', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await payPage.pay();
+  await expect(page.getByText('Confirming the payment…')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Full amount/ })).toBeDisabled();
+  letGo();
+  await payPage.expectPaid();
+});
