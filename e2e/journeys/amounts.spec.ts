@@ -128,12 +128,7 @@ test('German marks on a German page: 1.934,56 is one thousand nine hundred and t
   await payPage.chooseAmount('1.599,99', 'Anderer Betrag');
   await payPage.expectAmountError(/1\.600,00.€.*5\.355,00.€/);
   await payPage.chooseAmount('1.934,56', 'Anderer Betrag');
-  await payPage.fields
-    .getByLabel(/number|nummer/i)
-    .first()
-    .fill(CARD);
-  await payPage.fields.locator('[name=expiry]').fill('12/34');
-  await payPage.fields.locator('[name=cvc]').fill('123');
+  await payPage.typeCard(CARD);
   await pay.press('Enter');
   await page.waitForURL(/\/success/);
   await expectCharged(invoice, 193_456, 'eur');

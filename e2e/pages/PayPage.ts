@@ -40,10 +40,11 @@ export class PayPage {
 
   /** Types a card; any later date and any code. */
   async typeCard(number: string) {
-    await this.fields.getByLabel('Card number').fill(number);
-    await this.fields.getByLabel('Expiration date').fill('12/34');
-    await this.fields.getByLabel('Security code').fill('123');
-    const zip = this.fields.getByLabel('ZIP code');
+    const field = (name: string) => this.fields.locator(`input[name=${name}]`);
+    await field('number').fill(number);
+    await field('expiry').fill('12/34');
+    await field('cvc').fill('123');
+    const zip = field('postal');
     if (await zip.isVisible()) await zip.fill('97214');
     await expect(this.payButton).toBeEnabled();
     await this.payButton.focus(); // leaves the frame, and scrolls to the button

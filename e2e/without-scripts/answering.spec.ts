@@ -1,0 +1,132 @@
+import type { Browser, Page } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { makeDocument, readInvoice, readQuote } from '../pages/madeDocument.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const CONSENT = 'I have read this quote and its terms, and I accept them.';
+
+async function accept(page: Page) {
+  await page.getByRole('link', { name: 'Accept quote' }).first().click();
+  await page.getByLabel(CONSENT).check();
+  await page.getByRole('button', { name: 'Accept quote' }).click();
+}
+
+/** What a browser would send with the page's form, as often as one likes. */
+async function formOf(page: Page, deed: 'accept' | 'decline') {
+  const form = page.locator(`form[action*="/${deed}"]`);
+  const action = (await form.getAttribute('action')) ?? '';
+  const fields: Record<string, string> = {};
+  for (const input of await form.locator('input[type=hidden]').all())
+    fields[(await input.getAttribute('name')) ?? ''] = (await input.getAttribute('value')) ?? '';
+  return { url: addresses().app + action, form: fields };
+}
+
+/** A browser of its own with another cookie jar. */
+async function stranger(browser: Browser) {
+  return (await browser.newContext()).request;
+}
+
+test('a quote is read and accepted without scripts, exactly once [1.07] [1.08]', async ({
+  page,
+}) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(quote.url);
+  await expect(page.getByRole('main')).toContainText('Total');
+  await accept(page);
+  await page.waitForURL(/\/accept\?/);
+  await expect(page.getByRole('main')).toContainText('has your acceptance');
+  const accepted = await readQuote(quote);
+  expect(accepted.status).toMatch(/^ACCEPTED/);
+  expect(accepted.proof.locale).toBe('en-US');
+  expect(await readInvoice({ appId: quote.appId, xid: accepted.invoiceXid })).toBeTruthy();
+});
+
+test('a form that is sent twice accepts once', async ({ page }) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(quote.url);
+  const { url, form } = await formOf(page, 'accept');
+  const send = () =>
+    page.request.post(url, { form: { ...form, consent: 'yes' }, maxRedirects: 0 });
+  const [one, two] = await Promise.all([send(), send()]);
+  for (const answer of [one, two]) {
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toMatch(/\/accept\?type=quote$/);
+  }
+  const first = await readQuote(quote);
+  await send();
+  expect(await readQuote(quote)).toEqual(first);
+});
+
+test('a quote is declined without scripts, with a reason', async ({ page }) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(quote.url);
+  await page.getByLabel('Your reason').fill('Too late\nfor this year');
+  await page.getByRole('button', { name: 'Decline quote' }).click();
+  await expect(page.getByRole('main')).toContainText('You declined this quote');
+  await expect(page.getByText('Too late')).toBeVisible();
+  expect((await readQuote(quote)).status).toBe('DECLINED');
+});
+
+test('nothing is accepted without consent, nor with a version that has changed', async ({
+  page,
+}) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(quote.url);
+  const { url, form } = await formOf(page, 'accept');
+  const unasked = await page.request.post(url, { form, maxRedirects: 0 });
+  expect(unasked.headers().location).toContain('refused=accept.consent-missing#answer');
+  await page.goto(unasked.headers().location ?? '');
+  await expect(page.getByText('Please tick the box first.')).toBeVisible();
+
+  const other = { ...form, consent: 'yes', version: '"another"' };
+  const changed = await page.request.post(url, { form: other, maxRedirects: 0 });
+  await page.goto(changed.headers().location ?? '');
+  await expect(page.getByText('This quote has changed')).toBeVisible();
+  expect((await readQuote(quote)).status).not.toMatch(/ACCEPTED/);
+});
+
+test('a form from elsewhere is refused', async ({ page, browser }) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(quote.url);
+  const { url, form } = await formOf(page, 'accept');
+  const payload = { form: { ...form, consent: 'yes' }, maxRedirects: 0 };
+  const request = await stranger(browser);
+  const noCookie = await request.post(url, payload);
+  expect(noCookie.headers().location).toContain('refused=accept.form-expired');
+  const elsewhere = { ...payload, headers: { origin: 'https://elsewhere.example' } };
+  const fromElsewhere = await page.request.post(url, elsewhere);
+  expect(fromElsewhere.headers().location).toContain('refused=accept.form-expired');
+  const noForm = await page.request.post(url, { data: { consent: 'yes' }, maxRedirects: 0 });
+  expect(noForm.status()).toBe(415);
+  expect((await readQuote(quote)).status).not.toMatch(/ACCEPTED/);
+});
+
+test('a quote in German is accepted in German', async ({ page }) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(`${quote.url}&locale=de`);
+  await page.locator('form[action*="/accept"] input[type=checkbox]').check();
+  await page.locator('form[action*="/accept"] button').click();
+  await page.waitForURL(/\/accept\?type=quote&locale=de/);
+  expect((await readQuote(quote)).proof.locale).toBe('de');
+});
+
+test('an invoice is read without scripts, and its pay button says what paying needs', async ({
+  page,
+}) => {
+  const invoice = await makeDocument('invoice.unpaid');
+  await page.goto(invoice.url);
+  await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+  await expect(page).toHaveURL(/#paying$/);
+  await expect(page.getByText('Paying online needs JavaScript')).toBeInViewport();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('a phone offers the same at its lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const quote = await makeDocument('quote.open');
+  await page.goto(quote.url);
+  await accept(page);
+  await expect(page.getByRole('main')).toContainText('has your acceptance');
+});
