@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { loadScript } from './loadScript.ts';
+
+let count = 0;
+
+/** A page of its own address for each test, since a script is loaded once. */
+function makePage() {
+  count += 1;
+  const url = `http://127.0.0.1:9/script-${count}.js`;
+  const page = document.implementation.createHTMLDocument('');
+  const scope: Record<string, unknown> = {};
+  const clock = makeClock();
+  const tags = () => [...page.head.querySelectorAll('script')];
+  const load = () => loadScript(url, 'Vendor', { page, scope, clock });
+  return { url, scope, clock, tags, load };
+}
+
+/** Whether a promise has ended, and how, as of now. */
+async function stateOf(promise: Promise<unknown>): Promise<unknown> {
+  return Promise.race([promise, new Promise((resolve) => setImmediate(resolve, 'waits'))]);
+}
+
+/** This test page loads no files; a tag that stands in it counts as on its way. */
+beforeAll(() => {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+  };
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+});
+
+describe('a vendor’s script', () => {
+  it('is put into the page once and looked for every 500 ms until its global is there [4.13]', async () => {
+    const { url, scope, clock, tags, load } = makePage();
+    const looks: number[] = [];
+    const begin = clock.now();
+    let vendor: unknown;
+    Object.defineProperty(scope, 'Vendor', {
+      get: () => {
+        looks.push(clock.now() - begin);
+        return vendor;
+      },
+    });
+    const loading = load();
+    expect(tags().map(({ src, async }) => [src, async])).toEqual([[url, true]]);
+    clock.advance(1600);
+    expect([...new Set(looks)]).toEqual([0, 500, 1000, 1500]);
+    expect(await stateOf(loading)).toBe('waits');
+    vendor = 'here';
+    clock.advance(399);
+    expect(await stateOf(loading)).toBe('waits');
+    clock.advance(1);
+    expect(await loading).toBe('here');
+    looks.length = 0;
+    clock.advance(10_000);
+    expect(looks).toEqual([]);
+    expect(tags()).toHaveLength(1);
+  });
+
+  it('is shared by all who ask for it', async () => {
+    const { scope, clock, tags, load } = makePage();
+    const both = Promise.all([load(), load()]);
+    scope.Vendor = 'here';
+    clock.advance(500);
+    expect(await both).toEqual(['here', 'here']);
+    expect(tags()).toHaveLength(1);
+  });
+
+  it('that does not arrive is told, its tag removed, and the next try begins anew', async () => {
+    const { scope, clock, tags, load } = makePage();
+    const first = load();
+    tags()[0]?.dispatchEvent(new Event('error'));
+    await expect(first).rejects.toThrow('did not arrive');
+    expect(tags()).toEqual([]);
+    const second = load();
+    expect(tags()).toHaveLength(1);
+    scope.Vendor = 'here';
+    clock.advance(500);
+    expect(await second).toBe('here');
+  });
+
+  it('whose global is there already is not fetched', async () => {
+    const { scope, tags, load } = makePage();
+    scope.Vendor = 'here';
+    expect(await load()).toBe('here');
+    expect(tags()).toEqual([]);
+  });
+});
