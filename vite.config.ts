@@ -16,11 +16,11 @@ function loadingWords(): Record<string, string> {
   );
 }
 
-/** What every first view needs travels as one file: it compresses better than its parts. */
-const SHARED = {
-  name: 'shared',
-  test: /\/src\/(api|app|documents|i18n|platform|store|ui\/accent)\/(?!persistLocale)/,
-};
+/** What every first view needs travels as one file: it compresses better than its parts. What comes later stays out of it. */
+const FIRST = /\/src\/(api|app|documents|i18n|platform|store|ui\/accent)\//;
+const LATER =
+  /\/(api\/(guards\/)?(option|payment[CG]|quoteAnswer[EG])|documents\/(payments|proof)|i18n\/(latinDigits|parseAmount|useParseAmount)|platform\/(loadScript|saveFile|sha256)|store\/persistLocale)/;
+const SHARED = { name: 'shared', test: (id: string) => FIRST.test(id) && !LATER.test(id) };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -60,6 +60,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: 'manifest.json',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
+    // the preloads are hints; a browser without them asks a moment later
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rollupOptions: { checks: { pluginTimings: false } },

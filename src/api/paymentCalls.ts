@@ -8,7 +8,7 @@ import type {
 import { part } from './apiRequest.ts';
 import type { DocumentChange } from './documentKey.ts';
 import type { ApiResult } from './failure.ts';
-import { isPaymentResult, isStripeIntent } from './guards/invoiceGuards.ts';
+import { isPaymentResult, isStripeIntent } from './guards/paymentGuards.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { paymentSettled } from './paymentSettled.ts';
 import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';

@@ -4,7 +4,6 @@ import { type Elapsed, formatElapsed } from './formatElapsed.ts';
 import { formatMoney } from './formatMoney.ts';
 import { formatNumber } from './formatNumber.ts';
 import type { FormatPack } from './formatPack.ts';
-import { type AmountReading, parseAmount } from './parseAmount.ts';
 
 /** All formats of one locale and one app currency. None of them asks the engine's Intl for words or marks. */
 export interface Formats {
@@ -32,8 +31,8 @@ export interface Formats {
   readonly dateTime: (epochMs: number, timeZone: string) => string;
   /** `5 minutes ago` */
   readonly elapsed: (elapsed: Elapsed) => string;
-  /** Reads a typed amount of a currency; see `parseAmount`. */
-  readonly parseAmount: (text: string, currency: string) => AmountReading;
+  /** What all of them are made from; for `useParseAmount`. */
+  readonly pack: FormatPack;
 }
 
 /** Binds a format pack and the app's currency to the formats; a new currency makes new formats (4.01). */
@@ -53,6 +52,6 @@ export function createFormats(pack: FormatPack, currency: string): Formats {
     date: (day, style = 'numeric') => formatDate(day, style, pack),
     dateTime: (epochMs, timeZone) => formatDateTime(epochMs, timeZone, pack),
     elapsed: (elapsed) => formatElapsed(elapsed, pack),
-    parseAmount: (text, code) => parseAmount(text, code, pack),
+    pack,
   };
 }

@@ -11,6 +11,7 @@ import { formatMoney } from './formatMoney.ts';
 import { formatNumber } from './formatNumber.ts';
 import { isolate, stripMarks } from './isolate.ts';
 import { latinDigits } from './latinDigits.ts';
+import { parseAmount } from './parseAmount.ts';
 import { calendarDay } from './zonedTime.ts';
 
 const tags = locales.map(({ tag }) => tag);
@@ -111,7 +112,7 @@ describe.each(tags)('formats of %s', (tag) => {
       for (const amountMinor of [0, 5, 1050, 123_456, 1_234_567, 987_654_321]) {
         const amount = money(amountMinor, currency);
         for (const text of [formats.money(amount), formats.moneyWithCode(amount)]) {
-          expect(formats.parseAmount(text, currency), text).toEqual({ ok: true, money: amount });
+          expect(parseAmount(text, currency, pack), text).toEqual({ ok: true, money: amount });
         }
       }
     }

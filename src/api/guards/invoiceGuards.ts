@@ -17,12 +17,12 @@ import {
   map,
   optionalText,
   orNull,
-  pattern,
   shape,
   text,
 } from './shape.ts';
 
-const isPayment = shape({
+/** One row of the payments list. */
+export const isPayment: Guard = shape({
   id: text,
   label: text,
   state: text,
@@ -43,7 +43,8 @@ const isPayability = shape({
   howToPay: optionalText,
 });
 
-const isInvoice = shape({
+/** An invoice. */
+export const isInvoice: Guard = shape({
   xid: text,
   orderId: text,
   invoiceNumber: text,
@@ -88,23 +89,4 @@ export const isInvoiceAnswer: Guard = shape({
   }),
   paypalMerchant: orNull(shape({ merchantId: text, clientId: text })),
   paymentSubtype: optionalText,
-});
-
-/** The answer to acceptPayment and completeAuthorizedPayment: an outcome nobody knows is no answer, money is not guessed. */
-export const isPaymentResult: Guard = shape({
-  successful: flag,
-  outcome: pattern(/^(paid|processing|needs-action|failed|open)$/),
-  declineCode: optionalText,
-  payment: orNull(isPayment),
-  invoice: isInvoice,
-});
-
-/** The browser's half of a Stripe intent. */
-export const isStripeIntent: Guard = shape({
-  accountId: text,
-  clientSecret: text,
-  paymentIntentId: text,
-  amount: decimal,
-  currencyCode: currency,
-  status: text,
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
+import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import { choiceFault, type PayChoice, type PayChoices } from './payChoices.ts';
 
@@ -45,10 +46,11 @@ export function useAmountChoice(choices: PayChoices): AmountChoice {
 function useTypedReading(choices: PayChoices): (typed: string) => Reading {
   const text = useText();
   const formats = useFormats();
+  const parseAmount = useParseAmount();
   const { min, max, step } = choices;
   const show = (amount: Money) => isolate(formats.money(amount));
   return (typed) => {
-    const read = formats.parseAmount(typed, max.currency);
+    const read = parseAmount(typed, max.currency);
     if (!read.ok) {
       return { error: text(`pay.amount.problem.${read.reason}`, { example: show(max) }) };
     }

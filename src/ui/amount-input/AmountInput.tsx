@@ -5,7 +5,7 @@ const AMOUNT_MAX_LENGTH = 40;
 
 /**
  * An amount of money as the visitor writes it: text with a decimal keyboard, never `type=number`, which drops what it
- * cannot read. Reading the text is the caller's (`useFormats().parseAmount`).
+ * cannot read. Reading the text is the caller's (`useParseAmount`).
  */
 export function AmountInput(props: TextInputProps) {
   return (
