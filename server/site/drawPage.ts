@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { systemClock } from '#server/clock.ts';
 import type { DrawnPages, SentPage } from './drawnPage.ts';
+import { FORM_COOKIE, formCookie, formToken, isFormNonce, newFormNonce } from './formToken.ts';
 import type { PageSettings } from './pageShell.ts';
 import { readCookie } from './readCookie.ts';
 import type { AnswerOfPage, ServerEntry } from './serverEntry.ts';
@@ -45,8 +47,11 @@ export async function drawPage(
     acceptLanguage: request.headers['accept-language'],
   });
   const clock = { now: () => systemClock.now().getTime(), after: () => () => undefined };
-  const page = await entry.renderPage({ url, settings, locale, answers, clock });
-  return page.kind === 'drawn' ? pages.send(key, page) : page;
+  const form = key === 'quote' ? formOf(request) : null;
+  const page = await entry.renderPage({ url, settings, locale, answers, clock, form });
+  if (page.kind === 'redirect') return page;
+  const sent = pages.send(key, page);
+  return form?.cookie && page.html.includes(form.token) ? { ...sent, cookie: form.cookie } : sent;
 }
 
 /** The whole address of a request, as its visitor asked for it. */
@@ -54,8 +59,20 @@ export function addressOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}${request.url}`;
 }
 
+/** What the forms of a document carry, and the cookie that belongs to them where the visitor has none yet. */
+function formOf(request: FastifyRequest) {
+  const path = new URL(addressOf(request)).pathname.replace(/\/$/, '');
+  const known = readCookie(request.headers.cookie, FORM_COOKIE);
+  const nonce = isFormNonce(known) ? known : newFormNonce();
+  return {
+    key: randomUUID(),
+    token: formToken(nonce, path),
+    cookie: nonce === known ? null : formCookie(nonce, path, request.protocol),
+  };
+}
+
 /** Whether an address of the API is one of this server. */
-function isOurs(read: string): boolean {
+export function isOurs(read: string): boolean {
   return /^\/(?!\/)/.test(read);
 }
 

@@ -9,6 +9,8 @@ import type { PageOfEntry } from './serverEntry.ts';
 export interface SentPage {
   readonly html: string;
   readonly hashes: InlineHashes;
+  /** Goes with a page that holds a form. */
+  readonly cookie?: string;
 }
 
 type Drawn = Extract<PageOfEntry, { kind: 'drawn' }>;

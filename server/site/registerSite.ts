@@ -9,7 +9,9 @@ import {
 } from './contentSecurityPolicy.ts';
 import { DrawnPages, type SentPage } from './drawnPage.ts';
 import { type DrawnOrMoved, drawPage } from './drawPage.ts';
+import { isPagePath } from './pagePath.ts';
 import { type PageSettings, readPageShell } from './pageShell.ts';
+import { registerPlainAnswers } from './plainAnswer.ts';
 import { loadServerEntry } from './serverEntry.ts';
 
 /** Where the built pages are, what they are told, and which processor's origins they may reach. */
@@ -19,12 +21,6 @@ export interface SiteOptions {
   /** Origins beside Stripe's own: a stand-in's script, frame and API. */
   readonly processorOrigins: readonly ProcessorOrigins[];
 }
-
-/** Paths that are never a page: an unknown one there is a 404 of its own kind. */
-const NOT_PAGES = /^\/(?:api|v1|demo|assets|healthz|readyz)(?:\/|$)/;
-
-/** Files with an ending are files: one that is missing is missing, never the shell. */
-const FILE = /\.[a-z0-9]{2,12}$/i;
 
 /**
  * Serves the pages: built files with their compressed twins, and the shell for every path that may be a page, with a strict
@@ -49,6 +45,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
   const entry = await loadServerEntry(options.distFolder);
   const pages = entry === null ? null : new DrawnPages(shell, options.distFolder);
+  if (entry !== null) registerPlainAnswers(app, { entry, settings: options.settings });
   const draw = async (request: FastifyRequest): Promise<DrawnOrMoved> => {
     if (entry === null || pages === null) return shell;
     try {
@@ -70,12 +67,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
 }
 
-/** Whether an address may be a page of the app: no file, and nothing that is served otherwise. */
-export function isPagePath(url: string): boolean {
-  const path = url.split('?', 1)[0] ?? '/';
-  return !NOT_PAGES.test(path) && !FILE.test(path) && !path.startsWith('/@');
-}
-
 interface Sending {
   readonly page: SentPage;
   readonly options: SiteOptions;
@@ -88,6 +79,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, op
     String(request.headers['accept-encoding'] ?? ''),
   );
   if (encoding !== null) reply.header('Content-Encoding', encoding);
+  if (page.cookie !== undefined) reply.header('Set-Cookie', page.cookie);
   return reply
     .headers({
       Vary: 'Accept-Encoding, Accept-Language, Cookie',

@@ -43,6 +43,7 @@ export interface ServerEntry {
     readonly settings: PageSettings;
     readonly locale: LocaleOfPage;
     readonly answers: readonly AnswerOfPage[];
+    readonly form: { readonly key: string; readonly token: string } | null;
     readonly clock: { now(): number; after(ms: number, task: () => void): () => void };
   }): Promise<PageOfEntry>;
 }

@@ -8,6 +8,7 @@ import type { MessageId } from '#i18n/messageId.ts';
 import type { LocaleChoice } from '#i18n/pickLocale.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import type { Clock } from '#platform/clock.ts';
+import { type PlainForm, PlainFormContext } from '#platform/plainForm.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { RootState } from '#store/rootReducer.ts';
 import { correctAccent } from '#ui/accent/correctAccent.ts';
@@ -28,6 +29,8 @@ export interface PageRequest {
   /** Boot and document as the API answered them, under the addresses that the browser would have asked. */
   readonly answers: readonly GivenAnswer[];
   readonly clock: Clock;
+  /** What the page's forms carry; null for a page without one. */
+  readonly form: PlainForm | null;
 }
 
 /** A drawn page: markup for `#root`, what the head needs, and the data for the element `billfold-start`. */
@@ -69,9 +72,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const first = commitRoute(location, entry, app.store);
   const html = renderToString(
-    <StaticRouter location={pathname + search}>
-      <App app={app} first={first} />
-    </StaticRouter>,
+    <PlainFormContext value={request.form}>
+      <StaticRouter location={pathname + search}>
+        <App app={app} first={first} />
+      </StaticRouter>
+    </PlainFormContext>,
   );
   const { title } = app.store.getState().app;
   return {

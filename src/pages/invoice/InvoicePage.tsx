@@ -8,12 +8,14 @@ import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScripts.tsx';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { invoiceState } from './invoiceState.ts';
+import { PayNeeds } from './PayNeeds.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 import { useReportView } from './useReportView.ts';
 import { useReread } from './useReread.ts';
@@ -52,13 +54,19 @@ function ShownInvoice({ view, isOnline }: ShownInvoiceProps) {
       notice={age && <CopyNotice asOf={known.asOf} timeZone={timeZone} state={age} />}
       action={
         state === 'payable' && (
-          <ButtonLink variant="filled" to={`${docKey.path}/pay`}>
-            {text('public.invoice.action.pay')}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="filled" to={`${docKey.path}/pay`} data-needs-script>
+              {text('public.invoice.action.pay')}
+            </ButtonLink>
+            <JumpWithoutScripts to="paying">{text('public.invoice.action.pay')}</JumpWithoutScripts>
+          </>
         )
       }
       moreActions={
         <>
+          {state === 'payable' && (
+            <noscript>{import.meta.env.SSR && <PayNeeds name={invoice.company.name} />}</noscript>
+          )}
           {state === 'paid' && invoice.payments.length > 0 && (
             <ButtonLink to={`${docKey.path}/success`}>
               {text('public.invoice.action.receipt')}

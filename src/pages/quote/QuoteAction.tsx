@@ -1,5 +1,6 @@
 import type { DocumentKey } from '#api/documentKey.ts';
 import type { Answer } from '#contract/routes/routes.ts';
+import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScripts.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { quoteState } from './quoteState.ts';
@@ -29,15 +30,19 @@ export function QuoteAction(props: QuoteActionProps) {
   const state = quoteState(quote);
   if (state === 'open') {
     return (
-      <Button
-        variant="filled"
-        disabled={onAccept === null}
-        isBusy={isBusy}
-        onPointerEnter={onWant}
-        onClick={onAccept ?? undefined}
-      >
-        {text('public.quote.accept.action')}
-      </Button>
+      <>
+        <Button
+          variant="filled"
+          data-needs-script
+          disabled={onAccept === null}
+          isBusy={isBusy}
+          onPointerEnter={onWant}
+          onClick={onAccept ?? undefined}
+        >
+          {text('public.quote.accept.action')}
+        </Button>
+        <JumpWithoutScripts to="answer">{text('public.quote.accept.action')}</JumpWithoutScripts>
+      </>
     );
   }
   if (state === 'accepted') {

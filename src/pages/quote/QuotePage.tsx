@@ -15,6 +15,7 @@ import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Button } from '#ui/button/index.ts';
 import type { Answering } from './answering/AnswerFlow.tsx';
+import { PlainAnswers } from './plain/PlainAnswers.tsx';
 import { hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import { quoteState } from './quoteState.ts';
@@ -86,6 +87,7 @@ function ShownQuote({ view, isOnline }: ShownQuoteProps) {
           <>
             {isOpen && (
               <Button
+                data-needs-script
                 disabled={server === null}
                 isBusy={isLoading && answering === 'decline'}
                 onPointerEnter={flow.want}
@@ -106,7 +108,13 @@ function ShownQuote({ view, isOnline }: ShownQuoteProps) {
             (alert ?? (isUpdated && <UpdatedStrip docKey={docKey} before={before} />))
           )
         }
-      />
+      >
+        <noscript>
+          {import.meta.env.SSR && server && (
+            <PlainAnswers docKey={docKey} shown={server} isOpen={isOpen} />
+          )}
+        </noscript>
+      </QuoteSheet>
       {Flow && (
         <Flow
           docKey={docKey}

@@ -3,7 +3,13 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import type { Refusal } from './readRefusal.ts';
 
 /** Why an answer that was sent by a form did not come about; `name` is the business's. */
-export function PlainRefusal({ refusal, name }: { readonly refusal: Refusal; readonly name: string }) {
+export function PlainRefusal({
+  refusal,
+  name,
+}: {
+  readonly refusal: Refusal;
+  readonly name: string;
+}) {
   const text = useText();
   const { deed, words, isChanged } = refusal;
   const failed = deed === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed';

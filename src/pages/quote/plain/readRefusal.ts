@@ -1,6 +1,6 @@
-import { answerFailureWords } from '../answering/answerFailureWords.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { MessageId } from '#i18n/messageId.ts';
+import { answerFailureWords } from '../answering/answerFailureWords.ts';
 
 /** What an answer sent by a form came to. `isChanged`: the quote is another one now. */
 export interface Refusal {
