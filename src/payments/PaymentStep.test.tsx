@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentResult, StripeIntent } from '#contract/entities/payment.ts';
+import { money } from '#domain/money/money.ts';
+import { useAppId } from '#store/hooks.ts';
+import { bootTold } from '#store/slices/appSlice.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
+import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { showPage } from '#tests/builders/showPage.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+
+const CREATE = '/v1/sales/order/order-1/stripe/paymentIntent';
+const UPDATE = '/v1/sales/stripe/paymentIntent/pi_1';
+const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
+const invoice = makeInvoice();
+const stripe = makeStripe();
+beforeEach(stripe.reset);
+
+const intent: StripeIntent = {
+  accountId: 'acct_1',
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  amount: '1134.50',
+  currencyCode: 'USD',
+  status: 'requires_payment_method',
+};
+
+const paid: PaymentResult = {
+  successful: true,
+  outcome: 'paid',
+  declineCode: null,
+  payment: null,
+  invoice: makeInvoice({ status: 'PAID', totalPaid: '1134.50' }),
+};
+
+/** Stands in a page as the app does: the business is known before its pages are drawn. */
+function Entered({ children }: { readonly children: ReactNode }) {
+  return useAppId() === '' ? null : children;
+}
+
+/** A pay page with the vendor's fields ready, for an amount in USD cents. */
+async function openStep(amountMinor = 113_450, answers: Readonly<Record<string, Answerer>> = {}) {
+  const network = makeNetwork({
+    [`POST ${CREATE}`]: () => answerJson(intent),
+    [`PUT ${UPDATE}`]: () => answerJson(intent),
+    [`POST ${ACCEPT}`]: () => answerJson(paid),
+    ...answers,
+  });
+  const results: PaymentResult[] = [];
+  const step = (
+    <PaymentStep
+      invoice={invoice}
+      appSalesInfo={makeSalesInfo()}
+      amount={money(amountMinor, 'USD')}
+      onDone={(result) => results.push(result)}
+      onOutdated={() => {}}
+    />
+  );
+  const { store } = showPage({
+    pages: { '*': <Entered>{step}</Entered> },
+    at: '/fern/invoice-1/pay?type=invoice',
+    network,
+  });
+  act(() => void store.dispatch(bootTold({ appId: 'fern', boot: makeBoot() })));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /pay/i });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  const pay = () => fireEvent.click(button);
+  return { network, store, results, pay };
+}
+
+describe('paying through Stripe', () => {
+  it('creates a payment intent for the invoice’s order, on the business’s own account [4.14]', async () => {
+    const { network } = await openStep();
+    expect(network.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', CREATE, undefined],
+    ]);
+    expect(stripe.clients).toMatchObject([['pk_test_1', { stripeAccount: 'acct_1' }]]);
+  });
+
+  it('confirms with redirect if_required, and takes the payer back to the return page [4.17]', async () => {
+    const { pay, results } = await openStep();
+    pay();
+    await waitFor(() => expect(results).toEqual([paid]));
+    expect(stripe.steps).toEqual(['submit', 'fetchUpdates', 'confirm']);
+    expect(stripe.confirmed).toMatchObject([
+      { redirect: 'if_required', clientSecret: 'pi_1_secret_2' },
+    ]);
+    const [{ confirmParams } = {}] = stripe.confirmed;
+    const { pathname, searchParams } = new URL(Object(confirmParams).return_url);
+    expect([pathname, searchParams.get('app_id'), searchParams.get('xid')]).toEqual([
+      '/payment/auth/return',
+      'fern',
+      'invoice-1',
+    ]);
+  });
+
+  it.each([
+    [113_450, '1134.50'],
+    [4_000, '40.00'],
+    [5, '0.05'],
+  ])(
+    'sends %d cents with two decimals and the paymentIntentId before it confirms [7.53] [9.04]',
+    async (amountMinor, amount) => {
+      const { network, pay, results } = await openStep(amountMinor, {
+        [`PUT ${UPDATE}`]: () => {
+          expect(stripe.confirmed).toEqual([]);
+          return answerJson({ ...intent, amount });
+        },
+      });
+      pay();
+      await waitFor(() => expect(results).toHaveLength(1));
+      expect(network.sent('PUT', UPDATE).map(({ body }) => body)).toEqual([
+        { invoiceXID: 'invoice-1', paymentIntentId: 'pi_1', amount },
+      ]);
+      expect(stripe.confirmed).toHaveLength(1);
+    },
+  );
+
+  it('says why a bank’s step failed, in two sentences [8.12] [8.13]', async () => {
+    stripe.answer({
+      error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
+    });
+    const { pay, results } = await openStep();
+    pay();
+    expect(await screen.findByText('3D Secure authentication failed')).toBeTruthy();
+    expect(
+      screen.getByText('This transaction requires 2 step authentication. Please try again.'),
+    ).toBeTruthy();
+    expect(results).toEqual([]);
+  });
+
+  it('says Stripe’s own words of a refused card, and its default where there are none [8.05]', async () => {
+    const { pay } = await openStep();
+    stripe.answer({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
+    pay();
+    expect(await screen.findByText('Your card has insufficient funds.')).toBeTruthy();
+    stripe.answer({ error: { type: 'card_error' } });
+    pay();
+    expect(
+      await screen.findByText(
+        'An error occurred while processing the card. Try again later or with a different payment method.',
+      ),
+    ).toBeTruthy();
+  });
+});

@@ -1,0 +1,78 @@
+/** What the vendor's script was told, and what it answers, in place of the real one. */
+export interface FakeStripe {
+  /** Publishable key and options of each client that was made. */
+  readonly clients: readonly (readonly [key: string, options: unknown])[];
+  /** Options of every confirmation. */
+  readonly confirmed: readonly Readonly<Record<string, unknown>>[];
+  /** What happened, in its order: `submit`, `fetchUpdates`, `confirm`. */
+  readonly steps: readonly string[];
+  /** The answer to the next confirmations. */
+  answer(next: object): void;
+  /** Forgets what was told, and lets every payment succeed again. */
+  reset(): void;
+}
+
+/**
+ * Puts a vendor's script into the page that has arrived already; its fields are ready at once. One for a test file: who has
+ * loaded a script keeps it.
+ */
+export function makeStripe(): FakeStripe {
+  const clients: [string, unknown][] = [];
+  const confirmed: Record<string, unknown>[] = [];
+  const steps: string[] = [];
+  const success = { paymentIntent: { status: 'succeeded' } };
+  let answer: object = success;
+  const makeField = () => ({
+    on: (event: string, told: () => void) => {
+      if (event === 'ready') queueMicrotask(told);
+    },
+    off: () => {},
+    mount: () => {},
+    update: () => {},
+    destroy: () => {},
+  });
+  const elements = () => ({
+    create: makeField,
+    update: () => {},
+    submit: async () => {
+      steps.push('submit');
+      return {};
+    },
+    fetchUpdates: async () => {
+      steps.push('fetchUpdates');
+      return {};
+    },
+  });
+  const unused = () => Promise.reject(new Error('Nobody calls this'));
+  const client = {
+    elements,
+    createToken: unused,
+    createPaymentMethod: unused,
+    confirmCardPayment: unused,
+    confirmPayment: async (options: Record<string, unknown>) => {
+      steps.push('confirm');
+      confirmed.push(options);
+      return answer;
+    },
+  };
+  const script = Object.assign(
+    (key: string, options: unknown) => {
+      clients.push([key, options]);
+      return client;
+    },
+    { version: 'endive' },
+  );
+  Object.assign(window, { Stripe: script });
+  return {
+    clients,
+    confirmed,
+    steps,
+    answer: (next) => {
+      answer = next;
+    },
+    reset: () => {
+      answer = success;
+      for (const told of [clients, confirmed, steps]) told.length = 0;
+    },
+  };
+}
