@@ -1,13 +1,24 @@
 import type { AppSurroundings } from './appSurroundings.ts';
 
-/** Fetches what no first view needs, once the browser has nothing better to do. */
-export function afterFirstPaint({ store, settings, reporter, early }: AppSurroundings): void {
+/**
+ * Fetches what no first view needs, once the browser has nothing better to do. What keeps the chosen locale comes once there
+ * is a choice to keep: from an earlier visit, or made in this one.
+ */
+export function afterFirstPaint(app: AppSurroundings): void {
   const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   idle(() => {
-    early.drop();
-    import('#store/persistLocale.ts').then(
-      ({ persistLocale }) => persistLocale(store, settings.environment),
-      (error: unknown) => reporter.report({ code: 'chunk-failed', error }),
-    );
+    app.early.drop();
+    const stop = app.store.subscribe(() => keepChoice(app) && stop());
+    if (keepChoice(app)) stop();
   });
+}
+
+/** Whether a locale has been chosen, and so is kept from now on. */
+function keepChoice({ store, settings, reporter }: AppSurroundings): boolean {
+  if (store.getState().localeChoice.locale === null) return false;
+  import('#store/persistLocale.ts').then(
+    ({ persistLocale }) => persistLocale(store, settings.environment),
+    (error: unknown) => reporter.report({ code: 'chunk-failed', error }),
+  );
+  return true;
 }
