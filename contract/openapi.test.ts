@@ -26,7 +26,13 @@ const SECTION_7 = [
   'POST /v1/sales/updatePaymentMethod',
 ];
 
-type Operation = { readonly 'x-source': string; readonly operationId: string };
+type Parameter = { readonly name: string; readonly in: string; readonly required: boolean };
+
+type Operation = {
+  readonly 'x-source': string;
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+};
 
 function operations(): readonly (readonly [string, Operation])[] {
   const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
@@ -62,6 +68,36 @@ describe('the contract as OpenAPI', () => {
     for (const [name, route] of Object.entries<Route>(ROUTES)) {
       const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect([name, route.params]).toEqual([name, inPath]);
+    }
+  });
+
+  it('names what may stand behind the question mark, and whether it has to', () => {
+    const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
+    for (const route of Object.values<Route>(ROUTES)) {
+      const listed = paths[route.path]?.[route.method.toLowerCase()]?.parameters ?? [];
+      const inQuery = listed
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name, required }) => [name, required]);
+      const { properties = {}, required = [] } = (route.query ?? {}) as {
+        properties?: object;
+        required?: string[];
+      };
+      const expected = Object.keys(properties).map((name) => [name, required.includes(name)]);
+      expect([route.path, inQuery]).toEqual([route.path, expected]);
+    }
+    expect(paths['/v1/sales/quote/{xid}/changes']?.get?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'since', in: 'query', required: true }),
+    );
+  });
+
+  it('asks for the version wherever a version is decided on', () => {
+    for (const [name, route] of Object.entries<Route>(ROUTES)) {
+      const codes = problemsOf(route);
+      expect([name, codes.includes('precondition-failed')]).toEqual([
+        name,
+        route.needsVersion === true,
+      ]);
+      expect(codes.includes('precondition-missing')).toBe(route.needsVersion === true);
     }
   });
 

@@ -8,6 +8,7 @@ import Fastify, {
 import { PROBLEMS } from '#contract/problems.ts';
 import { allowOrigins } from './allowOrigins.ts';
 import type { AppDeps } from './app.ts';
+import { endIdleConnections } from './endIdleConnections.ts';
 import { ProblemError, problemOf } from './problemError.ts';
 import { problemFromError } from './problemFromError.ts';
 import { refuseOtherMethods } from './refuseOtherMethods.ts';
@@ -43,6 +44,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerUnknown(deps, request, reply));
+  endIdleConnections(app);
   addHeaders(app);
   addLog(app);
   allowOrigins(app, deps.corsOrigins ?? []);

@@ -1,0 +1,28 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { endIdleConnections } from './endIdleConnections.ts';
+
+it('lets an app close once the answer that was under way is out', async () => {
+  const app = Fastify();
+  endIdleConnections(app);
+  let begin: () => void = () => undefined;
+  let release: () => void = () => undefined;
+  const begun = new Promise<void>((go) => {
+    begin = go;
+  });
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  app.get('/slow', async () => {
+    begin();
+    await held;
+    return 'answered';
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = fetch(`${address}/slow`).then((response) => response.text());
+  await begun;
+  const closed = app.close();
+  release();
+  expect(await answer).toBe('answered');
+  await closed;
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
+import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+
+describe(`the payload of a public payment, on ${databaseName}`, () => {
+  let database: OpenDatabase;
+  let world: PaymentWorld;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    world = await startPaymentWorld(database.db);
+  }, 60_000);
+  afterAll(async () => {
+    await world.close();
+    await database.close();
+  });
+
+  const METHOD = {
+    paymentType: 'creditCard',
+    tokenProcessor: 'STRIPE',
+    nameOnCard: 'Amara Okafor',
+    postalCode: '97211',
+    country: 'USA',
+    region: 'OR',
+  };
+  const CARD = {
+    cardNumber: '4242',
+    cardType: 'credit',
+    cardBrand: 'visa',
+    expirationMonth: '08',
+    expirationYear: '2031',
+    fingerprint: 'fp_1',
+  };
+
+  async function paidAtVendor() {
+    const { xid, orderId } = await world.invoice();
+    const page = world.page();
+    const opened = (await page.open(orderId)).body;
+    await world.confirm((await page.sendAmount(opened.paymentIntentId, xid, '100.00')).body);
+    const named = { invoiceXID: xid, payAmount: '100.00', paymentToken: opened.paymentIntentId };
+    const send = (payload: object) =>
+      world.call('POST', `/v1/sales/invoice/${xid}/acceptPayment`, { payload });
+    return { named, send };
+  }
+
+  it('holds invoice, amount, method and payer, and the card by its last four digits [7.38] [7.39]', async () => {
+    const { named, send } = await paidAtVendor();
+    const whole = { ...named, ...METHOD, ...CARD };
+    for (const field of Object.keys(CARD)) {
+      const wrong = await send({ ...whole, [field]: { is: 'no text' } });
+      expect([field, wrong.body.code]).toEqual([field, 'invalid-request']);
+    }
+    for (const field of ['invoiceXID', 'payAmount', 'paymentType', 'paymentToken'] as const) {
+      const { [field]: _, ...rest } = whole;
+      expect([field, (await send(rest)).body.code]).toEqual([field, 'invalid-request']);
+    }
+    expect((await send(whole)).body).toMatchObject({ successful: true, outcome: 'paid' });
+  });
+
+  it('takes no whole card number, and no method that is none', async () => {
+    const { named, send } = await paidAtVendor();
+    const whole = { ...named, ...METHOD, ...CARD };
+    for (const part of [
+      { cardNumber: '4242424242424242' },
+      { cardNumber: '42' },
+      { expirationMonth: '13' },
+      { expirationMonth: '8' },
+      { country: 'Germany' },
+      { paymentType: 'cash' },
+      { tokenProcessor: 'Stripe' },
+      { cvv: '123' },
+    ]) {
+      expect((await send({ ...whole, ...part })).body.code).toBe('invalid-request');
+    }
+  });
+
+  it('is not believed: what it says of card and amount changes nothing in the books', async () => {
+    const { named, send } = await paidAtVendor();
+    const lie = { ...named, ...METHOD, ...CARD, payAmount: '1.00', cardNumber: '1881' };
+    expect((await send(lie)).body).toMatchObject({
+      outcome: 'paid',
+      payment: { amount: '100.00', last4: '4242', method: 'visa' },
+      invoice: { totalPaid: '100.00', status: 'PAID' },
+    });
+  });
+
+  it('is refused for processors that the business does not have', async () => {
+    const { named, send } = await paidAtVendor();
+    const answer = await send({ ...named, ...METHOD, tokenProcessor: 'PAYPAL' });
+    expect([answer.status, answer.body.code]).toEqual([503, 'processor-not-configured']);
+  });
+});
