@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { describe, expect, it } from 'vitest';
+import type { Boot } from '#contract/entities/boot.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { bootTold } from '#store/slices/appSlice.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { wordsOf } from '#tests/builders/showInIntl.tsx';
+import { expectNoise } from '#tests/setup/expectNoise.ts';
+import { AppWords } from './AppWords.tsx';
+import { createApp } from './createApp.ts';
+import { loadBoot } from './loadBoot.ts';
+import { RootErrorBoundary } from './RootErrorBoundary.tsx';
+
+function Broken(): never {
+  throw new Error('a page broke');
+}
+
+const locale = { catalogue: 'en-US', format: 'en-US' };
+
+/** Draws a page that breaks, of a business with such contact details. */
+async function showBroken(contact: Partial<Boot['contact']>) {
+  const boot = makeBoot({ contact: { ...makeBoot().contact, ...contact } });
+  const network = makeNetwork({ 'GET /v1/boot': () => answerJson(boot) });
+  const reporter = createErrorReporter();
+  const reports: ErrorReport[] = [];
+  reporter.connect({ identify: () => {}, send: (report) => reports.push(report) });
+  const app = createApp({
+    settings: DEFAULT_SETTINGS,
+    hostName: 'localhost',
+    locale,
+    loaded: staticLocale(locale),
+    fetch: network.fetch,
+    reporter,
+  });
+  app.store.dispatch(bootTold({ appId: 'fern', boot: await loadBoot('fern', app) }));
+  expectNoise('error', /a page broke/);
+  render(
+    <Provider store={app.store}>
+      <AppWords app={app}>
+        <RootErrorBoundary reporter={app.reporter}>
+          <Broken />
+        </RootErrorBoundary>
+      </AppWords>
+    </Provider>,
+  );
+  return { reports, words: wordsOf(screen.getByRole('main')) };
+}
+
+describe('a page that breaks while it is drawn', () => {
+  it('says so, and where the business keeps its issues and its support [8.15]', async () => {
+    const { words } = await showBroken({
+      knownIssues: 'status.fern.example',
+      support: 'help@fern.example',
+    });
+    expect(words).toContain(
+      'An unknown error has occurred. Please check status.fern.example for updates, or contact help@fern.example.',
+    );
+  });
+
+  it('has plain words where the business names neither, and is reported', async () => {
+    const { words, reports } = await showBroken({});
+    expect(words).toMatch(/Please check [^{}]+ for updates, or contact [^{}]+\./);
+    expect(reports.map(({ code }) => code)).toEqual(['render-failed']);
+  });
+});
