@@ -284,6 +284,7 @@ for (const [name, fault] of [
     line,
   }) => {
     const invoice = await makeDocument('invoice.paid');
+    line.arm({ method: 'GET', path: '/fern/*/success' }, { kind: 'undrawn' });
     const armed = line.arm(READ, fault);
     await page.goto(line.through(invoice.url.replace('?', '/success?')));
     await expect(

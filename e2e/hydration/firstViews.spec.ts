@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page, Request } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { demoLinks } from '../pages/demoLinks.ts';
+
+/** Scripts of every direction, plural and calendar that differs; those whose catalogue exists are tried. */
+const WANTED = ['en-US', 'de', 'ar', 'ja', 'th', 'fa', 'ka', 'az'];
+const catalogue = (tag: string) =>
+  fileURLToPath(new URL(`../../locales/${tag}.json`, import.meta.url));
+const LOCALES = [...WANTED.filter((tag) => existsSync(catalogue(tag))), 'en-XB'];
+
+/** First views that a server draws: a link of the demo, and what follows its path. */
+const VIEWS = [
+  { name: 'quote', link: 'quote.open', step: '' },
+  { name: 'accepted quote', link: 'quote.accepted', step: '/accept' },
+  { name: 'invoice', link: 'invoice.unpaid', step: '' },
+  { name: 'paid invoice', link: 'invoice.paid', step: '' },
+  { name: 'thank-you page', link: 'invoice.paid', step: '/success' },
+  { name: 'page for nothing', link: null, step: '/page-not-found' },
+] as const;
+
+async function addressOf({ link, step }: (typeof VIEWS)[number], locale: string) {
+  const links = await demoLinks();
+  const found = link === null ? null : links.find(({ name }) => name === link);
+  if (found === undefined) throw new Error(`The demo has no ${link}.`);
+  const url = new URL(found === null ? `${addresses().app}/?type=invoice` : found.url);
+  url.pathname = found === null ? step : url.pathname + step;
+  url.searchParams.set('locale', locale);
+  return url.href;
+}
+
+interface Shown {
+  /** What stood in the page before any of the app's code ran. */
+  readonly sent: string;
+  /** What stands there once the app has taken over and rests. */
+  readonly taken: string;
+  readonly requests: readonly Request[];
+}
+
+const rest = async (page: Page) => {
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+};
+
+/** The markup of a page, without what is for readers without scripts. */
+const markup = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.getElementById('root')?.cloneNode(true) as HTMLElement;
+    for (const one of root.querySelectorAll('noscript')) one.replaceChildren();
+    return root.innerHTML;
+  });
+
+async function show(page: Page, url: string): Promise<Shown> {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      const root = document.getElementById('root')?.cloneNode(true) as HTMLElement;
+      for (const one of root.querySelectorAll('noscript')) one.replaceChildren();
+      Object.assign(window, { sent: root.innerHTML });
+    });
+  });
+  await page.goto(url);
+  await rest(page);
+  const sent = await page.evaluate(() => (window as unknown as { sent: string }).sent);
+  return { sent, taken: await markup(page), requests };
+}
+
+/** The same page as a static host would send it: the app draws all of it by itself. */
+async function drawAlone(browser: Browser, url: string): Promise<string> {
+  const page = await browser.newPage({ locale: 'en-US' });
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace(/<script type="application\/json" id="billfold-start">[\s\S]*?<\/script>/, '')
+      .replace(
+        /<div id="root">[\s\S]*?<\/div>\s*<div id="skeleton">/,
+        '<div id="root"></div><div id="skeleton">',
+      )
+      .replaceAll(' disabled>', '>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(url);
+  await expect(page.locator('#root main')).toBeVisible();
+  await rest(page);
+  const drawn = await markup(page);
+  await page.close();
+  return drawn;
+}
+
+/** Ids that React makes are counted anew where the browser draws from nothing. */
+const withoutIds = (html: string) => html.replaceAll(/_[rR]_[0-9a-z]+_/g, 'id');
+
+const isRead = (request: Request) =>
+  request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/');
+
+for (const view of VIEWS)
+  for (const locale of LOCALES)
+    test(`the ${view.name} in ${locale} is taken over as it was sent, light and dark`, async ({
+      browser,
+      context,
+    }) => {
+      const url = await addressOf(view, locale);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await context.newPage();
+        await page.emulateMedia({ colorScheme });
+        const { sent, taken, requests } = await show(page, url);
+        expect(sent, 'the server drew it').toContain('<main');
+        expect(taken).toBe(sent);
+        expect(requests.filter(isRead).map((one) => one.url())).toEqual([]);
+        expect(requests.filter((one) => one.isNavigationRequest())).toHaveLength(1);
+        const lang = await page.locator('html').getAttribute('lang');
+        expect(lang).toBe(locale);
+        await page.close();
+        if (colorScheme === 'light')
+          expect(withoutIds(await drawAlone(browser, url))).toBe(withoutIds(sent));
+      }
+    });
