@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+let isEnding = false;
 
 /**
  * Runs a program to its end, keeping what it says in a file, and in answer. It gets a process group of its own, so that
@@ -12,6 +13,7 @@ const running = new Set();
  */
 export function runProcess({ command, args, cwd, env, log, isShown = false, limitMs }) {
   return new Promise((resolve) => {
+    if (isEnding) return;
     const child = spawn(command, args, {
       cwd,
       env,
@@ -46,9 +48,10 @@ export function runProcess({ command, args, cwd, env, log, isShown = false, limi
 
 /**
  * Ends every program that still runs, with its children, and waits until they are gone: asked politely first, by force
- * after five seconds.
+ * after five seconds. From then on nothing is started any more.
  */
 export async function endAll() {
+  isEnding = true;
   const children = [...running];
   for (const child of children) end(child, 'SIGINT');
   const force = setTimeout(() => {
