@@ -14,10 +14,14 @@ export interface Amounts {
   price(decimal: string): string;
 }
 
-/** Decimal text as money; one that does not fit its currency is shown as it came, with the code: never guessed, never rounded. */
+/**
+ * Decimal text as money; one that does not fit its currency is shown as it came, with the code: never guessed, never rounded.
+ * What the locale writes as a hyphen is set as a minus sign, as wide as the figures.
+ */
 function amountText(decimal: string, currency: string, formats: Formats): string {
   const amount = fromDecimalString(decimal, currency, { allowNegative: true });
-  return amount ? formats.money(amount) : `${currency} ${formats.number(decimal)}`;
+  const text = amount ? formats.money(amount) : `${currency} ${formats.number(decimal)}`;
+  return text.replace('-', '\u2212');
 }
 
 /** Binds the formats of the visitor to a document's currency. */

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/entities/party.ts';
-import { addressLines } from './addressLines.ts';
+import { addressLines, foreignCountry } from './addressLines.ts';
+import { CountryName } from './CountryName.tsx';
 
 /** Who somebody is: the lines of their name, where they are, and their tax number. */
 export interface PartyProps {
@@ -15,9 +16,10 @@ export function Party({ names, address, homeCountry, taxId }: PartyProps) {
   const lines = [...names, ...(address ? addressLines(address, homeCountry) : []), taxId].filter(
     (line): line is string => Boolean(line),
   );
+  const abroad = address && foreignCountry(address, homeCountry);
   return lines.map((line) => (
     <div key={line}>
-      <bdi>{line}</bdi>
+      <bdi>{line === abroad ? <CountryName code={line} /> : line}</bdi>
     </div>
   ));
 }

@@ -7,6 +7,11 @@ const CODE_FIRST = new Set(
   ),
 );
 
+/** The code (alpha-3) of an address's country where it is not the business's own; else null. */
+export function foreignCountry({ country }: Address, homeCountry: string | null): string | null {
+  return country === homeCountry ? null : country;
+}
+
 /**
  * A postal address as its country writes it, line by line. The country's code (alpha-3) ends it only where it differs
  * from the business's.
@@ -16,6 +21,7 @@ export function addressLines(address: Address, homeCountry: string | null): read
   const place = CODE_FIRST.has(country ?? homeCountry ?? '')
     ? [postalCode, locality].filter(Boolean).join(' ')
     : [locality, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const abroad = country !== null && country !== homeCountry ? country : null;
-  return [street1, street2, place, abroad].filter((line): line is string => Boolean(line));
+  return [street1, street2, place, foreignCountry(address, homeCountry)].filter(
+    (line): line is string => Boolean(line),
+  );
 }

@@ -26,7 +26,7 @@ describe('the payments list', () => {
     ]);
     expect(rows[0]).toMatch(/^Paid with PayPal.*\$310\.00$/);
     expect(rows[1]).toMatch(/^PaidVisa ending in 4242.*\$310\.00$/);
-    expect(rows[2]).toMatch(/^Refunded.*-\$200\.00$/);
+    expect(rows[2]).toMatch(/^Refunded.*\u2212\$200\.00$/);
     expect(rows[3]).toMatch(/^PayPal adjustment/);
   });
 

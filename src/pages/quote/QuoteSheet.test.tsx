@@ -87,3 +87,54 @@ describe('the sheet of a quote', () => {
     );
   });
 });
+
+describe('the status of a quote', () => {
+  const chipOf = (changes: QuoteChanges, today = '2026-11-21') => {
+    const answer = makeQuoteAnswer(changes);
+    showInIntl(<QuoteSheet answer={answer} today={today} />);
+    return wordsOf(screen.getByRole('main'));
+  };
+
+  it('is Accepted & Invoiced once its acceptance made an invoice [4.21]', () => {
+    const words = chipOf({ status: 'ACCEPTED_INVOICED' });
+    expect(words).toContain('$1,134.50Accepted & InvoicedThank you.');
+    expect(words).toContain('AcceptedNov 16, 2026');
+  });
+
+  it('is Accepted & Invoiced also where the status only says accepted [4.21]', () => {
+    expect(chipOf({ status: 'ACCEPTED', invoiceXid: 'invoice-1' })).toContain(
+      '$1,134.50Accepted & Invoiced',
+    );
+  });
+
+  it('is Invoiced where it was invoiced without an acceptance [4.22]', () => {
+    expect(chipOf({ status: 'INVOICED' })).toContain('$1,134.50Invoiced');
+  });
+
+  it('is Complete after the last day of what recurs [4.23]', () => {
+    const ended = { ...MONTHLY_CARE.recurrence, endsOn: '2027-03-01', occurrences: null };
+    const sketches = [
+      {
+        ...MONTHLY_CARE,
+        recurrence: { code: 2, interval: 1, startsOn: '2027-01-01', ...ended } as const,
+      },
+    ];
+    expect(chipOf({ status: 'ACCEPTED', sketches }, '2027-03-02')).toContain('Complete');
+  });
+
+  it('is not Complete on that day', () => {
+    const sketches = [MONTHLY_CARE];
+    expect(chipOf({ status: 'ACCEPTED', sketches }, '2027-12-01')).not.toContain('Complete');
+  });
+
+  it('is Draft where nobody knows the status [4.24]', () => {
+    const words = chipOf({ status: 'ARCHIVED' as 'DRAFT' });
+    expect(words).toContain('$1,134.50Draft');
+  });
+
+  it('says in German what it is', () => {
+    expect(wordsOf(showQuote({ status: 'ACCEPTED_INVOICED' }, 'de'))).toContain(
+      'Angenommen & berechnet',
+    );
+  });
+});

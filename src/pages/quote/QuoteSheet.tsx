@@ -41,7 +41,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   const { today, notice, action, moreActions, alert, children } = props;
   const { quote, companyProfile } = props.answer;
   const text = useText();
-  const headline = useQuoteHeadline(quote, companyProfile);
+  const headline = useQuoteHeadline(quote, companyProfile, today);
   const facts = useQuoteFacts(quote, companyProfile);
   const totalRows = useTotalRows(quote.totals);
   useAccent(companyProfile.accentColor);

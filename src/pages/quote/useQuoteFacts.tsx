@@ -2,6 +2,7 @@ import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import type { Fact } from '#documents/facts/Facts.tsx';
 import { Party } from '#documents/facts/Party.tsx';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
@@ -10,7 +11,7 @@ export function useQuoteFacts(quote: Quote, company: CompanyProfile): readonly F
   const text = useText();
   const formats = useFormats();
   const homeCountry = company.address?.country ?? null;
-  const { contact, issuedOn, expiresOn, title } = quote;
+  const { contact, issuedOn, expiresOn, acceptedAt, title } = quote;
   const facts: Fact[] = [
     {
       id: 'from',
@@ -43,6 +44,14 @@ export function useQuoteFacts(quote: Quote, company: CompanyProfile): readonly F
   };
   addDay('issued', issuedOn);
   addDay('validUntil', expiresOn);
+  if (acceptedAt !== null) {
+    const day = dayInTimeZone(Date.parse(acceptedAt), company.timeZone);
+    facts.push({
+      id: 'accepted',
+      label: text('public.quote.state.accepted'),
+      value: formats.date(day, 'medium'),
+    });
+  }
   if (title !== null) {
     facts.push({ id: 'title', label: text('public.fact.title'), value: <bdi>{title}</bdi> });
   }

@@ -4,6 +4,7 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import { lineGroups } from '#documents/lines/lineGroups.ts';
+import { shownStatus } from '#documents/status/shownStatus.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { frequencyOf } from '#domain/recurrence/recurrence.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -22,7 +23,7 @@ const TONES: Readonly<Record<QuoteState, Tone>> = {
 };
 
 /** What stands first on a quote: its total, how it stands, and in a sentence what that means. */
-export function useQuoteHeadline(quote: Quote, company: CompanyProfile): Headline {
+export function useQuoteHeadline(quote: Quote, company: CompanyProfile, today: string): Headline {
   const amounts = useAmounts(quote.currencyCode);
   const text = useText();
   const state = quoteState(quote);
@@ -30,14 +31,25 @@ export function useQuoteHeadline(quote: Quote, company: CompanyProfile): Headlin
   return {
     label: text(isSplit ? 'public.quote.today' : 'public.quote.total'),
     amount: amounts.text(quote.totals.total),
-    chip: { tone: TONES[state], label: useChipWords(quote, company, state) },
+    chip: { tone: TONES[state], label: useChipWords({ quote, company, state, today }) },
     detail: useDetail(quote, company, state),
   };
 }
 
-function useChipWords(quote: Quote, company: CompanyProfile, state: QuoteState): string {
+interface ChipBasis {
+  readonly quote: Quote;
+  readonly company: CompanyProfile;
+  readonly state: QuoteState;
+  readonly today: string;
+}
+
+function useChipWords({ quote, company, state, today }: ChipBasis): string {
   const text = useText();
   const formats = useFormats();
+  const { status, lines } = quote;
+  const shown = shownStatus({ status, lines, today, isInvoiced: quote.invoiceXid !== null });
+  const isOver = state === 'declined' || state === 'withdrawn' || state === 'expired';
+  if (shown !== null && !isOver) return text(`status.${shown}`);
   if (state === 'open') {
     return quote.expiresOn === null
       ? text('public.quote.state.openEnded')
@@ -48,7 +60,7 @@ function useChipWords(quote: Quote, company: CompanyProfile, state: QuoteState):
     const day = dayInTimeZone(Date.parse(at[state]), company.timeZone);
     return text(`public.quote.state.${state}On`, { day: formats.date(day, 'medium') });
   }
-  return text(`public.quote.state.${state}`);
+  return text(state === 'draft' ? 'status.draft' : `public.quote.state.${state}`);
 }
 
 function useDetail(quote: Quote, company: CompanyProfile, state: QuoteState): string {

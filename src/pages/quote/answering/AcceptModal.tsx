@@ -3,8 +3,10 @@ import type { Answer } from '#contract/routes/routes.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
 import { ReviewRows } from '#documents/review/ReviewRows.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/useText.ts';
+import { systemClock } from '#platform/clock.ts';
 import { Button } from '#ui/button/index.ts';
 import { Checkbox } from '#ui/checkbox/index.ts';
 import { Modal } from '#ui/modal/index.ts';
@@ -26,7 +28,8 @@ export interface AcceptModalProps {
 export function AcceptModal({ answer, isSending, alert, onAccept, onClose }: AcceptModalProps) {
   const { quote, companyProfile } = answer;
   const text = useText();
-  const headline = useQuoteHeadline(quote, companyProfile);
+  const today = dayInTimeZone(systemClock.now(), companyProfile.timeZone);
+  const headline = useQuoteHeadline(quote, companyProfile, today);
   const [hasConsent, setHasConsent] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);

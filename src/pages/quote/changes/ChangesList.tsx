@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { useGetQuoteChangesQuery } from '#api/quoteAnswerEndpoints.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { Chip, type Tone } from '#ui/chip/index.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import styles from './ChangesList.module.css';
 import type { ChangeEntry, ChangePair } from './changeEntries.ts';
 import { useChangeEntries } from './useChangeEntries.ts';
@@ -34,46 +36,82 @@ export function ChangesList({ docKey, since }: ChangesListProps) {
   const entries = entriesOf(data.changes);
   if (entries.length === 0) return <p className={styles.words}>{text('public.changes.none')}</p>;
   return (
-    <ul className={styles.list} aria-label={text('public.changes.title')}>
+    <table className={styles.table} aria-label={text('public.changes.title')}>
+      <thead>
+        <tr className={styles.head}>
+          <th scope="col">
+            <VisuallyHidden>{text('public.changes.title')}</VisuallyHidden>
+          </th>
+          <th scope="col">{text('public.changes.before')}</th>
+          <th scope="col">{text('public.changes.now')}</th>
+        </tr>
+      </thead>
       {entries.map((entry) => (
-        <li key={entry.key} className={styles.entry}>
-          <p className={styles.title}>
-            <bdi>{entry.title}</bdi>
-            {entry.kind !== 'changed' && (
-              <Chip tone={TONES[entry.kind]}>{text(`public.changes.${entry.kind}`)}</Chip>
-            )}
-          </p>
-          {entry.pairs.map((pair) => (
-            <Pair key={pair.label} pair={pair} kind={entry.kind} />
-          ))}
-        </li>
+        <Entry key={entry.key} entry={entry} />
       ))}
-    </ul>
+    </table>
   );
 }
 
-function Pair({ pair, kind }: { readonly pair: ChangePair; readonly kind: ChangeEntry['kind'] }) {
+/** One pair of values stands beside its title; several stand below it, each with its label. */
+function Entry({ entry: { title, kind, pairs } }: { readonly entry: ChangeEntry }) {
   const text = useText();
-  const value = (words: string | null) => (
-    <span className={pair.isProse ? styles.prose : undefined} dir="auto">
-      {words ?? '–'}
-    </span>
+  const words = (
+    <>
+      <bdi>{title}</bdi>
+      {kind !== 'changed' && (
+        <span className={styles.chip}>
+          <Chip tone={TONES[kind]}>{text(`public.changes.${kind}`)}</Chip>
+        </span>
+      )}
+    </>
   );
+  const [only, ...more] = pairs;
+  if (only && more.length === 0) {
+    return (
+      <tbody className={styles.entry}>
+        <PairRow pair={only}>{words}</PairRow>
+      </tbody>
+    );
+  }
   return (
-    <div className={styles.pair}>
-      {pair.label !== '' && <p className={styles.label}>{pair.label}</p>}
-      {kind !== 'added' && (
-        <p className={styles.before}>
-          <small className={styles.tag}>{text('public.changes.before')}</small>
-          {value(pair.before)}
-        </p>
-      )}
-      {kind !== 'removed' && (
-        <p className={styles.now}>
-          <small className={styles.tag}>{text('public.changes.now')}</small>
-          {value(pair.now)}
-        </p>
-      )}
-    </div>
+    <tbody className={styles.entry}>
+      <tr>
+        <th scope="rowgroup" colSpan={3} className={styles.title}>
+          {words}
+        </th>
+      </tr>
+      {pairs.map((pair) => (
+        <PairRow key={pair.label} pair={pair}>
+          <span className={styles.label}>{pair.label}</span>
+        </PairRow>
+      ))}
+    </tbody>
+  );
+}
+
+interface PairRowProps {
+  readonly pair: ChangePair;
+  readonly children: ReactNode;
+}
+
+function PairRow({ pair: { before, now, isProse }, children }: PairRowProps) {
+  const look = isProse ? styles.prose : undefined;
+  return (
+    <tr>
+      <th scope="row" className={styles.title}>
+        {children}
+      </th>
+      <td className={styles.before}>
+        <span className={look} dir="auto">
+          {before ?? '–'}
+        </span>
+      </td>
+      <td>
+        <span className={look} dir="auto">
+          {now ?? '–'}
+        </span>
+      </td>
+    </tr>
   );
 }

@@ -7,15 +7,19 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ChangePair, LineChange } from './changeEntries.ts';
 
-const PRICED: readonly LineField[] = ['quantity', 'unit', 'unitPrice', 'discount', 'taxes'];
+const PRICED: readonly LineField[] = ['quantity', 'unit', 'unitPrice', 'discount'];
 
 /** Gives the pairs of a changed line: name and description as written, how the price comes about, how often, and the amount. */
 export function useLinePairs(currency: string): (change: LineChange) => readonly ChangePair[] {
   const text = useText();
   const formats = useFormats();
   const amounts = useAmounts(currency);
-  const detail = useLineDetail(currency, true);
+  const detail = useLineDetail(currency, false);
   const price = (line: DocumentLine) => detail(line) || amounts.price(line.unitPrice);
+  const taxes = (line: DocumentLine) =>
+    line.taxes
+      .map(({ name, rate }) => text('public.line.tax', { name, rate: formats.percent(rate) }))
+      .join('\n') || null;
   const often = ({ recurrence }: DocumentLine) =>
     recurrence === null
       ? text('public.changes.once')
@@ -27,8 +31,7 @@ export function useLinePairs(currency: string): (change: LineChange) => readonly
   return (change) => {
     const before = 'before' in change ? change.before : null;
     const now = 'after' in change ? change.after : null;
-    const fields: readonly LineField[] =
-      change.kind === 'changed' ? change.fields : ['unitPrice', 'amount'];
+    const fields: readonly LineField[] = change.kind === 'changed' ? change.fields : ['amount'];
     const pair = (label: ChangePair['label'], say: (line: DocumentLine) => string | null) => ({
       label,
       before: before && say(before),
@@ -46,6 +49,7 @@ export function useLinePairs(currency: string): (change: LineChange) => readonly
           ]
         : []),
       ...(has(...PRICED) ? [pair(text('public.changes.price'), price)] : []),
+      ...(has('taxes') ? [{ ...pair(text('public.changes.tax'), taxes), isProse: true }] : []),
       ...(has('recurrence') ? [pair(text('public.changes.often'), often)] : []),
       ...(has('amount')
         ? [pair(text('public.line.amount'), ({ amount }) => amounts.text(amount))]

@@ -1,0 +1,13 @@
+import { alpha2Of } from './countryCode.ts';
+
+/** A country's name in a language, by its alpha-3 code, as the engine knows it; the code itself where it does not. */
+export function countryName(alpha3: string, locale: string): string {
+  const alpha2 = alpha2Of(alpha3);
+  if (alpha2 === undefined) return alpha3;
+  try {
+    const names = new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'none' });
+    return names.of(alpha2) ?? alpha3;
+  } catch {
+    return alpha3; // an engine without the names, or a tag that it refuses
+  }
+}
