@@ -5,6 +5,7 @@ import type { DocumentAddress } from '../pages/madeDocument.ts';
 import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { chargesOf, intentsOf } from '../pages/standInControl.ts';
+import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
 
 const READ = { method: 'GET', path: '/api/*/v1/sales/invoice/*' };
 const OPEN = { method: 'POST', path: '/api/*/v1/sales/order/*/stripe/paymentIntent' };
@@ -265,7 +266,7 @@ for (const [name, fault] of [
     const invoice = await makeDocument('invoice.unpaid');
     await page.goto(line.through(invoice.url));
     const pay = page.getByRole('link', { name: 'Pay invoice' }).first();
-    await expect(pay).toBeVisible();
+    await whenAppIsThere(page);
     const armed = line.arm(READ, fault);
     await pay.click();
     await expect(page.getByText(LOAD_ERROR, { exact: true })).toBeVisible();

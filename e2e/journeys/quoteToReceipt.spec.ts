@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { chargesOf } from '../pages/standInControl.ts';
+import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
 
 test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets a receipt [1.07] [1.08] [1.10]', async ({
   page,
@@ -9,6 +10,7 @@ test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets
   const quote = await makeDocument('quote.open');
   await page.goto(quote.url);
   await expect(page).toHaveTitle(/Quote/);
+  await whenAppIsThere(page);
   await page.getByRole('button', { name: 'Accept quote' }).first().click();
 
   const dialog = page.getByRole('dialog');
@@ -47,6 +49,7 @@ test('paying needs no sign-in and no new document: one load from the link to the
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   await page.goto(invoice.url);
+  await whenAppIsThere(page);
   await page.getByRole('link', { name: 'Pay invoice' }).first().click();
   const payPage = new PayPage(page);
   await payPage.typeCard('4242424242424242');
