@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/routes/routes.ts';
 import { baseApi } from './baseApi.ts';
-import { isBoot } from './guards/appGuards.ts';
+import { isBoot } from './guards/isBoot.ts';
 
 /** The public boot of a business (2.21). */
 export const bootEndpoints = baseApi.injectEndpoints({

@@ -4,8 +4,8 @@ import { isolate } from '#i18n/isolate.ts';
 import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
-import type { Answering } from './AnswerFlow.tsx';
 import { answerFailureWords } from './answerFailureWords.ts';
+import type { Answering } from './answering.ts';
 import type { AnswerResult } from './useAttempt.ts';
 
 /** Props of the alert. `seen` is the version that was answered. */

@@ -5,14 +5,12 @@ import { useLinkTo } from '#platform/useLinkTo.ts';
 import type { ServerQuote } from '../serverQuote.ts';
 import { AcceptModal } from './AcceptModal.tsx';
 import { AnswerAlert } from './AnswerAlert.tsx';
+import type { Answering } from './answering.ts';
 import { DeclineModal } from './DeclineModal.tsx';
 import { staysOpen } from './staysOpen.ts';
 import { useAcceptQuote } from './useAcceptQuote.ts';
 import type { AnswerResult } from './useAttempt.ts';
 import { useDeclineQuote } from './useDeclineQuote.ts';
-
-/** What a customer is about to answer. */
-export type Answering = 'accept' | 'decline';
 
 /** Props of the flow. It stays drawn once it was, so that an answer that comes late finds somebody who hears it. */
 export interface AnswerFlowProps {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { MessageId } from '#i18n/messageId.ts';
-import type { Answering } from './AnswerFlow.tsx';
+import type { Answering } from './answering.ts';
 
 type Reason =
   | 'accepted'
