@@ -36,6 +36,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: PAGE_TESTS,
           setupFiles: [NOISE, './tests/setup/cleanPage.ts'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import '#pages/quote/answering/AnswerFlow.tsx';
 import { nestedModalChanged } from '#store/slices/appSlice.ts';
 import { overlayClosed, overlayOpened } from '#store/slices/overlaySlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';

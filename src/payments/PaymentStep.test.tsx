@@ -11,6 +11,7 @@ import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetw
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { showPage } from '#tests/builders/showPage.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
+import './processors/stripe/index.ts';
 
 const CREATE = '/v1/sales/order/order-1/stripe/paymentIntent';
 const UPDATE = '/v1/sales/stripe/paymentIntent/pi_1';

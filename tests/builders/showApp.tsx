@@ -2,11 +2,15 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { createApp } from '#app/createApp.ts';
+import { PAGES } from '#app/pages.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#platform/settings.ts';
 import type { Network } from './makeNetwork.ts';
+
+// the code of all pages arrives before any test begins: how long that takes says something of the machine
+await Promise.all(Object.values(PAGES).map((page) => page.load()));
 
 /** Where a visit begins, the network behind it, and what of its surroundings a test sets. */
 export interface AppShowing {
