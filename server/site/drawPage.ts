@@ -56,7 +56,13 @@ export async function drawPage(
 
 /** The whole address of a request, as its visitor asked for it. */
 export function addressOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}${request.url}`;
+  return `${schemeOf(request)}://${request.host}${request.url}`;
+}
+
+/** How the visitor came: a proxy in front may have taken https off. Decides about links and cookies of this visitor only. */
+function schemeOf({ headers, protocol }: FastifyRequest): string {
+  const [first] = String(headers['x-forwarded-proto'] ?? '').split(',');
+  return first?.trim() === 'https' ? 'https' : protocol;
 }
 
 /** What the forms of a document carry, and the cookie that belongs to them where the visitor has none yet. */
@@ -67,7 +73,7 @@ function formOf(request: FastifyRequest) {
   return {
     key: randomUUID(),
     token: formToken(nonce, path),
-    cookie: nonce === known ? null : formCookie(nonce, path, request.protocol),
+    cookie: nonce === known ? null : formCookie(nonce, path, schemeOf(request)),
   };
 }
 

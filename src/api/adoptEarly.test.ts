@@ -19,3 +19,11 @@ it('lets go of what nobody took, and of what failed', async () => {
   expect(early.take('/a')).toBeUndefined();
   await expect.poll(() => kept.body?.locked || kept.bodyUsed).toBe(true);
 });
+
+it('gives what came with a drawn page as often as it is wanted, until the page has been taken over', async () => {
+  const early = adoptEarly({}, { '/a': () => new Response('drawn') });
+  expect(await (await early.take('/a'))?.text()).toBe('drawn');
+  expect(await (await early.take('/a'))?.text()).toBe('drawn');
+  early.drop();
+  expect(early.take('/a')).toBeUndefined();
+});

@@ -20,6 +20,8 @@ export interface AppParts {
   readonly storedLocale?: string | null;
   /** Answers that are on their way already. */
   readonly answers?: Record<string, Promise<Response>> | undefined;
+  /** Answers that came with a drawn page. */
+  readonly given?: Record<string, () => Response>;
   readonly fetch: typeof fetch;
   readonly clock?: Clock;
   readonly reporter?: ErrorReporter;
@@ -32,7 +34,7 @@ export function createApp(parts: AppParts): AppSurroundings {
   const { settings, locale, loaded, clock = systemClock } = parts;
   const reporter = parts.reporter ?? createErrorReporter();
   reporter.identify(settings.casId);
-  const early = adoptEarly(parts.answers);
+  const early = adoptEarly(parts.answers, parts.given);
   const store = createAppStore(
     { settings, fetch: parts.fetch, early, clock, newId, reporter },
     { localeChoice: { locale: parts.storedLocale ?? null } },

@@ -7,7 +7,9 @@ import type { LoadedLocale } from '#i18n/loadLocale.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { LocaleChoice } from '#i18n/pickLocale.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
+import { outcomeTitle } from '#pages/invoice/outcomeTitle.ts';
 import type { Clock } from '#platform/clock.ts';
+import { PageAddressContext } from '#platform/pageAddress.ts';
 import { type PlainForm, PlainFormContext } from '#platform/plainForm.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { RootState } from '#store/rootReducer.ts';
@@ -62,7 +64,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     locale,
     loaded,
     clock,
-    answers: answersOf(data),
+    given: answersOf(data),
     fetch: () => Promise.reject(new Error('Nothing is fetched while drawing')),
   });
   const entry = await enterRoute({ pathname, search }, app);
@@ -72,22 +74,30 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const first = commitRoute(location, entry, app.store);
   const html = renderToString(
-    <PlainFormContext value={request.form}>
-      <StaticRouter location={pathname + search}>
-        <App app={app} first={first} />
-      </StaticRouter>
-    </PlainFormContext>,
+    <PageAddressContext value={request.url}>
+      <PlainFormContext value={request.form}>
+        <StaticRouter location={pathname + search}>
+          <App app={app} first={first} />
+        </StaticRouter>
+      </PlainFormContext>
+    </PageAddressContext>,
   );
-  const { title } = app.store.getState().app;
+  const state = app.store.getState();
   return {
     kind: 'drawn',
     html,
     lang: loaded.catalogue,
     dir: direction(loaded.catalogue),
     data,
-    title: wordOf(loaded, title ?? 'product.title'),
-    style: accentStyle(accentOf(app.store.getState())),
+    title: wordOf(loaded, titleOf(state)),
+    style: accentStyle(accentOf(state)),
   };
+}
+
+/** The title of the drawn page: the route's, but for a payment only what came of it. */
+function titleOf({ app: { title }, invoice }: RootState): string {
+  const outcome = title === 'public.invoice.successTitle' && invoice ? outcomeTitle(invoice) : null;
+  return outcome ?? title ?? 'product.title';
 }
 
 function wordOf({ messages }: LoadedLocale, id: string): string {

@@ -71,6 +71,7 @@ export const GROUP_ROUTES: Readonly<Record<RouteGroup, readonly AppRoute[]>> = {
       path: '/:appId/:xid/success',
       page: PAGES.paymentSuccess,
       title: 'public.invoice.successTitle',
+      reads: 'invoice',
       parts: ['paying'],
     },
   ],

@@ -24,20 +24,16 @@ export function readStartingData(page: Pick<Document, 'getElementById'>): Starti
   return text ? (JSON.parse(text) as StartingData) : null;
 }
 
-/** The given answers in the form in which the head script leaves its own. */
-export function answersOf({ answers }: StartingData): Record<string, Promise<Response>> {
-  return Object.fromEntries(
-    answers.map(({ url, body, etag, date }) => [
-      url,
-      Promise.resolve(
-        new Response(JSON.stringify(body), {
-          headers: {
-            'Content-Type': 'application/json',
-            Date: date,
-            ...(etag ? { ETag: etag } : {}),
-          },
-        }),
-      ),
-    ]),
-  );
+/** The given answers by address, each as a response that can be asked for again. */
+export function answersOf({ answers }: StartingData): Record<string, () => Response> {
+  return Object.fromEntries(answers.map((answer) => [answer.url, () => responseOf(answer)]));
+}
+
+function responseOf({ body, etag, date }: GivenAnswer): Response {
+  const headers = {
+    'Content-Type': 'application/json',
+    Date: date,
+    ...(etag ? { ETag: etag } : {}),
+  };
+  return new Response(JSON.stringify(body), { headers });
 }

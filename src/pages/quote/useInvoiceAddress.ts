@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useContext, useMemo } from 'react';
 import { groupAddress } from '#platform/groupAddress.ts';
+import { PageAddressContext } from '#platform/pageAddress.ts';
 
-/** The link to the invoice of a quote, in its own route group. The first drawing, which a server may have made, knows no host. */
+/** The link to the invoice of a quote, in its own route group; the same on the server that draws it first. */
 export function useInvoiceAddress(appId: string, invoiceXid: string): string {
   const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(invoiceXid)}`;
-  const [address, setAddress] = useState(path);
-  useEffect(() => setAddress(groupAddress(path, 'invoice', window.location.href)), [path]);
-  return address;
+  const drawnAt = useContext(PageAddressContext);
+  return useMemo(
+    () => groupAddress(path, 'invoice', drawnAt ?? window.location.href),
+    [path, drawnAt],
+  );
 }
