@@ -14,7 +14,7 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Button } from '#ui/button/index.ts';
-import type { Answering } from './answering/AnswerFlow.tsx';
+import type { Answering } from './answering/answering.ts';
 import { PlainAnswers } from './plain/PlainAnswers.tsx';
 import { hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
