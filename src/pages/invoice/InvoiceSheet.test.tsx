@@ -41,6 +41,48 @@ describe('the sheet of an invoice', () => {
     expect(wordsOfInvoice({}, '2026-12-16')).toContain('OverdueIt was due on Dec 15, 2026.');
   });
 
+  it('names what of a plan is overdue, and what comes next', () => {
+    const instalments = [
+      { dueOn: '2026-12-15', amount: '400.00' },
+      { dueOn: '2027-01-15', amount: '424.50' },
+    ];
+    const words = wordsOfInvoice(
+      { payPlan: { ...plan, instalments }, totalPaid: '310.00', totalDueNow: '400.00' },
+      '2026-12-20',
+    );
+    expect(words).toContain(
+      'Overdue$310.00 of $1,134.50 is paid. $400.00 was due on Dec 15, 2026. $424.50 is due by Jan 15, 2027.',
+    );
+    expect(words).toContain('Payment by Dec 15, 2026Overdue$400.00');
+  });
+
+  it('is a draft where nobody knows its status [4.24]', () => {
+    expect(wordsOfInvoice({ status: 'ARCHIVED' as 'DRAFT' })).toMatch(/\$1,134\.50Draft/);
+  });
+
+  it.each([
+    ['JPY', '211320', '¥211,320'],
+    ['KWD', '58.250', 'KWD\u00a058.250'],
+  ])('writes %s with its own decimals', (currencyCode, unitPrice, shown) => {
+    const words = wordsOfInvoice({ currencyCode, sketches: [{ name: 'Work', unitPrice }] });
+    expect(words).toContain(`Still to pay${shown}`);
+  });
+
+  it('is not to be paid while its business works on it, or once it has taken it back', () => {
+    for (const [reason, title] of [
+      ['draft', 'Draft'],
+      ['withdrawn', 'Withdrawn'],
+    ] as const) {
+      showInIntl(
+        <InvoiceSheet
+          invoice={makeInvoice({ payability: { online: false, reason } })}
+          today="2026-11-21"
+        />,
+      );
+      expect(screen.getAllByText(title)).not.toHaveLength(0);
+    }
+  });
+
   it('shows what was paid and what was refunded, and nothing left to pay', () => {
     const words = wordsOfInvoice({
       status: 'PAID',

@@ -75,6 +75,27 @@ describe('the success page', () => {
     );
   });
 
+  it.each([
+    ['paid', 'Payment received'],
+    ['processing', 'Your payment is on its way'],
+    ['failed', 'Payment failed'],
+  ] as const)('is titled by what the server read: %s', async (state, title) => {
+    document.title = 'Payment received'; // the route's title, which the app sets
+    open({ payments: [makePayment({ state })] }, '/success');
+    await mainWords();
+    expect(document.title).toBe(title);
+  });
+
+  it('is a receipt: who was paid by whom, for what, how much, with what, when, and what remains', async () => {
+    open({ totalPaid: '310.00', payments: [makePayment()] }, '/success');
+    const words = await mainWords();
+    expect(words).toContain('FromFern & Field LLC18 Alder StreetPortland, OR 97201');
+    expect(words).toContain('Paid byMarisol Vega402 Hillcrest Ave');
+    expect(words).toContain('Paid onNov 18, 2026');
+    expect(words).toContain('Invoice2041');
+    expect(words).toMatch(/Total\$1,134\.50Paid\u2212\$310\.00Still to pay\$824\.50/);
+  });
+
   it('claims nothing when the server knows of no payment', async () => {
     open({}, '/success');
     await screen.findByRole('button', { name: 'Look again' });

@@ -7,6 +7,7 @@ import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -14,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { latestPayment } from './latestPayment.ts';
+import { outcomeTitle } from './outcomeTitle.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 import { useReread } from './useReread.ts';
@@ -42,6 +44,8 @@ function ShownSuccess({ view }: ShownSuccessProps) {
   const [hasAsked, setHasAsked] = useState(!view.isRefreshing);
   if (!hasAsked && !view.isRefreshing) setHasAsked(true);
   useReread(payment === null || payment.state === 'processing', view.retry);
+  const title = outcomeTitle(invoice);
+  useWindowTitle(title && text(title));
   const back = <ButtonLink to={path}>{text('public.action.back')}</ButtonLink>;
   if (payment === null) {
     if (!hasAsked) return <DocumentLoading document="invoice" />;

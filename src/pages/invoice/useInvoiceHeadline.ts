@@ -3,6 +3,7 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import { type PlanRow, planRows } from '#documents/plan/planRows.ts';
+import { shownStatus } from '#documents/status/shownStatus.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -16,19 +17,24 @@ export function useInvoiceHeadline(invoice: Invoice, today: string): Headline {
   const state = invoiceState(invoice);
   const open = useOpenHeadline(invoice, today, state);
   const name = isolate(invoice.company.name);
+  const { status, lines } = invoice;
+  const shown = shownStatus({ status, lines, today, isInvoiced: false });
   const chip = (
     tone: 'good' | 'neutral' | 'critical',
     id: 'paid' | 'refunded' | 'draft' | 'withdrawn',
   ) => ({
     tone,
-    label: text(`public.invoice.state.${id}`),
+    label: text(id === 'draft' ? 'status.draft' : `public.invoice.state.${id}`),
   });
   switch (state) {
     case 'paid':
       return {
         label: text('public.invoice.paidLabel'),
         amount: amounts.text(invoice.total),
-        chip: chip('good', 'paid'),
+        chip:
+          shown === 'complete'
+            ? { tone: 'good', label: text('status.complete') }
+            : chip('good', 'paid'),
         detail: text('public.invoice.paidText'),
       };
     case 'refunded':
@@ -49,8 +55,10 @@ export function useInvoiceHeadline(invoice: Invoice, today: string): Headline {
         chip: chip(state === 'draft' ? 'neutral' : 'critical', state),
         detail: text(`public.invoice.${state}Text`, { name }),
       };
+    case 'credit-note':
+      return { label: text('public.invoice.total'), amount: amounts.text(invoice.totals.total) };
     default:
-      return open;
+      return shown === 'draft' ? { ...open, chip: chip('neutral', 'draft') } : open;
   }
 }
 
@@ -65,6 +73,7 @@ function useOpenHeadline(invoice: Invoice, today: string, state: InvoiceState): 
   const nextWords = usePlanWords(invoice, rows, next);
   const dueDay = next?.dueOn ?? dueOn;
   const isLate = isPast(dueDay, today);
+  const late = useLateWords(invoice, rows, dueDay);
   const label = text('public.invoice.remaining');
   const amount = amounts.text(invoice.totalRemainingBalance);
   const paid = isPositive(totalPaid)
@@ -77,11 +86,7 @@ function useOpenHeadline(invoice: Invoice, today: string, state: InvoiceState): 
     const chip = { tone: 'warning' as const, label: text('public.invoice.state.processing') };
     return { label, amount, chip, detail: text('public.invoice.processingText') };
   }
-  const overdue =
-    isLate && dueDay !== null
-      ? text('public.invoice.overdueText', { day: formats.date(dueDay, 'medium') })
-      : '';
-  const detail = [paid, overdue === '' ? nextWords : overdue].filter(Boolean).join(' ');
+  const detail = [paid, isLate ? late : nextWords].filter(Boolean).join(' ');
   if (isLate) {
     return {
       label,
@@ -132,4 +137,26 @@ function usePlanWords(
         restDay: formats.date(rest.dueOn, 'medium'),
       })
     : text(isDeposit ? 'public.invoice.depositBy' : 'public.invoice.nextBy', { deposit, day });
+}
+
+/** What was due when and was not paid; with a plan also how much of it, and what comes after. */
+function useLateWords(invoice: Invoice, rows: readonly PlanRow[], dueDay: string | null): string {
+  const text = useText();
+  const formats = useFormats();
+  const amounts = useAmounts(invoice.currencyCode);
+  if (dueDay === null) return '';
+  const day = formats.date(dueDay, 'medium');
+  if (rows.length === 0) return text('public.invoice.overdueText', { day });
+  const after = rows.find(({ state, dueOn }) => state === 'open' && dueOn !== null);
+  const amount = amounts.inline(invoice.totalDueNow);
+  const words = [text('public.invoice.overduePart', { amount, day })];
+  if (after?.dueOn) {
+    words.push(
+      text('public.invoice.nextBy', {
+        deposit: amounts.inline(after.amount),
+        day: formats.date(after.dueOn, 'medium'),
+      }),
+    );
+  }
+  return words.join(' ');
 }

@@ -3,6 +3,7 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import type { Fact } from '#documents/facts/Facts.tsx';
+import { Party } from '#documents/facts/Party.tsx';
 import { useMethodWords } from '#documents/payments/useMethodWords.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -49,11 +50,31 @@ export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readon
   const text = useText();
   const formats = useFormats();
   const card = useMethodWords()(payment);
+  const { company } = invoice;
   const facts: Fact[] = [
+    {
+      id: 'from',
+      label: text('public.fact.from'),
+      value: (
+        <Party
+          names={[company.legalName ?? company.name]}
+          address={company.address}
+          homeCountry={company.address?.country ?? null}
+          taxId={company.taxId}
+        />
+      ),
+    },
     {
       id: 'by',
       label: text('public.success.factPaidBy'),
-      value: <bdi>{invoice.contact.name}</bdi>,
+      value: (
+        <Party
+          names={[invoice.contact.name, invoice.contact.companyName]}
+          address={invoice.contact.address}
+          homeCountry={company.address?.country ?? null}
+          taxId={invoice.contact.taxId}
+        />
+      ),
     },
     {
       id: 'on',

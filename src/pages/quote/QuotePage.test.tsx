@@ -115,6 +115,15 @@ describe('accepting a quote', () => {
     expect(await screen.findByRole('region', { name: 'Proof of acceptance' })).toBeTruthy();
   });
 
+  it('goes from viewed to accepted, and then shows the accepted page [4.02]', async () => {
+    const network = networkOf({ status: 'VIEWED' });
+    const { router, store } = openQuote(network);
+    await consentAndAccept();
+    expect(await screen.findByRole('region', { name: 'Proof of acceptance' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/fern/quote-1/accept');
+    expect(store.getState().quote.quote?.status).toBe('ACCEPTED_INVOICED');
+  });
+
   it('happens once, however often it is pressed', async () => {
     const network = networkOf();
     let release = (_: Response) => {};
