@@ -157,8 +157,17 @@ test('a bank’s page and back: the secret leaves the address, the server’s wo
   const payPage = new PayPage(page);
   await payPage.fields.getByText('Test bank', { exact: true }).click();
   await payPage.pay();
+  const asked: URL[] = [];
+  await page.route('**/completeAuthorizedPayment', (route) => {
+    asked.push(new URL(page.url()));
+    return route.continue();
+  });
   await page.getByRole('button', { name: 'Authorise', exact: true }).click();
   await payPage.expectPaid();
-  expect(page.url()).not.toContain('client_secret');
+  // while the return page still asked, its address had lost the secret already
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/payment/auth/return']);
+  for (const { search } of [...asked, new URL(page.url())]) {
+    expect(search).not.toMatch(/payment_intent|client_secret/);
+  }
   await expectOneCharge(invoice);
 });

@@ -243,17 +243,20 @@ describe('the root view', () => {
     expect(isActive()).toBe(false);
   });
 
-  it('closes an open dialog when the route changes [2.31]', async () => {
-    const { go, store } = await open(AT_QUOTE);
-    const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
-    if (button) fireEvent.click(button);
-    expect(await screen.findByRole('dialog')).toBeTruthy();
-    expect(store.getState().overlay.counter).toBe(1);
-    await go('/fern/quote-1/accept?type=quote');
-    await waitFor(() => expect(store.getState().overlay.counter).toBe(0));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.body.classList.contains('overlay-active')).toBe(false);
-  });
+  it.each(['/fern/quote-1?type=quote&preview=1', '/fern/quote-1/accept?type=quote'])(
+    'closes an open dialog when the route changes to %s [2.31]',
+    async (next) => {
+      const { go, store } = await open(AT_QUOTE);
+      const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
+      if (button) fireEvent.click(button);
+      expect(await screen.findByRole('dialog')).toBeTruthy();
+      expect(store.getState().overlay.counter).toBe(1);
+      await go(next);
+      await waitFor(() => expect(store.getState().overlay.counter).toBe(0));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.body.classList.contains('overlay-active')).toBe(false);
+    },
+  );
 
   it('says in the banner that a session has ended, whatever call noticed it [8.14]', async () => {
     const { go } = await open('/page-not-found?type=quote&app_id=fern', {

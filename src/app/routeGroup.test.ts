@@ -46,7 +46,7 @@ describe('the route group of an address', () => {
     },
   );
 
-  it('does not listen to ?type= on any other host', () => {
+  it('does not listen to ?type= on any other host [2.05]', () => {
     expect(of('www.fern.example', '?type=quote')).toBeNull();
     expect(of('invoice.fern.example', '?type=quote')).toBe('invoice');
     expect(of('notlocal.host', '?type=quote')).toBeNull();

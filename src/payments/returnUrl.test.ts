@@ -13,6 +13,7 @@ describe('the return address of a payment', () => {
     const address = returnUrlOf(target);
     expect(readReturn(address)).toBeNull();
     expect(readReturn(`${address}&redirect_status=succeeded`)).toBeNull();
+    expect(readReturn(`${address}&payment_intent=pi_1&redirect_status=succeeded`)).toBeNull();
     expect(
       readReturn(`${address}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`),
     ).toEqual({
