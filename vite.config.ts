@@ -19,7 +19,7 @@ function loadingWords(): Record<string, string> {
 /** What every first view needs travels as one file: it compresses better than its parts. What comes later stays out of it. */
 const FIRST = /\/src\/(api|app|documents|i18n|platform|store|ui\/accent)\//;
 const LATER =
-  /\/(api\/(guards\/)?(option|payment[CG]|quoteAnswer[EG])|documents\/(payments|proof)|i18n\/(latinDigits|parseAmount|useParseAmount)|platform\/(loadScript|saveFile|sha256)|store\/persistLocale)/;
+  /\/(app\/language\/(LanguageDialog|chooseLocale)|api\/(guards\/)?(file|option|payment[CG]|quoteAnswer[EG]|isEInvoice)|documents\/(e-invoice|payments|proof)|i18n\/(latinDigits|parseAmount|useParseAmount)|platform\/(loadScript|saveFile|sha256)|store\/persistLocale)/;
 const SHARED = { name: 'shared', test: (id: string) => FIRST.test(id) && !LATER.test(id) };
 
 export default defineConfig(({ command, isSsrBuild }) => ({

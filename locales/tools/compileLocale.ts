@@ -14,6 +14,7 @@ export function compileLocale(tag: string): Readonly<Record<MessagePart, Message
   const style = { dir: direction(tag), pseudo };
   const parts: Record<MessagePart, Record<string, Messages[string]>> = {
     reading: {},
+    imported: {},
     acting: {},
     paying: {},
     staff: {},

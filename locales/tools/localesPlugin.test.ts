@@ -39,7 +39,7 @@ describe('a build with the plugin', () => {
 
   it('makes one lazy chunk per locale and part, and none of them is loaded by the entry', () => {
     for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
-      for (const part of ['reading', 'acting', 'paying', 'staff']) {
+      for (const part of ['reading', 'imported', 'acting', 'paying', 'staff']) {
         const [chunk, ...others] = named(`locale-${tag}-${part}`);
         expect(others).toEqual([]);
         expect(chunk?.isDynamicEntry).toBe(true);

@@ -2,6 +2,7 @@ import type { Scenario } from './scenario.ts';
 import { byHandScenarios } from './scenarios/byHand.ts';
 import { currencyScenarios } from './scenarios/currencies.ts';
 import { decidedScenarios } from './scenarios/decided.ts';
+import { importedScenarios } from './scenarios/imported.ts';
 import { invoiceScenarios } from './scenarios/invoices.ts';
 import { paidScenarios } from './scenarios/paid.ts';
 import { quoteScenarios } from './scenarios/quotes.ts';
@@ -11,6 +12,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   ...quoteScenarios,
   ...decidedScenarios,
   ...invoiceScenarios,
+  ...importedScenarios,
   ...paidScenarios,
   ...byHandScenarios,
   ...currencyScenarios,

@@ -16,6 +16,7 @@ declare module 'virtual:locales' {
   /** Loaders of one locale's chunks. */
   export interface LocaleLoaders {
     readonly reading: () => Promise<import('./localeChunks.ts').ReadingChunk>;
+    readonly imported: () => Promise<import('./localeChunks.ts').MessagesChunk>;
     readonly acting: () => Promise<import('./localeChunks.ts').MessagesChunk>;
     readonly paying: () => Promise<import('./localeChunks.ts').MessagesChunk>;
     readonly staff: () => Promise<import('./localeChunks.ts').MessagesChunk>;

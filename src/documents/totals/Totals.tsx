@@ -8,6 +8,8 @@ export interface TotalRow {
   readonly label: string;
   readonly amount: string;
   readonly kind?: 'plain' | 'strong' | 'good';
+  /** Where it is another than the document's. */
+  readonly currency?: string;
 }
 
 /** Props of the totals. */
@@ -20,11 +22,11 @@ export interface TotalsProps {
 export function Totals({ rows, currency }: TotalsProps) {
   return (
     <dl className={styles.totals}>
-      {rows.map(({ id, label, amount, kind = 'plain' }) => (
+      {rows.map(({ id, label, amount, kind = 'plain', ...row }) => (
         <div key={id} className={classNames(styles.row, styles[kind])}>
           <dt>{label}</dt>
           <dd className={styles.amount}>
-            <Amount value={amount} currency={currency} />
+            <Amount value={amount} currency={row.currency ?? currency} />
           </dd>
         </div>
       ))}

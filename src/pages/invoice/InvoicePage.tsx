@@ -1,4 +1,5 @@
 import type { DocumentView } from '#api/documentView.ts';
+import { fileAddress } from '#api/fileAddress.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
@@ -12,7 +13,8 @@ import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScript
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
-import { ButtonLink } from '#ui/button/index.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { ButtonLink, buttonClass } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { invoiceState } from './invoiceState.ts';
 import { PayNeeds } from './PayNeeds.tsx';
@@ -42,6 +44,7 @@ function ShownInvoice({ view, isOnline }: ShownInvoiceProps) {
   const { invoice } = known.document;
   const { timeZone } = invoice.company;
   const docKey = useInvoiceKey();
+  const dispatch = useAppDispatch();
   const text = useText();
   const state = invoiceState(invoice);
   useReportView(docKey, known.source === 'server');
@@ -73,6 +76,9 @@ function ShownInvoice({ view, isOnline }: ShownInvoiceProps) {
             </ButtonLink>
           )}
           <PrintButton />
+          <a className={buttonClass('text')} href={dispatch(fileAddress(docKey, 'ubl'))} download>
+            {text('public.invoice.action.eInvoice')}
+          </a>
         </>
       }
     />

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { Questions } from '#documents/contact/Questions.tsx';
-import { DueBlock } from '#documents/due/DueBlock.tsx';
+import { DueBlock, type Headline } from '#documents/due/DueBlock.tsx';
 import { Facts } from '#documents/facts/Facts.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { LineItems } from '#documents/lines/LineItems.tsx';
@@ -15,6 +15,7 @@ import { StickyBar } from '#documents/sticky-bar/StickyBar.tsx';
 import { Totals } from '#documents/totals/Totals.tsx';
 import { useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
 import { isolate } from '#i18n/isolate.ts';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { HowToPay } from './HowToPay.tsx';
@@ -33,10 +34,33 @@ export interface InvoiceSheetProps {
   readonly moreActions?: ReactNode;
 }
 
-/** An invoice, from what is still to pay and how, down to its terms (1.09). */
-export function InvoiceSheet({ invoice, today, notice, action, moreActions }: InvoiceSheetProps) {
-  const text = useText();
+const loadImported = async () => (await import('./imported/ImportedInvoice.tsx')).ImportedInvoice;
+
+/** An invoice (1.09). One that was imported is shown by its amounts until what else it says has come. */
+export function InvoiceSheet(props: InvoiceSheetProps) {
+  const { invoice, today } = props;
+  const { document } = invoice;
+  const { value: Imported, want } = useOnDemand(loadImported, 'imported');
   const headline = useInvoiceHeadline(invoice, today);
+  const isImported = document !== null;
+  useEffect(() => {
+    if (isImported) want();
+  }, [isImported, want]);
+  const howToPay = invoiceState(invoice) === 'notOnline' && <HowToPay invoice={invoice} />;
+  const sheet = { ...props, headline, howToPay };
+  const plain = <PlainSheet {...sheet} />;
+  return Imported && document ? <Imported {...sheet} document={document} plain={plain} /> : plain;
+}
+
+interface PlainSheetProps extends InvoiceSheetProps {
+  readonly headline: Headline;
+  readonly howToPay: ReactNode;
+}
+
+/** An invoice from what is still to pay and how, down to its terms. */
+function PlainSheet(props: PlainSheetProps) {
+  const { invoice, today, notice, action, moreActions, headline, howToPay } = props;
+  const text = useText();
   const facts = useInvoiceFacts(invoice);
   const totalRows = useTotalRows(invoice.totals);
   const balanceRows = useBalanceRows(invoice);
@@ -53,7 +77,7 @@ export function InvoiceSheet({ invoice, today, notice, action, moreActions }: In
         title={text('public.invoice.number', { number: isolate(invoice.invoiceNumber) })}
       />
       <DueBlock headline={headline} action={action} moreActions={moreActions} />
-      {invoiceState(invoice) === 'notOnline' && <HowToPay invoice={invoice} />}
+      {howToPay}
       <Facts facts={facts} />
       <LineItems
         lines={invoice.lines}

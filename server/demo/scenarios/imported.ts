@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scenario, StagedDocument } from '#server/demo/scenario.ts';
+import type { Stage } from '#server/demo/stage.ts';
+import { newRowId } from '#server/ids.ts';
+import { importFile } from '#server/import/importFile.ts';
+import { projectRoot } from '#server/projectRoot.ts';
+
+const FOLDER = 'server/demo/content/e-invoices';
+
+/** A published example and the number that it gets in the demo. */
+interface Example {
+  readonly file: string;
+  readonly number: string;
+}
+
+/**
+ * Imports a published example for the German business as if it had been written a week ago: only its number and the days
+ * of issue and due are other. A fresh copy gets a number of its own, or it would be the same document again.
+ */
+async function imported(stage: Stage, { file, number }: Example): Promise<StagedDocument> {
+  const appId = 'lindwurm';
+  const own = stage.xid === undefined ? `${number}-${newRowId().slice(0, 4)}` : number;
+  const [issuedOn, dueOn] = [stage.day(appId, -7), stage.day(appId, 21)];
+  const compact = (day: string) => day.replaceAll('-', '');
+  const text = readFileSync(join(projectRoot(), FOLDER, file), 'utf8')
+    .replace(/(<cbc:ID>|<rsm:ExchangedDocument>\s*<ram:ID>)[^<]+/, `$1${own}`)
+    .replace(/(<cbc:IssueDate>)[^<]+/, `$1${issuedOn}`)
+    .replace(/(<cbc:DueDate>)[^<]+/, `$1${dueOn}`)
+    .replace(/(<ram:IssueDateTime>\s*<udt:DateTimeString[^>]*>)[^<]+/, `$1${compact(issuedOn)}`)
+    .replace(/(<ram:DueDateDateTime>\s*<udt:DateTimeString[^>]*>)[^<]+/, `$1${compact(dueOn)}`);
+  const bytes = Buffer.from(text);
+  const fixed = stage.xid === undefined ? {} : { xid: stage.xid };
+  const stored = await importFile(stage.office, { appId, fileName: file, bytes, ...fixed });
+  if (stored.status === 'refused') throw new Error(`The demo's ${file}: ${stored.reason}`);
+  return { appId, xid: stored.xid };
+}
+
+/** E-invoices of EN 16931 that were imported. */
+export const importedScenarios = {
+  'invoice.imported': {
+    about: 'An imported UBL invoice: many lines, two VAT rates, deposits taken back',
+    group: 'invoice',
+    run: (stage) => imported(stage, { file: 'ubl-invoice.xml', number: '2026-0417' }),
+  },
+  'invoice.importedCii': {
+    about: 'An imported CII invoice in Danish crowns: allowances, charges, part paid before',
+    group: 'invoice',
+    run: (stage) => imported(stage, { file: 'cii-invoice.xml', number: '2026-0418' }),
+  },
+  'invoice.creditNote': {
+    about: 'An imported credit note: what is credited, and nothing to pay',
+    group: 'invoice',
+    run: (stage) => imported(stage, { file: 'credit-note.xml', number: '2026-0419' }),
+  },
+} as const satisfies Readonly<Record<string, Scenario>>;

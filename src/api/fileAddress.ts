@@ -1,0 +1,9 @@
+import { callAddress } from './callAddress.ts';
+import type { DocumentKey } from './documentKey.ts';
+import type { ApiThunk } from './sendOutsideCache.ts';
+
+/** Where a file of an invoice is downloaded; `file` is its path below the invoice, such as `ubl`. Asks for nothing. */
+export function fileAddress({ appId, xid }: DocumentKey, file: string): ApiThunk<string> {
+  return (_dispatch, _getState, { settings }) =>
+    callAddress(`/v1/sales/invoice/${encodeURIComponent(xid)}/${file}`, appId, settings).url;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { Questions } from '../contact/Questions.tsx';
+import { DueBlock, type Headline } from '../due/DueBlock.tsx';
+import { Facts } from '../facts/Facts.tsx';
+import { Letterhead } from '../letterhead/Letterhead.tsx';
+import { PaymentsList } from '../payments/PaymentsList.tsx';
+import { Prose } from '../prose/Prose.tsx';
+import { Section } from '../sheet/Section.tsx';
+import { Sheet } from '../sheet/Sheet.tsx';
+import { StickyBar } from '../sticky-bar/StickyBar.tsx';
+import { Totals } from '../totals/Totals.tsx';
+import { useBalanceRows } from '../totals/useTotalRows.ts';
+import { Attachments } from './Attachments.tsx';
+import styles from './EInvoice.module.css';
+import { EInvoiceLines } from './EInvoiceLines.tsx';
+import { PaymentDetails } from './PaymentDetails.tsx';
+import { TaxRows } from './TaxRows.tsx';
+import { useCreditHeadline } from './useCreditHeadline.ts';
+import { useDetailFacts, usePartyFacts } from './useDetailFacts.tsx';
+import { useEInvoiceTotals } from './useEInvoiceTotals.ts';
+
+/** Props of the sheet: the invoice, what its document says, and what its page adds. */
+export interface EInvoiceSheetProps {
+  readonly invoice: Invoice;
+  readonly document: EInvoice;
+  readonly headline: Headline;
+  readonly notice?: ReactNode;
+  readonly action?: ReactNode;
+  readonly moreActions?: ReactNode;
+  /** How to pay where it is not done here; stands below the amount. */
+  readonly howToPay?: ReactNode;
+  /** Where the file at a place of the attachments (from 1) is downloaded. */
+  readonly addressOf: (position: number) => string;
+}
+
+/** An imported e-invoice, in its own terms and figures (docs/import/terms.md). */
+export function EInvoiceSheet(props: EInvoiceSheetProps) {
+  const { invoice, document, notice, action, moreActions, howToPay, addressOf } = props;
+  const text = useText();
+  const headline = useCreditHeadline(invoice, document) ?? props.headline;
+  const parties = usePartyFacts(document);
+  const details = useDetailFacts(document);
+  const totalRows = useEInvoiceTotals(document);
+  const balanceRows = useBalanceRows(invoice);
+  useAccent(invoice.company.accentColor);
+  const { currency, seller, number, notes, kind, typeCode } = document;
+  const { company } = invoice;
+  const isPlainCredit = kind === 'credit-note' && !['261', '381'].includes(typeCode);
+  const code = isPlainCredit ? 'credit' : `c${typeCode}`;
+  return (
+    <Sheet
+      notice={notice}
+      bar={action && <StickyBar label={headline.label} amount={headline.amount} action={action} />}
+    >
+      <Letterhead
+        name={seller.tradingName ?? seller.name}
+        logoUrl={company.logoUrl}
+        title={text('eInvoice.title', { code, number: isolate(number) })}
+      />
+      <DueBlock headline={headline} action={action} moreActions={moreActions} />
+      {howToPay}
+      <Facts facts={parties} />
+      <EInvoiceLines document={document} />
+      <Totals rows={[...totalRows, ...balanceRows]} currency={currency} />
+      <TaxRows document={document} />
+      <PaymentDetails document={document} />
+      {details.length > 0 && (
+        <Section title={text('eInvoice.details')}>
+          <div className={styles.facts}>
+            <Facts facts={details} />
+          </div>
+        </Section>
+      )}
+      {notes.length > 0 && (
+        <Section title={text('public.notes.title')}>
+          <Prose text={notes.map((note) => note.text).join('\n\n')} />
+        </Section>
+      )}
+      <Attachments document={document} addressOf={addressOf} />
+      <PaymentsList payments={invoice.payments} currency={currency} timeZone={company.timeZone} />
+      <Questions company={company} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EInvoiceParty } from '#contract/entities/eInvoice.ts';
+import { useText } from '#i18n/useText.ts';
+import { postalLines } from './postalLines.ts';
+
+/** Seller or buyer as the document names them: names, address, identifiers, whom to ask. */
+export function PartyBlock({ party }: { readonly party: EInvoiceParty }) {
+  const text = useText();
+  const { name, tradingName, ids, legalId, vatId, taxRegistrationId, contact } = party;
+  const lines = [
+    name,
+    tradingName === name ? null : tradingName,
+    ...postalLines(party.address),
+    vatId && text('eInvoice.party.vatId', { id: vatId }),
+    taxRegistrationId && text('eInvoice.party.taxId', { id: taxRegistrationId }),
+    legalId && text('eInvoice.party.legalId', { id: legalId.id }),
+    ...ids.map(({ id }) => text('eInvoice.party.id', { id })),
+    party.legalInformation,
+    contact?.name && text('eInvoice.party.contact', { name: contact.name }),
+    contact?.phone,
+    contact?.email,
+  ];
+  return <Lines lines={lines} />;
+}
+
+/** Lines one below the other, each with its own direction; what is missing is left out. */
+export function Lines({ lines }: { readonly lines: readonly (string | null | undefined)[] }) {
+  const shown = [...new Set(lines)].filter((line): line is string => Boolean(line));
+  return shown.map((line) => (
+    <div key={line}>
+      <bdi>{line}</bdi>
+    </div>
+  ));
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { Facts } from '../facts/Facts.tsx';
+import { Prose } from '../prose/Prose.tsx';
+import { Section } from '../sheet/Section.tsx';
+import styles from './EInvoice.module.css';
+import { groupAccount } from './groupAccount.ts';
+import { Lines } from './PartyBlock.tsx';
+import { type FactRow, useFactRows } from './useFactRows.tsx';
+
+/** How the document wants to be paid: terms, accounts, reference, mandate, and whom it names as payee. */
+export function PaymentDetails({ document }: { readonly document: EInvoice }) {
+  const text = useText();
+  const label = useFactRows();
+  const { payee, creditorId, paymentTerms, paymentReference, paymentMeans } = document;
+  const facts = label([
+    ...paymentMeans.flatMap((means, index) =>
+      meansRows(means, String(index), (code) => text('eInvoice.means', { code: `c${code}` })),
+    ),
+    ...cardRows(paymentMeans, (last4) =>
+      text('eInvoice.fact.cardValue', { last4: isolate(last4) }),
+    ),
+    ...references(document).map(
+      (reference): FactRow => ['reference', <Code key={reference}>{reference}</Code>, reference],
+    ),
+    ['creditorId', creditorId && <Code>{creditorId}</Code>],
+    ['payee', payee && <Lines lines={[payee.name, payee.legalId?.id, payee.id?.id]} />],
+  ]);
+  if (facts.length === 0 && paymentTerms === null && paymentReference === null) return null;
+  return (
+    <Section title={text('eInvoice.payment')}>
+      {paymentTerms !== null && <Prose text={paymentTerms} />}
+      {facts.length > 0 && (
+        <div className={styles.facts}>
+          <Facts facts={facts} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** A number to be copied: from left to right in every language, and picked whole by one click. */
+function Code({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles.code} dir="ltr">
+      {children}
+    </span>
+  );
+}
+
+type Means = EInvoice['paymentMeans'][number];
+
+function meansRows(
+  { code, text, account, mandate }: Means,
+  key: string,
+  words: (code: string) => string,
+): readonly FactRow[] {
+  return [
+    ['means', text ?? words(code), key],
+    ['account', account && <Code>{groupAccount(account.id)}</Code>, key],
+    ['accountHolder', account?.name, key],
+    ['bank', account?.bankId && <Code>{account.bankId}</Code>, key],
+    ['mandate', mandate?.id && <Code>{mandate.id}</Code>, key],
+    [
+      'debitedAccount',
+      mandate?.debitedAccount && <Code>{groupAccount(mandate.debitedAccount)}</Code>,
+      key,
+    ],
+  ];
+}
+
+function cardRows(
+  paymentMeans: readonly Means[],
+  words: (last4: string) => string,
+): readonly FactRow[] {
+  return paymentMeans.flatMap(({ card }, index): readonly FactRow[] =>
+    card === null
+      ? []
+      : [['card', <Lines key="card" lines={[words(card.last4), card.holder]} />, String(index)]],
+  );
+}
+
+/** Every reference to be written on a payment, once. */
+function references({ paymentReference, paymentMeans }: EInvoice): readonly string[] {
+  const all = [paymentReference, ...paymentMeans.map(({ reference }) => reference)];
+  return [...new Set(all)].filter((one): one is string => one !== null);
+}

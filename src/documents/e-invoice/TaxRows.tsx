@@ -1,0 +1,43 @@
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { useText } from '#i18n/useText.ts';
+import { Amount } from '../amounts/Amount.tsx';
+import styles from '../lines/LineRows.module.css';
+import { Section } from '../sheet/Section.tsx';
+import { useVatWords } from './useVatWords.ts';
+
+/** The VAT breakdown: for each category and rate what it was taken of, what it makes, and why nothing where it is exempt. */
+export function TaxRows({ document }: { readonly document: EInvoice }) {
+  const text = useText();
+  const { taxes, currency } = document;
+  const amounts = useAmounts(currency);
+  const vatWords = useVatWords();
+  if (taxes.length === 0) return null;
+  return (
+    <Section title={text('eInvoice.taxes')}>
+      <table className={styles.table}>
+        <tbody>
+          {taxes.map(({ vat, taxable, amount, exemptionReason, exemptionReasonCode }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document have no name of their own, and never move
+            <tr key={index} className={styles.row}>
+              <th scope="row" className={styles.item}>
+                {text('eInvoice.tax.of', {
+                  category: vatWords(vat) ?? '',
+                  taxable: amounts.inline(taxable),
+                })}
+                {(exemptionReason ?? exemptionReasonCode) !== null && (
+                  <span className={styles.small} dir="auto">
+                    {exemptionReason ?? exemptionReasonCode}
+                  </span>
+                )}
+              </th>
+              <td className={styles.amount}>
+                <Amount value={amount} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

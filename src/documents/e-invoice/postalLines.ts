@@ -1,0 +1,11 @@
+import type { PostalAddress } from '#contract/entities/eInvoice.ts';
+
+/** A postal address line by line, as the document writes it; the country's code ends it. */
+export function postalLines(address: PostalAddress | null): readonly string[] {
+  if (address === null) return [];
+  const { line1, line2, line3, city, postalCode, region, country } = address;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [line1, line2, line3, place, region, country].filter((line): line is string =>
+    Boolean(line),
+  );
+}

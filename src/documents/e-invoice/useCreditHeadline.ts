@@ -1,0 +1,28 @@
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { useText } from '#i18n/useText.ts';
+import { isZero, negated } from '../amounts/amountSign.ts';
+import type { Headline } from '../due/DueBlock.tsx';
+
+/** What stands first where nothing is to be paid and nothing was: what is credited, or that nothing is left. Else null. */
+export function useCreditHeadline(invoice: Invoice, document: EInvoice): Headline | null {
+  const text = useText();
+  const amounts = useAmounts(document.currency);
+  const { payable } = document.totals;
+  if (invoice.payability.reason === 'credit-note') {
+    const credited = payable.startsWith('-') ? negated(payable) : payable;
+    return {
+      label: text('eInvoice.credit.label'),
+      amount: amounts.text(credited),
+      chip: { tone: 'good', label: text('eInvoice.credit.state') },
+      detail: text('eInvoice.credit.detail'),
+    };
+  }
+  if (!isZero(payable) || invoice.payments.length > 0) return null;
+  return {
+    label: text('public.invoice.remaining'),
+    amount: amounts.text(payable),
+    detail: text('eInvoice.nothingToPay'),
+  };
+}

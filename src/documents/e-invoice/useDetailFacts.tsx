@@ -1,0 +1,70 @@
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { Fact } from '#documents/facts/Facts.tsx';
+import { useFormats } from '#i18n/useFormats.ts';
+import { Lines, PartyBlock } from './PartyBlock.tsx';
+import { postalLines } from './postalLines.ts';
+import { type FactRow, useFactRows } from './useFactRows.tsx';
+import { usePeriod } from './usePeriod.ts';
+
+/** Parties and dates: what stands first below the amount. */
+export function usePartyFacts(document: EInvoice): readonly Fact[] {
+  const label = useFactRows();
+  const formats = useFormats();
+  const { seller, buyer, taxRepresentative, issuedOn, dueOn } = document;
+  const day = (value: string | null) => value && formats.date(value, 'medium');
+  return label([
+    ['seller', <PartyBlock key="seller" party={seller} />],
+    ['buyer', <PartyBlock key="buyer" party={buyer} />],
+    ['issued', day(issuedOn)],
+    ['due', day(dueOn)],
+    [
+      'taxRepresentative',
+      taxRepresentative && (
+        <Lines
+          lines={[
+            taxRepresentative.name,
+            ...postalLines(taxRepresentative.address),
+            taxRepresentative.vatId,
+          ]}
+        />
+      ),
+    ],
+  ]);
+}
+
+/** What the document refers to, when and where it was delivered, and the period that it is for. */
+export function useDetailFacts(document: EInvoice): readonly Fact[] {
+  const label = useFactRows();
+  const formats = useFormats();
+  const periodWords = usePeriod();
+  const { references: to, delivery, precedingInvoices } = document;
+  const day = (value: string | null | undefined) => value && formats.date(value, 'medium');
+  return label([
+    ['period', periodWords(document.period)],
+    ['taxPoint', day(document.taxPointOn)],
+    ['deliveredOn', deliveryWords(delivery, day(delivery?.deliveredOn))],
+    ['buyerReference', to.buyerReference],
+    ['purchaseOrder', to.purchaseOrder],
+    ['salesOrder', to.salesOrder],
+    ['contract', to.contract],
+    ['project', to.project],
+    ['tender', to.tender],
+    ['despatchAdvice', to.despatchAdvice],
+    ['receivingAdvice', to.receivingAdvice],
+    ['invoicedObject', to.invoicedObject?.id],
+    ['accountingReference', to.accountingReference],
+    ...precedingInvoices.map(
+      ({ number, issuedOn }): FactRow => [
+        'precedingInvoice',
+        <Lines key={number} lines={[number, day(issuedOn)]} />,
+        number,
+      ],
+    ),
+  ]);
+}
+
+function deliveryWords(delivery: EInvoice['delivery'], day: string | null | undefined) {
+  if (delivery === null) return null;
+  const lines = [day, delivery.name, ...postalLines(delivery.address), delivery.locationId?.id];
+  return lines.some(Boolean) ? <Lines lines={lines} /> : null;
+}

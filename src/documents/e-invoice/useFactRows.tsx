@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Fact } from '#documents/facts/Facts.tsx';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+
+/** The end of a message id under `eInvoice.fact.`. */
+export type FactName =
+  Extract<MessageId, `eInvoice.fact.${string}`> extends `eInvoice.fact.${infer Name}`
+    ? Name
+    : never;
+
+/** A fact before it has its label; `key` tells it from others of its name. */
+export type FactRow = readonly [name: FactName, value: ReactNode, key?: string];
+
+/** Gives rows their labels; what is missing is left out. */
+export function useFactRows(): (rows: readonly FactRow[]) => readonly Fact[] {
+  const text = useText();
+  return (rows) =>
+    rows
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value, key = '']) => ({
+        id: `${name} ${key}`,
+        label: text(`eInvoice.fact.${name}`),
+        value: typeof value === 'string' ? <bdi>{value}</bdi> : value,
+      }));
+}
