@@ -34,7 +34,7 @@ function Walk({ app, first }: Required<AppProps>) {
   const committed = useCommittedRoute(app, overlays, first);
   return (
     <OverlayContext value={overlays.host}>
-      <RootView committed={committed} />
+      <RootView app={app} committed={committed} />
     </OverlayContext>
   );
 }

@@ -1,16 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useAppSelector } from '#store/hooks.ts';
+import type { AppSurroundings } from './appSurroundings.ts';
 import type { CommittedRoute } from './committedRoute.ts';
 import { ErrorBanner } from './ErrorBanner.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { LanguagePicker } from './language/LanguagePicker.tsx';
 import { PageNav } from './PageNav.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { SkeletonWords } from './SkeletonWords.tsx';
 import { useOverlayActive } from './useOverlayActive.ts';
 
+/** What the root view shows: the app, and the place that it has moved to. */
+export interface RootViewProps {
+  readonly app: AppSurroundings;
+  readonly committed: CommittedRoute | null;
+}
+
 /** The root view: the error banner area and the routed page, and neither before the app has loaded (2.28, 2.29). */
-export function RootView({ committed }: { readonly committed: CommittedRoute | null }) {
+export function RootView({ app, committed }: RootViewProps) {
   const isLoaded = useAppSelector((state) => state.app.appLoaded);
   useOverlayActive();
   useEffect(() => {
@@ -23,6 +31,7 @@ export function RootView({ committed }: { readonly committed: CommittedRoute | n
       {!committed.route.hideNav && <PageNav />}
       <ErrorBanner />
       <RoutedPage {...committed} />
+      <LanguagePicker app={app} />
     </>
   );
 }

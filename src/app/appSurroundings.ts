@@ -1,5 +1,6 @@
 import type { EarlyAnswers } from '#api/adoptEarly.ts';
 import type { LocaleSource } from '#i18n/localeSource.ts';
+import type { LocaleChoice } from '#i18n/pickLocale.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ErrorReporter } from '#platform/errorReporter.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -13,6 +14,8 @@ export interface AppSurroundings {
   readonly clock: Clock;
   readonly early: EarlyAnswers;
   readonly localeSource: LocaleSource;
+  /** Words and formats for a tag that the visitor chooses. */
+  readonly pickLocale: (tag: string) => LocaleChoice;
   /** Host of the page, without port. */
   readonly hostName: string;
   /** Leaves the app for a page of the server, such as `/demo`. */

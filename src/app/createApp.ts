@@ -25,6 +25,8 @@ export interface AppParts {
   readonly fetch: typeof fetch;
   readonly clock?: Clock;
   readonly reporter?: ErrorReporter;
+  /** Finds formats for a chosen tag; without it they are those of the tag itself. */
+  readonly pickLocale?: ((tag: string) => LocaleChoice) | undefined;
   readonly leave?: (path: string) => void;
   readonly confirmLeaving?: (words: string) => boolean;
 }
@@ -49,6 +51,7 @@ export function createApp(parts: AppParts): AppSurroundings {
     localeSource: createLocaleSource(loaded, {
       onFailure: (error) => reporter.report({ code: 'locale-failed', error }),
     }),
+    pickLocale: parts.pickLocale ?? ((tag) => ({ catalogue: tag, format: tag })),
     hostName: parts.hostName,
     leave: parts.leave ?? (() => {}),
     confirmLeaving: parts.confirmLeaving ?? (() => true),

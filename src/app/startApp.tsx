@@ -38,6 +38,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     given: given ? answersOf(given) : {},
     fetch: (...request) => page.fetch(...request),
     reporter,
+    pickLocale: early?.pick,
     leave: (path) => location.assign(path),
     confirmLeaving: (words) => page.confirm(words),
   });

@@ -9,8 +9,8 @@ export interface EarlyStart {
   readonly answers: Record<string, Promise<Response>>;
   /** Resolves when the styles that the head script asked for have arrived, or failed to. */
   readonly styles: Promise<unknown>;
-  /** The locale for another wish of `?locale=`'s kind: the visitor's choice from a list. */
-  readonly pick: (wish: string) => LocaleChoice;
+  /** The locale that a choice of this tag means, as it will be picked at the next visit. */
+  readonly pick: (chosen: string) => LocaleChoice;
   /** Says in the visitor's words that the page is loading; called right behind the skeleton. */
   readonly speak: () => void;
 }

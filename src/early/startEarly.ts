@@ -21,15 +21,10 @@ function startEarly(): EarlyStart {
   const { hostname: hostName, pathname, search } = location;
   const settings = readSettings(document);
   const storedLocale = readStoredLocale(localStore, settings.environment);
-  const pick = (query: string | null) =>
-    pickLocale({
-      query,
-      stored: storedLocale,
-      languages: navigator.languages,
-      existing: catalogueTags,
-    });
+  const pick = (stored: string | null, query: string | null = null) =>
+    pickLocale({ query, stored, languages: navigator.languages, existing: catalogueTags });
   const given = readStartingData(document);
-  const locale = given?.locale ?? pick(new URLSearchParams(search).get('locale'));
+  const locale = given?.locale ?? pick(storedLocale, new URLSearchParams(search).get('locale'));
   document.documentElement.lang = locale.catalogue;
   document.documentElement.dir = direction(locale.catalogue);
   const group = routeGroup({ hostName, search }, settings);

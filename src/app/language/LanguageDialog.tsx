@@ -1,0 +1,67 @@
+import { localeOptions } from 'virtual:locale-options';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useText } from '#i18n/useText.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { optionsLoaded } from '#store/slices/appSlice.ts';
+import { Button } from '#ui/button/index.ts';
+import { Modal } from '#ui/modal/index.ts';
+import type { AppSurroundings } from '../appSurroundings.ts';
+import { chooseLocale } from './chooseLocale.ts';
+import styles from './LanguageDialog.module.css';
+
+/** Props of the dialog. */
+export interface LanguageDialogProps {
+  readonly app: AppSurroundings;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every language that the product speaks, each in its own words (3.06); a press chooses it. */
+export function LanguageDialog({ app, isOpen, onClose }: LanguageDialogProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const locale = useAppSelector((state) => state.app.locale);
+  const forgetWish = useForgetWish();
+  useEffect(() => {
+    const options = localeOptions.map(({ value, label }) => ({ value, label }));
+    dispatch(optionsLoaded({ list: 'locales', options }));
+  }, [dispatch]);
+  const choose = async (tag: string) => {
+    await chooseLocale(tag, app);
+    forgetWish();
+    onClose();
+  };
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} size="sm" title={text('public.language.label')}>
+      <ul className={styles.list}>
+        {localeOptions.map(({ value, label, dir }) => (
+          <li key={value}>
+            <Button
+              variant="text"
+              isWide
+              lang={value}
+              dir={dir}
+              aria-current={value === locale}
+              onClick={() => void choose(value)}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+/** Takes `?locale=` out of the address: it would win over the choice at the next load (readings 16). */
+function useForgetWish(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  return () => {
+    const query = new URLSearchParams(search);
+    if (!query.has('locale')) return;
+    query.delete('locale');
+    navigate({ pathname, search: query.toString(), hash }, { replace: true, state });
+  };
+}

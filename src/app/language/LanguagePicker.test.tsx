@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { localStore } from '#platform/storage.ts';
+import { readStoredLocale } from '#platform/storedLocale.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { showApp } from '#tests/builders/showApp.tsx';
+import { afterFirstPaint } from '../afterFirstPaint.ts';
+
+async function openList(at = '/page-not-found?type=quote') {
+  const network = makeNetwork({ 'GET /v1/boot': () => answerJson(makeBoot()) });
+  const shown = showApp({ at, network });
+  fireEvent.click(await screen.findByRole('button', { name: 'Language' }));
+  await screen.findByRole('dialog');
+  return shown;
+}
+
+describe('the list of languages', () => {
+  it('names each language in its own words and marks the one on the screen', async () => {
+    const { store } = await openList();
+    const german = screen.getByRole('button', { name: 'Deutsch' });
+    expect([german.lang, german.dir]).toEqual(['de', 'ltr']);
+    expect(screen.getByRole('button', { current: true }).lang).toBe('en-US');
+    const { locales } = store.getState().app;
+    expect(locales).toContainEqual({ value: 'de', label: 'Deutsch' });
+  });
+
+  it('turns the page to what is chosen, where it stands, and keeps the choice', async () => {
+    const { app, address } = await openList('/page-not-found?type=quote&locale=en-US');
+    afterFirstPaint(app);
+    fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+    expect(await screen.findByRole('button', { name: 'Sprache' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.documentElement.lang).toBe('de');
+    expect(app.store.getState().app).toMatchObject({ locale: 'de', rtl: false });
+    expect(address()).toBe('/page-not-found?type=quote');
+    await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
+  });
+
+  it('counts as an overlay while it is open and leaves the page as it was when closed', async () => {
+    const { store } = await openList();
+    expect(store.getState().overlay.counter).toBe(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(store.getState().overlay.counter).toBe(0));
+    expect(store.getState().localeChoice.locale).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { type ComponentType, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import type { AppSurroundings } from '../appSurroundings.ts';
+import type { LanguageDialogProps } from './LanguageDialog.tsx';
+import styles from './LanguagePicker.module.css';
+
+/** The way to another language, at the foot of every page; its list is fetched when it is asked for. */
+export function LanguagePicker({ app }: { readonly app: AppSurroundings }) {
+  const text = useText();
+  const [Dialog, setDialog] = useState<ComponentType<LanguageDialogProps> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = async () => {
+    try {
+      const { LanguageDialog } = await import('./LanguageDialog.tsx');
+      setDialog(() => LanguageDialog);
+      setIsOpen(true);
+    } catch (error) {
+      app.reporter.report({ code: 'chunk-failed', error });
+    }
+  };
+  return (
+    <footer className={styles.foot} data-screen-only>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => void open()}>
+        {text('public.language.label')}
+      </Button>
+      {Dialog && <Dialog app={app} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </footer>
+  );
+}
