@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { isCredit } from '#server/documents/isCredit.ts';
+import { storedDocumentOf } from '#server/import/store/storedDocument.ts';
+import { makeInvoice } from '#tests/builders/makeInvoice.ts';
+import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { comparableOriginal } from '#tests/import/comparable.ts';
+import type { Found, IndependentFacts } from '#tests/import/independentReader.ts';
+import { documentOf, ORIGINALS, textOf } from '#tests/import/originals.ts';
+import { EInvoiceSheet } from './EInvoiceSheet.tsx';
+
+/** The page's text without the marks that keep directions apart; blanks as one. */
+function wordsOf(text: string): string {
+  return text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ');
+}
+
+function pageOf(document: EInvoice): string {
+  const { payable } = document.totals;
+  const invoice = makeInvoice({
+    currencyCode: document.currency,
+    document,
+    dueOn: document.dueOn,
+    ...(isCredit(document) ? { payability: { online: false, reason: 'credit-note' } } : {}),
+  });
+  const { container } = showInIntl(
+    <EInvoiceSheet
+      invoice={invoice}
+      document={document}
+      headline={{ label: 'headline', amount: payable }}
+      addressOf={(position) => `/file/${position}`}
+    />,
+  );
+  return wordsOf(
+    container.innerHTML
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&amp;/g, '&')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"'),
+  );
+}
+
+/** Every number that a text holds, without group marks and the zeros behind it. */
+function numbersOf(text: string): Set<string> {
+  const found = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
+  return new Set(found.map((one) => plainNumber(one.replaceAll(',', ''))));
+}
+
+function plainNumber(text: string): string {
+  const number = text.replace(/^-/, '').replace(/^0+(?=\d)/, '');
+  return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
+}
+
+/** What the page does not show as it stands in the original: codes, schemes, what is for machines (docs/import/terms.md). */
+const NOT_AS_WRITTEN =
+  /scheme$|endpoint|^(process|specification|taxPointCode|typeCode|currency|taxCurrency|isCharge|vat|category|code|unit|baseUnit|base64|mimeType|link)$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+interface Expected {
+  readonly texts: string[];
+  readonly numbers: string[];
+}
+
+/** Everything that the page has to show of an original, as texts and as figures. */
+function expectedOf(facts: IndependentFacts): Expected {
+  const expected: Expected = { texts: [], numbers: [] };
+  const figures =
+    /^(amount|base|percent|rate|taxable|lines|allowances|charges|withoutTax|tax|taxInTaxCurrency|withTax|prepaid|rounding|payable|quantity|price|priceDiscount|grossPrice)$/;
+  const add = (name: string, value: Found) => {
+    if (value === null || NOT_AS_WRITTEN.test(name)) return;
+    if (DAY.test(value)) expected.texts.push(day(value));
+    else if (figures.test(name) && NUMBER.test(value)) expected.numbers.push(plainNumber(value));
+    else expected.texts.push(wordsOf(value).trim());
+  };
+  const all = (values: Readonly<Record<string, Found>>, but: readonly string[] = []) => {
+    for (const [name, value] of Object.entries(values)) if (!but.includes(name)) add(name, value);
+  };
+  all(facts.head);
+  for (const [, text] of facts.notes) add('note', text);
+  for (const party of [
+    facts.seller,
+    facts.buyer,
+    facts.payee,
+    facts.representative,
+    facts.delivery,
+  ]) {
+    all(party);
+  }
+  for (const means of facts.means) all(means, ['account', 'debited']);
+  for (const means of facts.means) add('account', grouped(means.account ?? null));
+  all(facts.totals, zeroes(facts.totals));
+  const reasoned = (one: Readonly<Record<string, Found>>) =>
+    all(one, one.reason === null ? [] : ['reasonCode']);
+  facts.adjustments.forEach(reasoned);
+  facts.taxes.forEach(reasoned);
+  for (const one of facts.preceding) all(one);
+  for (const one of facts.attachments) all(one);
+  for (const { values, adjustments, attributes } of facts.lines) {
+    const isDifferent = new Set(facts.lines.map((line) => `${line.values.vat}${line.values.rate}`));
+    all(values, [
+      ...(isDifferent.size > 1 ? [] : ['rate']),
+      ...(/^1(\.0*)?$/.test(values.base ?? '') ? ['base'] : []),
+    ]);
+    for (const one of adjustments) all(one, one.reason === null ? [] : ['reasonCode']);
+    for (const [name, value] of attributes)
+      for (const text of [name, value]) add('attribute', text);
+  }
+  return expected;
+}
+
+/** Totals of nothing that the page leaves out. */
+function zeroes(totals: Readonly<Record<string, Found>>): string[] {
+  return Object.entries(totals)
+    .filter(
+      ([name, value]) =>
+        /^(prepaid|rounding|allowances|charges)$/.test(name) && Number(value) === 0,
+    )
+    .map(([name]) => name);
+}
+
+function day(text: string): string {
+  return new Date(`${text}T00:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+}
+
+/** An IBAN as the page prints it: by four, however the original grouped it. */
+function grouped(account: Found): Found {
+  const plain = account?.replaceAll(' ', '') ?? '';
+  const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(plain);
+  return isIban ? (plain.match(/.{1,4}/g) ?? []).join(' ') : account;
+}
+
+describe('the page of an imported document', () => {
+  it.each(ORIGINALS)('shows what an independent reader finds in %s', async (original) => {
+    const document = storedDocumentOf(await documentOf(textOf(original)));
+    const page = pageOf(document);
+    const numbers = numbersOf(page);
+    const facts = comparableOriginal(textOf(original), original) as IndependentFacts;
+    const expected = expectedOf(facts);
+    expect(expected.texts.length).toBeGreaterThan(5);
+    expect(expected.texts.filter((text) => !page.includes(text))).toEqual([]);
+    expect(expected.numbers.filter((number) => !numbers.has(number))).toEqual([]);
+  });
+});
