@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/faultTest.ts';
+import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { chargesOf } from '../pages/standInControl.ts';
+
+const OPEN = { method: 'POST', path: '/api/*/v1/sales/order/*/stripe/paymentIntent' };
+const STRIPE =
+  'There was an error connecting your Stripe account. Please contact Stripe customer support and try again.';
+
+async function expectNotAuthenticated(page: Page) {
+  for (const words of [
+    '3D Secure authentication failed',
+    'This transaction requires 2 step authentication. Please try again.',
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+}
+
+test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
+
+for (const code of ['processor-refused', 'processor-not-configured'] as const)
+  test(`the processor does not know the business (${code}): its own words, and nothing to press that pays [8.06]`, async ({
+    page,
+    line,
+  }) => {
+    const { url } = await makeDocument('invoice.unpaid');
+    line.arm(OPEN, { kind: 'refuse', code });
+    await page.goto(line.through(url.replace('?', '/pay?')));
+    await expect(page.getByText(STRIPE, { exact: true })).toBeVisible();
+    await expect(new PayPage(page).payButton).toHaveCount(0);
+  });
+
+test('an invoice that was paid elsewhere meanwhile is shown as paid when its payment is opened', async ({
+  page,
+  line,
+}) => {
+  const { url } = await makeDocument('invoice.paid');
+  const unpaid = await makeDocument('invoice.unpaid');
+  line.arm(OPEN, { kind: 'refuse', code: 'invoice-paid' });
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (/\/v1\/sales\/invoice\/[^/]+$/.test(request.url())) reads.push(request.url());
+  });
+  await page.goto(line.through(unpaid.url.replace('?', '/pay?')));
+  await expect.poll(() => reads.length).toBeGreaterThan(1);
+  await page.goto(line.through(url.replace('?', '/pay?')));
+  await expect(page.getByRole('main')).toContainText('Paid in full');
+});
+
+test('3D Secure that fails at the step says both sentences, and the next try is a new one [8.12] [8.13]', async ({
+  page,
+  line,
+}) => {
+  const invoice = await makeDocument('invoice.unpaid');
+  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  const payPage = new PayPage(page);
+  await payPage.typeCard('4000002760003184');
+  await payPage.pay();
+  const step = page.frameLocator('iframe[title="3D Secure"]');
+  await step.getByRole('button', { name: 'Fail authentication' }).click();
+  await expectNotAuthenticated(page);
+  const { invoiceNumber, payments } = await readInvoice(invoice);
+  expect(payments).toEqual([]);
+  expect(await chargesOf(invoiceNumber)).toBe(0);
+});
+
+test('a bank that refuses leads back to the pay page, which says why and can be used again [2.14] [8.12] [8.13]', async ({
+  page,
+  line,
+}) => {
+  const invoice = await makeDocument('invoice.unpaid');
+  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  const payPage = new PayPage(page);
+  await payPage.fields.getByText('Test bank', { exact: true }).click();
+  await expect(payPage.payButton).toBeEnabled();
+  await payPage.payButton.focus();
+  await payPage.pay();
+  await page.getByRole('button', { name: 'Fail', exact: true }).click();
+  await page.waitForURL(/\/pay\?/);
+  await expectNotAuthenticated(page);
+  expect(page.url()).not.toContain('secret');
+  await payPage.typeCard('4242424242424242');
+  await payPage.pay();
+  await payPage.expectPaid();
+  expect(await chargesOf((await readInvoice(invoice)).invoiceNumber)).toBe(1);
+});
+
+test('a payment that is processing is said to be on its way, not paid', async ({ page, line }) => {
+  const invoice = await makeDocument('invoice.unpaid');
+  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  const payPage = new PayPage(page);
+  await payPage.typeCard('4000000000002685');
+  await payPage.pay();
+  await page.waitForURL(/\/success\?/);
+  await expect(page.getByRole('main')).toContainText('Your payment is on its way');
+  await expect(page.getByText('Thank you for your payment')).toHaveCount(0);
+  const { status, payments } = await readInvoice(invoice);
+  expect(status).not.toBe('PAID');
+  expect(payments.map(({ state }: { state: string }) => state)).toEqual(['processing']);
+});

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { makeDocument, readQuote } from '../pages/madeDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
+
+const NOT_FOUND = "Uh oh, that page doesn't exist.";
+
+/** Every address that a page asks for, from now on. */
+function watchRequests(page: Page): readonly URL[] {
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  return asked;
+}
+
+const originsOf = (asked: readonly URL[]) => [...new Set(asked.map(({ origin }) => origin))].sort();
+
+test('reading, accepting and looking at a receipt ask nobody but us; the pay page loads the processor’s script and fields from the configured addresses [7.57] [7.59]', async ({
+  page,
+}) => {
+  const { app, standIn, standInFrame } = addresses();
+  const asked = watchRequests(page);
+  for (const [scenario, step] of [
+    ['quote.open', ''],
+    ['quote.accepted', '/accept'],
+    ['invoice.unpaid', ''],
+    ['invoice.paid', '/success'],
+  ] as const) {
+    const { url } = await makeDocument(scenario);
+    await page.goto(url.replace('?', `${step}?`), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(originsOf(asked)).toEqual([app]);
+
+  const invoice = await makeDocument('invoice.unpaid');
+  const { appSalesInfo } = await (
+    await fetch(`${app}/api/${invoice.appId}/v1/sales/invoice/${invoice.xid}`)
+  ).json();
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  await expect(new PayPage(page).payButton).toBeEnabled();
+  expect(originsOf(asked)).toEqual([app, standIn, standInFrame].sort());
+  expect(asked.map(({ href }) => href)).toContain(appSalesInfo.scriptUrl);
+  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${standInFrame}/`));
+});
+
+for (const [locale, catalogue] of [
+  ['de-AT', 'de'],
+  ['en-US', 'en-US'],
+  ['xx-XX', 'en-US'],
+] as const)
+  test.describe(`a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+    test(`fetches the words of ${catalogue} and of no other locale [1.28]`, async ({ page }) => {
+      const asked = watchRequests(page);
+      const { url } = await makeDocument('invoice.unpaid');
+      await page.goto(url, { waitUntil: 'networkidle' });
+      await expect(page.locator('html')).toHaveAttribute('lang', catalogue);
+      const words = asked.map(({ pathname }) => pathname).filter((path) => /reading/.test(path));
+      expect([...new Set(words)]).toHaveLength(1);
+      expect(words[0]).toContain(`locale-${catalogue}-reading`);
+    });
+  });
+
+test('a quote goes from seen to accepted, and its page says so from then on [4.02]', async ({
+  page,
+}) => {
+  const quote = await makeDocument('quote.open');
+  expect((await readQuote(quote)).status).toBe('SENT');
+  await page.goto(quote.url);
+  await expect.poll(async () => (await readQuote(quote)).status).toBe('VIEWED');
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  await quotePage.acceptButton.click();
+  await quotePage.expectAccepted();
+  expect((await readQuote(quote)).status).toBe('ACCEPTED_INVOICED');
+  await page.goto(quote.url);
+  await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
+});
+
+test('a look with preview=1 is not reported', async ({ page }) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(`${quote.url}&preview=1`, { waitUntil: 'networkidle' });
+  await whenAppIsThere(page);
+  await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeEnabled();
+  expect((await readQuote(quote)).status).toBe('SENT');
+});
+
+test('while the terms are open the body says so; leaving the route closes them [2.30] [2.31]', async ({
+  page,
+}) => {
+  const accepted = await makeDocument('quote.accepted');
+  const quote = await makeDocument('quote.open');
+  await page.goto(accepted.url);
+  await whenAppIsThere(page);
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, quote.url);
+  const quotePage = new QuotePage(page);
+  await quotePage.openTerms();
+  await expect(page.locator('body')).toHaveClass(/overlay-active/);
+  await page.keyboard.press('Escape');
+  await expect(quotePage.dialog).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveClass(/overlay-active/);
+  await quotePage.openTerms();
+  await page.goBack();
+  await expect(quotePage.dialog).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveClass(/overlay-active/);
+});
+
+test('the first label of the host chooses the pages [2.02] [2.03]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404/);
+  const { port } = new URL(addresses().app);
+  const quote = await makeDocument('quote.open');
+  const path = `/${quote.appId}/${quote.xid}`;
+  await page.goto(`http://quote.localhost:${port}${path}`);
+  await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeVisible();
+  await page.goto(`http://invoice.localhost:${port}${path}`);
+  await expect(page.getByText('We cannot find this invoice')).toBeVisible();
+});
+
+test('a local host without a type: the start page is the demo’s, and a document says itself what it is', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404/);
+  await page.goto('/');
+  await page.waitForURL(/\/demo$/);
+  await expect(page.getByRole('link', { name: 'quote.open' })).toBeVisible();
+  for (const [scenario, kind] of [
+    ['quote.open', 'quote'],
+    ['invoice.unpaid', 'invoice'],
+  ] as const) {
+    const { url } = await makeDocument(scenario);
+    await page.goto(url.split('?')[0] ?? '');
+    await expect(page).toHaveURL(new RegExp(`type=${kind}`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+for (const [what, path] of [
+  ['a path of another group', '/fern/demo-quote-open/accept?type=invoice'],
+  ['a reserved name', '/contact?type=quote'],
+  ['a name without a route', '/meet/somebody?type=invoice'],
+  ['a business that nobody knows', '/nobody-here?type=invoice'],
+  ['a route whose flag is off', '/summer?type=checkout&app_id=lindwurm'],
+  ['a local host’s path that is no document', '/fern/no-such-thing'],
+] as const)
+  test(`${what} ends at the page that says so, which has no navigation [2.18] [8.16]`, async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/404/);
+    await page.goto(path);
+    await page.waitForURL(/\/page-not-found/);
+    await expect(page.getByText(NOT_FOUND)).toBeVisible();
+    await expect(page).toHaveTitle('Page not found');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+
+for (const type of ['quote', 'invoice', 'payments', 'checkout', 'staff'])
+  test(`/page-not-found and the return page exist in the group ${type} [2.13] [2.14]`, async ({
+    page,
+  }) => {
+    await page.goto(`/page-not-found?type=${type}`);
+    await expect(page.getByText(NOT_FOUND)).toBeVisible();
+    await page.goto(`/payment/auth/return?type=${type}`);
+    await expect(page.getByText('There is no payment to check here')).toBeVisible();
+  });
+
+test('after a payment, Back does not lead to a second one', async ({ page }) => {
+  const invoice = await makeDocument('invoice.unpaid');
+  await page.goto(invoice.url);
+  await whenAppIsThere(page);
+  await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+  const payPage = new PayPage(page);
+  await payPage.typeCard('4242424242424242');
+  await payPage.pay();
+  await payPage.expectPaid();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/${invoice.xid}\\?`));
+  await expect(page.getByRole('main')).toContainText('Paid in full');
+  await expect(page.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
+});
+
+test('a page whose code does not arrive says so, with the business’s support in the words [8.15]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource|net::ERR|Failed to fetch/);
+  let isDown = true;
+  await page.route(/assets\/PayInvoicePage-.*\.js$/, (route) =>
+    isDown ? route.abort() : route.continue(),
+  );
+  const { url } = await makeDocument('invoice.unpaid');
+  await page.goto(url.replace('?', '/pay?'));
+  await expect(page.getByRole('main')).toContainText(
+    /An unknown error has occurred\. Please check .*the known issues page.* for updates, or contact .*hello@fernandfield\.example.*\./,
+  );
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You pay', { exact: true })).toBeVisible();
+});
