@@ -45,7 +45,8 @@ function checkLine({ quantity, unitPrice, discount, taxes, recurrence }: LineDra
   const numbers = [quantity, unitPrice, ...(discount === null ? [] : [discount.value])];
   const rates = taxes.map(({ rate }) => rate);
   const isOff = [...numbers, ...rates].some((text) => !EXACT.test(text));
-  if (isOff) throw new DraftRefused('A line holds a number that is no plain decimal', 'amount-invalid');
+  if (isOff)
+    throw new DraftRefused('A line holds a number that is no plain decimal', 'amount-invalid');
   if (rates.some((rate) => rate.startsWith('-'))) {
     throw new DraftRefused('A tax cannot be below nothing', 'amount-invalid');
   }
