@@ -19,7 +19,10 @@ import { type StandIn, startStripeStandIn } from '#server/stand-ins/stripe/start
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { START } from './support/testServer.ts';
 
-describe(`the demo, on ${databaseName}`, () => {
+/** Every scenario played once, on a machine that is busy with other things, in ms. */
+const SEEDING_MS = 180_000;
+
+describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
   let database: OpenDatabase;
   let app: Awaited<ReturnType<typeof createApp>>;
   let deps: AppDeps;
@@ -52,7 +55,7 @@ describe(`the demo, on ${databaseName}`, () => {
     };
     await seed();
     app = await createApp(deps);
-  });
+  }, SEEDING_MS);
   afterAll(async () => {
     await app.close();
     await standIn.close();
