@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { makeDocument, readInvoice, readQuote } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { chargesOf } from '../pages/standInControl.ts';
 import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
@@ -11,6 +11,9 @@ test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets
   await page.goto(quote.url);
   await expect(page).toHaveTitle(/Quote/);
   await whenAppIsThere(page);
+  const sheet = page.getByRole('main');
+  for (const { name } of (await readQuote(quote)).lines) await expect(sheet).toContainText(name);
+  await expect(sheet).toContainText('Total');
   await page.getByRole('button', { name: 'Accept quote' }).first().click();
 
   const dialog = page.getByRole('dialog');

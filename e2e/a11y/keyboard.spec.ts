@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { makeDocument, readInvoice, readQuote } from '../pages/madeDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { chargesOf } from '../pages/standInControl.ts';
+import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
+
+const MOST_TABS = 40;
+
+/** Goes on by Tab alone until what has the focus is called so; says what it met when it never comes. */
+async function tabTo(page: Page, name: RegExp) {
+  const met: string[] = [];
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await nameOfFocus(page);
+    if (name.test(focused)) return;
+    met.push(focused);
+  }
+  throw new Error(`Tab never came to ${name}; it came to: ${met.join(' | ')}`);
+}
+
+/** The words of what has the focus: its label's, else its own. */
+async function nameOfFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const one = document.activeElement;
+    if (one instanceof HTMLInputElement) return one.labels?.[0]?.textContent ?? one.type;
+    return one?.getAttribute('title') ?? one?.textContent?.trim() ?? '';
+  });
+}
+
+/** What has the focus is drawn so: an outline or a shadow around it. */
+async function expectFocusShown(page: Page) {
+  const shown = await page.evaluate(() => {
+    const one = document.activeElement;
+    if (one === null) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+  expect(shown, await nameOfFocus(page)).toBe(true);
+}
+
+test('a quote is accepted by keyboard alone: the way there is seen, the dialog keeps the focus and gives it back', async ({
+  page,
+}) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(quote.url);
+  await whenAppIsThere(page);
+  await page.keyboard.press('Tab');
+  expect(await nameOfFocus(page)).toBe('Skip to content');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await tabTo(page, /^Accept quote$/);
+  await expectFocusShown(page);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await nameOfFocus(page)).toBe('Accept quote');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await tabTo(page, /^I have read this quote/);
+  expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Accept quote$/);
+  await expectFocusShown(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/accept\?/);
+  expect((await readQuote(quote)).status).toBe('ACCEPTED_INVOICED');
+});
+
+test('an invoice is paid by keyboard alone, with an amount of one’s own', async ({ page }) => {
+  const invoice = await makeDocument('invoice.deposit');
+  await page.goto(invoice.url);
+  await whenAppIsThere(page);
+  await tabTo(page, /^Pay invoice$/);
+  await expectFocusShown(page);
+  await page.keyboard.press('Enter');
+  const payPage = new PayPage(page);
+  await expect(payPage.payButton).toBeEnabled();
+  await tabTo(page, /^Deposit/);
+  await expectFocusShown(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, /^Amount to pay/);
+  await page.keyboard.type('2000');
+  await tabTo(page, /Secure payment input frame/);
+  await expect(payPage.fields.locator(':focus')).toHaveCount(1);
+  const field = (name: string) => payPage.fields.locator(`input[name=${name}]:focus`);
+  for (let tabs = 0; (await field('number').count()) === 0 && tabs < 5; tabs += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  if ((await field('postal').count()) > 0) await page.keyboard.type('97214');
+  await tabTo(page, /^Pay €2,000\.00$/);
+  await expectFocusShown(page);
+  await page.keyboard.press('Enter');
+  await payPage.expectPaid();
+  const { invoiceNumber, totalPaid } = await readInvoice(invoice);
+  expect(totalPaid).toBe('2000.00');
+  expect(await chargesOf(invoiceNumber)).toBe(1);
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { demoLinks } from '../pages/demoLinks.ts';
+import { makeDocument } from '../pages/madeDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
+import { axeFaults } from './axeFaults.ts';
+
+/** Locales in which nothing may reach past 320 px: ours, one with longer words, one stretched, one mirrored. */
+const LOCALES = ['en-US', 'de', 'en-XA', 'en-XB'] as const;
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+/** How many px the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFaults(page), colorScheme).toEqual([]);
+  }
+}
+
+test('the check finds what is wrong: a button without a name, words that are too pale', async ({
+  page,
+}) => {
+  await page.goto('/page-not-found?type=invoice');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.addStyleTag({ content: 'h1 { color: #eeeeee !important; }' });
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('button')),
+  );
+  const found = (await axeFaults(page)).map((fault) => fault.split(' ')[0]);
+  expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+});
+
+test('every state of the demo is free of serious faults, light and dark, and fits 320 px in every kind of language', async ({
+  page,
+  expectNoise,
+}) => {
+  test.setTimeout(600_000);
+  expectNoise(/404/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { name, url } of await demoLinks())
+    await test.step(name, async () => {
+      for (const locale of LOCALES) {
+        await page.goto(`${url}&locale=${locale}`);
+        await whenAppIsThere(page);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await overflow(page), `${name} ${locale}`).toBe(0);
+      }
+      await expectAccessible(page);
+    });
+});
+
+for (const [name, scenario, step] of [
+  ['the accepted page', 'quote.accepted', '/accept'],
+  ['the pay page', 'invoice.deposit', '/pay'],
+  ['the pay page with nothing to pay', 'invoice.paid', '/pay'],
+  ['the receipt', 'invoice.paid', '/success'],
+  ['the thank-you page without a payment', 'invoice.unpaid', '/success'],
+] as const)
+  test(`${name} is free of serious faults, light and dark, and fits 320 px in every kind of language`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { url } = await makeDocument(scenario);
+    for (const locale of LOCALES) {
+      await page.goto(`${url.replace('?', `${step}?`)}&locale=${locale}`);
+      await whenAppIsThere(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (name === 'the pay page') await expect(page.locator('iframe')).toBeVisible();
+      expect(await overflow(page), locale).toBe(0);
+    }
+    await expectAccessible(page);
+  });
+
+test('the terms, an amount that is refused, and the pages for nothing are free of serious faults', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const quote = await makeDocument('quote.open');
+  await page.goto(quote.url);
+  const quotePage = new QuotePage(page);
+  await quotePage.openTerms();
+  await quotePage.acceptButton.click();
+  await expect(page.getByText('Please tick the box first.')).toBeVisible();
+  await expectAccessible(page);
+  const invoice = await makeDocument('invoice.deposit');
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  const payPage = new PayPage(page);
+  await expect(payPage.payButton).toBeEnabled();
+  await payPage.chooseAmount('1');
+  await payPage.expectAmountError(/^Amount must be between/);
+  await expectAccessible(page);
+  for (const path of ['/page-not-found?type=invoice', '/payment/auth/return?type=invoice']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+  }
+});

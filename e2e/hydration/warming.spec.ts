@@ -1,0 +1,20 @@
+import { expect, test } from '../fixtures/test.ts';
+import { makeDocument } from '../pages/madeDocument.ts';
+
+test('paying is warmed up when its button is looked at, and fetched when it is touched', async ({
+  page,
+}) => {
+  const invoice = await makeDocument('invoice.unpaid');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const paying = () => scripts.filter((path) => /Pay|stripe|-paying-/.test(path));
+  await page.goto(invoice.url);
+  await expect(page.locator('link[rel=preconnect]')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(paying(), 'a reader who only reads').toEqual([]);
+  await page.getByRole('link', { name: 'Pay invoice' }).first().hover();
+  for (const part of [/PaymentStep/, /PayInvoicePage/, /stripe/, /-paying-/])
+    await expect.poll(() => scripts.some((path) => part.test(path)), `${part}`).toBe(true);
+});
