@@ -5,6 +5,7 @@ import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogue
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
 import { cspHashes } from './server/build/cspHashes.ts';
 import { earlyScript } from './server/build/earlyScript.ts';
+import { firstView } from './server/build/firstView.ts';
 import { pageStyles } from './server/build/pageStyles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -15,12 +16,6 @@ function loadingWords(): Record<string, string> {
     readExistingLocales().map(({ tag }) => [tag, flattenCatalogue(tag)['public.loading'] ?? '…']),
   );
 }
-
-/** What every first view needs travels as one file: it compresses better than its parts. What comes later stays out of it. */
-const FIRST = /\/src\/(api|app|documents|i18n|platform|store|ui\/accent)\//;
-const LATER =
-  /\/(app\/language\/(LanguageDialog|chooseLocale)|api\/(guards\/)?(file|option|payment[CG]|quoteAnswer[EG]|isEInvoice)|documents\/(e-invoice|payments|proof)|i18n\/(latinDigits|parseAmount|useParseAmount)|platform\/(loadScript|saveFile|sha256)|store\/persistLocale)/;
-const SHARED = { name: 'shared', test: (id: string) => FIRST.test(id) && !LATER.test(id) };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -65,6 +60,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rollupOptions: { checks: { pluginTimings: false } },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            // our modules only say what they export: what nobody uses is left out, its styles included
+            treeshake: { moduleSideEffects: [{ test: /\/src\/.*\.tsx?$/, sideEffects: false }] },
+            output: { codeSplitting: { groups: [firstView(root)] } },
+          },
+        }),
   },
 }));

@@ -1,3 +1,4 @@
+import { whenIdle } from '#platform/whenIdle.ts';
 import type { AppSurroundings } from './appSurroundings.ts';
 
 /**
@@ -5,8 +6,7 @@ import type { AppSurroundings } from './appSurroundings.ts';
  * is a choice to keep: from an earlier visit, or made in this one.
  */
 export function afterFirstPaint(app: AppSurroundings): void {
-  const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
-  idle(() => {
+  whenIdle(() => {
     app.early.drop();
     const stop = app.store.subscribe(() => keepChoice(app) && stop());
     if (keepChoice(app)) stop();

@@ -13,7 +13,7 @@ import { PageAddressContext } from '#platform/pageAddress.ts';
 import { type PlainForm, PlainFormContext } from '#platform/plainForm.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { RootState } from '#store/rootReducer.ts';
-import { correctAccent } from '#ui/accent/correctAccent.ts';
+import { accentProperties } from '#ui/accent/accentProperties.ts';
 import { App } from './App.tsx';
 import { commitRoute } from './committedRoute.ts';
 import { createApp } from './createApp.ts';
@@ -110,6 +110,6 @@ function accentOf({ quote, invoice }: RootState): string | null {
 }
 
 function accentStyle(colour: string | null): string {
-  const { light, dark } = correctAccent(colour);
-  return `:root{--accent-light:${light.accent};--on-accent-light:${light.onAccent};--accent-dark:${dark.accent};--on-accent-dark:${dark.onAccent}}`;
+  const properties = Object.entries(accentProperties(colour));
+  return `:root{${properties.map((property) => property.join(':')).join(';')}}`;
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
@@ -12,6 +13,7 @@ import type { AppSurroundings } from './appSurroundings.ts';
 import { type CommittedRoute, commitRoute } from './committedRoute.ts';
 import { createApp } from './createApp.ts';
 import { enterRoute } from './enterRoute.ts';
+import { nextTask } from './nextTask.ts';
 import { answersOf, readStartingData } from './startingData.ts';
 
 /** Without its head script a page still speaks, if only English. */
@@ -28,6 +30,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     loadLocale(locale, { onFailure: (error) => reporter.report({ code: 'locale-failed', error }) }),
     early?.styles,
   ]);
+  if (given) await nextTask();
   const app = createApp({
     settings: readSettings(document),
     hostName: location.hostname,
@@ -46,9 +49,17 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   if (!root) throw new Error('The page has no place for the app');
   if (given) {
     const drawn = routed(app, await enterDrawn(app, location));
-    hydrateRoot(root, drawn, { onRecoverableError: (error) => drewOtherwise(error, app) });
+    await nextTask();
+    takeOver(root, drawn, app);
   } else createRoot(root).render(routed(app, null));
-  afterFirstPaint(app);
+}
+
+/** Takes over what is on the screen already, in slices: reading and scrolling come first. */
+function takeOver(root: Element, drawn: ReactNode, app: AppSurroundings): void {
+  const onRecoverableError = (error: unknown) => drewOtherwise(error, app);
+  startTransition(() => {
+    hydrateRoot(root, drawn, { onRecoverableError });
+  });
 }
 
 /** The server and the browser drew two different pages: nobody is harmed, but somebody has to know. */
@@ -59,10 +70,18 @@ function drewOtherwise(error: unknown, { reporter }: AppSurroundings): void {
 
 function routed(app: AppSurroundings, first: CommittedRoute | null) {
   return (
-    <BrowserRouter>
-      <App app={app} first={first} />
-    </BrowserRouter>
+    <Begun app={app}>
+      <BrowserRouter>
+        <App app={app} first={first} />
+      </BrowserRouter>
+    </Begun>
   );
+}
+
+/** Tells when everything below is on the screen and has done what it does first. */
+function Begun({ app, children }: { readonly app: AppSurroundings; readonly children: ReactNode }) {
+  useEffect(() => afterFirstPaint(app), [app]);
+  return children;
 }
 
 /** Enters the place that a server drew, from the same data, before the first render: both must draw the same. */

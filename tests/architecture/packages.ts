@@ -22,7 +22,7 @@ export const PACKAGES: readonly PackageRoom[] = [
   { name: 'redux', rooms: ['src/store'], only: true },
   { name: '@reduxjs/toolkit', rooms: ['src/store', 'src/api'] },
   { name: 'redux-persist', rooms: ['src/store'], only: true },
-  { name: 'idb-keyval', rooms: ['src/offline/core'], only: true, pending: true },
+  { name: 'idb-keyval', rooms: ['src/offline/core'], only: true },
   { name: 'react-intl', rooms: ['src/i18n'] },
   { name: '@stripe/stripe-js', rooms: ['src/payments/processors/stripe'], only: true },
   {

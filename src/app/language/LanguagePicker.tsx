@@ -20,11 +20,13 @@ export function LanguagePicker({ app }: { readonly app: AppSurroundings }) {
     }
   };
   return (
-    <footer className={styles.foot} data-screen-only>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => void open()}>
-        {text('public.language.label')}
-      </Button>
+    <>
+      <footer className={styles.foot} data-screen-only>
+        <Button variant="custom" aria-haspopup="dialog" onClick={() => void open()}>
+          {text('public.language.label')}
+        </Button>
+      </footer>
       {Dialog && <Dialog app={app} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
-    </footer>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { DocumentView } from '#api/documentView.ts';
 import { fileAddress } from '#api/fileAddress.ts';
+import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
@@ -9,6 +10,7 @@ import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { useReportView } from '#documents/view-report/useReportView.ts';
 import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScripts.tsx';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
@@ -19,8 +21,8 @@ import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { invoiceState } from './invoiceState.ts';
 import { PayNeeds } from './PayNeeds.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
-import { useReportView } from './useReportView.ts';
 import { useReread } from './useReread.ts';
+import { useWarmPayment } from './useWarmPayment.ts';
 
 /** The invoice view (2.08): reads the invoice, reports the view once, and leads to paying it. */
 export function InvoicePage() {
@@ -47,7 +49,9 @@ function ShownInvoice({ view, isOnline }: ShownInvoiceProps) {
   const dispatch = useAppDispatch();
   const text = useText();
   const state = invoiceState(invoice);
-  useReportView(docKey, known.source === 'server');
+  const warm = useWarmPayment(known.document.appSalesInfo);
+  const [report] = useViewInvoiceMutation();
+  useReportView(docKey, known.source === 'server', report);
   useReread(state === 'processing', retry);
   const age = copyState(view, isOnline);
   return (
@@ -58,7 +62,7 @@ function ShownInvoice({ view, isOnline }: ShownInvoiceProps) {
       action={
         state === 'payable' && (
           <>
-            <ButtonLink variant="filled" to={`${docKey.path}/pay`} data-needs-script>
+            <ButtonLink ref={warm} variant="filled" to={`${docKey.path}/pay`} data-needs-script>
               {text('public.invoice.action.pay')}
             </ButtonLink>
             <JumpWithoutScripts to="paying">{text('public.invoice.action.pay')}</JumpWithoutScripts>

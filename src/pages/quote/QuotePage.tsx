@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
+import { useViewQuoteMutation } from '#api/quoteEndpoints.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
@@ -9,6 +10,7 @@ import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { useReportView } from '#documents/view-report/useReportView.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
@@ -21,7 +23,6 @@ import { QuoteSheet } from './QuoteSheet.tsx';
 import { quoteState } from './quoteState.ts';
 import { UpdatedStrip } from './UpdatedStrip.tsx';
 import { useQuoteKey } from './useQuoteKey.ts';
-import { useReportView } from './useReportView.ts';
 import { useSeenBefore } from './useSeenBefore.ts';
 
 /** The quote view (2.06): reads the quote, reports the view once, and lets it be accepted or declined. */
@@ -55,7 +56,8 @@ function ShownQuote({ view, isOnline }: ShownQuoteProps) {
   const [answering, setAnswering] = useState<Answering | null>(null);
   const [alert, setAlert] = useState<ReactNode>(null);
   const before = useSeenBefore(answer.quote);
-  useReportView(docKey, server !== null);
+  const [report] = useViewQuoteMutation();
+  useReportView(docKey, server !== null, report);
   const age = copyState(view, isOnline);
   const begin = (next: Answering) => {
     setAlert(null);

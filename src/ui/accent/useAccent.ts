@@ -1,20 +1,21 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { correctAccent } from './correctAccent.ts';
+import { ACCENT_OF, accentName } from './accentName.ts';
 
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Writes the corrected accent to the document, as custom properties: a style attribute would be against the page's policy. */
-export function applyAccent(colour: string | null, root: HTMLElement): void {
-  const { light, dark } = correctAccent(colour);
-  root.style.setProperty('--accent-light', light.accent);
-  root.style.setProperty('--on-accent-light', light.onAccent);
-  root.style.setProperty('--accent-dark', dark.accent);
-  root.style.setProperty('--on-accent-dark', dark.onAccent);
-}
-
-/** Gives the page the business's colour, corrected for contrast, before it is painted; undefined changes nothing. */
+/**
+ * Gives the page the business's colour, corrected for contrast; undefined changes nothing. A drawn page has it already;
+ * elsewhere the correction is fetched beside the document.
+ */
 export function useAccent(colour: string | null | undefined): void {
   useBeforePaint(() => {
-    if (colour !== undefined) applyAccent(colour, document.documentElement);
+    if (colour === undefined) return;
+    const root = document.documentElement;
+    const isMade = getComputedStyle(root).getPropertyValue(ACCENT_OF).trim() === accentName(colour);
+    if (isMade) return;
+    import('./applyAccent.ts').then(
+      ({ applyAccent }) => applyAccent(colour, root),
+      () => {}, // the product's own accent stays
+    );
   }, [colour]);
 }

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
-import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
 import { newId } from '#platform/ids.ts';
 
+/** Sends the report; never rejects, for a failure is part of its answer. */
+type SendReport = (view: {
+  readonly appId: string;
+  readonly xid: string;
+  readonly idempotencyKey: string;
+}) => unknown;
+
 /**
- * Tells the server once per visit that the recipient has the invoice on the screen; not from a tab that was never looked at,
- * not with `?preview=1`. A lost report is no loss to the reader and is not tried again.
+ * Tells the server once per visit that the recipient has the document on the screen; not from a tab that was never looked
+ * at, not with `?preview=1`. A lost report is no loss to the reader and is not tried again.
  */
-export function useReportView({ appId, xid }: DocumentKey, isShown: boolean): void {
-  const [report] = useViewInvoiceMutation();
+export function useReportView({ appId, xid }: DocumentKey, isShown: boolean, report: SendReport) {
   const [search] = useSearchParams();
   const isPreview = search.get('preview') === '1';
   const hasReported = useRef(false);
@@ -18,7 +23,7 @@ export function useReportView({ appId, xid }: DocumentKey, isShown: boolean): vo
     const reportOnce = () => {
       if (hasReported.current || document.visibilityState !== 'visible') return;
       hasReported.current = true;
-      void report({ appId, xid, idempotencyKey: newId() });
+      report({ appId, xid, idempotencyKey: newId() });
     };
     reportOnce();
     document.addEventListener('visibilitychange', reportOnce);

@@ -1,0 +1,85 @@
+/** `npm run measure [runs]`: first views against their floor; writes results.md and results.svg, prints the ratios. */
+import { writeFileSync } from 'node:fs';
+import { arch, cpus, release } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { judge, pictureOf, rowOf, tableOf } from './firstView.mjs';
+import { floorOf, serveStatic } from './floor.mjs';
+import { untilQuiet } from './machine.mjs';
+import { demoLink, startProduct } from './product.mjs';
+import { visit } from './visit.mjs';
+
+const RUNS = Number(process.argv[2] ?? 5);
+const PAGES = [
+  { page: 'invoice', link: 'invoice.unpaid' },
+  { page: 'quote', link: 'quote.open' },
+];
+const file = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
+const say = (/** @type {string} */ line) => console.log(line);
+
+/** @param {{page: string, url: string, floor: string}} target */
+async function measurePage({ page, url, floor }) {
+  /** @type {Record<'floor' | 'first' | 'again', import('./visit.mjs').Visit[]>} */
+  const visits = { floor: [], first: [], again: [] };
+  for (let run = 1; run <= RUNS; run += 1) {
+    visits.floor.push(...(await visit(floor, false)));
+    const [first, again] = await visit(url, true);
+    if (first) visits.first.push(first);
+    if (again) visits.again.push(again);
+    const [least] = visits.floor.slice(-1);
+    say(
+      `  ${page} ${run}/${RUNS}: floor ${Math.round(least?.lcp ?? 0)}, first ${Math.round(first?.lcp ?? 0)} (blocked ${Math.round(first?.tbt ?? 0)}), repeated ${Math.round(again?.lcp ?? 0)} ms`,
+    );
+  }
+  return [
+    rowOf(page, 'floor', visits.floor),
+    rowOf(page, 'first visit', visits.first),
+    rowOf(page, 'repeated visit', visits.again),
+  ];
+}
+
+async function main() {
+  const product = await startProduct();
+  /** @type {Record<string, string>} */
+  const floors = {};
+  const targets = [];
+  for (const { page, link } of PAGES) {
+    const url = await demoLink(product.url, link);
+    floors[`/${page}`] = floorOf(await (await fetch(url)).text());
+    targets.push({ page, url });
+  }
+  const host = await serveStatic(floors);
+  try {
+    const rows = [];
+    const goals = [];
+    for (const { page, url } of targets) {
+      const found = await measurePage({ page, url, floor: `${host.url}/${page}` });
+      const [floor, first] = found;
+      rows.push(...found);
+      if (floor && first) goals.push(...judge(floor, first).map((goal) => ({ page, ...goal })));
+    }
+    report(rows, goals, await untilQuiet(5000));
+    return goals.every(({ isMet }) => isMet);
+  } finally {
+    host.stop();
+    await product.stop();
+  }
+}
+
+/**
+ * @param {readonly import('./firstView.mjs').Row[]} rows
+ * @param {readonly {page: string, goal: string, got: string, isMet: boolean}[]} goals
+ * @param {number | null} idle
+ */
+function report(rows, goals, idle) {
+  const lines = goals.map(
+    ({ page, goal, got, isMet }) => `- ${page}: ${goal}: ${got}, ${isMet ? 'met' : '**not met**'}`,
+  );
+  const machine = `${cpus().length} processors, ${arch()}, Node ${process.version}, kernel ${release()}`;
+  const about = `Lighthouse 12.8.2, applied throttle (562.5 ms per request, 1,474.56 kbit/s, 4x CPU), medians of ${RUNS} runs [least-most], ms. Machine: ${machine}${idle === null ? '' : `, ${Math.round(idle * 100)}% idle afterwards`}. Repeated: the same browser, a second time. Floor: the drawn page without scripts, data and files, compressed beforehand.`;
+  const text = `# First views against their floor\n\n${about}\n\n${tableOf(rows)}\n\n${lines.join('\n')}\n\n![LCP by visit](results.svg)\n`;
+  writeFileSync(file('results.md'), text);
+  writeFileSync(file('results.svg'), pictureOf(rows));
+  say(`\n${tableOf(rows)}\n\n${lines.join('\n')}`);
+}
+
+process.exit((await main()) ? 0 : 1);

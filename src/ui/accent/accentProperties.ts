@@ -1,0 +1,14 @@
+import { ACCENT_OF, accentName } from './accentName.ts';
+import { correctAccent } from './correctAccent.ts';
+
+/** The custom properties of a business's accent, corrected for contrast on the light and the dark sheet. */
+export function accentProperties(colour: string | null): Readonly<Record<string, string>> {
+  const { light, dark } = correctAccent(colour);
+  return {
+    '--accent-light': light.accent,
+    '--on-accent-light': light.onAccent,
+    '--accent-dark': dark.accent,
+    '--on-accent-dark': dark.onAccent,
+    [ACCENT_OF]: accentName(colour),
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readManifest, readMap, withImports } from './builtApp.ts';
+
+/** What the entry of the pages is made of: each module of ours, and each package, with everything that it imports at once. */
+function entryModules(): string {
+  const chunks = withImports(readManifest(), ['index.html']);
+  const names = chunks
+    .flatMap(({ file }) => readMap(file)?.sources ?? [])
+    .map((source) => nameOf(source ?? ''))
+    .filter((name) => name !== '');
+  return `${[...new Set(names)].sort().join('\n')}\n`;
+}
+
+/** A package by its name, a module of ours by its path; made-up modules have none. */
+function nameOf(source: string): string {
+  const [, named] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
+  if (named !== undefined) return named;
+  return /(?:^|\/)((?:src|contract|locales)\/.*)$/.exec(source)?.[1] ?? '';
+}
+
+it('has an entry of the modules that were agreed on', async () => {
+  await expect(
+    entryModules(),
+    'The entry of every first view has changed. Is what came in needed before anybody has done anything? If not, fetch it by import(). If so: npx vitest run --project build tests/build/entryModules.test.ts -u',
+  ).toMatchFileSnapshot('./entryModules.txt');
+});
