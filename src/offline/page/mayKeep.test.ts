@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { type Framing, mayKeep } from './mayKeep.ts';
+
+const own = {};
+const alone: Framing = { self: own, top: own };
+const framed: Framing = { self: own, top: {} };
+
+it('lets quotes and invoices stay on a device', () => {
+  expect([mayKeep('quote', alone), mayKeep('invoice', alone)]).toEqual([true, true]);
+});
+
+it('keeps nothing of payments, checkout, staff and an address without a group', () => {
+  const groups = ['payments', 'checkout', 'staff', null];
+  expect(groups.map((group) => mayKeep(group, alone))).toEqual([false, false, false, false]);
+});
+
+it('keeps nothing in a frame, whoever framed the page', () => {
+  expect([mayKeep('quote', framed), mayKeep('invoice', framed)]).toEqual([false, false]);
+  expect(mayKeep('quote', { self: own, top: null })).toBe(false);
+});
