@@ -67,7 +67,7 @@ export async function visit(url, isRepeated) {
   } finally {
     browser.kill();
     await gone;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 

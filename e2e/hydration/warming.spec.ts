@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { makeDocument } from '../pages/madeDocument.ts';
 
-test('paying is warmed up when its button is looked at, and fetched when it is touched', async ({
+test('paying is connected to when its button is in view, and fetched when it is pointed at', async ({
   page,
 }) => {
   const invoice = await makeDocument('invoice.unpaid');
@@ -9,12 +9,15 @@ test('paying is warmed up when its button is looked at, and fetched when it is t
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  const paying = () => scripts.filter((path) => /Pay|stripe|-paying-/.test(path));
+  const fetched = (part: RegExp) => scripts.some((path) => part.test(path));
+  const paying = () =>
+    scripts.filter((path) => /Pay|stripe|-paying-/.test(path) && !/warmPayment/.test(path));
   await page.goto(invoice.url);
   await expect(page.locator('link[rel=preconnect]')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
+  expect(fetched(/warmPayment/), 'what waits for the reader’s intent').toBe(true);
   expect(paying(), 'a reader who only reads').toEqual([]);
   await page.getByRole('link', { name: 'Pay invoice' }).first().hover();
   for (const part of [/PaymentStep/, /PayInvoicePage/, /stripe/, /-paying-/])
-    await expect.poll(() => scripts.some((path) => part.test(path)), `${part}`).toBe(true);
+    await expect.poll(() => fetched(part), `${part}`).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
@@ -35,15 +35,16 @@ const key = { appId: 'fern', xid: 'invoice-1' };
 
 function makeWorld(answers: Readonly<Record<string, Answerer>> = {}) {
   const network = makeNetwork(answers);
+  const clock = makeClock();
   const store = createAppStore({
     settings: DEFAULT_SETTINGS,
     fetch: network.fetch,
     early: adoptEarly(),
-    clock: makeClock(),
+    clock,
     newId,
     reporter: createErrorReporter(),
   });
-  return { network, store };
+  return { network, store, clock };
 }
 
 describe('the calls of a quote and of a payment', () => {
@@ -106,6 +107,25 @@ describe('the calls of a quote and of a payment', () => {
     await store.dispatch(updatePaymentIntent(update, change));
     expect(opened).toEqual({ isOk: true, value: intent });
     expect(JSON.stringify(store.getState())).not.toContain('secret');
+  });
+
+  it('ask again under the same key while the server still runs the same change, four times at most', async () => {
+    const path = '/v1/sales/order/order-1/stripe/paymentIntent';
+    const { network, store, clock } = makeWorld({
+      [`POST ${path}`]: () => answerProblem('idempotency-outstanding'),
+    });
+    const opened = store.dispatch(createPaymentIntent('order-1', change));
+    for (const tries of [1, 2, 3, 4]) {
+      await vi.waitFor(() => expect(network.calls).toHaveLength(tries));
+      await vi.waitFor(() => expect(clock.waiting).toBe(tries < 4 ? 1 : 0));
+      clock.advance(1000);
+    }
+    expect(await opened).toMatchObject({
+      isOk: false,
+      failure: { problem: { code: 'idempotency-outstanding' } },
+    });
+    const keys = network.calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(Array(4).fill('"k1"'));
   });
 
   it('show everywhere the invoice that the server answers to a payment', async () => {

@@ -11,7 +11,8 @@ import type { ApiResult } from './failure.ts';
 import { isPaymentResult, isStripeIntent } from './guards/paymentGuards.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { paymentSettled } from './paymentSettled.ts';
-import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
+import type { ApiThunk } from './sendOutsideCache.ts';
+import { sendPatiently } from './sendPatiently.ts';
 
 /** A change of one order's or intent's payment, with the UUID that all its retries carry. */
 export interface PaymentChange {
@@ -26,7 +27,7 @@ export function createPaymentIntent(
   orderId: string,
   { appId, ...write }: PaymentChange,
 ): ApiThunk<Promise<ApiResult<StripeIntent>>> {
-  return sendOutsideCache({
+  return sendPatiently({
     method: 'POST',
     path: `/v1/sales/order/${part(orderId)}/stripe/paymentIntent`,
     appId,
@@ -40,7 +41,7 @@ export function updatePaymentIntent(
   update: StripeIntentUpdate,
   { appId, ...write }: PaymentChange,
 ): ApiThunk<Promise<ApiResult<StripeIntent>>> {
-  return sendOutsideCache({
+  return sendPatiently({
     method: 'PUT',
     path: `/v1/sales/stripe/paymentIntent/${part(update.paymentIntentId)}`,
     appId,
@@ -73,7 +74,7 @@ function settle(
 ): ApiThunk<Promise<ApiResult<PaymentResult>>> {
   return async (dispatch) => {
     const result = await dispatch(
-      sendOutsideCache<PaymentResult>({
+      sendPatiently<PaymentResult>({
         method: 'POST',
         path: `/v1/sales/invoice/${part(xid)}/${call}`,
         appId,

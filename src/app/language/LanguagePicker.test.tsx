@@ -39,7 +39,7 @@ describe('the list of languages', () => {
 
   it('counts as an overlay while it is open and leaves the page as it was when closed', async () => {
     const { store } = await openList();
-    expect(store.getState().overlay.counter).toBe(1);
+    await waitFor(() => expect(store.getState().overlay.counter).toBe(1)); // counted behind the paint
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(store.getState().overlay.counter).toBe(0));
     expect(store.getState().localeChoice.locale).toBeNull();

@@ -21,7 +21,7 @@ export function LanguagePicker({ app }: { readonly app: AppSurroundings }) {
   };
   return (
     <>
-      <footer className={styles.foot} data-screen-only>
+      <footer className={styles.foot} data-screen-only data-needs-script>
         <Button variant="custom" aria-haspopup="dialog" onClick={() => void open()}>
           {text('public.language.label')}
         </Button>
