@@ -1,0 +1,198 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { answerProblem } from '#tests/builders/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedAnswer, makeOutbox } from '#tests/builders/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { drainOutbox } from './drainOutbox.ts';
+
+const ACCEPT = `POST ${ACCEPT_PATH}`;
+const lost = () => Promise.reject(new TypeError('lost'));
+const DAY_MS = 86_400_000;
+
+describe('draining the outbox', () => {
+  it('writes down that it sends before it does, and what came of it', async () => {
+    const { deps, network, changes, put, read } = makeOutbox();
+    await put(makeOutboxRecord());
+    const seen: unknown[] = [];
+    network.answer(ACCEPT, async () => {
+      seen.push(await read());
+      return acceptedAnswer();
+    });
+    await expect(drainOutbox(deps)).resolves.toEqual({ kind: 'done', nextAt: null, unsent: 0 });
+    expect(seen).toMatchObject([{ state: 'sending', attempts: 1 }]);
+    expect(await read()).toMatchObject({ state: 'delivered', receipt: { wasAlready: false } });
+    expect(changes.map(({ state }) => state)).toEqual(['sending', 'delivered']);
+  });
+
+  it('hands the server’s answer on, so that a page can show it', async () => {
+    const onChange = vi.fn();
+    const { deps, network, put } = makeOutbox({ onChange });
+    await put(makeOutboxRecord());
+    network.answer(ACCEPT, () => acceptedAnswer());
+    await drainOutbox(deps);
+    expect(onChange.mock.lastCall?.[1]).toMatchObject({ quote: { status: 'ACCEPTED_INVOICED' } });
+  });
+
+  it('sends again under the same key when its time has come, and not before', async () => {
+    const { deps, network, clock, put, read } = makeOutbox();
+    const { key } = await put(makeOutboxRecord());
+    network.answer(ACCEPT, () => answerProblem('database-unavailable'));
+    const first = await drainOutbox(deps);
+    expect(first).toMatchObject({ nextAt: clock.now() + 1_000, unsent: 1 });
+    clock.advance(999);
+    await drainOutbox(deps, { isPrompted: true });
+    expect(network.sent('POST', ACCEPT_PATH)).toHaveLength(1);
+    clock.advance(1);
+    network.answer(ACCEPT, () => acceptedAnswer());
+    await drainOutbox(deps);
+    const keys = network.calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([`"${key}"`, `"${key}"`]);
+    expect(await read()).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  it('tries at once what found no connection when one may be back', async () => {
+    const { deps, network, put, read } = makeOutbox();
+    await put(makeOutboxRecord());
+    network.answer(ACCEPT, lost);
+    await drainOutbox(deps);
+    expect(await read()).toMatchObject({ state: 'waiting', lastError: { status: 0 } });
+    network.answer(ACCEPT, () => acceptedAnswer());
+    await drainOutbox(deps, { isPrompted: true });
+    expect(await read()).toMatchObject({ state: 'delivered' });
+  });
+
+  it('takes an old `sending` as unknown: the same key again', async () => {
+    const { deps, network, put } = makeOutbox();
+    const { key } = await put(makeOutboxRecord({ state: 'sending', attempts: 1 }));
+    network.answer(ACCEPT, () => acceptedAnswer());
+    await drainOutbox(deps);
+    expect(network.calls[0]?.headers.get('idempotency-key')).toBe(`"${key}"`);
+  });
+
+  it('leaves a try that may still run alone where the browser has no locks, until its limit is over', async () => {
+    const { deps, network, clock, put } = makeOutbox({ locks: undefined });
+    const record = makeOutboxRecord({ state: 'sending', attempts: 1 });
+    await put({ ...record, nextAt: clock.now() + 20_000 });
+    network.answer(ACCEPT, () => acceptedAnswer());
+    await drainOutbox(deps);
+    expect(network.calls).toHaveLength(0);
+    clock.advance(20_000);
+    await drainOutbox(deps);
+    expect(network.calls).toHaveLength(1);
+  });
+
+  it('is one sender at a time: another is told that it is busy', async () => {
+    const { deps, network, put } = makeOutbox();
+    await put(makeOutboxRecord());
+    let release = (_: Response) => {};
+    network.answer(ACCEPT, () => new Promise((resolve) => (release = resolve)));
+    const first = drainOutbox(deps);
+    await vi.waitFor(() => expect(network.calls).toHaveLength(1));
+    await expect(drainOutbox(deps)).resolves.toEqual({ kind: 'busy' });
+    const patient = drainOutbox(deps, { waits: true });
+    release(acceptedAnswer());
+    await expect(first).resolves.toMatchObject({ unsent: 0 });
+    await expect(patient).resolves.toMatchObject({ unsent: 0 });
+    expect(network.calls).toHaveLength(1);
+  });
+
+  it('gives a try up after 20 s: whether it arrived is unknown', async () => {
+    const { deps, clock, put, read } = makeOutbox({
+      fetch: (_url, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    });
+    await put(makeOutboxRecord());
+    const drained = drainOutbox(deps);
+    await vi.waitFor(() => expect(clock.waiting).toBe(1));
+    clock.advance(20_000);
+    await drained;
+    expect(await read()).toMatchObject({ state: 'waiting', attempts: 1 });
+  });
+
+  it('does not begin a try while the browser is sure to be offline and nothing answers', async () => {
+    const { deps, network, put, read } = makeOutbox({ isOnline: () => false });
+    await put(makeOutboxRecord());
+    await expect(drainOutbox(deps)).resolves.toEqual({ kind: 'done', nextAt: null, unsent: 1 });
+    expect(await read()).toMatchObject({ state: 'queued', attempts: 0 });
+    network.answer('GET /v1/sales/quote/quote-1', () => acceptedAnswer({}));
+    network.answer(ACCEPT, () => acceptedAnswer());
+    await drainOutbox(deps);
+    expect(await read()).toMatchObject({ state: 'delivered' });
+  });
+
+  it('keeps a cancelled answer cancelled, unless it had arrived', async () => {
+    for (const [reply, state] of [
+      [() => answerProblem('internal-error'), 'cancelled'],
+      [() => acceptedAnswer(), 'delivered'],
+    ] as const) {
+      const { deps, network, put, read } = makeOutbox();
+      const record = await put(makeOutboxRecord());
+      network.answer(ACCEPT, async () => {
+        await put({ ...record, state: 'cancelled', attempts: 1 });
+        return reply();
+      });
+      await drainOutbox(deps);
+      expect(await read()).toMatchObject({ state });
+    }
+  });
+
+  it('writes nothing over a newer consent', async () => {
+    const { deps, network, put, read } = makeOutbox();
+    await put(makeOutboxRecord());
+    network.answer(ACCEPT, async () => {
+      await put(makeOutboxRecord({ id: 'record-2', key: 'newer', state: 'needs-review' }));
+      return acceptedAnswer();
+    });
+    await drainOutbox(deps);
+    expect(await read()).toMatchObject({ id: 'record-2', state: 'needs-review' });
+  });
+
+  it('asks again at once when the clock was set back meanwhile', async () => {
+    const { deps, network, clock, put } = makeOutbox();
+    const tomorrow = clock.now() + DAY_MS;
+    await put(
+      makeOutboxRecord({ state: 'waiting', attempts: 1, changedAt: tomorrow, nextAt: tomorrow }),
+    );
+    network.answer(ACCEPT, () => acceptedAnswer());
+    await drainOutbox(deps);
+    expect(network.calls).toHaveLength(1);
+  });
+
+  it('lets the server judge a quote that has expired here, and gives up where nothing comes back', async () => {
+    const { deps, network, clock, put, read } = makeOutbox();
+    const record = await put(makeOutboxRecord({ createdAt: clock.now() + 13 * DAY_MS }));
+    clock.advance(15 * DAY_MS); // one day after 2026-12-05
+    network.answer(ACCEPT, lost);
+    await drainOutbox(deps);
+    expect(await read()).toMatchObject({ state: 'needs-review', lastError: { code: 'too-late' } });
+    await put(record);
+    network.answer(ACCEPT, () => answerProblem('quote-expired'));
+    await drainOutbox(deps);
+    expect(await read()).toMatchObject({
+      state: 'refused',
+      lastError: { code: 'quote-expired' },
+    });
+  });
+
+  it('sends nothing any more after 14 days', async () => {
+    const { deps, network, clock, put, read } = makeOutbox();
+    await put(makeOutboxRecord());
+    clock.advance(14 * DAY_MS + 1);
+    await drainOutbox(deps);
+    expect(network.calls).toHaveLength(0);
+    expect(await read()).toMatchObject({ state: 'needs-review', lastError: { code: 'too-late' } });
+  });
+
+  it('forgets what was settled 90 days ago, and never what needs the customer', async () => {
+    const { deps, clock, put, read } = makeOutbox();
+    const receipt = { at: 1, wasAlready: false };
+    await put(makeOutboxRecord({ state: 'delivered', receipt }));
+    await put(makeOutboxRecord({ xid: 'other', state: 'needs-review' }));
+    clock.advance(91 * DAY_MS);
+    await drainOutbox(deps);
+    expect(await read()).toBeNull();
+    expect(await deps.records.list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { isOver, isTooOld } from './isOver.ts';
+import { nextState } from './nextState.ts';
+import type { OutboxDeps } from './outboxDeps.ts';
+import { isUnsent, type OutboxRecord } from './outboxRecord.ts';
+import { isReachable, TRY_LIMIT_MS, trySending } from './trySending.ts';
+
+/** Settled records stay readable for as long, in ms (90 days). */
+const KEEP_SETTLED_MS = 90 * 24 * 60 * 60_000;
+
+/** How a drain is meant. */
+export interface DrainWish {
+  /** Something happened that may have brought the connection back: what failed for want of one is tried at once. */
+  readonly isPrompted?: boolean;
+  /** Waits for another sender to end, where it would else leave the work to that one: for the worker's `sync`. */
+  readonly waits?: boolean;
+}
+
+/** How a drain ended: `nextAt` is when the next try is due (ms), null when nothing waits. */
+export type Drained =
+  | { readonly kind: 'done'; readonly nextAt: number | null; readonly unsent: number }
+  | { readonly kind: 'busy' };
+
+/**
+ * Sends what is due, one answer after the other, under the Web Lock `outbox`: of all tabs and the worker one sends at a time.
+ * `busy`: another one does. Rejects when the store fails.
+ */
+export async function drainOutbox(deps: OutboxDeps, wish: DrainWish = {}): Promise<Drained> {
+  const { locks } = deps;
+  if (!locks) return drainAll(deps, wish, false);
+  return locks.request('outbox', { ifAvailable: !wish.waits }, (lock) =>
+    lock === null ? Promise.resolve({ kind: 'busy' } as const) : drainAll(deps, wish, true),
+  );
+}
+
+async function drainAll(
+  deps: OutboxDeps,
+  { isPrompted = false }: DrainWish,
+  isAlone: boolean,
+): Promise<Drained> {
+  const { records, clock } = deps;
+  const tried = new Set<string>();
+  for (;;) {
+    const due = (await records.list()).find(
+      (record) => !tried.has(record.id) && isDue(record, { now: clock.now(), isPrompted, isAlone }),
+    );
+    if (!due) break;
+    tried.add(due.id);
+    await sendOne(deps, due);
+  }
+  await records.prune(clock.now() - KEEP_SETTLED_MS);
+  const left = (await records.list()).filter(isUnsent);
+  const times = left.filter(({ state }) => state !== 'queued').map(({ nextAt }) => nextAt);
+  const nextAt = times.length > 0 ? Math.min(...times) : null;
+  return { kind: 'done', nextAt, unsent: left.length };
+}
+
+interface Now {
+  readonly now: number;
+  readonly isPrompted: boolean;
+  /** Nobody else is sending: what says `sending` is a try whose sender is gone. */
+  readonly isAlone: boolean;
+}
+
+/** A clock that was set back since the wait began makes it due, too. */
+function isDue(record: OutboxRecord, { now, isPrompted, isAlone }: Now): boolean {
+  const { state, nextAt, changedAt, lastError } = record;
+  const isTime = now >= nextAt || now < changedAt;
+  if (state === 'queued') return true;
+  if (state === 'sending') return isAlone || isTime;
+  return state === 'waiting' && (isTime || (isPrompted && lastError?.status === 0));
+}
+
+/** Writes down that a try begins, tries, and writes down what came of it. */
+async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
+  const { records, clock } = deps;
+  if (isTooOld(due, clock.now())) {
+    await give(deps, due, (record) => ({
+      ...record,
+      state: 'needs-review',
+      changedAt: clock.now(),
+      lastError: { status: record.lastError?.status ?? 0, code: 'too-late' },
+    }));
+    return;
+  }
+  if (due.attempts === 0 && !deps.isOnline() && !(await isReachable(due, deps))) return;
+  const begun = await give(deps, due, (record) => ({
+    ...record,
+    state: 'sending',
+    attempts: record.attempts + 1,
+    changedAt: clock.now(),
+    nextAt: clock.now() + TRY_LIMIT_MS,
+  }));
+  if (begun?.id !== due.id || begun.state !== 'sending') return; // taken back meanwhile
+  const { outcome, answer } = await trySending(begun, deps);
+  const after = await records.change(begun, (record) => {
+    if (record?.id !== begun.id) return record;
+    const now = clock.now();
+    const next = nextState(record, outcome, {
+      now,
+      random: deps.random(),
+      isOver: isOver(record, now),
+    });
+    // what was taken back stays so, unless it had arrived
+    return record.state === 'cancelled' && next.state !== 'delivered' ? record : next;
+  });
+  if (after) deps.onChange(after, after.state === 'delivered' ? answer : undefined);
+}
+
+/** Changes a record while it is still the same consent, unsent. */
+async function give(
+  { records, onChange }: OutboxDeps,
+  { id, appId, xid, kind }: OutboxRecord,
+  next: (record: OutboxRecord) => OutboxRecord,
+): Promise<OutboxRecord | null> {
+  const after = await records.change({ appId, xid, kind }, (record) =>
+    record?.id === id && isUnsent(record) ? next(record) : record,
+  );
+  if (after?.id === id) onChange(after);
+  return after;
+}

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { set } from 'idb-keyval';
+import { describe, expect, it } from 'vitest';
+import { makeOutbox } from '#tests/builders/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { type Consent, cancel, enqueue } from './enqueue.ts';
+
+let ids = 0;
+const newId = () => `id-${++ids}`;
+
+function consentOf(changes: Partial<Consent> = {}): Consent {
+  const { kind, host, appId, xid, url, credentials, ifMatch, locale, payload, seen } =
+    makeOutboxRecord();
+  return { kind, host, appId, xid, url, credentials, ifMatch, locale, payload, seen, ...changes };
+}
+
+describe('writing a consent down', () => {
+  it('gives it a key and the time of the tap', async () => {
+    const { deps, clock, read } = makeOutbox();
+    const kept = await enqueue(consentOf(), { ...deps, newId });
+    expect(kept).toMatchObject({ state: 'queued', attempts: 0, createdAt: clock.now() });
+    expect(kept.tappedAt).toBe('2026-11-21T12:00:00.000Z');
+    expect(await read()).toEqual(kept);
+  });
+
+  it('takes a second tap for the first one while that is on its way', async () => {
+    const { deps } = makeOutbox();
+    const [one, other] = await Promise.all([
+      enqueue(consentOf(), { ...deps, newId }),
+      enqueue(consentOf(), { ...deps, newId }),
+    ]);
+    expect(other).toEqual(one);
+  });
+
+  it('takes a consent to another version for a new one, with a new key', async () => {
+    const { deps } = makeOutbox();
+    const one = await enqueue(consentOf(), { ...deps, newId });
+    const other = await enqueue(consentOf({ ifMatch: '"v2"' }), { ...deps, newId });
+    expect(other.key).not.toBe(one.key);
+    expect(await deps.records.list()).toEqual([other]);
+  });
+
+  it('begins anew after one that has ended', async () => {
+    const { deps, put } = makeOutbox();
+    for (const state of ['needs-review', 'refused', 'cancelled', 'delivered'] as const) {
+      const before = await put(makeOutboxRecord({ state }));
+      const kept = await enqueue(consentOf(), { ...deps, newId });
+      expect(kept.key).not.toBe(before.key);
+    }
+  });
+
+  it('writes over a damaged record', async () => {
+    const { deps, store } = makeOutbox();
+    await set('fern/quote-1/accept', { v: 99 }, store);
+    const kept = await enqueue(consentOf(), { ...deps, newId });
+    expect(await deps.records.list()).toEqual([kept]);
+  });
+});
+
+describe('taking it back', () => {
+  it('ends what is on its way, and nothing else', async () => {
+    const { deps, put } = makeOutbox();
+    await put(makeOutboxRecord());
+    expect(await cancel(makeOutboxRecord(), deps)).toMatchObject({
+      state: 'cancelled',
+      attempts: 0,
+    });
+    await put(makeOutboxRecord({ state: 'delivered', receipt: { at: 1, wasAlready: false } }));
+    expect(await cancel(makeOutboxRecord(), deps)).toMatchObject({ state: 'delivered' });
+    expect(await cancel(makeOutboxRecord({ xid: 'none' }), deps)).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import type { OutboxDeps } from './outboxDeps.ts';
+import { isUnsent, OUTBOX_VERSION, type OutboxRecord } from './outboxRecord.ts';
+
+/** What a customer has decided, before it is written down. */
+export type Consent = Pick<
+  OutboxRecord,
+  | 'kind'
+  | 'host'
+  | 'appId'
+  | 'xid'
+  | 'url'
+  | 'credentials'
+  | 'ifMatch'
+  | 'locale'
+  | 'payload'
+  | 'seen'
+>;
+
+/** What writing down needs from outside. */
+export interface EnqueueDeps extends Pick<OutboxDeps, 'records' | 'clock' | 'onChange'> {
+  /** A new UUID. */
+  readonly newId: () => string;
+}
+
+/**
+ * Writes a consent down, on disk before this resolves. A second tap for the same version and the same words while the first is on
+ * its way is that first one; anything else is a new consent with a new key. Rejects when the store fails.
+ */
+export async function enqueue(
+  consent: Consent,
+  { records, clock, newId, onChange }: EnqueueDeps,
+): Promise<OutboxRecord> {
+  const now = clock.now();
+  const fresh: OutboxRecord = {
+    v: OUTBOX_VERSION,
+    id: newId(),
+    ...consent,
+    key: newId(),
+    tappedAt: new Date(now).toISOString(),
+    createdAt: now,
+    attempts: 0,
+    state: 'queued',
+    changedAt: now,
+    nextAt: now,
+    lastError: null,
+    receipt: null,
+  };
+  const kept = await records.change(consent, (before) =>
+    before !== null && isUnsent(before) && isSame(before, consent) ? before : fresh,
+  );
+  if (kept === null) throw new Error('The outbox kept nothing');
+  if (kept.id === fresh.id) onChange(kept);
+  return kept;
+}
+
+function isSame(before: OutboxRecord, { ifMatch, payload }: Consent): boolean {
+  return before.ifMatch === ifMatch && before.payload?.reason === payload?.reason;
+}
+
+/**
+ * Takes an answer back. Certain while nothing was sent (`attempts` 0); afterwards it may have arrived. Answers the record as it
+ * then stands, which is `delivered` when the server was quicker; null when there is none. Rejects when the store fails.
+ */
+export async function cancel(
+  key: Pick<OutboxRecord, 'appId' | 'xid' | 'kind'>,
+  { records, clock, onChange }: Pick<OutboxDeps, 'records' | 'clock' | 'onChange'>,
+): Promise<OutboxRecord | null> {
+  const after = await records.change(key, (before) =>
+    before !== null && isUnsent(before)
+      ? { ...before, state: 'cancelled', changedAt: clock.now() }
+      : before,
+  );
+  if (after !== null) onChange(after);
+  return after;
+}

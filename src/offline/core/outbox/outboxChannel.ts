@@ -1,0 +1,10 @@
+/** Name of the BroadcastChannel on which tabs and the worker tell each other of a change; a message is an `OutboxNews`. */
+export const OUTBOX_CHANNEL = 'billfold-outbox';
+
+/** Tag of Background Sync, and name of the Web Lock. */
+export const OUTBOX_TAG = 'outbox';
+
+/** Which record has changed. Its content is read from the store. */
+export interface OutboxNews {
+  readonly id: string;
+}

@@ -1,0 +1,26 @@
+const BASE_MS = 2_000;
+const CAP_MS = 5 * 60_000;
+/** A server that asks for more than a day is asked again after a day. */
+const MOST_ASKED_MS = 24 * 60 * 60_000;
+
+/**
+ * How long to wait after so many tries without an answer, in ms: full jitter, anything from nothing up to 2 s doubled with
+ * every try and capped at 5 minutes. `random` is in [0, 1).
+ */
+export function retryDelay(attempts: number, random: number): number {
+  return Math.round(random * Math.min(CAP_MS, BASE_MS * 2 ** Math.max(0, attempts - 1)));
+}
+
+/**
+ * The wait that a `Retry-After` asks for, in ms: seconds, or a date, which is measured against the answer's own `Date` so that
+ * a wrong clock of this device plays no role (`now` where that is missing). Null without a readable one.
+ */
+export function retryAfterMs(headers: Headers, now: number): number | null {
+  const asked = headers.get('Retry-After')?.trim() ?? '';
+  if (/^\d+$/.test(asked)) return Math.min(Number(asked) * 1000, MOST_ASKED_MS);
+  const until = Date.parse(asked);
+  if (Number.isNaN(until)) return null;
+  const answeredAt = Date.parse(headers.get('Date') ?? '');
+  const wait = until - (Number.isNaN(answeredAt) ? now : answeredAt);
+  return Math.min(Math.max(0, wait), MOST_ASKED_MS);
+}

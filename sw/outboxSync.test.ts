@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedAnswer } from '#tests/builders/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { registerOutboxSync } from './outboxSync.ts';
+
+const records = keptRecords();
+
+/** A worker's events: what `tell` answers is the work that the event was extended by. */
+function startWorker(answer: () => Response) {
+  const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: answer });
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('navigator', { onLine: true });
+  const target = new EventTarget();
+  registerOutboxSync(target);
+  const tell = (type: string, more: object = {}): Promise<unknown> | undefined => {
+    const extended: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => extended.push(work);
+    target.dispatchEvent(Object.assign(new Event(type), { waitUntil, ...more }));
+    return extended[0];
+  };
+  return { network, tell };
+}
+
+const queue = () => {
+  const now = Date.now();
+  return records.change(makeOutboxRecord(), () =>
+    makeOutboxRecord({
+      createdAt: now,
+      changedAt: now,
+      nextAt: now,
+      seen: { ...makeOutboxRecord().seen, expiresOn: null },
+    }),
+  );
+};
+
+afterEach(() => records.change(makeOutboxRecord(), () => makeOutboxRecord({ state: 'cancelled' })));
+
+describe('the outbox in the worker', () => {
+  it.each([
+    ['sync', { tag: 'outbox' }],
+    ['activate', {}],
+    ['message', { data: { type: 'drain-outbox' } }],
+  ])('sends on %s, and tells the pages', async (type, more) => {
+    const { network, tell } = startWorker(() => acceptedAnswer());
+    await queue();
+    const channel = new BroadcastChannel('billfold-outbox');
+    const heard = new Promise((resolve) => {
+      channel.onmessage = ({ data }) => resolve(data);
+    });
+    await tell(type, more);
+    expect(network.calls).toHaveLength(1);
+    expect(await records.read(makeOutboxRecord())).toMatchObject({ state: 'delivered' });
+    expect(await heard).toEqual({ id: 'fern/quote-1/accept' });
+    channel.close();
+  });
+
+  it('fails a sync that leaves something unsent, so that the browser comes back', async () => {
+    const { tell } = startWorker(() => answerProblem('database-unavailable'));
+    await queue();
+    await expect(tell('sync', { tag: 'outbox' })).rejects.toThrow('Not all could be sent');
+    await expect(tell('message', { data: { type: 'drain-outbox' } })).resolves.toBeTruthy();
+  });
+
+  it('leaves other tags and messages alone', () => {
+    const { tell } = startWorker(() => acceptedAnswer());
+    expect(tell('sync', { tag: 'other' })).toBeUndefined();
+    expect(tell('message', { data: { type: 'other' } })).toBeUndefined();
+    expect(tell('message', { data: null })).toBeUndefined();
+  });
+});

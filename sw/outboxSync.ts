@@ -1,0 +1,64 @@
+import { type DrainWish, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
+import { OUTBOX_CHANNEL, OUTBOX_TAG, type OutboxNews } from '#offline/core/outbox/outboxChannel.ts';
+import { outboxId } from '#offline/core/outbox/outboxRecord.ts';
+import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
+import { systemClock } from '#platform/clock.ts';
+
+/** The part of a worker's events that the outbox hears. */
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/**
+ * Lets the worker send what no page is left to send: on Background Sync, when it takes over, and when a page asks for it
+ * (`{type: 'drain-outbox'}`). A sync that leaves something unsent fails, so that the browser comes back to it.
+ */
+export function registerOutboxSync(worker: {
+  addEventListener(type: string, listener: (event: Event) => void): void;
+}): void {
+  const on = (type: string, work: (event: Event) => Promise<unknown> | undefined) =>
+    worker.addEventListener(type, (event) => {
+      const running = work(event);
+      if (running) (event as Extendable).waitUntil(running);
+    });
+  on('sync', (event) =>
+    (event as Event & { readonly tag?: string }).tag === OUTBOX_TAG ? syncAll() : undefined,
+  );
+  on('activate', () => quietly(drain({ isPrompted: true })));
+  on('message', (event) =>
+    (event as MessageEvent<{ readonly type?: unknown } | null>).data?.type === 'drain-outbox'
+      ? quietly(drain({ isPrompted: true, waits: true }))
+      : undefined,
+  );
+}
+
+async function syncAll(): Promise<void> {
+  const drained = await drain({ isPrompted: true, waits: true });
+  if (drained.kind === 'done' && drained.unsent > 0) throw new Error('Not all could be sent');
+}
+
+/** Nobody is there to hear of a store that fails; the pages say so themselves. */
+function quietly(work: Promise<unknown>): Promise<unknown> {
+  return work.catch(() => undefined);
+}
+
+async function drain(wish: DrainWish) {
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+  try {
+    return await drainOutbox(
+      {
+        records: keptRecords(),
+        fetch: (...request) => fetch(...request),
+        clock: systemClock,
+        random: randomFraction,
+        isOnline: () => navigator.onLine,
+        locks: navigator.locks,
+        onChange: (record) => channel.postMessage({ id: outboxId(record) } satisfies OutboxNews),
+      },
+      wish,
+    );
+  } finally {
+    channel.close();
+  }
+}

@@ -1,0 +1,21 @@
+/** Web Locks in place of the browser's: one holder a name, the next in line when it ends. */
+export function makeLocks(): Pick<LockManager, 'request'> {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (
+    name: string,
+    { ifAvailable }: LockOptions,
+    work: (lock: Lock | null) => unknown,
+  ) => {
+    const before = held.get(name);
+    if (before !== undefined && ifAvailable) return work(null);
+    const run = Promise.resolve(before).then(() => work({ name, mode: 'exclusive' }));
+    const quiet = run.catch(() => undefined); // who asked hears of it
+    held.set(name, quiet);
+    try {
+      return await run;
+    } finally {
+      if (held.get(name) === quiet) held.delete(name);
+    }
+  };
+  return { request } as Pick<LockManager, 'request'>;
+}

@@ -1,0 +1,45 @@
+import { createStore } from 'idb-keyval';
+import type { OutboxDeps } from '#offline/core/outbox/outboxDeps.ts';
+import type { OutboxKey, OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { makeClock } from './makeClock.ts';
+import { makeLocks } from './makeLocks.ts';
+import { answerJson, makeNetwork } from './makeNetwork.ts';
+import { makeOutboxRecord } from './makeOutboxRecord.ts';
+import { makeQuoteAnswer, type QuoteChanges } from './makeQuote.ts';
+
+/** The path of the acceptance of `makeOutboxRecord`. */
+export const ACCEPT_PATH = '/v1/sales/quote/quote-1/accept';
+
+/** What the server answers to an acceptance. */
+export function acceptedAnswer(changes: QuoteChanges = { status: 'ACCEPTED_INVOICED' }): Response {
+  const { quote, companyProfile } = makeQuoteAnswer(changes);
+  return answerJson({ quote, companyProfile });
+}
+
+let stores = 0;
+
+/** An outbox over a store of its own (a test has set `indexedDB`), with a clock, a line and locks that a test holds. */
+export function makeOutbox(change: Partial<OutboxDeps> = {}) {
+  const network = makeNetwork({});
+  const clock = makeClock();
+  const changes: OutboxRecord[] = [];
+  stores += 1;
+  const store = createStore(`outbox-of-test-${stores}`, 'kept');
+  const deps: OutboxDeps = {
+    records: keptRecords(store),
+    fetch: network.fetch,
+    clock,
+    random: () => 0.5,
+    isOnline: () => true,
+    locks: makeLocks(),
+    onChange: (record) => changes.push(record),
+    ...change,
+  };
+  const put = async (record: OutboxRecord) => {
+    await deps.records.change(record, () => record);
+    return record;
+  };
+  const read = (key: OutboxKey = makeOutboxRecord()) => deps.records.read(key);
+  return { deps, network, clock, changes, store, put, read };
+}
