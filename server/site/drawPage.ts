@@ -82,7 +82,8 @@ export function isOurs(read: string): boolean {
   return /^\/(?!\/)/.test(read);
 }
 
-async function answerOf(app: FastifyInstance, url: string): Promise<AnswerOfPage | null> {
+/** What the API answers to a read at this moment; null for anything but 200. */
+export async function answerOf(app: FastifyInstance, url: string): Promise<AnswerOfPage | null> {
   const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
   if (statusCode !== 200) return null;
   const etag = headers.etag === undefined ? null : String(headers.etag);

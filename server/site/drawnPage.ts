@@ -64,7 +64,8 @@ export class DrawnPages {
   /** Styles and data go before the head script, which looks for the data. */
   #head(page: Drawn, { css }: PageStyle): string {
     const data = `<script type="application/json" id="${START_ID}">${inlineJson(page.data)}</script>`;
-    return `<style>${css}</style><style>${page.style}</style>${data}`;
+    const links = page.links.map(([rel, href]) => `<link rel="${rel}" href="${escapeText(href)}">`);
+    return `<style>${css}</style><style>${page.style}</style>${links.join('')}${data}`;
   }
 
   #styleOf(key: string): PageStyle {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerForgetting } from '#server/install/registerForgetting.ts';
+import { registerInstall } from '#server/install/registerInstall.ts';
 import { compressPage } from './compressPage.ts';
 import {
   contentSecurityPolicy,
@@ -45,7 +47,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
   const entry = await loadServerEntry(options.distFolder);
   const pages = entry === null ? null : new DrawnPages(shell, options.distFolder);
-  if (entry !== null) registerPlainAnswers(app, { entry, settings: options.settings });
+  if (entry !== null) {
+    registerPlainAnswers(app, { entry, settings: options.settings });
+    registerInstall(app, { entry, settings: options.settings, appFolder });
+  }
+  registerForgetting(app);
   const draw = async (request: FastifyRequest): Promise<DrawnOrMoved> => {
     if (entry === null || pages === null) return shell;
     try {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Boot } from '#contract/entities/boot.ts';
 import type { PageSettings } from './pageShell.ts';
 
 /** Words of one language, formats of one region. */
@@ -27,8 +28,22 @@ export type PageOfEntry =
       readonly data: unknown;
       readonly title: string;
       readonly style: string;
+      readonly links: readonly (readonly [rel: string, href: string])[];
     }
   | { readonly kind: 'redirect'; readonly to: string };
+
+/** The app that a business's pages can be installed as; see `src/app/installCard.ts`. */
+export interface InstallCardOfPage {
+  readonly group: 'quote' | 'invoice';
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly icon: {
+    readonly letter: string;
+    readonly accent: string;
+    readonly onAccent: string;
+    readonly sheet: string;
+  };
+  readonly pictureLabel: string;
+}
 
 /** The app's door for a server (`src/app/entry-server.tsx`), loaded from its build: the server imports nothing of the app. */
 export interface ServerEntry {
@@ -38,6 +53,12 @@ export interface ServerEntry {
     readonly stored: string | null;
     readonly acceptLanguage: string | undefined;
   }): LocaleOfPage;
+  installCard(request: {
+    readonly address: string;
+    readonly settings: PageSettings;
+    readonly locale: LocaleOfPage;
+    readonly boot: Pick<Boot, 'appId' | 'name' | 'accentColor'>;
+  }): InstallCardOfPage | null;
   renderPage(request: {
     readonly url: string;
     readonly settings: PageSettings;

@@ -18,8 +18,11 @@ import { App } from './App.tsx';
 import { commitRoute } from './committedRoute.ts';
 import { createApp } from './createApp.ts';
 import { enterRoute } from './enterRoute.ts';
+import { installLinks } from './installLinks.ts';
+import { routeGroup } from './routeGroup.ts';
 import { answersOf, type GivenAnswer, type StartingData } from './startingData.ts';
 
+export { installCard } from './installCard.ts';
 export { pageLocale, pageNeeds } from './pageWishes.ts';
 
 /** One page to draw. */
@@ -46,6 +49,8 @@ export type RenderedPage =
       readonly title: string;
       /** Custom properties of the business's accent, as CSS: the first paint has its colour. */
       readonly style: string;
+      /** Relation and address of the links that make the page installable. */
+      readonly links: readonly (readonly [rel: string, href: string])[];
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -91,6 +96,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     data,
     title: wordOf(loaded, titleOf(state)),
     style: accentStyle(accentOf(state)),
+    links: installLinks(
+      { group: routeGroup({ hostName, search }, settings), pathname, search },
+      loaded.catalogue,
+    ),
   };
 }
 

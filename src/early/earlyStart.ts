@@ -13,6 +13,8 @@ export interface EarlyStart {
   readonly pick: (chosen: string) => LocaleChoice;
   /** Says in the visitor's words that the page is loading; called right behind the skeleton. */
   readonly speak: () => void;
+  /** The browser's own offer to install the page, which may come before anyone listens for it. */
+  installOffer?: Event;
 }
 
 /** Name of the global that carries it. */

@@ -1,8 +1,10 @@
 import { catalogueTags } from 'virtual:locale-tags';
+import { installLinks } from '#app/installLinks.ts';
 import { routeGroup } from '#app/routeGroup.ts';
 import { readStartingData } from '#app/startingData.ts';
 import { direction } from '#i18n/direction.ts';
 import { pickLocale } from '#i18n/pickLocale.ts';
+import { mayKeep } from '#offline/page/mayKeep.ts';
 import { readSettings } from '#platform/settings.ts';
 import { localStore } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
@@ -41,7 +43,24 @@ function startEarly(): EarlyStart {
     const words = document.querySelector('#skeleton [role=status]');
     if (words) words.textContent = __EARLY_ASSETS__.words[locale.catalogue] ?? '…';
   };
-  return { locale, storedLocale, answers, styles: Promise.all(styles), pick, speak };
+  if (mayKeep(group, window) && !document.querySelector('link[rel=manifest]')) {
+    for (const [rel, href] of installLinks({ group, pathname, search }, locale.catalogue)) {
+      document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+    }
+  }
+  const early: EarlyStart = {
+    locale,
+    storedLocale,
+    answers,
+    styles: Promise.all(styles),
+    pick,
+    speak,
+  };
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault(); // it is made later, where it is of use
+    early.installOffer = event;
+  });
+  return early;
 }
 
 const ACCEPT = 'application/json, application/problem+json';

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { drawPng } from './drawPng.ts';
+import type { IconPurpose, IconSource } from './iconSvg.ts';
+import { ICON_DESIGN, iconSvg } from './iconSvg.ts';
+import { type Logo, readLogo } from './readLogo.ts';
+
+/** One icon of a business: its name in addresses, what it is for, its width in pixels. */
+export interface IconKind {
+  readonly name: string;
+  readonly purpose: IconPurpose;
+  readonly width: number;
+}
+
+/** Icons that every business has. */
+export const ICON_KINDS: readonly IconKind[] = [
+  { name: 'icon-192', purpose: 'any', width: 192 },
+  { name: 'icon-512', purpose: 'any', width: 512 },
+  { name: 'maskable-512', purpose: 'maskable', width: 512 },
+  { name: 'apple-180', purpose: 'apple', width: 180 },
+];
+
+/** A logo may change at its address: it is read anew after this time, in ms. */
+const LOGO_FRESH_MS = 60 * 60_000;
+
+/** Businesses whose logos and icons stay in memory, at most. */
+const MOST_KEPT = 200;
+
+/** Draws icons once and keeps them in memory, those asked for last; the address of each follows from what it shows. */
+export class BusinessIcons {
+  readonly #logos = new Map<string, { readonly at: number; readonly logo: Promise<Logo | null> }>();
+  readonly #drawn = new Map<string, Promise<Buffer>>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** The logo at an address, null where it cannot be had. */
+  logo(url: string | null): Promise<Logo | null> {
+    if (url === null) return Promise.resolve(null);
+    const known = this.#logos.get(url);
+    if (known !== undefined && this.now() - known.at < LOGO_FRESH_MS) return known.logo;
+    const logo = readLogo(url);
+    keep(this.#logos, url, { at: this.now(), logo }, MOST_KEPT);
+    return logo;
+  }
+
+  /** What an icon's picture hashes to, in 16 digits. */
+  hashOf({ logo, ...plain }: IconSource): string {
+    const hash = createHash('sha256').update(JSON.stringify([ICON_DESIGN, plain, logo?.type]));
+    return hash
+      .update(logo?.bytes ?? '')
+      .digest('hex')
+      .slice(0, 16);
+  }
+
+  /** The icon as a PNG. A logo that cannot be drawn gives way to the letter. */
+  draw(source: IconSource, { name, purpose, width }: IconKind): Promise<Buffer> {
+    const key = `${this.hashOf(source)}/${name}`;
+    const known = this.#drawn.get(key);
+    if (known !== undefined) return known;
+    const drawn = drawPng(iconSvg(source, purpose), width).catch((error: unknown) => {
+      if (source.logo === null) throw error;
+      return drawPng(iconSvg({ ...source, logo: null }, purpose), width);
+    });
+    keep(this.#drawn, key, drawn, MOST_KEPT * ICON_KINDS.length);
+    return drawn;
+  }
+}
+
+/** Puts an entry last and drops the first ones that are too many. */
+function keep<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const first of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(first);
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Boot } from '#contract/entities/boot.ts';
+import { systemClock } from '#server/clock.ts';
+import { isVersionHeld } from '#server/http/etag.ts';
+import { ProblemError } from '#server/http/problemError.ts';
+import { addressOf, answerOf, isOurs, LOCALE_COOKIE } from '#server/site/drawPage.ts';
+import type { PageSettings } from '#server/site/pageShell.ts';
+import { readCookie } from '#server/site/readCookie.ts';
+import type { InstallCardOfPage, ServerEntry } from '#server/site/serverEntry.ts';
+import { BusinessIcons, ICON_KINDS } from './businessIcons.ts';
+import type { IconSource } from './iconSvg.ts';
+import { readScreens } from './screens.ts';
+
+/** What installing needs of the pages. */
+export interface InstallParts {
+  readonly entry: ServerEntry;
+  readonly settings: PageSettings;
+  /** Folder of the built pages, with the pictures of the product in `screens`. */
+  readonly appFolder: string;
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Makes a business's pages installable: its manifest, in the language of the asking page, and icons made from its logo.
+ * A business that is not there, and a host that installs nothing, answer `not-found`.
+ */
+export function registerInstall(app: FastifyInstance, parts: InstallParts): void {
+  const icons = new BusinessIcons(() => systemClock.now().getTime());
+  const screens = readScreens(parts.appFolder);
+  const find = async (request: FastifyRequest) => {
+    const found = await cardOf(app, parts, request);
+    if (found === null) throw new ProblemError('not-found');
+    const source: IconSource = { ...found.card.icon, logo: await icons.logo(found.boot.logoUrl) };
+    return { ...found, source };
+  };
+  app.get('/:appId/manifest.webmanifest', async (request, reply) => {
+    const { card, source } = await find(request);
+    const base = `${String(card.manifest.scope)}icons/`;
+    const manifest = {
+      ...card.manifest,
+      icons: ICON_KINDS.filter(({ purpose }) => purpose !== 'apple').map((kind) => ({
+        src: `${base}${kind.name}.${icons.hashOf(source)}.png`,
+        sizes: `${kind.width}x${kind.width}`,
+        type: 'image/png',
+        purpose: kind.purpose,
+      })),
+      screenshots: screens[card.group].map((screen) => ({ ...screen, label: card.pictureLabel })),
+    };
+    reply.type('application/manifest+json; charset=utf-8');
+    return sendCurrent(request, reply, Buffer.from(JSON.stringify(manifest)));
+  });
+  app.get('/:appId/icons/:file', async (request, reply) => {
+    const [name, hash] = String((request.params as { file: string }).file).split('.');
+    const kind = ICON_KINDS.find((one) => one.name === name);
+    const { source } = await find(request);
+    if (kind === undefined || hash !== icons.hashOf(source)) throw new ProblemError('not-found');
+    const png = await icons.draw(source, kind);
+    return reply.type('image/png').header('Cache-Control', FOREVER).send(png);
+  });
+  app.get('/:appId/apple-touch-icon.png', async (request, reply) => {
+    const [apple] = ICON_KINDS.filter(({ purpose }) => purpose === 'apple');
+    if (apple === undefined) throw new ProblemError('not-found');
+    const { source } = await find(request);
+    return sendCurrent(request, reply.type('image/png'), await icons.draw(source, apple));
+  });
+}
+
+interface Found {
+  readonly card: InstallCardOfPage;
+  readonly boot: Pick<Boot, 'appId' | 'name' | 'accentColor' | 'logoUrl'>;
+}
+
+/** The business of a request, asked from the API as its pages do, and the app that its pages make; null for none. */
+async function cardOf(
+  app: FastifyInstance,
+  { entry, settings }: InstallParts,
+  request: FastifyRequest,
+): Promise<Found | null> {
+  const address = addressOf(request);
+  const { appId } = request.params as { appId: string };
+  const start = new URL(`/${encodeURIComponent(appId)}/`, address);
+  start.search = new URL(address).search;
+  start.searchParams.delete('app_id');
+  const [read] = entry.pageNeeds(start.href, settings).reads;
+  const answer = read === undefined || !isOurs(read) ? null : await answerOf(app, read);
+  if (answer === null) return null;
+  const boot = answer.body as Boot;
+  const locale = entry.pageLocale({
+    address,
+    stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
+    acceptLanguage: request.headers['accept-language'],
+  });
+  const card = entry.installCard({ address, settings, locale, boot });
+  return card && { card, boot };
+}
+
+/** Sends what may change at a lasting address: asked for anew each time, and sent only when it has changed. */
+function sendCurrent(request: FastifyRequest, reply: FastifyReply, body: Buffer): FastifyReply {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
+  reply.headers({
+    ETag: tag,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Language, Cookie',
+  });
+  return isVersionHeld(request.headers['if-none-match'], tag)
+    ? reply.code(304).send()
+    : reply.send(body);
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installCard, pageLocale, pageNeeds } from '#app/entry-server.tsx';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { registerForgetting } from '#server/install/registerForgetting.ts';
+import { registerInstall } from '#server/install/registerInstall.ts';
+import type { ServerEntry } from '#server/site/serverEntry.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const entry = { installCard, pageLocale, pageNeeds } as unknown as ServerEntry;
+const RED_SQUARE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#f00" d="M0 0h9v9H0z"/></svg>',
+)}`;
+const OWN_PAGE = { host: 'quote.fern.example', origin: 'https://quote.fern.example' };
+
+/** Width and height of a PNG, from its head. */
+function sizeOf(png: Buffer) {
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+describe('installing the pages of a business', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer({
+      extend: (app) => {
+        const parts = { entry, settings: DEFAULT_SETTINGS, appFolder: 'public' };
+        registerInstall(app, parts);
+        registerForgetting(app);
+      },
+    });
+  });
+  afterAll(() => server.close());
+
+  const manifestOf = async (appId: string, host: string, query = '') => {
+    const answer = await server.get(`/${appId}/manifest.webmanifest${query}`, { host });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const picture = (path: string) =>
+    server.app.inject({ url: path, headers: { host: 'quote.fern.example' } });
+
+  it('describes the app of the host’s group: its own name, one place, one start', async () => {
+    const quotes = await manifestOf('fern', 'quote.fern.example', '?locale=en-US');
+    expect(quotes).toMatchObject({
+      name: 'Fern & Field quotes',
+      short_name: 'Fern quotes',
+      id: '/fern/',
+      scope: '/fern/',
+      start_url: '/fern/',
+      display: 'standalone',
+      lang: 'en-US',
+      dir: 'ltr',
+      launch_handler: { client_mode: 'navigate-existing' },
+      theme_color: '#2f6b4f',
+    });
+    const invoices = await manifestOf('fern', 'invoice.fern.example', '?locale=en-US');
+    expect(invoices.name).toBe('Fern & Field invoices');
+    expect(invoices.short_name).not.toBe(quotes.short_name);
+    expect([...invoices.shortcuts, ...quotes.shortcuts]).toHaveLength(4);
+  });
+
+  it('starts with the type where the host leaves it open, and in the language of the page', async () => {
+    const german = await manifestOf('lindwurm', 'localhost', '?type=invoice&locale=de');
+    expect(german).toMatchObject({ lang: 'de', start_url: '/lindwurm/?type=invoice' });
+    expect(german.name).toMatch(/Rechnungen$/);
+    const reversed = await manifestOf('fern', 'localhost', '?type=quote&locale=en-XB');
+    expect(reversed).toMatchObject({ lang: 'en-XB', dir: 'rtl', id: '/fern/' });
+  });
+
+  it('names icons of 192 and 512 pixels and one that may be cut, at addresses that last', async () => {
+    const { icons } = await manifestOf('fern', 'quote.fern.example');
+    expect(icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ]);
+    for (const { src, sizes, type } of icons) {
+      const answer = await picture(src);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe(type);
+      expect(answer.headers['cache-control']).toContain('immutable');
+      expect(sizeOf(answer.rawPayload)).toBe(sizes);
+    }
+    const apple = await picture('/fern/apple-touch-icon.png');
+    expect(sizeOf(apple.rawPayload)).toBe('180x180');
+    const again = await server.get('/fern/apple-touch-icon.png', {
+      host: 'quote.fern.example',
+      'if-none-match': String(apple.headers.etag),
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('draws the logo where there is one, at another address than before', async () => {
+    const before = await manifestOf('lindwurm', 'quote.x.example');
+    const change = (logoUrl: string | null) =>
+      server.office.db.update(businesses).set({ logoUrl }).where(eq(businesses.appId, 'lindwurm'));
+    await change(RED_SQUARE);
+    const after = await manifestOf('lindwurm', 'quote.x.example');
+    expect(after.icons[1].src).not.toBe(before.icons[1].src);
+    expect((await picture(after.icons[1].src)).statusCode).toBe(200);
+    expect((await picture(before.icons[1].src)).statusCode).toBe(404);
+    await change('data:image/png;base64,AAAA');
+    const broken = await manifestOf('lindwurm', 'quote.x.example');
+    expect((await picture(broken.icons[0].src)).statusCode).toBe(200);
+    await change(null);
+    expect(await manifestOf('lindwurm', 'quote.x.example')).toEqual(before);
+  });
+
+  it('answers not-found for a business that is not there, and on a host that installs nothing', async () => {
+    const paths = ['manifest.webmanifest', 'apple-touch-icon.png', 'icons/icon-192.00.png'];
+    for (const path of paths) {
+      const answer = await server.get(`/nobody/${path}`, { host: 'quote.fern.example' });
+      expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
+    }
+    for (const host of ['payments.fern.example', 'checkout.fern.example', 'fern.example']) {
+      const answer = await server.get('/fern/manifest.webmanifest', { host });
+      expect([host, answer.status]).toEqual([host, 404]);
+    }
+  });
+
+  it('is asked for anew each time and sent only when it has changed', async () => {
+    const path = '/fern/manifest.webmanifest';
+    const { headers } = await server.get(path, { host: 'quote.fern.example' });
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const again = { host: 'quote.fern.example', 'if-none-match': headers.etag ?? '' };
+    expect((await server.get(path, again)).status).toBe(304);
+  });
+
+  it('has the browser forget what it stored, never its cookies, and only for a page of this origin', async () => {
+    const ask = (headers: Record<string, string>) =>
+      server.ask('POST', '/v1/forget-device', { headers, key: false });
+    const done = await ask({ ...OWN_PAGE, 'sec-fetch-site': 'same-origin' });
+    expect([done.status, done.headers['clear-site-data']]).toEqual([204, '"storage"']);
+    for (const headers of [
+      { ...OWN_PAGE, 'sec-fetch-site': 'cross-site' },
+      { ...OWN_PAGE, 'sec-fetch-site': 'same-site' },
+      { host: OWN_PAGE.host, origin: 'https://elsewhere.example' },
+      { host: OWN_PAGE.host },
+    ]) {
+      const refused = await ask(headers as Record<string, string>);
+      expect([refused.status, refused.headers['clear-site-data']]).toEqual([403, undefined]);
+    }
+  });
+});
