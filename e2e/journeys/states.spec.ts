@@ -144,6 +144,20 @@ const INVOICES: Readonly<Record<string, State>> = {
     shows: ['Withdrawn', 'Fern & Field has withdrawn this invoice. Nothing is to be paid.'],
     offers: ['Print'],
   },
+  'invoice.imported': {
+    shows: ['Still to pay €250.33', 'VAT 21% of €46.37 €9.74', 'NL57 RABO 0107 3075 10'],
+    offers: ['Pay invoice', 'Print', 'E-invoice (XML)'],
+    pays: '€250.33',
+  },
+  'invoice.importedCii': {
+    shows: ['Still to pay DKK 2,337.50', 'Already paid −DKK 2,337.50', 'VAT in EUR €628.62'],
+    offers: ['Pay invoice', 'Print', 'E-invoice (XML)'],
+    pays: 'DKK 2,337.50',
+  },
+  'invoice.creditNote': {
+    shows: ['Credit note', 'Credited €100.11', 'There is nothing to pay.'],
+    offers: ['Print', 'E-invoice (XML)'],
+  },
   'invoice.jpy': {
     shows: ['Still to pay ¥211,320'],
     offers: ['Pay invoice', 'Print'],
@@ -257,10 +271,18 @@ for (const name of ['quote.expired', 'quote.declined', 'quote.withdrawn', 'quote
     await expectWords(page, QUOTES[name]?.shows ?? []);
   });
 
-for (const [name, words] of [
-  ['invoice.paid', ['Thank you for your payment', '$736.13', 'Visa ending in 4242']],
-  ['invoice.processing', ['Your payment is on its way', '$1,298.66']],
-  ['invoice.unpaid', ['We have not read a payment for this invoice.', 'Look again']],
+for (const [name, title, words] of [
+  [
+    'invoice.paid',
+    'Payment received',
+    ['Thank you for your payment', '$736.13', 'Visa ending in 4242'],
+  ],
+  ['invoice.processing', 'Your payment is on its way', ['Your payment is on its way', '$1,298.66']],
+  [
+    'invoice.unpaid',
+    'Looking for your payment',
+    ['We have not read a payment for this invoice.', 'Look again'],
+  ],
 ] as const)
   test(`${name}: its thank-you page opened directly says what the server has read [2.10]`, async ({
     page,
@@ -268,7 +290,7 @@ for (const [name, words] of [
     const { url } = await makeDocument(name);
     await page.goto(url.replace('?', '/success?'));
     await expectWords(page, words);
-    await expect(page).toHaveTitle('Payment received');
+    await expect(page).toHaveTitle(title);
     const claims = await page.getByText('Thank you for your payment').count();
     expect(claims).toBe(name === 'invoice.paid' ? 1 : 0);
   });
