@@ -11,6 +11,7 @@ import { planRows } from '#documents/plan/planRows.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { invoiceState } from '#documents/status/invoiceState.ts';
 import { StickyBar } from '#documents/sticky-bar/StickyBar.tsx';
 import { Totals } from '#documents/totals/Totals.tsx';
 import { useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
@@ -19,7 +20,6 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { HowToPay } from './HowToPay.tsx';
-import { invoiceState } from './invoiceState.ts';
 import { useInvoiceFacts } from './useInvoiceFacts.tsx';
 import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
 

@@ -3,12 +3,12 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import { type PlanRow, planRows } from '#documents/plan/planRows.ts';
+import { type InvoiceState, invoiceState } from '#documents/status/invoiceState.ts';
 import { shownStatus } from '#documents/status/shownStatus.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { type InvoiceState, invoiceState } from './invoiceState.ts';
 
 /** What stands first on an invoice: how much is still to pay, how it stands, and in a sentence what that means. */
 export function useInvoiceHeadline(invoice: Invoice, today: string): Headline {

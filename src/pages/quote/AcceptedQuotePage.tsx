@@ -7,6 +7,7 @@ import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { quoteState } from '#documents/status/quoteState.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -14,7 +15,6 @@ import { useLinkTo } from '#platform/useLinkTo.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { ProofActions } from './proof/ProofActions.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
-import { quoteState } from './quoteState.ts';
 import { useInvoiceAddress } from './useInvoiceAddress.ts';
 import { useQuoteKey } from './useQuoteKey.ts';
 

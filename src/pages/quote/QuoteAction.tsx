@@ -1,9 +1,9 @@
 import type { DocumentKey } from '#api/documentKey.ts';
 import type { Answer } from '#contract/routes/routes.ts';
+import { quoteState } from '#documents/status/quoteState.ts';
 import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScripts.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
-import { quoteState } from './quoteState.ts';
 import { useInvoiceAddress } from './useInvoiceAddress.ts';
 
 /** Props of the one thing to do with a quote. `onAccept` is null while only a copy is on the screen; `onWant` hears of a pointer. */

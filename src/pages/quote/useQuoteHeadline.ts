@@ -4,6 +4,7 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import { lineGroups } from '#documents/lines/lineGroups.ts';
+import { type QuoteState, quoteState } from '#documents/status/quoteState.ts';
 import { shownStatus } from '#documents/status/shownStatus.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { frequencyOf } from '#domain/recurrence/recurrence.ts';
@@ -11,7 +12,6 @@ import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Tone } from '#ui/chip/index.ts';
-import { type QuoteState, quoteState } from './quoteState.ts';
 
 const TONES: Readonly<Record<QuoteState, Tone>> = {
   open: 'neutral',
