@@ -93,6 +93,17 @@ export const quoteAnswerEndpoints = baseApi.injectEndpoints({
   }),
 });
 
+/**
+ * Takes over that a quote was answered by another way than these calls: with the server's answer at once, and in any case the
+ * quote is read anew where it is shown.
+ */
+export function takeAnswer({ appId, xid }: DocumentKey, answer: unknown): ApiThunk<void> {
+  return (dispatch) => {
+    if (isAnsweredQuote(answer)) dispatch(answered({ appId, xid }, answer as Answered));
+    dispatch(quoteEndpoints.util.invalidateTags([{ type: 'Quote', id: xid }]));
+  };
+}
+
 /** Hooks of these calls. */
 export const {
   useAcceptQuoteMutation,

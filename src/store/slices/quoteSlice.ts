@@ -16,7 +16,10 @@ export const quoteSlice = createSlice({
   initialState: { quote: null, companyProfile: null } as QuoteState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(quoteAnswered, (_state, { payload }) => payload);
+    builder.addCase(quoteAnswered, (state, { payload }) =>
+      // an answer may arrive long after its page was left
+      state.quote?.xid === payload.quote.xid ? payload : state,
+    );
     builder.addMatcher(
       quoteEndpoints.endpoints.getQuote.matchFulfilled,
       (_state, { payload: { value } }) => ({

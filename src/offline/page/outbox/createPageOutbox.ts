@@ -1,0 +1,91 @@
+import type { ApiSurroundings } from '#api/apiSurroundings.ts';
+import type { DrainWish } from '#offline/core/outbox/drainOutbox.ts';
+import { type Consent, cancel, enqueue } from '#offline/core/outbox/enqueue.ts';
+import { type OutboxKey, type OutboxRecord, outboxId } from '#offline/core/outbox/outboxRecord.ts';
+import { keptRecords, type OutboxRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
+import { askForSync, leaveToWorker } from './backgroundSync.ts';
+import { createSender } from './createSender.ts';
+import { outboxNews } from './outboxNews.ts';
+import { raiseOutbox } from './outboxSignal.ts';
+import { outboxTriggers } from './outboxTriggers.ts';
+
+/** The outbox as a page has it. Reading and writing reject when the store fails; sending never does. */
+export interface PageOutbox {
+  readonly records: OutboxRecords;
+  /** Writes a consent down; from then on it is on its way, whatever becomes of this page. */
+  enqueue(consent: Consent): Promise<OutboxRecord>;
+  /** Sends what is due; ends when this round has ended, also where another tab is sending. */
+  send(wish?: DrainWish): Promise<void>;
+  cancel(key: OutboxKey): Promise<OutboxRecord | null>;
+  /** Listeners hear which record has changed, here, in another tab or in the worker; null: any may have. */
+  subscribe(listener: (id: string | null) => void): () => void;
+  /** Begins to hear the triggers, and sends what an earlier visit has left. */
+  start(): void;
+}
+
+/** What the page does with a record that has changed; `answer` is the server's where this page has just delivered it. */
+export type OnRecord = (record: OutboxRecord, answer?: unknown) => void;
+
+/** Makes the outbox of a page. */
+export function createPageOutbox(
+  { fetch, clock, newId }: Pick<ApiSurroundings, 'fetch' | 'clock' | 'newId'>,
+  onRecord: OnRecord,
+): PageOutbox {
+  const records = keptRecords();
+  const listeners = new Set<(id: string | null) => void>();
+  const tell = (id: string | null) => {
+    for (const listener of listeners) listener(id);
+  };
+  const news = outboxNews(({ id }) => {
+    tell(id);
+    void sender.send();
+  });
+  const onChange: OnRecord = (record, answer) => {
+    onRecord(record, answer);
+    tell(outboxId(record));
+    news.tell({ id: outboxId(record) });
+  };
+  const writing = { records, clock, newId, onChange };
+  const sender = createSender({
+    ...writing,
+    fetch,
+    random: randomFraction,
+    isOnline: () => navigator.onLine,
+    locks: navigator.locks as LockManager | undefined,
+  });
+  const prompt = () => void sender.send({ isPrompted: true });
+  const onHide = () => {
+    news.close();
+    sender.rest();
+    if (sender.unsent() > 0) leaveToWorker();
+  };
+  const onShow = () => {
+    news.open();
+    tell(null);
+    prompt();
+  };
+  let hasStarted = false;
+  const start = () => {
+    if (!hasStarted) outboxTriggers({ onPrompt: prompt, onHide, onShow });
+    hasStarted = true;
+    prompt();
+  };
+  return {
+    records,
+    start,
+    send: sender.send,
+    async enqueue(consent) {
+      const record = await enqueue(consent, writing);
+      raiseOutbox();
+      void askForSync();
+      start();
+      return record;
+    },
+    cancel: (key) => cancel(key, writing),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

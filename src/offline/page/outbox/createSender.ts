@@ -1,0 +1,56 @@
+import { type Drained, type DrainWish, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
+import type { OutboxDeps } from '#offline/core/outbox/outboxDeps.ts';
+
+/** While another tab or the worker sends, and while nothing but a connection is missing: ask again after as long, in ms. */
+const POLL_MS = { busy: 1_000, offline: 60_000 };
+
+/** Sends what is due in this page, one round after the other, and comes back when the next try is due. */
+export interface Sender {
+  /** Ends when the round has ended, also where another tab is sending. Never rejects. */
+  send(wish?: DrainWish): Promise<void>;
+  /** How many answers were unsent after the last round. */
+  unsent(): number;
+  /** Takes the next try's timer back. */
+  rest(): void;
+}
+
+/** Makes the sender of a page. */
+export function createSender(deps: OutboxDeps): Sender {
+  const { clock } = deps;
+  let running: Promise<void> | null = null;
+  let next: DrainWish | null = null;
+  let rest = () => {};
+  let unsent = 0;
+
+  const wake = (delayMs: number) => {
+    rest = clock.after(Math.max(0, delayMs), () => void send());
+  };
+  const plan = (drained: Drained) => {
+    rest();
+    if (drained.kind === 'busy') return wake(POLL_MS.busy);
+    unsent = drained.unsent;
+    if (drained.nextAt !== null) wake(drained.nextAt - clock.now());
+    else if (unsent > 0) wake(POLL_MS.offline);
+  };
+  const round = async (wish: DrainWish) => {
+    try {
+      plan(await drainOutbox(deps, wish));
+    } catch {
+      rest(); // the store fails: whoever reads it says so
+    }
+  };
+  const rounds = async (wish: DrainWish) => {
+    await round(wish);
+    for (let more = next; more !== null; more = next) {
+      next = null;
+      await round(more);
+    }
+    running = null;
+  };
+  const send = (wish: DrainWish = {}): Promise<void> => {
+    if (running) next = { isPrompted: Boolean(next?.isPrompted || wish.isPrompted) };
+    else running = rounds(wish);
+    return running;
+  };
+  return { send, unsent: () => unsent, rest: () => rest() };
+}

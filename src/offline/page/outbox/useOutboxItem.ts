@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { DocumentKey } from '#api/documentKey.ts';
+import {
+  type OutboxAction,
+  type OutboxRecord,
+  outboxId,
+} from '#offline/core/outbox/outboxRecord.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { openOutbox } from './openOutbox.ts';
+
+/** The answer of this device to a document, as it stands now; null when there is none, or nothing can be read. */
+export function useOutboxItem(
+  { appId, xid }: DocumentKey,
+  kind: OutboxAction,
+): OutboxRecord | null {
+  const dispatch = useAppDispatch();
+  const [item, setItem] = useState<OutboxRecord | null>(null);
+  useEffect(() => {
+    const key = { appId, xid, kind };
+    const outbox = dispatch(openOutbox());
+    let isHere = true;
+    const read = () => {
+      outbox.records.read(key).then(
+        (record) => isHere && setItem(record),
+        () => isHere && setItem(null), // the store fails: there is nothing to say
+      );
+    };
+    const stop = outbox.subscribe((id) => {
+      if (id === null || id === outboxId(key)) read();
+    });
+    read();
+    outbox.start();
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, [dispatch, appId, xid, kind]);
+  return item;
+}
