@@ -7,6 +7,7 @@ import { cspHashes } from './server/build/cspHashes.ts';
 import { earlyScript } from './server/build/earlyScript.ts';
 import { firstView } from './server/build/firstView.ts';
 import { pageStyles } from './server/build/pageStyles.ts';
+import { serviceWorker } from './server/build/serviceWorker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -28,6 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           earlyScript({ root, plugins: () => [localesPlugin()], words: loadingWords }),
           cspHashes(),
           pageStyles(),
+          serviceWorker(root),
         ]),
   ],
   resolve:

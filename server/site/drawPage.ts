@@ -10,6 +10,9 @@ import type { AnswerOfPage, ServerEntry } from './serverEntry.ts';
 /** The cookie that holds the visitor's chosen locale tag and nothing else. */
 export const LOCALE_COOKIE = 'billfold-locale';
 
+/** A request with it asks for a page to keep on the device: drawn as a copy, with no form in it. */
+export const KEEP_HEADER = 'billfold-keep';
+
 /** Pages of a document that are drawn for every visit, each from boot and document. The pay page asks the server anew. */
 const DOCUMENTS = new Set(['quote', 'quote/accept', 'invoice', 'invoice/success']);
 
@@ -47,8 +50,10 @@ export async function drawPage(
     acceptLanguage: request.headers['accept-language'],
   });
   const clock = { now: () => systemClock.now().getTime(), after: () => () => undefined };
-  const form = key === 'quote' ? formOf(request) : null;
-  const page = await entry.renderPage({ url, settings, locale, answers, clock, form });
+  const isCopy = request.headers[KEEP_HEADER] !== undefined;
+  if (isCopy && !isDocument) return null;
+  const form = key === 'quote' && !isCopy ? formOf(request) : null;
+  const page = await entry.renderPage({ url, settings, locale, answers, clock, form, isCopy });
   if (page.kind === 'redirect') return page;
   const sent = pages.send(key, page);
   return form?.cookie && page.html.includes(form.token) ? { ...sent, cookie: form.cookie } : sent;

@@ -69,8 +69,16 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   };
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    if (isShell(request)) return sendPage(request, reply, { page: shell, options });
     if (isPagePath(request.url)) return send(request, reply);
   });
+}
+
+/** The shell by its own name: what the service worker keeps to answer with where there is no network. */
+const SHELL_PATH = '/index.html';
+
+function isShell({ url }: FastifyRequest): boolean {
+  return url.split('?', 1)[0] === SHELL_PATH;
 }
 
 interface Sending {
@@ -79,7 +87,9 @@ interface Sending {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, options }: Sending) {
-  const processors = canPay(request) ? [STRIPE_ORIGINS, ...options.processorOrigins] : [];
+  const processors = [STRIPE_ORIGINS, ...options.processorOrigins];
+  const policy = (isPaying: boolean) =>
+    contentSecurityPolicy(page.hashes, isPaying ? processors : []);
   const { encoding, body } = await compressPage(
     page.html,
     String(request.headers['accept-encoding'] ?? ''),
@@ -91,7 +101,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, op
       Vary: 'Accept-Encoding, Accept-Language, Cookie',
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': contentSecurityPolicy(page.hashes, processors),
+      'Content-Security-Policy': policy(canPay(request)),
+      ...(isShell(request) ? { [PAYING_POLICY]: policy(true) } : {}),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -100,9 +111,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, op
     .send(body);
 }
 
+/** Header of the shell: the policy of the pages that can come to a payment, for the worker to take in place of the other. */
+const PAYING_POLICY = 'Billfold-Paying-Policy';
+
 /** Whether a page of this request can come to a payment without loading anew; the quote group never can. */
 function canPay(request: FastifyRequest): boolean {
   const firstLabel = request.hostname.split('.')[0] ?? '';
   const type = (request.query as { type?: unknown }).type;
-  return !firstLabel.includes('quote') && type !== 'quote';
+  return !firstLabel.includes('quote') && type !== 'quote' && !isShell(request);
 }

@@ -65,6 +65,7 @@ export interface ServerEntry {
     readonly locale: LocaleOfPage;
     readonly answers: readonly AnswerOfPage[];
     readonly form: { readonly key: string; readonly token: string } | null;
+    readonly isCopy?: boolean;
     readonly clock: { now(): number; after(ms: number, task: () => void): () => void };
   }): Promise<PageOfEntry>;
 }

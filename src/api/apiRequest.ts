@@ -12,7 +12,10 @@ export interface WriteHeaders {
   readonly tappedAt?: string | undefined;
 }
 
-/** One call of the sales API. `path` has its own parts filled in; `isAnswer` looks at the body before anybody uses it. */
+/**
+ * One call of the sales API. `path` has its own parts filled in; `isAnswer` looks at the body before anybody uses it, and may
+ * have to be fetched for it.
+ */
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -20,7 +23,7 @@ export interface ApiRequest {
   readonly appId?: string | undefined;
   readonly body?: unknown;
   readonly write?: WriteHeaders;
-  readonly isAnswer: (body: unknown) => boolean;
+  readonly isAnswer: (body: unknown) => boolean | Promise<boolean>;
 }
 
 /** An answer with what its headers said: the version that it shows and when it was true. */
@@ -30,7 +33,18 @@ export interface Received<T> {
   readonly etag: string | null;
   /** The server's time of the answer in ms since 1970; our own clock's where the header is missing. */
   readonly asOf: number;
+  /** Not the server's word but the copy on this device: the page began with it, or it stands in for an answer that is lost. */
+  readonly copy?: CopyReason | undefined;
 }
+
+/** How a copy came to be shown. */
+export type CopyReason = 'begun' | 'lost';
+
+/** Header of an answer that came with the page from the server that drew it: its shape is known. */
+export const DRAWN_HEADER = 'Billfold-Drawn';
+
+/** Header of an answer that was made from a copy; its value is the reason. No server sends it. */
+export const COPY_HEADER = 'Billfold-Copy';
 
 /** Fills one part of a path; identifiers come from links and are never trusted. */
 export function part(value: string): string {

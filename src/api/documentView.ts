@@ -47,13 +47,24 @@ export function documentView<T>({
   refetch,
 }: ReadState<T>): DocumentView<T> {
   const retry = () => void refetch();
-  const failure = error === undefined ? null : failureOf(error);
-  if (data) {
-    const { value, etag, asOf } = data;
-    const known = { document: value, source: 'server' as const, etag, asOf };
+  const failure = error === undefined ? lostFailure(data) : failureOf(error);
+  if (data && !(data.copy && failure && isGone(failure))) {
+    const { value, etag, asOf, copy } = data;
+    const source: 'copy' | 'server' = copy ? 'copy' : 'server';
+    const known = { document: value, source, etag, asOf };
     return { state: 'shown', known, isRefreshing: isFetching, failure, retry };
   }
   return failure && !isFetching ? { state: 'failed', failure, retry } : { state: 'loading' };
+}
+
+/** A copy that stands in for an answer says itself that the answer is lost. */
+function lostFailure(data: Received<unknown> | undefined): ApiFailure | null {
+  return data?.copy === 'lost' ? { kind: 'network' } : null;
+}
+
+/** Whether the server says that there is no such document any more: a copy of it is not shown on. */
+function isGone(failure: ApiFailure): boolean {
+  return failure.kind === 'problem' && ['not-found', 'link-revoked'].includes(failure.problem.code);
 }
 
 function failureOf(error: unknown): ApiFailure {

@@ -1,5 +1,12 @@
 import type { Problem } from '#contract/problems.ts';
-import type { ApiRequest, Received, WriteHeaders } from './apiRequest.ts';
+import {
+  type ApiRequest,
+  COPY_HEADER,
+  type CopyReason,
+  DRAWN_HEADER,
+  type Received,
+  type WriteHeaders,
+} from './apiRequest.ts';
 import type { ApiSurroundings } from './apiSurroundings.ts';
 import { callAddress } from './callAddress.ts';
 import type { ApiFailure, ApiResult } from './failure.ts';
@@ -16,10 +23,19 @@ export async function sendRequest(
   const response = await answerOf(request, appId, surroundings);
   if (!response) return failed({ kind: 'network' });
   const body = await bodyOf(response);
-  if (response.ok && body !== UNREADABLE && request.isAnswer(body)) {
+  if (response.ok && body !== UNREADABLE && (await isRight(request, response, body))) {
     return { isOk: true, value: received(body, response.headers, surroundings.clock.now()) };
   }
   return failed(failureOf(response, body));
+}
+
+/** Whether the body has the shape of the call's answer. Code that does not arrive to tell counts as a wrong shape. */
+async function isRight({ isAnswer }: ApiRequest, { headers }: Response, body: unknown) {
+  try {
+    return headers.has(DRAWN_HEADER) || (await isAnswer(body));
+  } catch {
+    return false;
+  }
 }
 
 async function answerOf(
@@ -38,7 +54,7 @@ async function answerOf(
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       }));
   } catch {
-    return undefined; // fetch rejects only when no answer came
+    return method === 'GET' ? early.kept?.(url).catch(() => undefined) : undefined; // no answer came
   }
 }
 
@@ -73,7 +89,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 function received(value: unknown, headers: Headers, now: number): Received<unknown> {
   const date = Date.parse(headers.get('Date') ?? '');
-  return { value, etag: headers.get('ETag'), asOf: Number.isNaN(date) ? now : date };
+  return {
+    value,
+    etag: headers.get('ETag'),
+    asOf: Number.isNaN(date) ? now : date,
+    copy: (headers.get(COPY_HEADER) as CopyReason | null) ?? undefined,
+  };
 }
 
 function failureOf(response: Response, body: unknown): ApiFailure {

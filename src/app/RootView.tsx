@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { OfflinePartsProps } from '#offline/page/OfflineParts.tsx';
+import { whenIdle } from '#platform/whenIdle.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { AppSurroundings } from './appSurroundings.ts';
 import type { CommittedRoute } from './committedRoute.ts';
@@ -8,6 +10,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { LanguagePicker } from './language/LanguagePicker.tsx';
 import { PageNav } from './PageNav.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { routeGroup } from './routeGroup.ts';
 import { SkeletonWords } from './SkeletonWords.tsx';
 import { useOverlayActive } from './useOverlayActive.ts';
 
@@ -32,7 +35,26 @@ export function RootView({ app, committed }: RootViewProps) {
       <ErrorBanner />
       <RoutedPage {...committed} />
       <LanguagePicker app={app} />
+      <Afterwards app={app} search={committed.location.search} />
     </>
+  );
+}
+
+/** What no first view needs: fetched once the page is there and the browser idles. */
+function Afterwards({ app, search }: { readonly app: AppSurroundings; readonly search: string }) {
+  const [Parts, setParts] = useState<ComponentType<OfflinePartsProps> | null>(null);
+  useEffect(() => {
+    whenIdle(() => {
+      import('#offline/page/OfflineParts.tsx').then(
+        ({ OfflineParts }) => setParts(() => OfflineParts),
+        (error: unknown) => app.reporter.report({ code: 'chunk-failed', error }),
+      );
+    });
+  }, [app]);
+  return (
+    Parts && (
+      <Parts app={app} group={routeGroup({ hostName: app.hostName, search }, app.settings)} />
+    )
   );
 }
 

@@ -36,6 +36,8 @@ export interface PageRequest {
   readonly clock: Clock;
   /** What the page's forms carry; null for a page without one. */
   readonly form: PlainForm | null;
+  /** Drawn to be kept on the visitor's device and shown again before the server has answered. */
+  readonly isCopy?: boolean;
 }
 
 /** A drawn page: markup for `#root`, what the head needs, and the data for the element `billfold-start`. */
@@ -59,9 +61,13 @@ export type RenderedPage =
  * with where to.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { locale, settings, clock, answers } = request;
+  const { locale, settings, clock, answers, isCopy } = request;
   const { hostname: hostName, pathname, search } = new URL(request.url);
-  const data: StartingData = { locale, answers };
+  const data: StartingData = {
+    locale,
+    answers,
+    ...(isCopy ? { isCopy, drawnAt: clock.now() } : {}),
+  };
   const loaded = staticLocale(locale);
   const app = createApp({
     settings,

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { EARLY_NAME, type EarlyStart } from '#early/earlyStart.ts';
 import { loadLocale } from '#i18n/loadLocale.ts';
 import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
@@ -14,7 +15,7 @@ import { type CommittedRoute, commitRoute } from './committedRoute.ts';
 import { createApp } from './createApp.ts';
 import { enterRoute } from './enterRoute.ts';
 import { nextTask } from './nextTask.ts';
-import { answersOf, readStartingData } from './startingData.ts';
+import { answersOf, readStartingData, type StartingData } from './startingData.ts';
 
 /** Without its head script a page still speaks, if only English. */
 const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
@@ -24,7 +25,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   const { document, location } = page;
   const early = (page as { [EARLY_NAME]?: EarlyStart })[EARLY_NAME];
   const given = readStartingData(document);
-  const locale = given?.locale ?? early?.locale ?? ROOT_CHOICE;
+  const locale = early?.locale ?? given?.locale ?? ROOT_CHOICE;
   const reporter = createErrorReporter();
   const [loaded] = await Promise.all([
     loadLocale(locale, { onFailure: (error) => reporter.report({ code: 'locale-failed', error }) }),
@@ -47,11 +48,24 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
-  if (given) {
-    const drawn = routed(app, await enterDrawn(app, location));
+  const first = given && (await enterDrawn(app, location));
+  const tree = routed(app, first);
+  if (given && fits(given, app)) {
     await nextTask();
-    takeOver(root, drawn, app);
-  } else createRoot(root).render(routed(app, null));
+    takeOver(root, tree, app);
+  } else createRoot(root).render(tree);
+}
+
+/** Whether the markup is what this app would draw now. A copy was drawn earlier: on another day its words may differ. */
+function fits({ isBare, drawnAt, locale }: StartingData, { store, clock }: AppSurroundings) {
+  const { app, quote, invoice } = store.getState();
+  const zone = quote.companyProfile?.timeZone ?? invoice?.company.timeZone;
+  const isToday =
+    drawnAt === undefined ||
+    (zone !== undefined && dayInTimeZone(drawnAt, zone) === dayInTimeZone(clock.now(), zone));
+  return (
+    !isBare && isToday && locale.catalogue === app.locale && locale.format === app.formatLocale
+  );
 }
 
 /** Takes over what is on the screen already, in slices: reading and scrolling come first. */

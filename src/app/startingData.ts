@@ -1,3 +1,4 @@
+import { COPY_HEADER, type CopyReason, DRAWN_HEADER } from '#api/apiRequest.ts';
 import type { LocaleChoice } from '#i18n/pickLocale.ts';
 
 /** One answer of the API as a server put it into the page it drew. */
@@ -13,6 +14,12 @@ export interface GivenAnswer {
 export interface StartingData {
   readonly locale: LocaleChoice;
   readonly answers: readonly GivenAnswer[];
+  /** The answers are copies kept on this device: the server is asked anew at once. */
+  readonly isCopy?: boolean;
+  /** Nothing is drawn yet: the shell came with the data only. */
+  readonly isBare?: boolean;
+  /** When the page was drawn, in ms since 1970. */
+  readonly drawnAt?: number;
 }
 
 /** Id of the element that carries it, as JSON. */
@@ -25,14 +32,18 @@ export function readStartingData(page: Pick<Document, 'getElementById'>): Starti
 }
 
 /** The given answers by address, each as a response that can be asked for again. */
-export function answersOf({ answers }: StartingData): Record<string, () => Response> {
-  return Object.fromEntries(answers.map((answer) => [answer.url, () => responseOf(answer)]));
+export function answersOf({ answers, isCopy }: StartingData): Record<string, () => Response> {
+  return Object.fromEntries(
+    answers.map((answer) => [answer.url, () => responseOf(answer, isCopy === true)]),
+  );
 }
 
-function responseOf({ body, etag, date }: GivenAnswer): Response {
+function responseOf({ body, etag, date }: GivenAnswer, isCopy: boolean): Response {
+  const reason: CopyReason = 'begun';
   const headers = {
     'Content-Type': 'application/json',
     Date: date,
+    ...(isCopy ? { [COPY_HEADER]: reason } : { [DRAWN_HEADER]: '1' }),
     ...(etag ? { ETag: etag } : {}),
   };
   return new Response(JSON.stringify(body), { headers });

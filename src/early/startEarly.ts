@@ -26,18 +26,21 @@ function startEarly(): EarlyStart {
   const pick = (stored: string | null, query: string | null = null) =>
     pickLocale({ query, stored, languages: navigator.languages, existing: catalogueTags });
   const given = readStartingData(document);
-  const locale = given?.locale ?? pick(storedLocale, new URLSearchParams(search).get('locale'));
+  const wanted = new URLSearchParams(search).get('locale');
+  // a copy was kept in the locale of its time: one that was chosen since is wanted now
+  const isChosen = given?.isCopy && (wanted ?? storedLocale) !== null;
+  const locale = given && !isChosen ? given.locale : pick(storedLocale, wanted);
   document.documentElement.lang = locale.catalogue;
   document.documentElement.dir = direction(locale.catalogue);
   const group = routeGroup({ hostName, search }, settings);
   const answers: EarlyStart['answers'] = {};
-  const reads = given ? [] : earlyReads({ group, pathname, search }, settings);
+  const reads = given && !given.isCopy ? [] : earlyReads({ group, pathname, search }, settings);
   for (const { url, credentials } of reads) {
     answers[url] = fetch(url, { credentials, headers: { Accept: ACCEPT } });
     answers[url].catch(() => {}); // who takes the answer over hears of the failure
   }
   const styles = earlyFiles(pageKey(group, pathname), locale, __EARLY_ASSETS__)
-    .filter((file) => !given || !file.endsWith('.css'))
+    .filter((file) => !given || given.isBare || !file.endsWith('.css'))
     .map(preload);
   const speak = () => {
     const words = document.querySelector('#skeleton [role=status]');

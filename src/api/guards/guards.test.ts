@@ -8,7 +8,7 @@ import { isInvoiceAnswer } from './invoiceGuards.ts';
 import { isBoot } from './isBoot.ts';
 import { isPaymentResult, isStripeIntent } from './paymentGuards.ts';
 import { isAnsweredQuote, isProofDocument } from './quoteAnswerGuards.ts';
-import { isQuoteAnswer, isViewedAnswer } from './quoteGuards.ts';
+import { isQuoteAnswer } from './quoteGuards.ts';
 import type { Guard } from './shape.ts';
 
 const GUARDED: readonly (readonly [RouteName, Guard])[] = [
@@ -16,12 +16,10 @@ const GUARDED: readonly (readonly [RouteName, Guard])[] = [
   ['getCountries', isCountries],
   ['getRegions', isRegions],
   ['getQuote', isQuoteAnswer],
-  ['viewQuote', isViewedAnswer],
   ['acceptQuote', isAnsweredQuote],
   ['declineQuote', isAnsweredQuote],
   ['getQuoteProof', isProofDocument],
   ['getInvoice', isInvoiceAnswer],
-  ['viewInvoice', isViewedAnswer],
   ['acceptPayment', isPaymentResult],
   ['completeAuthorizedPayment', isPaymentResult],
   ['createInvoicePaymentIntent', isStripeIntent],

@@ -60,6 +60,3 @@ export const isQuoteAnswer: Guard = shape({
   companyProfile: isCompanyProfile,
   appCurrencyCode: currency,
 });
-
-/** The answer to a report that a document was viewed. */
-export const isViewedAnswer: Guard = shape({ status: text });

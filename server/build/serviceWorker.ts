@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** One entry of Vite's manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** What must be there without a network: the entry, the documents, and answering a quote. No payment code. */
+const KEPT = [
+  /^index\.html$/,
+  /^src\/pages\/quote\/(QuotePage|AcceptedQuotePage)\.tsx$/,
+  /^src\/pages\/quote\/(answering|changes)\/\w+\.tsx?$/,
+  /^src\/pages\/invoice\/(InvoicePage|PaymentSuccessPage)\.tsx$/,
+  /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
+  /^src\/pages\/documents\/\w+\.tsx?$/,
+  /^src\/offline\//,
+  /^src\/api\/guards\//,
+  /^src\/ui\/accent\//,
+  /virtual:locales$/,
+  /locale\W+en-US\W+(reading|formats|acting|imported|paying)$/,
+];
+
+/** Words stay apart: the worker keeps those that are used. */
+const WORDS = /^assets\/_virtual_locale-.+\.js$/;
+
+/**
+ * Builds the service worker from `sw/sw.ts` into `dist/app/sw.js`, with the list of the shell's files from Vite's manifest,
+ * closed over imports, and writes the list of all files of words beside it.
+ */
+export function serviceWorker(root: string): Plugin[] {
+  const dist = join(root, 'dist/app');
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    manifest: false,
+    injectRegister: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      sourcemap: false,
+      globPatterns: ['index.html', 'assets/**/*.{js,css}'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        async (entries) => {
+          const manifest = readManifest(dist);
+          const files = Object.values(manifest).map(({ file }) => file);
+          const words = files.filter((file) => WORDS.test(file)).map((file) => `/${file}`);
+          writeFileSync(join(dist, 'locale-files.json'), JSON.stringify(words));
+          const kept = keptFiles(manifest);
+          return { manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] };
+        },
+      ],
+    },
+  });
+}
+
+function readManifest(dist: string): Record<string, Chunk> {
+  return JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+}
+
+/** The files of the shell: what is kept, and everything that comes with it at once. */
+export function keptFiles(manifest: Readonly<Record<string, Chunk>>): ReadonlySet<string> {
+  const files = new Set(['index.html']);
+  const seen = new Set<string>();
+  const add = (source: string) => {
+    const chunk = manifest[source];
+    if (chunk === undefined || seen.has(source)) return;
+    seen.add(source);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    chunk.imports?.forEach(add);
+  };
+  for (const source of Object.keys(manifest)) {
+    if (KEPT.some((kept) => kept.test(source.replace(/^\0/, '')))) add(source);
+  }
+  return files;
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import type { CopyKind } from '#offline/core/copyRecord.ts';
+import { keepShown } from './copies/keepShown.ts';
+import { refreshCopies } from './copies/refreshCopies.ts';
+import { mayKeep } from './mayKeep.ts';
+import type { OfflineNews } from './OfflineToast.tsx';
+import type { OfflineSurroundings } from './offlineSurroundings.ts';
+import { followWorker } from './worker/followWorker.ts';
+import { followMissingChunks } from './worker/missingChunk.ts';
+
+/** Props of what a page does for the time without a network. */
+export interface OfflinePartsProps {
+  readonly app: OfflineSurroundings;
+  /** Route group of the page. */
+  readonly group: string | null;
+}
+
+const loadToast = async (): Promise<ComponentType<{ news: OfflineNews; onClose: () => void }>> =>
+  (await import('./OfflineToast.tsx')).OfflineToast;
+
+/**
+ * Comes once the page is there: registers the worker, keeps what is shown, asks anew where a copy is shown, follows new
+ * versions. Draws nothing but a short word when there is one. Never in a frame, nor in a group that keeps nothing.
+ */
+export function OfflineParts({ app, group }: OfflinePartsProps) {
+  const [news, setNews] = useState<OfflineNews | null>(null);
+  const { value: Toast, want } = useOnDemand(loadToast, 'acting');
+  useEffect(() => {
+    if (!mayKeep(group, window)) return undefined;
+    const kind = group as CopyKind;
+    const tell = (next: OfflineNews) => {
+      setNews(next);
+      want();
+    };
+    app.early.kept = async (url) => {
+      const { findCopy } = await import('./copies/findCopy.ts');
+      return findCopy(url, app.settings);
+    };
+    const stops = [refreshCopies(kind, app), followMissingChunks(() => isBusy(app))];
+    if (navigator.serviceWorker) {
+      const { send } = followWorker({
+        isBusy: () => isBusy(app),
+        onWaiting: (accept) => tell({ kind: 'update', accept }),
+        reload: () => location.reload(),
+      });
+      stops.push(keepShown({ app, group: kind, send, onFailure: () => tell({ kind: 'unkept' }) }));
+    } else tell({ kind: 'unkept' });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [app, group, want]);
+  return news && Toast && <Toast news={news} onClose={() => setNews(null)} />;
+}
+
+/** Whether a reload would break something off: a payment, unsaved changes, an open dialog, or the pay page. */
+function isBusy({ store }: OfflineSurroundings): boolean {
+  const { sales, app, overlay } = store.getState();
+  return (
+    sales.processing ||
+    app.nestedModal.dirty ||
+    overlay.counter > 0 ||
+    location.pathname.endsWith('/pay')
+  );
+}

@@ -1,0 +1,84 @@
+import { isApiFailure } from '#api/failure.ts';
+import { COPY_VERSION, type CopyKind, type CopyRecord } from '#offline/core/copyRecord.ts';
+import type { KeepAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
+import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+import { type ShownDocument, shownDocument } from './shownDocument.ts';
+
+/** How a document reaches the worker, and who is told that one could not be kept. */
+export interface KeepingParts {
+  readonly app: OfflineSurroundings;
+  readonly group: CopyKind;
+  /** Sends a message to the worker; resolves with what it answers. */
+  readonly send: (message: WorkerMessage) => Promise<unknown>;
+  readonly onFailure: () => void;
+}
+
+/** A page settles before it is kept, in ms: what comes in one breath is kept once. */
+const SETTLE_MS = 200;
+
+/**
+ * Keeps every document that this page shows as the server told it, through the worker, and forgets one that the server no
+ * longer has. Answers what ends it.
+ */
+export function keepShown({ app, group, send, onFailure }: KeepingParts): () => void {
+  const { store, clock } = app;
+  let last = '';
+  let cancel = () => {};
+  const look = () => {
+    const shown = shownDocument(group, location.pathname, store.getState());
+    const now = shown === null ? '' : `${signature(shown)} ${store.getState().app.locale}`;
+    if (shown === null || now === last) return;
+    last = now;
+    cancel();
+    if (isGone(shown.error)) void send({ type: 'forget', key: shown.key });
+    else cancel = clock.after(SETTLE_MS, () => keep(shown));
+  };
+  const keep = (shown: ShownDocument) => {
+    const record = recordOf(shown, app);
+    if (record === null) return;
+    const page = location.origin + shown.path + location.search;
+    send({ type: 'keep', record, view: shown.view, page }).then(
+      (answer) => (answer as KeepAnswer | undefined)?.isKept === false && onFailure(),
+      onFailure,
+    );
+  };
+  look();
+  const unsubscribe = store.subscribe(look);
+  return () => {
+    cancel();
+    unsubscribe();
+  };
+}
+
+function signature({ path, received, error, boot }: ShownDocument): string {
+  return [path, received?.etag, received?.asOf, received?.copy, isGone(error), !!boot].join(' ');
+}
+
+function isGone(error: unknown): boolean {
+  return (
+    isApiFailure(error) &&
+    error.kind === 'problem' &&
+    ['not-found', 'link-revoked'].includes(error.problem.code)
+  );
+}
+
+function recordOf(
+  { key, received, boot }: ShownDocument,
+  { store, clock }: OfflineSurroundings,
+): CopyRecord | null {
+  if (!received || received.copy || !boot) return null;
+  const { locale, formatLocale } = store.getState().app;
+  const now = clock.now();
+  return {
+    v: COPY_VERSION,
+    ...key,
+    host: location.host,
+    etag: received.etag,
+    fetchedAt: now,
+    serverDate: received.asOf,
+    openedAt: now,
+    locale: { catalogue: locale, format: formatLocale },
+    body: received.value,
+    boot,
+  };
+}

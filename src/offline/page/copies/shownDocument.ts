@@ -1,0 +1,52 @@
+import type { Received } from '#api/apiRequest.ts';
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { Boot } from '#contract/entities/boot.ts';
+import type { PageView } from '#offline/core/copies.ts';
+import type { CopyBodies, CopyKey, CopyKind } from '#offline/core/copyRecord.ts';
+import type { RootState } from '#store/rootReducer.ts';
+
+/** The document of the page's address, as far as the store knows it. */
+export interface ShownDocument {
+  readonly key: CopyKey;
+  /** Which of the pages that can be drawn again is, or is closest to, the one on the screen. */
+  readonly view: PageView;
+  /** Path of that page. */
+  readonly path: string;
+  readonly received: Received<CopyBodies[CopyKind]> | undefined;
+  readonly error: unknown;
+  readonly boot: Boot | undefined;
+}
+
+/** What the store holds of the document that an address names; null for an address that names none. */
+export function shownDocument(
+  group: CopyKind,
+  pathname: string,
+  state: RootState,
+): ShownDocument | null {
+  const [, app, id, step = ''] = pathname.split('/');
+  if (!app || !id) return null;
+  const [appId, xid] = [app, id].map(decode) as [string, string];
+  const view = step === 'accept' || step === 'success' ? step : '';
+  const read =
+    group === 'quote'
+      ? quoteEndpoints.endpoints.getQuote.select({ appId, xid })(state)
+      : invoiceEndpoints.endpoints.getInvoice.select({ appId, xid })(state);
+  return {
+    key: { kind: group, appId, xid },
+    view,
+    path: `/${app}/${id}${view && `/${view}`}`,
+    received: read.data,
+    error: read.error,
+    boot: bootEndpoints.endpoints.getBoot.select(appId)(state).data,
+  };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // no encoding: the app shows that there is no such page
+  }
+}

@@ -1,0 +1,29 @@
+/** After a reload for a missing file, another one waits as long, in ms: a server without the file would loop the page. */
+const AGAIN_MS = 60_000;
+
+const KEY = 'billfold:reloaded-for-chunk';
+
+/**
+ * A file of an older version may be gone from server and cache after an update: with a connection the page is loaded anew,
+ * once; without one it stays, and what needed the file says so.
+ */
+export function followMissingChunks(isBusy: () => boolean, page: Window = window): () => void {
+  const missed = (event: Event) => {
+    if (!page.navigator.onLine || isBusy() || hasReloaded(page)) return;
+    event.preventDefault();
+    page.location.reload();
+  };
+  page.addEventListener('vite:preloadError', missed);
+  return () => page.removeEventListener('vite:preloadError', missed);
+}
+
+function hasReloaded({ sessionStorage }: Window): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY));
+    const now = Date.now();
+    sessionStorage.setItem(KEY, String(now));
+    return now - last < AGAIN_MS;
+  } catch {
+    return true; // nothing can be remembered here: better not reload at all
+  }
+}

@@ -1,0 +1,44 @@
+import { removeCopy } from '#offline/core/copies.ts';
+import type { KeepAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
+import { keepDocument } from './keptPages.ts';
+import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from './localeFiles.ts';
+import { answerNavigation } from './navigation.ts';
+import { dropOldShells, installShell, shellFile } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  installShell(event);
+  event.waitUntil(renewLocaleFiles().catch(() => {})); // they come with their use
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldShells(), dropOldLocaleFiles(), self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    const answer = request.destination === 'document' ? answerNavigation(event) : undefined;
+    if (answer) event.respondWith(answer);
+  } else if (localeFileName(url.pathname)) {
+    event.respondWith(shellFile(request).then((file) => file ?? localeFile(request)));
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(shellFile(request).then((file) => file ?? fetch(request)));
+  }
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'keep') {
+    const tell = (isKept: boolean) => event.ports[0]?.postMessage({ isKept } satisfies KeepAnswer);
+    const keeping = keepDocument(message, () => tell(true));
+    event.waitUntil(keeping.catch(() => tell(false)));
+  } else if (message.type === 'forget') {
+    event.waitUntil(removeCopy(message.key).catch(() => {})); // the page has said that it could not
+  } else if (message.type === 'SKIP_WAITING') {
+    event.waitUntil(self.skipWaiting());
+  }
+});
