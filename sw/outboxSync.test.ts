@@ -47,13 +47,13 @@ describe('the outbox in the worker', () => {
     const { network, tell } = startWorker(() => acceptedAnswer());
     await queue();
     const channel = new BroadcastChannel('billfold-outbox');
-    const heard = new Promise((resolve) => {
-      channel.onmessage = ({ data }) => resolve(data);
-    });
-    await tell(type, more);
+    const heard: unknown[] = [];
+    channel.onmessage = ({ data }) => heard.push(data);
+    tell(type, more);
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
     expect(network.calls).toHaveLength(1);
     expect(await records.read(makeOutboxRecord())).toMatchObject({ state: 'delivered' });
-    expect(await heard).toEqual({ id: 'fern/quote-1/accept' });
+    expect(heard[1]).toEqual({ appId: 'fern', xid: 'quote-1', kind: 'accept' });
     channel.close();
   });
 

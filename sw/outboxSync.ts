@@ -1,6 +1,5 @@
 import { type DrainWish, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
 import { OUTBOX_CHANNEL, OUTBOX_TAG, type OutboxNews } from '#offline/core/outbox/outboxChannel.ts';
-import { outboxId } from '#offline/core/outbox/outboxRecord.ts';
 import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -25,7 +24,10 @@ export function registerOutboxSync(worker: {
   on('sync', (event) =>
     (event as Event & { readonly tag?: string }).tag === OUTBOX_TAG ? syncAll() : undefined,
   );
-  on('activate', () => quietly(drain({ isPrompted: true })));
+  on('activate', () => {
+    void quietly(drain({ isPrompted: true })); // the pages do not wait for it
+    return undefined;
+  });
   on('message', (event) =>
     (event as MessageEvent<{ readonly type?: unknown } | null>).data?.type === 'drain-outbox'
       ? quietly(drain({ isPrompted: true, waits: true }))
@@ -54,7 +56,8 @@ async function drain(wish: DrainWish) {
         random: randomFraction,
         isOnline: () => navigator.onLine,
         locks: navigator.locks,
-        onChange: (record) => channel.postMessage({ id: outboxId(record) } satisfies OutboxNews),
+        onChange: ({ appId, xid, kind }) =>
+          channel.postMessage({ appId, xid, kind } satisfies OutboxNews),
       },
       wish,
     );

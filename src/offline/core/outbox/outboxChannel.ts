@@ -1,3 +1,5 @@
+import type { OutboxKey } from './outboxRecord.ts';
+
 /** Name of the BroadcastChannel on which tabs and the worker tell each other of a change; a message is an `OutboxNews`. */
 export const OUTBOX_CHANNEL = 'billfold-outbox';
 
@@ -5,6 +7,4 @@ export const OUTBOX_CHANNEL = 'billfold-outbox';
 export const OUTBOX_TAG = 'outbox';
 
 /** Which record has changed. Its content is read from the store. */
-export interface OutboxNews {
-  readonly id: string;
-}
+export type OutboxNews = OutboxKey;

@@ -1,7 +1,7 @@
 import type { ApiSurroundings } from '#api/apiSurroundings.ts';
 import type { DrainWish } from '#offline/core/outbox/drainOutbox.ts';
 import { type Consent, cancel, enqueue } from '#offline/core/outbox/enqueue.ts';
-import { type OutboxKey, type OutboxRecord, outboxId } from '#offline/core/outbox/outboxRecord.ts';
+import type { OutboxKey, OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { keptRecords, type OutboxRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
 import { askForSync, leaveToWorker } from './backgroundSync.ts';
@@ -18,13 +18,13 @@ export interface PageOutbox {
   /** Sends what is due; ends when this round has ended, also where another tab is sending. */
   send(wish?: DrainWish): Promise<void>;
   cancel(key: OutboxKey): Promise<OutboxRecord | null>;
-  /** Listeners hear which record has changed, here, in another tab or in the worker; null: any may have. */
-  subscribe(listener: (id: string | null) => void): () => void;
+  /** Listeners hear whose record has changed, here, in another tab or in the worker; null: any may have. */
+  subscribe(listener: (key: OutboxKey | null) => void): () => void;
   /** Begins to hear the triggers, and sends what an earlier visit has left. */
   start(): void;
 }
 
-/** What the page does with a record that has changed; `answer` is the server's where this page has just delivered it. */
+/** What the page does with a record that has changed, here or elsewhere; `answer` is the server's where this page has just delivered it. */
 export type OnRecord = (record: OutboxRecord, answer?: unknown) => void;
 
 /** Makes the outbox of a page. */
@@ -33,18 +33,21 @@ export function createPageOutbox(
   onRecord: OnRecord,
 ): PageOutbox {
   const records = keptRecords();
-  const listeners = new Set<(id: string | null) => void>();
-  const tell = (id: string | null) => {
-    for (const listener of listeners) listener(id);
+  const listeners = new Set<(key: OutboxKey | null) => void>();
+  const tell = (key: OutboxKey | null) => {
+    for (const listener of listeners) listener(key);
   };
-  const news = outboxNews(({ id }) => {
-    tell(id);
+  const news = outboxNews(async (key) => {
+    tell(key);
+    const record = await records.read(key).catch(() => null); // then there is nothing to say
+    if (record) onRecord(record);
     void sender.send();
   });
   const onChange: OnRecord = (record, answer) => {
+    const { appId, xid, kind } = record;
     onRecord(record, answer);
-    tell(outboxId(record));
-    news.tell({ id: outboxId(record) });
+    tell(record);
+    news.tell({ appId, xid, kind });
   };
   const writing = { records, clock, newId, onChange };
   const sender = createSender({

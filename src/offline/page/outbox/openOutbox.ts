@@ -1,19 +1,23 @@
 import type { ApiSurroundings } from '#api/apiSurroundings.ts';
 import { takeAnswer } from '#api/quoteAnswerEndpoints.ts';
-import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import type { AppDispatch, StoreSurroundings } from '#store/createAppStore.ts';
 import { createPageOutbox, type PageOutbox } from './createPageOutbox.ts';
 
 const opened = new WeakMap<ApiSurroundings, PageOutbox>();
 
-/** The one outbox of this page; a thunk, since what it needs is the store's. What is delivered enters the cache at once. */
+/**
+ * The one outbox of this page; a thunk, since what it needs is the store's. What is delivered enters the cache
+ * at once, and what is settled in any way is read anew.
+ */
 export function openOutbox() {
   return (dispatch: AppDispatch, _getState: unknown, surroundings: StoreSurroundings) => {
     const before = opened.get(surroundings);
     if (before) return before;
     const outbox = createPageOutbox(surroundings, (record, answer) => {
       const { state, appId, xid } = record;
-      if (state === 'delivered') dispatch(takeAnswer({ appId, xid }, answer));
+      const isSettled = !isUnsent(record) && state !== 'cancelled';
+      if (isSettled) dispatch(takeAnswer({ appId, xid }, answer));
       if (state === 'refused') reportOddity(record, surroundings);
     });
     opened.set(surroundings, outbox);

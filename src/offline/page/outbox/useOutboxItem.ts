@@ -25,8 +25,8 @@ export function useOutboxItem(
         () => isHere && setItem(null), // the store fails: there is nothing to say
       );
     };
-    const stop = outbox.subscribe((id) => {
-      if (id === null || id === outboxId(key)) read();
+    const stop = outbox.subscribe((changed) => {
+      if (changed === null || outboxId(changed) === outboxId(key)) read();
     });
     read();
     outbox.start();
