@@ -94,6 +94,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     </PageAddressContext>,
   );
   const state = app.store.getState();
+  // or the cache's timers would keep what was drawn in memory for another minute
+  app.store.dispatch(baseApi.util.resetApiState());
   return {
     kind: 'drawn',
     html,
