@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { useInvoiceAddress } from './useInvoiceAddress.ts';
 
-/** Props of the one thing to do with a quote. `onAccept` is null while only a copy is on the screen; `onWant` hears of a pointer. */
+/** Props of the one thing to do with a quote. `onAccept` is null where nobody knows which version is on the screen; `onWant` hears of a pointer. */
 export interface QuoteActionProps {
   readonly docKey: DocumentKey;
   readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;

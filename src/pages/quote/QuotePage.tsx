@@ -22,29 +22,40 @@ import { PlainAnswers } from './plain/PlainAnswers.tsx';
 import { hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import { UpdatedStrip } from './UpdatedStrip.tsx';
+import { useAnswerStrip } from './useAnswerStrip.ts';
 import { useQuoteKey } from './useQuoteKey.ts';
 import { useSeenBefore } from './useSeenBefore.ts';
 
 /** The quote view (2.06): reads the quote, reports the view once, and lets it be accepted or declined. */
 export function QuotePage() {
-  const view = useQuoteDocument(useQuoteKey());
+  const docKey = useQuoteKey();
+  const view = useQuoteDocument(docKey);
   const isOnline = useOnline();
+  const strip = useAnswerStrip();
   if (view.state === 'loading') return <DocumentLoading document="quote" />;
   if (view.state === 'failed') {
     const kind = failureKind(view.failure, isOnline);
-    return <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />;
+    const { Strip, onStanding } = strip;
+    return (
+      <>
+        {Strip && <Strip docKey={docKey} quote={null} onStanding={onStanding} />}
+        <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />
+      </>
+    );
   }
-  return <ShownQuote view={view} isOnline={isOnline} />;
+  return <ShownQuote view={view} isOnline={isOnline} strip={strip} />;
 }
 
 interface ShownQuoteProps {
   readonly view: Extract<DocumentView<Answer<'getQuote'>>, { state: 'shown' }>;
   readonly isOnline: boolean;
+  readonly strip: ReturnType<typeof useAnswerStrip>;
 }
 
 const loadFlow = async () => (await import('./answering/AnswerFlow.tsx')).AnswerFlow;
 
-function ShownQuote({ view, isOnline }: ShownQuoteProps) {
+function ShownQuote({ view, isOnline, strip }: ShownQuoteProps) {
+  const { Strip, standing, onStanding } = strip;
   const { known, retry } = view;
   const { document: answer } = known;
   const { timeZone } = answer.companyProfile;
@@ -67,6 +78,8 @@ function ShownQuote({ view, isOnline }: ShownQuoteProps) {
   const isLoading = flow.state === 'loading';
   const hasFailed = flow.state === 'failed' && answering !== null;
   const isUpdated = isOpen && (before.revision !== null || answer.quote.status === 'UPDATED');
+  const news =
+    alert ?? (isUpdated && standing === null && <UpdatedStrip docKey={docKey} before={before} />);
   const Flow = flow.value;
   return (
     <>
@@ -75,22 +88,23 @@ function ShownQuote({ view, isOnline }: ShownQuoteProps) {
         today={dayInTimeZone(systemClock.now(), timeZone)}
         notice={age && <CopyNotice asOf={known.asOf} timeZone={timeZone} state={age} />}
         action={
-          hasQuoteAction(answer) && (
+          hasQuoteAction(answer) &&
+          !(isOpen && standing === 'given') && (
             <QuoteAction
               docKey={docKey}
               answer={answer}
               isBusy={isLoading && answering === 'accept'}
               onWant={flow.want}
-              onAccept={server && (() => begin('accept'))}
+              onAccept={known.etag === null ? null : () => begin('accept')}
             />
           )
         }
         moreActions={
           <>
-            {isOpen && (
+            {isOpen && standing !== 'given' && (
               <Button
                 data-needs-script
-                disabled={server === null}
+                disabled={known.etag === null}
                 isBusy={isLoading && answering === 'decline'}
                 onPointerEnter={flow.want}
                 onClick={() => begin('decline')}
@@ -107,7 +121,13 @@ function ShownQuote({ view, isOnline }: ShownQuoteProps) {
               {text(answering === 'accept' ? 'errors.quoteAccept' : 'public.loadFailure.title')}
             </p>
           ) : (
-            (alert ?? (isUpdated && <UpdatedStrip docKey={docKey} before={before} />))
+            (Strip && (
+              <>
+                <Strip docKey={docKey} quote={answer.quote} onStanding={onStanding} />
+                {news}
+              </>
+            )) ||
+            news
           )
         }
       >
@@ -120,7 +140,7 @@ function ShownQuote({ view, isOnline }: ShownQuoteProps) {
       {Flow && (
         <Flow
           docKey={docKey}
-          shown={isOpen ? server : null}
+          shown={isOpen ? known : null}
           answering={answering}
           onClose={() => setAnswering(null)}
           onAlert={setAlert}

@@ -5,6 +5,7 @@ import { ReviewRows } from '#documents/review/ReviewRows.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Button } from '#ui/button/index.ts';
@@ -17,6 +18,8 @@ import styles from './AnswerModal.module.css';
 /** Props of the acceptance; it is drawn anew for each version of the quote, so that a consent never outlives what it was given to. */
 export interface AcceptModalProps {
   readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+  /** When the copy was true that is on the screen in place of the server's version, in ms since 1970; null without one. */
+  readonly copyAsOf: number | null;
   readonly isSending: boolean;
   /** What went wrong with the last try, above the consent. */
   readonly alert: ReactNode;
@@ -25,9 +28,11 @@ export interface AcceptModalProps {
 }
 
 /** Terms first, then consent, then accept: in this order and nothing pre-ticked. */
-export function AcceptModal({ answer, isSending, alert, onAccept, onClose }: AcceptModalProps) {
+export function AcceptModal(props: AcceptModalProps) {
+  const { answer, copyAsOf, isSending, alert, onAccept, onClose } = props;
   const { quote, companyProfile } = answer;
   const text = useText();
+  const formats = useFormats();
   const today = dayInTimeZone(systemClock.now(), companyProfile.timeZone);
   const headline = useQuoteHeadline(quote, companyProfile, today);
   const [hasConsent, setHasConsent] = useState(false);
@@ -38,6 +43,7 @@ export function AcceptModal({ answer, isSending, alert, onAccept, onClose }: Acc
     if (hasConsent) onAccept();
     else box.current?.focus();
   };
+  const name = isolate(companyProfile.name);
   const footer = (
     <div className={styles.footer}>
       {alert}
@@ -63,9 +69,15 @@ export function AcceptModal({ answer, isSending, alert, onAccept, onClose }: Acc
       title={text('public.quote.accept.title', { number: isolate(quote.quoteNumber) })}
       footer={footer}
     >
-      <Text isQuiet>
-        {text('public.quote.accept.lead', { name: isolate(companyProfile.name) })}
-      </Text>
+      <Text isQuiet>{text('public.quote.accept.lead', { name })}</Text>
+      {copyAsOf !== null && (
+        <Text isQuiet>
+          {text('public.quote.accept.copyText', {
+            name,
+            time: formats.dateTime(copyAsOf, companyProfile.timeZone),
+          })}
+        </Text>
+      )}
       <div className={styles.sum}>
         <Text isQuiet variant="caption">
           {headline.label}

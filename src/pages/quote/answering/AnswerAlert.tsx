@@ -19,7 +19,7 @@ export interface AnswerAlertProps {
 /** What went wrong with an answer, what is safe, and what to do (8.08); a quote that has changed meanwhile says how. */
 export function AnswerAlert({ deed, result, docKey, seen }: AnswerAlertProps) {
   const text = useText();
-  if (result.kind === 'done') return null;
+  if (result.kind === 'done' || result.kind === 'kept') return null;
   if (result.kind === 'refused' && result.failure.problem.code === 'precondition-failed') {
     const name = isolate(seen.companyProfile.name);
     return (
@@ -37,6 +37,7 @@ export function AnswerAlert({ deed, result, docKey, seen }: AnswerAlertProps) {
   return (
     <InlineAlert variant="critical" isLive title={text(title)}>
       <p>{text(words)}</p>
+      {result.kind === 'unsure' && <p>{text('public.outbox.unkept')}</p>}
     </InlineAlert>
   );
 }

@@ -2,21 +2,20 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
-import type { ServerQuote } from '../serverQuote.ts';
+import type { KnownQuote } from '../knownQuote.ts';
 import { AcceptModal } from './AcceptModal.tsx';
 import { AnswerAlert } from './AnswerAlert.tsx';
 import type { Answering } from './answering.ts';
 import { DeclineModal } from './DeclineModal.tsx';
 import { staysOpen } from './staysOpen.ts';
-import { useAcceptQuote } from './useAcceptQuote.ts';
+import { useAnswering } from './useAnswering.ts';
 import type { AnswerResult } from './useAttempt.ts';
-import { useDeclineQuote } from './useDeclineQuote.ts';
 
 /** Props of the flow. It stays drawn once it was, so that an answer that comes late finds somebody who hears it. */
 export interface AnswerFlowProps {
   readonly docKey: DocumentKey;
-  /** The version on the screen; null while it is only a copy, or no longer open. */
-  readonly shown: ServerQuote | null;
+  /** The version on the screen, be it a copy; null when it is no longer open. */
+  readonly shown: KnownQuote | null;
   readonly answering: Answering | null;
   readonly onClose: () => void;
   /** Says on the sheet what happened meanwhile; the dialog is closed then. */
@@ -24,12 +23,14 @@ export interface AnswerFlowProps {
   readonly reread: () => void;
 }
 
-/** Walks an answer: the dialog, the call, and then the accepted page, a try again, or the quote as it stands now. */
+/**
+ * Walks an answer: the dialog, the outbox, and then the accepted page, a try again, or the quote as it stands now. What is
+ * kept and not sent yet closes the dialog: the strip on the sheet says where it is.
+ */
 export function AnswerFlow({ docKey, shown, ...rest }: AnswerFlowProps) {
   const { answering, onClose, onAlert, reread } = rest;
   const [result, setResult] = useState<AnswerResult | null>(null);
-  const accepting = useAcceptQuote(docKey);
-  const declining = useDeclineQuote(docKey);
+  const { isSending, press } = useAnswering(docKey);
   const navigate = useNavigate();
   const linkTo = useLinkTo();
   if (shown === null || shown.etag === null || answering === null) return null;
@@ -41,6 +42,7 @@ export function AnswerFlow({ docKey, shown, ...rest }: AnswerFlowProps) {
   };
   const told = (deed: Answering, next: AnswerResult | null) => {
     if (next === null) return;
+    if (next.kind === 'kept') return close();
     const code = next.kind === 'refused' ? next.failure.problem.code : null;
     const wasDone = code === (deed === 'accept' ? 'quote-accepted' : 'quote-declined');
     if (next.kind !== 'done' && !wasDone) {
@@ -54,6 +56,8 @@ export function AnswerFlow({ docKey, shown, ...rest }: AnswerFlowProps) {
       navigate(linkTo(`/${path}/accept`));
     }
   };
+  const send = async (reason: string | null) =>
+    told(answering, await press({ deed: answering, known: { ...shown, etag }, reason }));
   const alert = result && (
     <AnswerAlert deed={answering} result={result} docKey={docKey} seen={answer} />
   );
@@ -61,9 +65,9 @@ export function AnswerFlow({ docKey, shown, ...rest }: AnswerFlowProps) {
     return (
       <DeclineModal
         answer={answer}
-        isSending={declining.isSending}
+        isSending={isSending}
         alert={alert}
-        onDecline={async (reason) => told('decline', await declining.decline(etag, reason))}
+        onDecline={send}
         onClose={close}
       />
     );
@@ -72,9 +76,10 @@ export function AnswerFlow({ docKey, shown, ...rest }: AnswerFlowProps) {
     <AcceptModal
       key={etag}
       answer={answer}
-      isSending={accepting.isSending}
+      copyAsOf={shown.source === 'copy' ? shown.asOf : null}
+      isSending={isSending}
       alert={alert}
-      onAccept={async () => told('accept', await accepting.accept(etag))}
+      onAccept={() => send(null)}
       onClose={close}
     />
   );

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
 import { type ApiFailure, isApiFailure } from '#api/failure.ts';
 
-/** What came of a press. `refused`: the server said why and nothing was changed; `unsure`: no sense came back. */
+/**
+ * What came of a press. `kept`: it is in the outbox of this device, which says where it is; `refused`: the server said why and
+ * nothing was changed; `unsure`: no sense came back, and nothing is kept.
+ */
 export type AnswerResult =
   | { readonly kind: 'done' }
+  | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly failure: Extract<ApiFailure, { kind: 'problem' }> }
   | { readonly kind: 'unsure' };
 

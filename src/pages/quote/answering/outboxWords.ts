@@ -1,0 +1,109 @@
+import type { ProblemCode } from '#contract/problems.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import type { AlertVariant } from '#ui/inline-alert/index.ts';
+import { answerFailureWords } from './answerFailureWords.ts';
+
+/** What is said of an answer of this device, and what can be done about it. */
+export interface OutboxWords {
+  readonly variant: AlertVariant;
+  readonly title: MessageId;
+  readonly texts: readonly MessageId[];
+  /** What can be done while it is on its way. */
+  readonly offers: readonly ('send' | 'cancel')[];
+  readonly showsChanges: boolean;
+}
+
+const TOLD = { texts: [], offers: [], showsChanges: false } as const;
+
+/**
+ * The words for a record, by its state alone: nothing is claimed that the server has not said. `sendsAlone`: this browser sends
+ * without an open page.
+ */
+export function outboxWords(record: OutboxRecord, sendsAlone: boolean): OutboxWords {
+  const { kind, state, attempts, receipt } = record;
+  switch (state) {
+    case 'sending':
+      return {
+        ...TOLD,
+        variant: 'info',
+        title: 'public.outbox.sending',
+        texts: [`public.outbox.${kind}.what`],
+      };
+    case 'queued':
+    case 'waiting':
+      return {
+        ...TOLD,
+        variant: 'warning',
+        title: 'public.outbox.queued',
+        texts: [
+          `public.outbox.${kind}.what`,
+          ...(attempts > 0 ? (['public.outbox.uncertain'] as const) : []),
+          sendsAlone ? 'public.outbox.laterAlone' : 'public.outbox.laterOpen',
+        ],
+        offers: isHeldUp(record) ? ['cancel'] : ['send', 'cancel'],
+      };
+    case 'delivered':
+      return {
+        ...TOLD,
+        variant: 'good',
+        title: `public.outbox.${kind}.delivered`,
+        texts: [`public.outbox.${kind}.${receipt?.wasAlready ? 'already' : 'hasIt'}`],
+      };
+    case 'cancelled':
+      return {
+        ...TOLD,
+        variant: 'subtle',
+        title: attempts > 0 ? 'public.outbox.stopped' : 'public.outbox.takenBack',
+        texts: [attempts > 0 ? 'public.outbox.stoppedText' : `public.outbox.${kind}.cancelled`],
+      };
+    case 'needs-review':
+      return reviewWords(record);
+    case 'refused':
+      return refusedWords(record);
+  }
+}
+
+/** The server has asked to be left alone for a while. */
+function isHeldUp({ lastError }: OutboxRecord): boolean {
+  return lastError !== null && lastError.status >= 400;
+}
+
+function reviewWords({ kind, attempts, lastError }: OutboxRecord): OutboxWords {
+  const review = { ...TOLD, variant: 'warning', title: 'public.outbox.review' } as const;
+  if (lastError?.code === 'too-late') {
+    const outcome = attempts > 0 ? 'unconfirmed' : 'tooLate';
+    return { ...review, texts: [`public.outbox.${kind}.${outcome}`] };
+  }
+  switch (lastError?.status) {
+    case 412:
+      return {
+        ...review,
+        title: 'public.quote.accept.changedTitle',
+        texts: [`public.outbox.${kind}.changed`],
+        showsChanges: true,
+      };
+    case 409:
+      return { ...review, texts: [answerFailureWords(kind, codeOf(lastError.code))] };
+    default:
+      return { ...review, texts: ['public.outbox.noAccess'] };
+  }
+}
+
+function refusedWords({ kind, lastError }: OutboxRecord): OutboxWords {
+  return {
+    ...TOLD,
+    variant: 'critical',
+    title: kind === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed',
+    texts: [
+      lastError?.status === 404
+        ? `public.outbox.${kind}.gone`
+        : answerFailureWords(kind, codeOf(lastError?.code ?? null)),
+    ],
+  };
+}
+
+/** A code that nobody knows gets the general words. */
+function codeOf(code: string | null): ProblemCode {
+  return (code ?? 'invalid-request') as ProblemCode;
+}

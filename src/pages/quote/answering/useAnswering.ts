@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { callAddress } from '#api/callAddress.ts';
+import type { DocumentKey } from '#api/documentKey.ts';
+import type { Consent } from '#offline/core/outbox/enqueue.ts';
+import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import type { PageOutbox } from '#offline/page/outbox/createPageOutbox.ts';
+import { keepForGood } from '#offline/page/outbox/keepForGood.ts';
+import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
+import type { AppDispatch, StoreSurroundings } from '#store/createAppStore.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import type { KnownQuote } from '../knownQuote.ts';
+import type { Answering } from './answering.ts';
+import { useAcceptQuote } from './useAcceptQuote.ts';
+import type { AnswerResult } from './useAttempt.ts';
+import { useDeclineQuote } from './useDeclineQuote.ts';
+
+/** One press: what to do with which version, and why where it is declined. */
+export interface AnswerPress {
+  readonly deed: Answering;
+  readonly known: KnownQuote & { readonly etag: string };
+  readonly reason: string | null;
+}
+
+/**
+ * Answers the version on the screen through the outbox of this device: written down first, then sent. Where nothing can be
+ * kept, it is sent directly. A second press while one is under way does nothing (null).
+ */
+export function useAnswering(docKey: DocumentKey) {
+  const dispatch = useAppDispatch();
+  const { locale } = useIntl();
+  const accepting = useAcceptQuote(docKey);
+  const declining = useDeclineQuote(docKey);
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const sendDirectly = ({ deed, known: { etag }, reason }: AnswerPress) =>
+    deed === 'accept' ? accepting.accept(etag) : declining.decline(etag, reason ?? '');
+
+  const press = async (pressed: AnswerPress): Promise<AnswerResult | null> => {
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    setIsSending(true);
+    try {
+      const outbox = dispatch(openOutbox());
+      const consent = dispatch(consentOf(docKey, pressed, locale));
+      const record = await outbox.enqueue(consent).catch(() => null); // the store fails
+      return record === null ? await sendDirectly(pressed) : await outcomeOf(record, outbox);
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+  };
+  return { isSending, press };
+}
+
+function consentOf({ appId, xid }: DocumentKey, pressed: AnswerPress, locale: string) {
+  const { deed, known, reason } = pressed;
+  const { quote, companyProfile } = known.document;
+  return (_dispatch: AppDispatch, _state: unknown, { settings }: StoreSurroundings): Consent => ({
+    kind: deed,
+    host: location.host,
+    appId,
+    xid,
+    ...callAddress(`/v1/sales/quote/${encodeURIComponent(xid)}/${deed}`, appId, settings),
+    ifMatch: known.etag,
+    locale,
+    payload: reason === null ? null : { reason },
+    seen: {
+      quoteNumber: quote.quoteNumber,
+      businessName: companyProfile.name,
+      total: quote.totals.total,
+      currencyCode: quote.currencyCode,
+      revision: quote.revision,
+      expiresOn: quote.expiresOn,
+      timeZone: companyProfile.timeZone,
+    },
+  });
+}
+
+/** Waits for the first try, also where another tab or the worker makes it. */
+async function outcomeOf(record: OutboxRecord, outbox: PageOutbox): Promise<AnswerResult> {
+  let changed: Promise<void>;
+  for (;;) {
+    let heard = () => {};
+    changed = new Promise((resolve) => {
+      heard = resolve;
+    });
+    const stop = outbox.subscribe(() => heard());
+    await outbox.send();
+    const now = await outbox.records.read(record).catch(() => null);
+    if (now?.id !== record.id || now.state !== 'sending') {
+      stop();
+      return resultOf(now ?? record);
+    }
+    await changed;
+    stop();
+  }
+}
+
+function resultOf(record: OutboxRecord): AnswerResult {
+  const { state, lastError } = record;
+  if (state === 'delivered') return { kind: 'done' };
+  if (isUnsent(record)) void keepForGood();
+  if (state === 'refused' && lastError?.code === 'reason-invalid') {
+    const { status, code } = lastError;
+    const problem = { type: `urn:billfold:problem:${code}`, title: code, status, code } as const;
+    return { kind: 'refused', failure: { kind: 'problem', problem, retryAfterS: null } };
+  }
+  return { kind: 'kept' };
+}
