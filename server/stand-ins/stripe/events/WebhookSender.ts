@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { StripeEvent } from '../objects/event.ts';
 import { signPayload } from './signPayload.ts';
 
@@ -25,7 +26,7 @@ export class WebhookSender {
   private settings: WebhookSettings;
   private held: StripeEvent[] | undefined;
   private readonly sending = new Set<StripeEvent>();
-  private closing = new AbortController();
+  private closing = newClosing();
   private idleWaiters: (() => void)[] = [];
 
   constructor(settings: WebhookSettings) {
@@ -88,7 +89,7 @@ export class WebhookSender {
   /** Gives up everything under way and forgets what is held. */
   clear(): void {
     this.closing.abort();
-    this.closing = new AbortController();
+    this.closing = newClosing();
     this.held = undefined;
     this.deliveries.length = 0;
   }
@@ -133,13 +134,22 @@ export class WebhookSender {
   }
 }
 
+/** What ends all deliveries at once; any number of them may wait for it. */
+function newClosing(): AbortController {
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
+  return closing;
+}
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
 }
