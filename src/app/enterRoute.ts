@@ -58,7 +58,7 @@ async function pass(
     void readDocument(route.reads, { appId, xid: params.xid }, app.store);
   }
   const [boot, isLoaded] = await Promise.all([
-    appId === null ? null : loadBoot(appId, app),
+    appId === null || route.bootsItself ? null : loadBoot(appId, app),
     loadPage(route, app),
   ]);
   if (!guardRoute(route, boot)) return notFound(to);

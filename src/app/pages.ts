@@ -20,5 +20,8 @@ export const PAGES = {
     async () => (await import('#pages/system/AuthReturnPage.tsx')).AuthReturnPage,
   ),
   notFound: lazyPage(async () => (await import('#pages/system/NotFoundPage.tsx')).NotFoundPage),
+  documents: lazyPage(
+    async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage,
+  ),
   coming: lazyPage(async () => (await import('#pages/system/ComingPage.tsx')).ComingPage),
 };

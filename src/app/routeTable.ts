@@ -16,8 +16,8 @@ export interface AppRoute {
   readonly hideNav?: true;
   /** Feature flag without which the route does not exist. */
   readonly flag?: string;
-  /** Opens only for a business that boot knows (readings 2). */
-  readonly needsBoot?: true;
+  /** The page asks for the boot itself: it also opens with what this device knows (readings 2). */
+  readonly bootsItself?: true;
   /** The document whose reading begins before the page is there. */
   readonly reads?: 'quote' | 'invoice';
   /** Parts of the messages beyond the reading ones. */
@@ -31,7 +31,13 @@ export const COMMON_ROUTES: readonly AppRoute[] = [
 ];
 
 /** The documents of one business kept on this device; where the installed app starts. */
-const KEPT_DOCUMENTS: AppRoute = { path: '/:appId', page: PAGES.coming, needsBoot: true };
+const KEPT_DOCUMENTS: AppRoute = {
+  path: '/:appId',
+  page: PAGES.documents,
+  title: 'public.kept.title',
+  bootsItself: true,
+  parts: ['acting'],
+};
 
 /** Routes by group. Only those of the active group match (2.17). */
 export const GROUP_ROUTES: Readonly<Record<RouteGroup, readonly AppRoute[]>> = {

@@ -1,0 +1,37 @@
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Checkbox } from '#ui/checkbox/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './DocumentsPage.module.css';
+import type { Forgetting } from './useForgetting.ts';
+import type { KeptDocuments } from './useKeptDocuments.ts';
+
+/** Props: what is kept, and the ways to have it forgotten. */
+export interface DeviceSettingsProps {
+  readonly kept: KeptDocuments;
+  readonly forgetting: Forgetting;
+}
+
+/** Whether documents are kept on this device, and the way to forget them all. */
+export function DeviceSettings({ kept, forgetting }: DeviceSettingsProps) {
+  const text = useText();
+  if (kept.state === 'failed') return null;
+  const hasAny = kept.copies.length + kept.others + kept.answers.length > 0;
+  return (
+    <div className={styles.settings} data-screen-only>
+      <Checkbox
+        label={text('public.kept.keep')}
+        checked={kept.isKeeping}
+        onChange={forgetting.setKeeping}
+      />
+      <Text isQuiet variant="caption" className={styles.settingHint}>
+        {text('public.kept.keep.hint')}
+      </Text>
+      {hasAny && (
+        <Button variant="text" className={styles.forgetAll} onClick={forgetting.forgetAll}>
+          {text('public.kept.forgetAll')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Amount } from '#documents/amounts/Amount.tsx';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Chip } from '#ui/chip/index.ts';
+import { Link } from '#ui/link/index.ts';
+import styles from './DocumentRow.module.css';
+import type { KeptRow } from './keptRows.ts';
+import type { ListedRow } from './useListedRows.ts';
+
+/** Props of one row: what it shows, and how it is forgotten. */
+export interface DocumentRowProps {
+  readonly listed: ListedRow;
+  readonly onForget: (row: KeptRow) => void;
+}
+
+/** One document: what it is, what it is worth, how it stood when, and the way to forget it. All of it leads to the document. */
+export function DocumentRow({ listed, onForget }: DocumentRowProps) {
+  const { row, facts, name, standing } = listed;
+  const text = useText();
+  const formats = useFormats();
+  const { appId, xid, kind } = row.key;
+  const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
+  const detail = [facts.title, facts.customer].filter((part) => part !== null);
+  const at = row.unsent?.createdAt ?? row.copy?.serverDate;
+  const time = at === undefined ? '' : formats.dateTime(at, facts.timeZone);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link to={withType(path, kind)} className={styles.link}>
+          {name}
+        </Link>
+        {detail.map((part) => (
+          <bdi key={part} className={styles.detail}>
+            {part}
+          </bdi>
+        ))}
+      </div>
+      <Amount value={facts.amount} currency={facts.currencyCode} className={styles.amount} />
+      <div className={styles.state}>
+        {standing && <Chip tone={standing.tone}>{standing.label}</Chip>}
+        {time !== '' && (
+          <span className={styles.time}>
+            {text(row.unsent ? 'public.kept.savedAt' : 'public.kept.asOf', { time: isolate(time) })}
+          </span>
+        )}
+      </div>
+      <Button
+        variant="custom"
+        className={styles.forget}
+        aria-label={text('public.kept.forgetOne', { document: name })}
+        onClick={() => onForget(row)}
+      >
+        {text('public.kept.forget')}
+      </Button>
+    </li>
+  );
+}
+
+/** On a host that keeps both kinds the link says which one it is; elsewhere the host does. */
+function withType(path: string, kind: string): string {
+  return new URLSearchParams(location.search).has('type') ? `${path}?type=${kind}` : path;
+}

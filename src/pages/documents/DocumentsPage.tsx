@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { Section } from '#documents/sheet/Section.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { DocumentSkeleton } from '#documents/skeleton/DocumentSkeleton.tsx';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+import { keepQuery } from '#platform/keepQuery.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { Text } from '#ui/text/index.ts';
+import { TextInput } from '#ui/text-input/index.ts';
+import { ToastGroup } from '#ui/toast/index.ts';
+import { DeviceSettings } from './DeviceSettings.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
+import styles from './DocumentsPage.module.css';
+import { EmptyShelf } from './EmptyShelf.tsx';
+import { ForgetDialog } from './ForgetDialog.tsx';
+import { useBusiness } from './useBusiness.ts';
+import { useForgetting } from './useForgetting.ts';
+import { useKeptDocuments } from './useKeptDocuments.ts';
+import { type ListedRow, useListedRows } from './useListedRows.ts';
+
+const NOWHERE = '/page-not-found';
+
+/**
+ * The documents of one business on this device, where the installed app starts: with no network too. It opens for a business
+ * that the server or this device knows (readings 2).
+ */
+export function DocumentsPage() {
+  const { appId = '' } = useParams();
+  const { search } = useLocation();
+  const text = useText();
+  const [kept, readAgain] = useKeptDocuments(appId);
+  const business = useBusiness(appId, kept);
+  useAccent(business.state === 'known' ? business.boot?.accentColor : undefined);
+  if (business.state === 'unknown') return <Navigate to={keepQuery(NOWHERE, search)} replace />;
+  if (business.state === 'asking' || kept.state === 'reading') {
+    return <DocumentSkeleton>{text('public.loading')}</DocumentSkeleton>;
+  }
+  const name = business.boot?.name ?? kept.answers[0]?.seen.businessName ?? '';
+  return (
+    <Sheet>
+      <Letterhead
+        name={name}
+        logoUrl={business.boot?.logoUrl ?? null}
+        title={text('public.kept.title')}
+      />
+      <Shelf kept={kept} business={name} readAgain={readAgain} />
+    </Sheet>
+  );
+}
+
+interface ShelfProps {
+  readonly kept: ReturnType<typeof useKeptDocuments>[0];
+  readonly business: string;
+  readonly readAgain: () => Promise<void>;
+}
+
+function Shelf({ kept, business, readAgain }: ShelfProps) {
+  const [wanted, setWanted] = useState('');
+  const forgetting = useForgetting(kept, readAgain);
+  const all = useListedRows(kept, '').length;
+  const rows = useListedRows(kept, wanted);
+  const forget = ({ row, name }: ListedRow) => forgetting.forgetRow(row, name, business);
+  return (
+    <>
+      {all === 0 ? (
+        <EmptyShelf kept={kept} />
+      ) : (
+        <>
+          <Search wanted={wanted} onChange={setWanted} found={rows.length} />
+          <Rows
+            title="public.kept.unsentTitle"
+            rows={rows.filter(({ row }) => row.unsent)}
+            onForget={forget}
+          />
+          <Rows
+            title="public.kept.listTitle"
+            hint="public.kept.hint"
+            rows={rows.filter(({ row }) => !row.unsent)}
+            onForget={forget}
+          />
+        </>
+      )}
+      <DeviceSettings kept={kept} forgetting={forgetting} />
+      <ForgetDialog
+        asking={forgetting.asking}
+        onNo={forgetting.answer.no}
+        onYes={forgetting.answer.yes}
+      />
+      <ToastGroup toasts={forgetting.toasts} onClose={forgetting.closeToast} />
+    </>
+  );
+}
+
+interface SearchProps {
+  readonly wanted: string;
+  readonly found: number;
+  readonly onChange: (wanted: string) => void;
+}
+
+/** Looks through the list; a shortcut of the installed app leads straight to it. */
+function Search({ wanted, found, onChange }: SearchProps) {
+  const text = useText();
+  const { hash } = useLocation();
+  return (
+    <search className={styles.search}>
+      <TextInput
+        type="search"
+        label={text('public.kept.search')}
+        value={wanted}
+        onChange={onChange}
+        autoFocus={hash === '#search'}
+        enterKeyHint="search"
+      />
+      <p className={styles.found} role="status">
+        {wanted.trim() !== '' && text('public.kept.found', { count: found })}
+      </p>
+    </search>
+  );
+}
+
+interface RowsProps {
+  readonly title: MessageId;
+  readonly hint?: MessageId;
+  readonly rows: readonly ListedRow[];
+  readonly onForget: (listed: ListedRow) => void;
+}
+
+function Rows({ title, hint, rows, onForget }: RowsProps) {
+  const text = useText();
+  if (rows.length === 0) return null;
+  return (
+    <Section title={text(title)}>
+      <ul className={styles.list}>
+        {rows.map((listed) => (
+          <DocumentRow key={listed.row.id} listed={listed} onForget={() => onForget(listed)} />
+        ))}
+      </ul>
+      {hint && (
+        <Text isQuiet variant="caption" className={styles.hint}>
+          {text(hint)}
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { isolate } from '#i18n/isolate.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Dialog } from '#ui/dialog/index.ts';
+import { Text } from '#ui/text/index.ts';
+
+/** What is about to be forgotten: a document with an answer that has not arrived, all documents, or all that is here. */
+export type Asking =
+  | { readonly kind: 'unsent'; readonly document: string; readonly business: string }
+  | { readonly kind: 'stop' }
+  | {
+      readonly kind: 'all';
+      readonly documents: number;
+      readonly others: number;
+      readonly unsent: number;
+    };
+
+/** Props of the question. */
+export interface ForgetDialogProps {
+  readonly asking: Asking | null;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+}
+
+/** Asks before something is forgotten that cannot be had back, and says what is lost and what is not. */
+export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
+  const { title, deed, sentences } = useWords(asking ?? { kind: 'stop' });
+  const text = useText();
+  return (
+    <Dialog
+      isOpen={asking !== null}
+      onClose={onNo}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onNo}>{text('shared.cancel')}</Button>
+          <Button variant="filled" onClick={onYes}>
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      {sentences.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+    </Dialog>
+  );
+}
+
+function useWords(asking: Asking): {
+  readonly title: string;
+  readonly deed: string;
+  readonly sentences: readonly string[];
+} {
+  const text = useText();
+  if (asking.kind === 'stop') {
+    return {
+      title: text('public.kept.stop.title'),
+      deed: text('public.kept.stop.do'),
+      sentences: [text('public.kept.stop.text')],
+    };
+  }
+  if (asking.kind === 'unsent') {
+    return {
+      title: text('public.kept.unsent.title', { document: asking.document }),
+      deed: text('public.kept.unsent.do'),
+      sentences: [text('public.kept.unsent.text', { name: isolate(asking.business) })],
+    };
+  }
+  const { documents, others, unsent } = asking;
+  return {
+    title: text('public.kept.forgetAll.title'),
+    deed: text(unsent > 0 ? 'public.kept.unsent.do' : 'public.kept.forgetAll.do'),
+    sentences: [
+      ...(unsent > 0 ? [text('public.kept.forgetAll.unsent', { count: unsent })] : []),
+      text('public.kept.forgetAll.text', { count: documents }),
+      ...(others > 0 ? [text('public.kept.forgetAll.others', { count: others })] : []),
+    ],
+  };
+}

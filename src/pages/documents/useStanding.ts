@@ -1,0 +1,111 @@
+import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Quote } from '#contract/entities/quote.ts';
+import { isPositive } from '#documents/amounts/amountSign.ts';
+import { invoiceState } from '#documents/status/invoiceState.ts';
+import { type QuoteState, quoteState } from '#documents/status/quoteState.ts';
+import { shownStatus } from '#documents/status/shownStatus.ts';
+import { dayInTimeZone, isPast } from '#domain/day/calendarDay.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { type TextValues, useText } from '#i18n/useText.ts';
+import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import type { Tone } from '#ui/chip/index.ts';
+import { isInvoiceCopy, isQuoteCopy, type KeptRow } from './keptRows.ts';
+
+/** How a document stood when its copy was true, or how an answer stands that has not arrived. */
+export interface Standing {
+  readonly tone: Tone;
+  readonly label: string;
+}
+
+type Say = (tone: Tone, id: MessageId, values?: TextValues) => Standing;
+
+const QUOTE_TONES: Readonly<Record<QuoteState, Tone>> = {
+  open: 'neutral',
+  accepted: 'good',
+  declined: 'neutral',
+  withdrawn: 'critical',
+  draft: 'neutral',
+  expired: 'critical',
+};
+
+/** Gives the words for how a row's document stands; `now` in ms decides what is over and what is late. */
+export function useStanding(): (row: KeptRow, now: number) => Standing | null {
+  const text = useText();
+  const formats = useFormats();
+  const say: Say = (tone, id, values) => ({ tone, label: text(id, values) });
+  const day = (value: string) => formats.date(value, 'medium');
+  return ({ copy, unsent }, now) => {
+    if (unsent) return unsentStanding(unsent, say);
+    if (!copy) return null;
+    if (isQuoteCopy(copy)) {
+      const { quote, companyProfile } = copy.body;
+      const zone = companyProfile.timeZone;
+      return quoteStanding(quote, { say, day, zone, today: dayInTimeZone(now, zone) });
+    }
+    if (!isInvoiceCopy(copy)) return null;
+    const { invoice } = copy.body;
+    const zone = invoice.company.timeZone;
+    return invoiceStanding(invoice, { say, day, zone, today: dayInTimeZone(now, zone) });
+  };
+}
+
+function unsentStanding({ kind, state }: OutboxRecord, say: Say): Standing {
+  if (state === 'needs-review') return say('critical', 'public.kept.state.review');
+  if (state === 'sending') return say('warning', 'public.kept.state.sending');
+  return say(
+    'warning',
+    kind === 'accept' ? 'public.kept.state.unsent' : 'public.kept.state.unsentDecline',
+  );
+}
+
+interface Saying {
+  readonly say: Say;
+  readonly day: (value: string) => string;
+  readonly zone: string;
+  readonly today: string;
+}
+
+function quoteStanding(quote: Quote, { say, day, zone, today }: Saying): Standing {
+  const { status, lines, expiresOn } = quote;
+  const state = quoteState({ ...quote, isExpired: quote.isExpired || isPast(expiresOn, today) });
+  const tone = QUOTE_TONES[state];
+  const isOver = state === 'declined' || state === 'withdrawn' || state === 'expired';
+  const shown = shownStatus({ status, lines, today, isInvoiced: quote.invoiceXid !== null });
+  if (shown !== null && !isOver) return say(tone, `status.${shown}`);
+  if (state === 'open') {
+    return expiresOn === null
+      ? say(tone, 'public.quote.state.openEnded')
+      : say(tone, 'public.quote.state.validUntil', { day: day(expiresOn) });
+  }
+  const at = { accepted: quote.acceptedAt, declined: quote.declinedAt };
+  if ((state === 'accepted' || state === 'declined') && at[state] !== null) {
+    const on = dayInTimeZone(Date.parse(at[state]), zone);
+    return say(tone, `public.quote.state.${state}On`, { day: day(on) });
+  }
+  return say(tone, state === 'draft' ? 'status.draft' : `public.quote.state.${state}`);
+}
+
+function invoiceStanding(invoice: Invoice, { say, day, today }: Saying): Standing | null {
+  const state = invoiceState(invoice);
+  switch (state) {
+    case 'paid':
+      return say('good', 'public.invoice.state.paid');
+    case 'refunded':
+      return say('neutral', 'public.invoice.state.refunded');
+    case 'withdrawn':
+      return say('critical', 'public.invoice.state.withdrawn');
+    case 'processing':
+      return say('warning', 'public.invoice.state.processing');
+    case 'draft':
+      return say('neutral', 'status.draft');
+    case 'credit-note':
+      return null;
+    default:
+  }
+  if (isPast(invoice.dueOn, today)) return say('critical', 'public.invoice.state.overdue');
+  if (invoice.dueOn !== null) {
+    return say('neutral', 'public.invoice.state.due', { day: day(invoice.dueOn) });
+  }
+  return isPositive(invoice.totalPaid) ? say('neutral', 'public.invoice.state.partly') : null;
+}
