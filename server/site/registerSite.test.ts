@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerSite } from './registerSite.ts';
+
+const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold</title>
+<script type="application/json" id="billfold-settings">{}</script></head>
+<body><div id="root"></div><div id="skeleton">Loading</div></body></html>`;
+
+/** A built entry that draws an address, but for one where drawing throws. */
+const ENTRY = `
+export const pageNeeds = () => ({ key: 'not-found', reads: [] });
+export const pageLocale = () => ({ catalogue: 'de', format: 'de' });
+export const installCard = () => null;
+export async function renderPage({ url }) {
+  if (url.includes('breaks')) throw new Error('Cannot be drawn');
+  return { kind: 'drawn', html: '<main>Drawn</main>', lang: 'de', dir: 'ltr', data: { x: '</script>' },
+    title: 'A & B', style: ':root{--accent:red}', links: [] };
+}`;
+
+let distFolder: string;
+let app: FastifyInstance;
+const logged: { readonly msg: string; readonly level: number; readonly err?: unknown }[] = [];
+
+beforeEach(async () => {
+  logged.length = 0;
+  distFolder = mkdtempSync(join(tmpdir(), 'billfold-site-'));
+  for (const folder of ['app', 'ssr']) mkdirSync(join(distFolder, folder));
+  writeFileSync(join(distFolder, 'app', 'index.html'), SHELL);
+  writeFileSync(join(distFolder, 'csp.json'), JSON.stringify({ scripts: [], styles: [] }));
+  writeFileSync(join(distFolder, 'page-styles.json'), '{}');
+  writeFileSync(join(distFolder, 'ssr', 'package.json'), '{"type":"module"}');
+  writeFileSync(join(distFolder, 'ssr', 'entry-server.js'), ENTRY);
+  const write = (line: string) => logged.push(JSON.parse(line));
+  app = Fastify({ logger: { stream: { write } } });
+  const settings = {
+    environment: 'test',
+    apiBase: '/api/{id}',
+    coreUrlPattern: '^/api/',
+    singleHosts: [],
+    isDemo: false,
+    casId: null,
+  };
+  await registerSite(app, { distFolder, settings, processorOrigins: [] });
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(distFolder, { recursive: true, force: true });
+});
+
+const drawingFailures = () => logged.filter(({ msg }) => msg.startsWith('drawing a page failed'));
+
+test('a page is sent as it was drawn: its words, language and title, its data unable to end their element', async () => {
+  const { body, headers, statusCode } = await app.inject('/fern/x1?type=invoice');
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toContain('<html lang="de" dir="ltr">');
+  expect(body).toContain('<title>A &amp; B</title>');
+  expect(body).toContain('<div id="root"><main>Drawn</main></div>');
+  expect(body).toContain('{"x":"\\u003c/script>"}');
+  expect(drawingFailures()).toEqual([]);
+});
+
+test('a page whose drawing throws is sent as the shell, which the app draws itself, and is reported once', async () => {
+  const { body, statusCode } = await app.inject('/breaks/x1?type=invoice');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).not.toContain('billfold-start');
+  expect(drawingFailures()).toMatchObject([{ level: 50, err: { message: 'Cannot be drawn' } }]);
+});
