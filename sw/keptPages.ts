@@ -7,19 +7,22 @@ import {
   readKeptPage,
 } from '#offline/core/copies.ts';
 import type { CopyKey, CopyRecord } from '#offline/core/copyRecord.ts';
-import type { KeepRequest } from '#offline/core/workerMessages.ts';
+import { readPreference } from '#offline/core/preferences.ts';
+import type { KeepAnswer, KeepRequest } from '#offline/core/workerMessages.ts';
 import { BUILD, shellPage } from './shell.ts';
 
 /**
- * Keeps a document and says so, then the page that the server draws of it for another time. Rejects when the document cannot
- * be kept; without its page a copy is drawn by the app.
+ * Keeps a document and tells so, then the page that the server draws of it for another time; nothing where the visitor wants
+ * nothing kept. Rejects when the document cannot be kept; without its page a copy is drawn by the app.
  */
 export async function keepDocument(
   { record, view, page }: KeepRequest,
-  onKept: () => void,
+  tell: (answer: KeepAnswer) => void,
 ): Promise<void> {
+  const isWanted = await readPreference('keep').catch(() => true); // then keeping fails, too, and is told
+  if (!isWanted) return tell('unwanted');
   await keepCopy(record);
-  onKept();
+  tell('kept');
   await keepPageOf({ record, view, page }).catch(() => {}); // no network any more
 }
 

@@ -33,9 +33,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'keep') {
-    const tell = (isKept: boolean) => event.ports[0]?.postMessage({ isKept } satisfies KeepAnswer);
-    const keeping = keepDocument(message, () => tell(true));
-    event.waitUntil(keeping.catch(() => tell(false)));
+    const tell = (answer: KeepAnswer) => event.ports[0]?.postMessage(answer);
+    event.waitUntil(keepDocument(message, tell).catch(() => tell('failed')));
   } else if (message.type === 'forget') {
     event.waitUntil(removeCopy(message.key).catch(() => {})); // the page has said that it could not
   } else if (message.type === 'SKIP_WAITING') {

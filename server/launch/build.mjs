@@ -12,6 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { build } from 'vite';
+import { setAsideBuilds } from './olderBuilds.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -85,9 +86,11 @@ async function compress(folder) {
 const started = Date.now();
 const stamp = join(dist, '.fingerprint');
 if (existsSync(stamp)) rmSync(stamp);
+const older = setAsideBuilds(dist);
 await buildApp();
 await buildServer();
 say('compressing');
-await compress(join(dist, 'app', 'assets'));
+await compress(join(dist, 'app'));
+older.bringBack();
 if (process.argv[2]) writeFileSync(stamp, process.argv[2]);
 say(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

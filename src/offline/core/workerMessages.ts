@@ -9,14 +9,12 @@ export interface KeepRequest {
   readonly page: string;
 }
 
-/** What a page may say to the worker. A `keep` that comes with a port is answered there with whether it was kept. */
+/** What a page may say to the worker. A `keep` that comes with a port is answered there with a `KeepAnswer`. */
 export type WorkerMessage =
   | KeepRequest
   | { readonly type: 'forget'; readonly key: CopyKey }
   | { readonly type: 'SKIP_WAITING' }
   | { readonly type: 'drain-outbox' };
 
-/** The answer to a `keep`. */
-export interface KeepAnswer {
-  readonly isKept: boolean;
-}
+/** The answer to a `keep`; `unwanted`: the visitor wants nothing kept on this device. */
+export type KeepAnswer = 'kept' | 'unwanted' | 'failed';

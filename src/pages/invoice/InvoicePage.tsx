@@ -4,7 +4,7 @@ import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
-import { copyState } from '#documents/copy-notice/copyState.ts';
+import { useCopyState } from '#documents/copy-notice/useCopyState.ts';
 import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
@@ -33,15 +33,14 @@ export function InvoicePage() {
     const kind = failureKind(view.failure, isOnline);
     return <DocumentFailure kind={kind} document="invoice" onRetry={view.retry} />;
   }
-  return <ShownInvoice view={view} isOnline={isOnline} />;
+  return <ShownInvoice view={view} />;
 }
 
 interface ShownInvoiceProps {
   readonly view: Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;
-  readonly isOnline: boolean;
 }
 
-function ShownInvoice({ view, isOnline }: ShownInvoiceProps) {
+function ShownInvoice({ view }: ShownInvoiceProps) {
   const { known, retry } = view;
   const { invoice } = known.document;
   const { timeZone } = invoice.company;
@@ -53,7 +52,7 @@ function ShownInvoice({ view, isOnline }: ShownInvoiceProps) {
   const [report] = useViewInvoiceMutation();
   useReportView(docKey, known.source === 'server', report);
   useReread(state === 'processing', retry);
-  const age = copyState(view, isOnline);
+  const age = useCopyState(view);
   return (
     <InvoiceSheet
       invoice={invoice}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
+import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
+import { useCopyState } from '#documents/copy-notice/useCopyState.ts';
 import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
@@ -41,6 +43,7 @@ function ShownSuccess({ view }: ShownSuccessProps) {
   const { path } = useInvoiceKey();
   const text = useText();
   const payment = latestPayment(invoice);
+  const age = useCopyState(view);
   const [hasAsked, setHasAsked] = useState(!view.isRefreshing);
   if (!hasAsked && !view.isRefreshing) setHasAsked(true);
   useReread(payment === null || payment.state === 'processing', view.retry);
@@ -71,6 +74,9 @@ function ShownSuccess({ view }: ShownSuccessProps) {
   }
   return (
     <ReceiptSheet
+      notice={
+        age && <CopyNotice asOf={view.known.asOf} timeZone={invoice.company.timeZone} state={age} />
+      }
       invoice={invoice}
       payment={payment}
       actions={

@@ -17,10 +17,12 @@ export interface ReceiptSheetProps {
   readonly invoice: Invoice;
   readonly payment: PaymentEntry;
   readonly actions: ReactNode;
+  /** Above the sheet: how old the copy is. */
+  readonly notice?: ReactNode;
 }
 
 /** A receipt that prints: the payment, what it was for, and what is left. */
-export function ReceiptSheet({ invoice, payment, actions }: ReceiptSheetProps) {
+export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheetProps) {
   const text = useText();
   const headline = useReceiptHeadline(invoice, payment);
   const facts = useReceiptFacts(invoice, payment);
@@ -29,7 +31,7 @@ export function ReceiptSheet({ invoice, payment, actions }: ReceiptSheetProps) {
   const { company, currencyCode: currency } = invoice;
   useAccent(company.accentColor);
   return (
-    <Sheet>
+    <Sheet notice={notice}>
       <Letterhead
         name={company.name}
         logoUrl={company.logoUrl}

@@ -1,5 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
+import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
+import { useCopyState } from '#documents/copy-notice/useCopyState.ts';
 import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
@@ -26,6 +28,7 @@ export function AcceptedQuotePage() {
   const docKey = useQuoteKey();
   const view = useQuoteDocument(docKey);
   const isOnline = useOnline();
+  const age = useCopyState(view);
   const linkTo = useLinkTo();
   const text = useText();
   const quote = view.state === 'shown' ? view.known.document.quote : null;
@@ -46,6 +49,7 @@ export function AcceptedQuotePage() {
     <QuoteSheet
       answer={answer}
       today={dayInTimeZone(systemClock.now(), timeZone)}
+      notice={age && <CopyNotice asOf={view.known.asOf} timeZone={timeZone} state={age} />}
       action={
         invoiceXid !== null && (
           <ButtonLink variant="filled" to={invoice}>

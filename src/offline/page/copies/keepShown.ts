@@ -38,7 +38,7 @@ export function keepShown({ app, group, send, onFailure }: KeepingParts): () => 
     if (record === null) return;
     const page = location.origin + shown.path + location.search;
     send({ type: 'keep', record, view: shown.view, page }).then(
-      (answer) => (answer as KeepAnswer | undefined)?.isKept === false && onFailure(),
+      (answer) => (answer as KeepAnswer | undefined) === 'failed' && onFailure(),
       onFailure,
     );
   };

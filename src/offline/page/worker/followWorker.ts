@@ -27,6 +27,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 export function followWorker({ isBusy, onWaiting, reload }: UpdateParts): PageWorker {
   const container = navigator.serviceWorker;
   const registered = container.register(SCRIPT);
+  registered.catch(() => {}); // whoever sends something hears of it
   let hasConsented = false;
   let isTouched = false;
   // the first worker of a page takes it over without having replaced anything

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setAsideBuilds } from './olderBuilds.mjs';
+
+let dist = '';
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'billfold-builds-'));
+});
+afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+const assets = () => readdirSync(join(dist, 'app/assets'));
+
+function build(...files: string[]): void {
+  const older = setAsideBuilds(dist);
+  rmSync(join(dist, 'app'), { recursive: true, force: true });
+  mkdirSync(join(dist, 'app/assets'), { recursive: true });
+  for (const file of files) writeFileSync(join(dist, 'app/assets', file), file);
+  older.bringBack();
+}
+
+it('keeps the files of the last two builds beside those of the newest, and no older ones', () => {
+  build('a-1.js', 'same.js');
+  build('a-2.js', 'same.js');
+  build('a-3.js', 'same.js');
+  expect(assets()).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'same.js']);
+  build('a-4.js', 'same.js');
+  expect(assets()).toEqual(['a-2.js', 'a-3.js', 'a-4.js', 'same.js']);
+});
+
+it('counts a build of the same files once, so that building again pushes nothing out', () => {
+  build('a-1.js');
+  build('a-2.js');
+  for (let times = 0; times < 3; times += 1) build('a-2.js');
+  expect(assets()).toEqual(['a-1.js', 'a-2.js']);
+});
+
+it('begins anew with a damaged list', () => {
+  build('a-1.js');
+  writeFileSync(join(dist, 'builds.json'), '{');
+  build('a-2.js');
+  expect(assets()).toEqual(['a-2.js']);
+});
