@@ -101,6 +101,16 @@ describe('the contract as OpenAPI', () => {
     }
   });
 
+  it('lets a pay page name itself to the calls that hand out a secret, and to no other', () => {
+    const listed = operations().filter(([, { parameters }]) =>
+      parameters.some(({ name, in: place }) => name === 'Billfold-Page' && place === 'header'),
+    );
+    expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
+      'createInvoicePaymentIntent',
+      'updatePaymentIntent',
+    ]);
+  });
+
   it('lists only problem codes that exist, with idempotency for every change', () => {
     for (const route of Object.values<Route>(ROUTES)) {
       const codes = problemsOf(route);

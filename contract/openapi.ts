@@ -88,6 +88,15 @@ function parametersOf(route: Route): readonly Json[] {
           header('Billfold-Tapped-At', 'When it was tapped, by the device, in UTC', false),
         ]
       : []),
+    ...(route.readsPage
+      ? [
+          header(
+            'Billfold-Page',
+            'A random name of this visit of the pay page: a secret known to several pages is replaced before its amount changes',
+            false,
+          ),
+        ]
+      : []),
   ];
 }
 

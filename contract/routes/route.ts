@@ -6,7 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
  * One call of the sales API. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
- * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`. `status` 'planned' answers
+ * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; to `readsPage` ones a
+ * page names itself in `Billfold-Page`. `status` 'planned' answers
  * `not-built-yet` (501) until its handler stands. `query` names what may stand behind the `?`, all of it text. `media` is the
  * type of an answer that is a file and not JSON.
  */
@@ -18,6 +19,7 @@ export interface Route {
   readonly status: 'built' | 'planned';
   readonly isWrite: boolean;
   readonly needsVersion?: true;
+  readonly readsPage?: true;
   readonly params: readonly string[];
   readonly query?: TSchema;
   readonly media?: string;
