@@ -8,7 +8,7 @@ import { addressOf, answerOf, isOurs, LOCALE_COOKIE } from '#server/site/drawPag
 import type { PageSettings } from '#server/site/pageShell.ts';
 import { readCookie } from '#server/site/readCookie.ts';
 import type { InstallCardOfPage, ServerEntry } from '#server/site/serverEntry.ts';
-import { BusinessIcons, ICON_KINDS } from './businessIcons.ts';
+import { BusinessIcons, ICON_KINDS, type IconKind } from './businessIcons.ts';
 import type { IconSource } from './iconSvg.ts';
 import { readScreens } from './screens.ts';
 
@@ -37,11 +37,13 @@ export function registerInstall(app: FastifyInstance, parts: InstallParts): void
   };
   app.get('/:appId/manifest.webmanifest', async (request, reply) => {
     const { card, source } = await find(request);
-    const base = `${String(card.manifest.scope)}icons/`;
+    const start = new URL(String(card.manifest.start_url), 'http://localhost');
+    const addressOfIcon = ({ name }: IconKind) =>
+      `${start.pathname}icons/${name}.${icons.hashOf(source)}.png${start.search}`;
     const manifest = {
       ...card.manifest,
       icons: ICON_KINDS.filter(({ purpose }) => purpose !== 'apple').map((kind) => ({
-        src: `${base}${kind.name}.${icons.hashOf(source)}.png`,
+        src: addressOfIcon(kind),
         sizes: `${kind.width}x${kind.width}`,
         type: 'image/png',
         purpose: kind.purpose,

@@ -65,6 +65,8 @@ describe('installing the pages of a business', () => {
     const german = await manifestOf('lindwurm', 'localhost', '?type=invoice&locale=de');
     expect(german).toMatchObject({ lang: 'de', start_url: '/lindwurm/?type=invoice' });
     expect(german.name).toMatch(/Rechnungen$/);
+    const icon = { url: german.icons[0].src, headers: { host: 'localhost' } };
+    expect((await server.app.inject(icon)).statusCode).toBe(200);
     const reversed = await manifestOf('fern', 'localhost', '?type=quote&locale=en-XB');
     expect(reversed).toMatchObject({ lang: 'en-XB', dir: 'rtl', id: '/fern/' });
   });
