@@ -1,15 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
+import { isUnsent } from '#offline/core/outbox/outboxRecord.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import type { KnownQuote } from '../knownQuote.ts';
 import { AcceptModal } from './AcceptModal.tsx';
-import { AnswerAlert } from './AnswerAlert.tsx';
+import { AnswerAlert, type AnswerAlertProps } from './AnswerAlert.tsx';
+import { AnswerStrip } from './AnswerStrip.tsx';
 import type { Answering } from './answering.ts';
 import { DeclineModal } from './DeclineModal.tsx';
 import { staysOpen } from './staysOpen.ts';
 import { useAnswering } from './useAnswering.ts';
 import type { AnswerResult } from './useAttempt.ts';
+import { useToldAnswer } from './useToldAnswer.ts';
 
 /** Props of the flow. It stays drawn once it was, so that an answer that comes late finds somebody who hears it. */
 export interface AnswerFlowProps {
@@ -18,8 +22,10 @@ export interface AnswerFlowProps {
   readonly shown: KnownQuote | null;
   readonly answering: Answering | null;
   readonly onClose: () => void;
-  /** Says on the sheet what happened meanwhile; the dialog is closed then. */
-  readonly onAlert: (alert: ReactNode) => void;
+  /** Says on the sheet where the answer is, or what happened meanwhile. This and the next stay the same from drawing to drawing. */
+  readonly onTold: (told: ReactNode) => void;
+  /** Hears whether an answer is given, so that nothing more is asked. */
+  readonly onGiven: (isGiven: boolean) => void;
   readonly reread: () => void;
 }
 
@@ -28,8 +34,17 @@ export interface AnswerFlowProps {
  * kept and not sent yet closes the dialog: the strip on the sheet says where it is.
  */
 export function AnswerFlow({ docKey, shown, ...rest }: AnswerFlowProps) {
-  const { answering, onClose, onAlert, reread } = rest;
+  const { answering, onClose, onTold, onGiven, reread } = rest;
   const [result, setResult] = useState<AnswerResult | null>(null);
+  const [failed, setFailed] = useState<AnswerAlertProps | null>(null);
+  const quote = useAppSelector((state) => state.quote.quote);
+  const onScreen = quote?.xid === docKey.xid ? quote : null;
+  const record = useToldAnswer(docKey, onScreen);
+  useEffect(() => {
+    if (failed) onTold(<AnswerAlert {...failed} />);
+    else onTold(record && <AnswerStrip record={record} quote={onScreen} />);
+    onGiven(record !== null && (isUnsent(record) || record.state === 'delivered'));
+  }, [failed, record, onScreen, onTold, onGiven]);
   const { isSending, press } = useAnswering(docKey);
   const navigate = useNavigate();
   const linkTo = useLinkTo();
@@ -47,7 +62,7 @@ export function AnswerFlow({ docKey, shown, ...rest }: AnswerFlowProps) {
     const wasDone = code === (deed === 'accept' ? 'quote-accepted' : 'quote-declined');
     if (next.kind !== 'done' && !wasDone) {
       if (staysOpen(next)) return setResult(next);
-      onAlert(<AnswerAlert deed={deed} result={next} docKey={docKey} seen={answer} />);
+      setFailed({ deed, result: next, docKey, seen: answer });
     }
     close();
     if (next.kind !== 'done') reread();
@@ -56,8 +71,10 @@ export function AnswerFlow({ docKey, shown, ...rest }: AnswerFlowProps) {
       navigate(linkTo(`/${path}/accept`));
     }
   };
-  const send = async (reason: string | null) =>
+  const send = async (reason: string | null) => {
+    setFailed(null);
     told(answering, await press({ deed: answering, known: { ...shown, etag }, reason }));
+  };
   const alert = result && (
     <AnswerAlert deed={answering} result={result} docKey={docKey} seen={answer} />
   );

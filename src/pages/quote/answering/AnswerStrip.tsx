@@ -1,63 +1,27 @@
 import { useEffect, useState } from 'react';
-import type { DocumentKey } from '#api/documentKey.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { hasBackgroundSync } from '#offline/page/outbox/backgroundSync.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
-import { useOutboxItem } from '#offline/page/outbox/useOutboxItem.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
 import styles from './AnswerStrip.module.css';
-import { isTold } from './isTold.ts';
 import { outboxWords } from './outboxWords.ts';
-
-/** What an answer on this device means for the page: it is given, something is said of it, or there is none. */
-export type Standing = 'given' | 'told' | null;
 
 /** Props of the strip; `quote` is what is on the screen, null where the quote could not be read. */
 export interface AnswerStripProps {
-  readonly docKey: DocumentKey;
-  readonly quote: Quote | null;
-  /** Hears what it means for the page; stays the same from drawing to drawing. */
-  readonly onStanding: (standing: Standing) => void;
-}
-
-/** Says where the answer of this device is: saved and not sent, sending, confirmed, refused, or the customer's to look at again. */
-export function AnswerStrip({ docKey, quote, onStanding }: AnswerStripProps) {
-  const accepting = useOutboxItem(docKey, 'accept');
-  const declining = useOutboxItem(docKey, 'decline');
-  const [record] = [accepting, declining]
-    .filter((one) => one !== null)
-    .filter((one) => isTold(one, quote))
-    .sort((one, other) => rank(other) - rank(one) || other.createdAt - one.createdAt);
-  const standing = record ? standingOf(record) : null;
-  useEffect(() => {
-    onStanding(standing);
-    return () => onStanding(null);
-  }, [standing, onStanding]);
-  return <div role="status">{record && <Told record={record} quote={quote} />}</div>;
-}
-
-function rank(record: OutboxRecord): number {
-  return isUnsent(record) ? 1 : 0;
-}
-
-function standingOf(record: OutboxRecord): Standing {
-  return isUnsent(record) || record.state === 'delivered' ? 'given' : 'told';
-}
-
-interface ToldProps {
   readonly record: OutboxRecord;
   readonly quote: Quote | null;
 }
 
-function Told({ record, quote }: ToldProps) {
+/** Says where the answer of this device is: saved and not sent, sending, confirmed, refused, or the customer's to look at again. */
+export function AnswerStrip({ record, quote }: AnswerStripProps) {
   const { appId, xid, seen, receipt, changedAt } = record;
   const text = useText();
   const formats = useFormats();
@@ -80,7 +44,7 @@ function Told({ record, quote }: ToldProps) {
   };
   const cancelWords = record.attempts > 0 ? 'public.outbox.stop' : 'public.outbox.takeBack';
   return (
-    <InlineAlert variant={variant} title={text(title, values)}>
+    <InlineAlert variant={variant} isLive title={text(title, values)}>
       {texts.map((id) => (
         <p key={id}>{text(id, values)}</p>
       ))}

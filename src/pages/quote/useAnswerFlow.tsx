@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { DocumentKey } from '#api/documentKey.ts';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { onOutbox } from '#offline/page/outbox/outboxSignal.ts';
+import type { Answering } from './answering/answering.ts';
+import type { KnownQuote } from './knownQuote.ts';
+
+const loadFlow = async () => (await import('./answering/AnswerFlow.tsx')).AnswerFlow;
+
+/**
+ * Answering the quote on the screen, with code that comes when it is wanted: by a press, or because there is an outbox on this
+ * device that may hold an answer. `isGiven`: it does, so that nothing more is asked; `told` says where it is.
+ */
+export function useAnswerFlow(docKey: DocumentKey) {
+  const { value: Flow, state, want } = useOnDemand(loadFlow, 'acting');
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  const [told, onTold] = useState<ReactNode>(null);
+  const [isGiven, onGiven] = useState(false);
+  useEffect(() => onOutbox(want), [want]);
+  return {
+    want,
+    told,
+    isGiven,
+    begin(next: Answering) {
+      setAnswering(next);
+      want();
+    },
+    /** What is being fetched after a press, or was not. */
+    loading: state === 'loading' ? answering : null,
+    failed: state === 'failed' ? answering : null,
+    draw: (shown: KnownQuote | null, reread: () => void) =>
+      Flow && (
+        <Flow
+          docKey={docKey}
+          shown={shown}
+          answering={answering}
+          onClose={() => setAnswering(null)}
+          onTold={onTold}
+          onGiven={onGiven}
+          reread={reread}
+        />
+      ),
+  };
+}
