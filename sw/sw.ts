@@ -3,9 +3,12 @@ import type { KeepAnswer, WorkerMessage } from '#offline/core/workerMessages.ts'
 import { keepDocument } from './keptPages.ts';
 import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from './localeFiles.ts';
 import { answerNavigation } from './navigation.ts';
+import { registerOutboxSync } from './outboxSync.ts';
 import { dropOldShells, installShell, shellFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+registerOutboxSync(self);
 
 self.addEventListener('install', (event) => {
   installShell(event);

@@ -6,6 +6,7 @@ import { refreshCopies } from './copies/refreshCopies.ts';
 import { mayKeep } from './mayKeep.ts';
 import type { OfflineNews } from './OfflineToast.tsx';
 import type { OfflineSurroundings } from './offlineSurroundings.ts';
+import { startOutbox } from './outbox/startOutbox.ts';
 import { followWorker } from './worker/followWorker.ts';
 import { followMissingChunks } from './worker/missingChunk.ts';
 
@@ -37,6 +38,7 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
       const { findCopy } = await import('./copies/findCopy.ts');
       return findCopy(url, app.settings);
     };
+    startOutbox(app);
     const stops = [refreshCopies(kind, app), followMissingChunks(() => isBusy(app))];
     if (navigator.serviceWorker) {
       const { send } = followWorker({
@@ -53,11 +55,12 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
   return news && Toast && <Toast news={news} onClose={() => setNews(null)} />;
 }
 
-/** Whether a reload would break something off: a payment, unsaved changes, an open dialog, or the pay page. */
+/** Whether a reload would break something off: a payment, an answer on its way, unsaved changes, an open dialog, or the pay page. */
 function isBusy({ store }: OfflineSurroundings): boolean {
   const { sales, app, overlay } = store.getState();
   return (
     sales.processing ||
+    app.outbox === 'sending' ||
     app.nestedModal.dirty ||
     overlay.counter > 0 ||
     location.pathname.endsWith('/pay')

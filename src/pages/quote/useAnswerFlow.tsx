@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
-import { onOutbox } from '#offline/page/outbox/outboxSignal.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import type { Answering } from './answering/answering.ts';
 import type { KnownQuote } from './knownQuote.ts';
 
@@ -16,7 +16,10 @@ export function useAnswerFlow(docKey: DocumentKey) {
   const [answering, setAnswering] = useState<Answering | null>(null);
   const [told, onTold] = useState<ReactNode>(null);
   const [isGiven, onGiven] = useState(false);
-  useEffect(() => onOutbox(want), [want]);
+  const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');
+  useEffect(() => {
+    if (hasOutbox) want();
+  }, [hasOutbox, want]);
   return {
     want,
     told,

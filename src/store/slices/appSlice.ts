@@ -24,6 +24,8 @@ export interface AppState {
   timeZones: Option[];
   locales: Option[];
   nestedModal: { editModeEnabled: boolean; dirty: boolean };
+  /** Answers to quotes on this device: none known of, some there (be they sent already), or some being sent by this page. */
+  outbox: 'none' | 'there' | 'sending';
 }
 
 /** The option lists of the global state (3.06). */
@@ -62,6 +64,7 @@ export const initialAppState: AppState = {
   timeZones: [],
   locales: [],
   nestedModal: { editModeEnabled: false, dirty: false },
+  outbox: 'none',
 };
 
 /** Events of the global state. */
@@ -96,6 +99,9 @@ export const appSlice = createSlice({
     nestedModalChanged(state, { payload }: PayloadAction<Partial<AppState['nestedModal']>>) {
       Object.assign(state.nestedModal, payload);
     },
+    outboxTold(state, { payload }: PayloadAction<AppState['outbox']>) {
+      state.outbox = payload;
+    },
   },
   extraReducers: (builder) => {
     builder.addMatcher(quoteEndpoints.endpoints.getQuote.matchFulfilled, (state, { payload }) => {
@@ -119,4 +125,5 @@ export const {
   currencySet,
   optionsLoaded,
   nestedModalChanged,
+  outboxTold,
 } = appSlice.actions;

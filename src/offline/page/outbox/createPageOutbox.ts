@@ -7,7 +7,6 @@ import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
 import { askForSync, leaveToWorker } from './backgroundSync.ts';
 import { createSender } from './createSender.ts';
 import { outboxNews } from './outboxNews.ts';
-import { raiseOutbox } from './outboxSignal.ts';
 import { outboxTriggers } from './outboxTriggers.ts';
 
 /** The outbox as a page has it. Reading and writing reject when the store fails; sending never does. */
@@ -24,13 +23,17 @@ export interface PageOutbox {
   start(): void;
 }
 
-/** What the page does with a record that has changed, here or elsewhere; `answer` is the server's where this page has just delivered it. */
-export type OnRecord = (record: OutboxRecord, answer?: unknown) => void;
+/** What the rest of the page hears. */
+export interface OutboxHearers {
+  /** A record has changed, here or elsewhere; `answer` is the server's where this page has just delivered it. */
+  readonly onRecord: (record: OutboxRecord, answer?: unknown) => void;
+  readonly onSending: (isSending: boolean) => void;
+}
 
 /** Makes the outbox of a page. */
 export function createPageOutbox(
   { fetch, clock, newId }: Pick<ApiSurroundings, 'fetch' | 'clock' | 'newId'>,
-  onRecord: OnRecord,
+  { onRecord, onSending }: OutboxHearers,
 ): PageOutbox {
   const records = keptRecords();
   const listeners = new Set<(key: OutboxKey | null) => void>();
@@ -43,20 +46,23 @@ export function createPageOutbox(
     if (record) onRecord(record);
     void sender.send();
   });
-  const onChange: OnRecord = (record, answer) => {
+  const onChange: OutboxHearers['onRecord'] = (record, answer) => {
     const { appId, xid, kind } = record;
     onRecord(record, answer);
     tell(record);
     news.tell({ appId, xid, kind });
   };
   const writing = { records, clock, newId, onChange };
-  const sender = createSender({
-    ...writing,
-    fetch,
-    random: randomFraction,
-    isOnline: () => navigator.onLine,
-    locks: navigator.locks as LockManager | undefined,
-  });
+  const sender = createSender(
+    {
+      ...writing,
+      fetch,
+      random: randomFraction,
+      isOnline: () => navigator.onLine,
+      locks: navigator.locks as LockManager | undefined,
+    },
+    onSending,
+  );
   const prompt = () => void sender.send({ isPrompted: true });
   const onHide = () => {
     news.close();
@@ -80,7 +86,6 @@ export function createPageOutbox(
     send: sender.send,
     async enqueue(consent) {
       const record = await enqueue(consent, writing);
-      raiseOutbox();
       void askForSync();
       start();
       return record;

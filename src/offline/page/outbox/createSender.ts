@@ -14,8 +14,8 @@ export interface Sender {
   rest(): void;
 }
 
-/** Makes the sender of a page. */
-export function createSender(deps: OutboxDeps): Sender {
+/** Makes the sender of a page; `onSending` hears when a round begins and when the last one has ended. */
+export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) => void): Sender {
   const { clock } = deps;
   let running: Promise<void> | null = null;
   let next: DrainWish | null = null;
@@ -40,12 +40,14 @@ export function createSender(deps: OutboxDeps): Sender {
     }
   };
   const rounds = async (wish: DrainWish) => {
+    onSending(true);
     await round(wish);
     for (let more = next; more !== null; more = next) {
       next = null;
       await round(more);
     }
     running = null;
+    onSending(false);
   };
   const send = (wish: DrainWish = {}): Promise<void> => {
     if (running) next = { isPrompted: Boolean(next?.isPrompted || wish.isPrompted) };

@@ -2,6 +2,7 @@ import type { ApiSurroundings } from '#api/apiSurroundings.ts';
 import { takeAnswer } from '#api/quoteAnswerEndpoints.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import type { AppDispatch, StoreSurroundings } from '#store/createAppStore.ts';
+import { outboxTold } from '#store/slices/appSlice.ts';
 import { createPageOutbox, type PageOutbox } from './createPageOutbox.ts';
 
 const opened = new WeakMap<ApiSurroundings, PageOutbox>();
@@ -14,11 +15,14 @@ export function openOutbox() {
   return (dispatch: AppDispatch, _getState: unknown, surroundings: StoreSurroundings) => {
     const before = opened.get(surroundings);
     if (before) return before;
-    const outbox = createPageOutbox(surroundings, (record, answer) => {
-      const { state, appId, xid } = record;
-      const isSettled = !isUnsent(record) && state !== 'cancelled';
-      if (isSettled) dispatch(takeAnswer({ appId, xid }, answer));
-      if (state === 'refused') reportOddity(record, surroundings);
+    const outbox = createPageOutbox(surroundings, {
+      onRecord(record, answer) {
+        const { state, appId, xid } = record;
+        const isSettled = !isUnsent(record) && state !== 'cancelled';
+        if (isSettled) dispatch(takeAnswer({ appId, xid }, answer));
+        if (state === 'refused') reportOddity(record, surroundings);
+      },
+      onSending: (isSending) => dispatch(outboxTold(isSending ? 'sending' : 'there')),
     });
     opened.set(surroundings, outbox);
     return outbox;

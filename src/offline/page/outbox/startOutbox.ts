@@ -1,6 +1,6 @@
 import { OUTBOX_CHANNEL } from '#offline/core/outbox/outboxChannel.ts';
+import { outboxTold } from '#store/slices/appSlice.ts';
 import type { OfflineSurroundings } from '../offlineSurroundings.ts';
-import { raiseOutbox } from './outboxSignal.ts';
 
 /**
  * Wakes the outbox where there is one on this device: answers of an earlier visit are sent on, and the page says where they are.
@@ -15,7 +15,7 @@ export function startOutbox({ store, reporter }: Pick<OfflineSurroundings, 'stor
       // an old browser cannot tell, and a blocked store is found out later
     }
     close();
-    raiseOutbox();
+    store.dispatch(outboxTold('there'));
     import('./openOutbox.ts').then(
       ({ openOutbox }) => store.dispatch(openOutbox()).start(),
       (error: unknown) => reporter.report({ code: 'chunk-failed', error }),
