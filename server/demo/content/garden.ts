@@ -3,7 +3,7 @@ import type { ContentDraft, LineDraft } from '#server/business/documentDraft.ts'
 import { larkspur, okafor } from './fern.ts';
 
 const TERMS = [
-  'This quote covers the work listed above. Anything found underground that could not be seen (roots, pipes, old foundations) is discussed and priced before we go on.',
+  'This price covers the work listed above. Anything found underground that could not be seen (roots, pipes, old foundations) is discussed and priced before we go on.',
   'Plants are guaranteed for one full year when they are watered as described in the care sheet we leave with you.',
   'Work starts within three weeks of acceptance, weather permitting. You may cancel at no cost up to seven days before the agreed start.',
 ].join('\n\n');

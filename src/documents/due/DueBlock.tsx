@@ -19,13 +19,20 @@ export interface DueBlockProps {
   readonly moreActions?: ReactNode;
 }
 
+/** More characters than this do not fit a small phone in the largest type. */
+const MOST_IN_LARGEST = 12;
+
 /** The amount and the one thing to do, before anything else. */
 export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
   const { label, amount, chip, detail } = headline;
   return (
     <div className={styles.due}>
       <Text isQuiet>{label}</Text>
-      <Text variant="mega" className={styles.amount}>
+      <Text
+        variant="mega"
+        className={styles.amount}
+        data-long={amount.length > MOST_IN_LARGEST || undefined}
+      >
         <bdi>{amount}</bdi>
       </Text>
       {(chip || detail) && (
