@@ -15,7 +15,12 @@ const PAGES = [
   { scenario: 'quote.open', step: '', words: 'Quote total', key: 'quote' },
   { scenario: 'quote.accepted', step: '/accept', words: 'Proof of acceptance', key: 'quote' },
   { scenario: 'invoice.unpaid', step: '', words: 'Still to pay', key: 'invoice' },
-  { scenario: 'invoice.paid', step: '/success', words: 'Payment received', key: 'invoice' },
+  {
+    scenario: 'invoice.paid',
+    step: '/success',
+    words: 'Thank you for your payment',
+    key: 'invoice',
+  },
 ] as const;
 
 const sheet = (page: Page) => page.getByRole('main');

@@ -19,6 +19,7 @@ const KEPT = [
   /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
   /^src\/pages\/documents\/\w+\.tsx?$/,
   /^src\/offline\//,
+  /\/workbox-window\//,
   /^src\/api\/guards\//,
   /^src\/ui\/accent\//,
   /virtual:locales$/,
