@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import type { Fact } from '#documents/facts/Facts.tsx';
-import { Party } from '#documents/facts/Party.tsx';
+import { usePartyFacts } from '#documents/facts/usePartyFacts.tsx';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -10,34 +10,8 @@ import { useText } from '#i18n/useText.ts';
 export function useQuoteFacts(quote: Quote, company: CompanyProfile): readonly Fact[] {
   const text = useText();
   const formats = useFormats();
-  const homeCountry = company.address?.country ?? null;
   const { contact, issuedOn, expiresOn, acceptedAt, title } = quote;
-  const facts: Fact[] = [
-    {
-      id: 'from',
-      label: text('public.fact.from'),
-      value: (
-        <Party
-          names={[company.legalName ?? company.name]}
-          address={company.address}
-          homeCountry={homeCountry}
-          taxId={company.taxId}
-        />
-      ),
-    },
-    {
-      id: 'for',
-      label: text('public.fact.for'),
-      value: (
-        <Party
-          names={[contact.name, contact.companyName]}
-          address={contact.address}
-          homeCountry={homeCountry}
-          taxId={contact.taxId}
-        />
-      ),
-    },
-  ];
+  const facts = [...usePartyFacts(company, contact, 'for')];
   const addDay = (id: 'issued' | 'validUntil', day: string | null) => {
     if (day === null) return;
     facts.push({ id, label: text(`public.fact.${id}`), value: formats.date(day, 'medium') });
