@@ -31,7 +31,7 @@ const queue = () => {
       createdAt: now,
       changedAt: now,
       nextAt: now,
-      seen: { ...makeOutboxRecord().seen, expiresOn: null },
+      endsAt: now + 86_400_000,
     }),
   );
 };

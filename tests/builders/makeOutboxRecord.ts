@@ -17,6 +17,7 @@ export function makeOutboxRecord(changes: Partial<OutboxRecord> = {}): OutboxRec
     locale: 'en-US',
     tappedAt: new Date(at).toISOString(),
     createdAt: at,
+    endsAt: at + 14 * 86_400_000,
     payload: null,
     seen: {
       quoteNumber: '118',
@@ -24,7 +25,6 @@ export function makeOutboxRecord(changes: Partial<OutboxRecord> = {}): OutboxRec
       total: '1134.50',
       currencyCode: 'USD',
       revision: 1,
-      expiresOn: '2026-12-05',
       timeZone: 'America/Los_Angeles',
     },
     attempts: 0,

@@ -162,8 +162,8 @@ describe('draining the outbox', () => {
 
   it('lets the server judge a quote that has expired here, and gives up where nothing comes back', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
-    const record = await put(makeOutboxRecord({ createdAt: clock.now() + 13 * DAY_MS }));
-    clock.advance(15 * DAY_MS); // one day after 2026-12-05
+    const record = await put(makeOutboxRecord({ endsAt: clock.now() + DAY_MS }));
+    clock.advance(DAY_MS + 1);
     network.answer(ACCEPT, lost);
     await drainOutbox(deps);
     expect(await read()).toMatchObject({ state: 'needs-review', lastError: { code: 'too-late' } });

@@ -1,8 +1,10 @@
-import { isOver, isTooOld } from './isOver.ts';
 import { nextState } from './nextState.ts';
 import type { OutboxDeps } from './outboxDeps.ts';
 import { isUnsent, type OutboxRecord } from './outboxRecord.ts';
 import { isReachable, TRY_LIMIT_MS, trySending } from './trySending.ts';
+
+/** An answer that could not be delivered within as long is not sent without asking the customer again, in ms (14 days). */
+export const OUTBOX_LIFE_MS = 14 * 24 * 60 * 60_000;
 
 /** Settled records stay readable for as long, in ms (90 days). */
 const KEEP_SETTLED_MS = 90 * 24 * 60 * 60_000;
@@ -73,7 +75,7 @@ function isDue(record: OutboxRecord, { now, isPrompted, isAlone }: Now): boolean
 /** Writes down that a try begins, tries, and writes down what came of it. */
 async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
   const { records, clock } = deps;
-  if (isTooOld(due, clock.now())) {
+  if (clock.now() - due.createdAt > OUTBOX_LIFE_MS) {
     await give(deps, due, (record) => ({
       ...record,
       state: 'needs-review',
@@ -98,7 +100,7 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     const next = nextState(record, outcome, {
       now,
       random: deps.random(),
-      isOver: isOver(record, now),
+      isOver: now > record.endsAt,
     });
     // what was taken back stays so, unless it had arrived
     return record.state === 'cancelled' && next.state !== 'delivered' ? record : next;

@@ -11,7 +11,8 @@ const newId = () => `id-${++ids}`;
 function consentOf(changes: Partial<Consent> = {}): Consent {
   const { kind, host, appId, xid, url, credentials, ifMatch, locale, payload, seen } =
     makeOutboxRecord();
-  return { kind, host, appId, xid, url, credentials, ifMatch, locale, payload, seen, ...changes };
+  const quote = { kind, host, appId, xid, url, credentials, ifMatch, locale, payload, seen };
+  return { ...quote, expiresAt: null, ...changes };
 }
 
 describe('writing a consent down', () => {
@@ -21,6 +22,20 @@ describe('writing a consent down', () => {
     expect(kept).toMatchObject({ state: 'queued', attempts: 0, createdAt: clock.now() });
     expect(kept.tappedAt).toBe('2026-11-21T12:00:00.000Z');
     expect(await read()).toEqual(kept);
+  });
+
+  it('ends with the quote, or after two weeks', async () => {
+    const { deps, clock } = makeOutbox();
+    const now = clock.now();
+    const ends = [null, now + 1_000, now + 99 * 86_400_000].map(async (expiresAt) => {
+      const kept = await enqueue(consentOf({ xid: String(expiresAt), expiresAt }), {
+        ...deps,
+        newId,
+      });
+      return kept.endsAt - now;
+    });
+    const twoWeeks = 14 * 86_400_000;
+    expect(await Promise.all(ends)).toEqual([twoWeeks, 1_000, twoWeeks]);
   });
 
   it('takes a second tap for the first one while that is on its way', async () => {

@@ -1,8 +1,14 @@
+import { OUTBOX_LIFE_MS } from './drainOutbox.ts';
 import type { OutboxDeps } from './outboxDeps.ts';
 import { isUnsent, OUTBOX_VERSION, type OutboxRecord } from './outboxRecord.ts';
 
 /** What a customer has decided, before it is written down. */
-export type Consent = Pick<
+export interface Consent extends Consented {
+  /** When the quote expires, in ms since 1970; null for one without an end. */
+  readonly expiresAt: number | null;
+}
+
+type Consented = Pick<
   OutboxRecord,
   | 'kind'
   | 'host'
@@ -27,7 +33,7 @@ export interface EnqueueDeps extends Pick<OutboxDeps, 'records' | 'clock' | 'onC
  * its way is that first one; anything else is a new consent with a new key. Rejects when the store fails.
  */
 export async function enqueue(
-  consent: Consent,
+  { expiresAt, ...consent }: Consent,
   { records, clock, newId, onChange }: EnqueueDeps,
 ): Promise<OutboxRecord> {
   const now = clock.now();
@@ -38,6 +44,7 @@ export async function enqueue(
     key: newId(),
     tappedAt: new Date(now).toISOString(),
     createdAt: now,
+    endsAt: Math.min(now + OUTBOX_LIFE_MS, expiresAt ?? Number.POSITIVE_INFINITY),
     attempts: 0,
     state: 'queued',
     changedAt: now,
@@ -53,7 +60,7 @@ export async function enqueue(
   return kept;
 }
 
-function isSame(before: OutboxRecord, { ifMatch, payload }: Consent): boolean {
+function isSame(before: OutboxRecord, { ifMatch, payload }: Consented): boolean {
   return before.ifMatch === ifMatch && before.payload?.reason === payload?.reason;
 }
 

@@ -33,8 +33,6 @@ export interface SeenQuote {
   readonly total: string;
   readonly currencyCode: string;
   readonly revision: number;
-  /** Calendar day of the business; null for a quote without an end. */
-  readonly expiresOn: string | null;
   readonly timeZone: string;
 }
 
@@ -68,6 +66,8 @@ export interface OutboxRecord extends OutboxKey {
   /** When the customer tapped, ISO 8601 in UTC. */
   readonly tappedAt: string;
   readonly createdAt: number;
+  /** When waiting ends: the quote expires, or the answer is two weeks old. */
+  readonly endsAt: number;
   readonly payload: { readonly reason: string } | null;
   readonly seen: SeenQuote;
   /** How many tries have begun; 0 means that it certainly never left. */

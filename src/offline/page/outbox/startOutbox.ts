@@ -1,6 +1,9 @@
-import { OUTBOX_CHANNEL } from '#offline/core/outbox/outboxChannel.ts';
+import type { OUTBOX_CHANNEL } from '#offline/core/outbox/outboxChannel.ts';
 import { outboxTold } from '#store/slices/appSlice.ts';
 import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+
+/** Written out, so that no first visit fetches the file that both share. */
+const CHANNEL: typeof OUTBOX_CHANNEL = 'billfold-outbox';
 
 /**
  * Wakes the outbox where there is one on this device: answers of an earlier visit are sent on, and the page says where they are.
@@ -10,7 +13,7 @@ export function startOutbox({ store, reporter }: Pick<OfflineSurroundings, 'stor
   const wake = async () => {
     try {
       const all = await indexedDB.databases();
-      if (!all.some(({ name }) => name === 'billfold-outbox')) return;
+      if (!all.some(({ name }) => name === CHANNEL)) return;
     } catch {
       // an old browser cannot tell, and a blocked store is found out later
     }
@@ -21,7 +24,7 @@ export function startOutbox({ store, reporter }: Pick<OfflineSurroundings, 'stor
       (error: unknown) => reporter.report({ code: 'chunk-failed', error }),
     );
   };
-  const channel = globalThis.BroadcastChannel && new BroadcastChannel(OUTBOX_CHANNEL);
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel(CHANNEL);
   const close = () => channel?.close();
   if (channel) channel.onmessage = wake;
   // an open channel would keep the page out of the back-forward cache

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { callAddress } from '#api/callAddress.ts';
 import type { DocumentKey } from '#api/documentKey.ts';
+import { middayOf } from '#domain/day/middayOf.ts';
 import type { Consent } from '#offline/core/outbox/enqueue.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import type { PageOutbox } from '#offline/page/outbox/createPageOutbox.ts';
@@ -65,6 +66,7 @@ function consentOf({ appId, xid }: DocumentKey, pressed: AnswerPress, locale: st
     ...callAddress(`/v1/sales/quote/${encodeURIComponent(xid)}/${deed}`, appId, settings),
     ifMatch: known.etag,
     locale,
+    expiresAt: quote.expiresOn === null ? null : endOf(quote.expiresOn, companyProfile.timeZone),
     payload: reason === null ? null : { reason },
     seen: {
       quoteNumber: quote.quoteNumber,
@@ -72,10 +74,14 @@ function consentOf({ appId, xid }: DocumentKey, pressed: AnswerPress, locale: st
       total: quote.totals.total,
       currencyCode: quote.currencyCode,
       revision: quote.revision,
-      expiresOn: quote.expiresOn,
       timeZone: companyProfile.timeZone,
     },
   });
+}
+
+/** When a calendar day of the business is over everywhere: the server knows better, and is asked until then. */
+function endOf(day: string, timeZone: string): number {
+  return middayOf(day, timeZone) + 24 * 3_600_000;
 }
 
 /** Waits for the first try, also where another tab or the worker makes it. */
