@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto';
+import { clear, get, keys, set } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import {
+  COPY_LIFE_MS,
+  clearCopies,
+  keepCopy,
+  keepPage,
+  listCopies,
+  MOST_COPIES,
+  readCopy,
+  readKeptPage,
+  removeCopy,
+} from './copies.ts';
+import { COPY_VERSION, type CopyRecord } from './copyRecord.ts';
+import { keptStore } from './keptStore.ts';
+
+const store = keptStore('copies');
+const NOW = Date.UTC(2026, 10, 21, 9);
+
+function record(changes: Partial<CopyRecord<'quote'>> = {}): CopyRecord<'quote'> {
+  return {
+    v: COPY_VERSION,
+    kind: 'quote',
+    host: 'localhost:8080',
+    appId: 'fern',
+    xid: 'quote-1',
+    etag: '"v1"',
+    fetchedAt: NOW,
+    serverDate: NOW,
+    openedAt: NOW,
+    locale: { catalogue: 'en-US', format: 'en-US' },
+    body: makeQuoteAnswer(),
+    boot: makeBoot(),
+    ...changes,
+  };
+}
+
+const KEY = { kind: 'quote', appId: 'fern', xid: 'quote-1' } as const;
+const PAGE = { build: 'b1', search: '?type=quote', html: '<p>', policy: "default-src 'none'" };
+
+beforeEach(async () => {
+  await clearCopies();
+  await clear(store);
+});
+
+describe('copies', () => {
+  it('are found again by kind, business and id, and by nothing else', async () => {
+    await keepCopy(record());
+    expect((await readCopy(KEY))?.body).toEqual(makeQuoteAnswer());
+    expect(await readCopy({ ...KEY, kind: 'invoice' })).toBeNull();
+    expect(await readCopy({ ...KEY, appId: 'lindwurm' })).toBeNull();
+  });
+
+  it('are replaced by a later answer, never by an earlier one', async () => {
+    await keepCopy(record({ etag: '"v2"', serverDate: NOW }));
+    await keepCopy(record({ etag: '"v1"', serverDate: NOW - 1000, openedAt: NOW + 5 }));
+    expect(await readCopy(KEY)).toMatchObject({ etag: '"v2"', openedAt: NOW + 5 });
+    await keepCopy(record({ etag: '"v3"', serverDate: NOW + 1000 }));
+    expect((await readCopy(KEY))?.etag).toBe('"v3"');
+  });
+
+  it.each([
+    ['of another version', { ...record(), v: 99 }],
+    ['without a body', { ...record(), body: null }],
+    ['with a broken time', { ...record(), openedAt: Number.NaN }],
+    ['that are no record', 'nonsense'],
+  ])('%s count as none', async (_, damaged) => {
+    await set('quote/fern/quote-1', damaged, store);
+    expect(await readCopy(KEY)).toBeNull();
+    expect(await listCopies()).toEqual([]);
+    await keepCopy(record({ xid: 'quote-2' }));
+    expect(await keys(store)).toEqual(['quote/fern/quote-2']);
+  });
+
+  it('are at most a hundred: the one opened longest ago goes first, with its page', async () => {
+    await keepCopy(record({ xid: 'oldest', openedAt: NOW - 1000 }));
+    await keepPage({ ...KEY, xid: 'oldest' }, '', PAGE);
+    for (let index = 0; index < MOST_COPIES; index += 1) {
+      await keepCopy(record({ xid: `quote-${index}`, openedAt: NOW + index }));
+    }
+    const kept = await listCopies();
+    expect(kept).toHaveLength(MOST_COPIES);
+    expect(kept[0]?.xid).toBe(`quote-${MOST_COPIES - 1}`);
+    expect(await readCopy({ ...KEY, xid: 'oldest' })).toBeNull();
+    expect(await readKeptPage({ ...KEY, xid: 'oldest' }, '')).toBeNull();
+  });
+
+  it('are dropped when nobody has opened them for 180 days', async () => {
+    await keepCopy(record({ xid: 'old', openedAt: NOW }));
+    await keepCopy(record({ xid: 'new', openedAt: NOW + COPY_LIFE_MS }));
+    expect((await listCopies()).map(({ xid }) => xid)).toEqual(['new']);
+  });
+
+  it('are listed for one business, those opened last first', async () => {
+    await keepCopy(record({ xid: 'a', openedAt: NOW }));
+    await keepCopy(record({ xid: 'b', openedAt: NOW + 1 }));
+    await keepCopy(record({ xid: 'c', appId: 'lindwurm' }));
+    expect((await listCopies('fern')).map(({ xid }) => xid)).toEqual(['b', 'a']);
+  });
+});
+
+describe('forgetting', () => {
+  it('takes a document and its drawn pages, and leaves the others', async () => {
+    await keepCopy(record());
+    await keepCopy(record({ xid: 'quote-2' }));
+    for (const view of ['', 'accept'] as const) await keepPage(KEY, view, PAGE);
+    await keepPage({ ...KEY, xid: 'quote-2' }, '', PAGE);
+    await removeCopy(KEY);
+    expect(await readCopy(KEY)).toBeNull();
+    expect(await readKeptPage(KEY, '')).toBeNull();
+    expect(await readKeptPage(KEY, 'accept')).toBeNull();
+    expect(await readKeptPage({ ...KEY, xid: 'quote-2' }, '')).toEqual(PAGE);
+  });
+
+  it('takes everything', async () => {
+    await keepCopy(record());
+    await keepPage(KEY, '', PAGE);
+    await clearCopies();
+    expect(await listCopies()).toEqual([]);
+    expect(await readKeptPage(KEY, '')).toBeNull();
+  });
+});
+
+describe('a store', () => {
+  it('whose connection is lost is opened anew, once', async () => {
+    const { open } = indexedDB;
+    let isLost = true;
+    const lossy = keptStore('preferences');
+    await set('a', 1, lossy);
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function lose(...args) {
+      if (!isLost) return transaction.apply(this, args);
+      isLost = false;
+      throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    };
+    try {
+      expect(await get('a', lossy)).toBe(1);
+    } finally {
+      IDBDatabase.prototype.transaction = transaction;
+      indexedDB.open = open;
+    }
+  });
+
+  it('that refuses rejects, and is asked only once', async () => {
+    let asked = 0;
+    const full = keptStore('preferences');
+    await set('a', 1, full);
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      asked += 1;
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    try {
+      await expect(set('a', 2, full)).rejects.toThrow(DOMException);
+      expect(asked).toBe(1);
+    } finally {
+      IDBObjectStore.prototype.put = put;
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { documentPlace } from './documentPlace.ts';
+
+const place = (address: string) => documentPlace(new URL(address, 'http://localhost:8080'));
+
+it.each([
+  ['/fern/q-1?type=quote', { kind: 'quote', view: '' }],
+  ['/fern/q-1/?type=quote', { kind: 'quote', view: '' }],
+  ['/fern/q-1/accept?type=quote', { kind: 'quote', view: 'accept' }],
+  ['/fern/q-1/success?type=invoice', { kind: 'invoice', view: 'success' }],
+  ['https://quote.fern.example/fern/q-1', { kind: 'quote', view: '' }],
+  ['https://invoice.fern.example/fern/q-1', { kind: 'invoice', view: '' }],
+])('%s is a page of a document', (address, { kind, view }) => {
+  expect(place(address)).toEqual({
+    kind: 'document',
+    key: { kind, appId: 'fern', xid: 'q-1' },
+    view,
+  });
+});
+
+it.each([
+  '/fern?type=quote',
+  '/fern/?type=invoice',
+  '/fern/q-1/pay?type=invoice',
+  '/fern/q-1/proof?type=quote',
+])('%s can do with the shell', (address) => expect(place(address)).toEqual({ kind: 'shell' }));
+
+it.each([
+  '/payment/auth/return?type=invoice&payment_intent=pi_1',
+  '/v1/openapi.json',
+  '/api/fern/v1/boot?type=quote',
+  '/fern/manifest.webmanifest?type=quote',
+  '/assets/index.js',
+  '/demo',
+  '/page-not-found?type=quote',
+  '/fern/q-1/unknown?type=quote',
+  '/fern/q-1',
+  '/key?type=payments',
+  'https://payments.fern.example/key',
+  '/form?type=checkout',
+  '/?type=staff',
+])('%s is none of its business', (address) => expect(place(address)).toBeNull());

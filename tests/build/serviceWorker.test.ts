@@ -1,0 +1,48 @@
+import { Script } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { readBuilt, readManifest, readMap, sentBytes, withImports } from './builtApp.ts';
+
+const code = readBuilt('sw.js');
+const listed = [...code.matchAll(/"?url"?:\s*"([^"]+)"/g)].map(([, url]) => url ?? '');
+
+describe('the service worker', () => {
+  it('is a classic script of at most 10 kB', () => {
+    expect(() => new Script(code)).not.toThrow();
+    expect(sentBytes(code)).toBeLessThanOrEqual(10_000);
+  });
+
+  it('has one list of files, each of them there, and no other page than index.html', () => {
+    expect(listed.filter((url) => url === 'index.html')).toHaveLength(1);
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const url of listed) expect(readBuilt(url).length, url).toBeGreaterThan(0);
+    expect(listed.filter((url) => !/^assets\/[\w.-]+\.(js|css)$/.test(url))).toEqual([
+      'index.html',
+    ]);
+  });
+
+  it('lists no source map, no payment code, and words of en-US only', () => {
+    const sources = listed
+      .filter((url) => url.endsWith('.js'))
+      .flatMap((url) => readMap(url)?.sources ?? []);
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.filter((source) => /src\/payments\/|stripe|paypal/.test(source ?? ''))).toEqual(
+      [],
+    );
+    const words = listed.filter((url) => url.includes('_virtual_locale-'));
+    expect(words.filter((url) => !url.includes('_virtual_locale-en-US-'))).toEqual([]);
+    expect(words.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'src/pages/quote/QuotePage.tsx',
+    'src/pages/quote/AcceptedQuotePage.tsx',
+    'src/pages/invoice/InvoicePage.tsx',
+    'src/pages/invoice/PaymentSuccessPage.tsx',
+    'src/offline/page/OfflineParts.tsx',
+  ])('lists all that %s needs', (page) => {
+    const files = withImports(readManifest(), ['index.html', page]).flatMap(
+      ({ file, css = [] }) => [file, ...css],
+    );
+    expect(files.filter((file) => !listed.includes(file))).toEqual([]);
+  });
+});
