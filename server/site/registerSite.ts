@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '#server/http/problemError.ts';
 import { registerForgetting } from '#server/install/registerForgetting.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
 import { compressPage } from './compressPage.ts';
@@ -15,6 +16,7 @@ import { isPagePath } from './pagePath.ts';
 import { type PageSettings, readPageShell } from './pageShell.ts';
 import { registerPlainAnswers } from './plainAnswer.ts';
 import { loadServerEntry } from './serverEntry.ts';
+import { readWorkerScript } from './workerScript.ts';
 
 /** Where the built pages are, what they are told, and which processor's origins they may reach. */
 export interface SiteOptions {
@@ -67,8 +69,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
       : sendPage(request, reply, { page, options });
   };
+  const worker = readWorkerScript(appFolder, shell.html);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    if (isWorker(request)) return sendWorker(request, reply, worker);
     if (isShell(request)) return sendPage(request, reply, { page: shell, options });
     if (isPagePath(request.url)) return send(request, reply);
   });
@@ -79,6 +83,28 @@ const SHELL_PATH = '/index.html';
 
 function isShell({ url }: FastifyRequest): boolean {
   return url.split('?', 1)[0] === SHELL_PATH;
+}
+
+function isWorker({ url }: FastifyRequest): boolean {
+  return url.split('?', 1)[0] === '/sw.js';
+}
+
+/** The worker is asked for at every look for a new version; it is small, and a browser compares its bytes. */
+async function sendWorker(request: FastifyRequest, reply: FastifyReply, script: string | null) {
+  if (script === null) throw new ProblemError('not-found');
+  const { encoding, body } = await compressPage(
+    script,
+    String(request.headers['accept-encoding'] ?? ''),
+  );
+  if (encoding !== null) reply.header('Content-Encoding', encoding);
+  return reply
+    .headers({
+      Vary: 'Accept-Encoding',
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .send(body);
 }
 
 interface Sending {

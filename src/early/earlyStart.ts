@@ -17,9 +17,6 @@ export interface EarlyStart {
   installOffer?: Event;
 }
 
-/** Name of the global that carries it. */
-export const EARLY_NAME = 'billfoldEarly';
-
 /** Files that the build made, as the head script knows them; names without the assets folder. */
 export interface EarlyAssets {
   /** Folder of the files, with slashes around. */

@@ -5,12 +5,13 @@ import { readStartingData } from '#app/startingData.ts';
 import { direction } from '#i18n/direction.ts';
 import { pickLocale } from '#i18n/pickLocale.ts';
 import { mayKeep } from '#offline/page/mayKeep.ts';
+import { EARLY_NAME } from '#platform/earlyName.ts';
 import { readSettings } from '#platform/settings.ts';
 import { localStore } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
 import { earlyFiles, pageKey } from './earlyFiles.ts';
 import { earlyReads } from './earlyReads.ts';
-import { EARLY_NAME, type EarlyAssets, type EarlyStart } from './earlyStart.ts';
+import type { EarlyAssets, EarlyStart } from './earlyStart.ts';
 
 /** Filled in by the build once the files have their names. */
 declare const __EARLY_ASSETS__: EarlyAssets;

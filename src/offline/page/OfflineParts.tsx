@@ -3,6 +3,8 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { CopyKind } from '#offline/core/copyRecord.ts';
 import { keepShown } from './copies/keepShown.ts';
 import { refreshCopies } from './copies/refreshCopies.ts';
+import { followInstall } from './install/followInstall.ts';
+import type { InstallPartsProps } from './install/InstallParts.tsx';
 import { mayKeep } from './mayKeep.ts';
 import type { OfflineNews } from './OfflineToast.tsx';
 import type { OfflineSurroundings } from './offlineSurroundings.ts';
@@ -22,10 +24,11 @@ const loadToast = async (): Promise<ComponentType<{ news: OfflineNews; onClose: 
 
 /**
  * Comes once the page is there: registers the worker, keeps what is shown, asks anew where a copy is shown, follows new
- * versions. Draws nothing but a short word when there is one. Never in a frame, nor in a group that keeps nothing.
+ * versions, and offers to install the page once that is of use. Draws nothing but a short word when there is one. Never in a frame, nor in a group that keeps nothing.
  */
 export function OfflineParts({ app, group }: OfflinePartsProps) {
   const [news, setNews] = useState<OfflineNews | null>(null);
+  const [Install, setInstall] = useState<ComponentType<InstallPartsProps> | null>(null);
   const { value: Toast, want } = useOnDemand(loadToast, 'acting');
   useEffect(() => {
     if (!mayKeep(group, window)) return undefined;
@@ -39,20 +42,30 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
       return findCopy(url, app.settings);
     };
     startOutbox(app);
-    const stops = [refreshCopies(kind, app), followMissingChunks(() => isBusy(app))];
-    if (navigator.serviceWorker) {
+    const stops = [
+      refreshCopies(kind, app),
+      followMissingChunks(() => isBusy(app)),
+      followInstall(app, (part) => setInstall(() => part)),
+    ];
+    // in development no worker is built
+    if (navigator.serviceWorker && !import.meta.env.DEV) {
       const { send } = followWorker({
         isBusy: () => isBusy(app),
         onWaiting: (accept) => tell({ kind: 'update', accept }),
         reload: () => location.reload(),
       });
       stops.push(keepShown({ app, group: kind, send, onFailure: () => tell({ kind: 'unkept' }) }));
-    } else tell({ kind: 'unkept' });
+    } else if (!import.meta.env.DEV) tell({ kind: 'unkept' });
     return () => {
       for (const stop of stops) stop();
     };
   }, [app, group, want]);
-  return news && Toast && <Toast news={news} onClose={() => setNews(null)} />;
+  return (
+    <>
+      {news && Toast && <Toast news={news} onClose={() => setNews(null)} />}
+      {Install && <Install app={app} />}
+    </>
+  );
 }
 
 /** Whether a reload would break something off: a payment, an answer on its way, unsaved changes, an open dialog, or the pay page. */
