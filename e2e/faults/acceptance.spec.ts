@@ -6,6 +6,10 @@ import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 const ERROR = 'Error accepting quote. Please try again.';
+/** A browser that keeps nothing: the acceptance goes out directly, and the page can only say what came back. */
+const keepNothing = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+
 const UNSURE = 'We do not know whether it arrived. You can safely try again: it counts once.';
 
 /** A quote on the screen, read and consented to: the next press accepts. */
@@ -33,37 +37,33 @@ async function expectAcceptedOnce(address: DocumentAddress, fault?: ArmedFault) 
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
-test('a lost acceptance is said to be unsure, nothing is claimed, and the next try counts [8.08]', async ({
+test('a lost acceptance is kept, nothing is claimed, and it is sent again by itself', async ({
   page,
   line,
 }) => {
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'lose-request' });
   await quotePage.acceptButton.click();
-  await expect(quotePage.dialog.getByText(ERROR, { exact: true })).toBeVisible();
-  await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
-  await quotePage.expectNothingClaimed();
+  await quotePage.expectKept();
   expect(fault.hits).toBeGreaterThan(0);
   expect((await readQuote(quote)).status).toBe('VIEWED');
   fault.clear();
-  await quotePage.acceptButton.click();
-  await quotePage.expectAccepted();
+  await quotePage.expectConfirmed();
   await expectAcceptedOnce(quote);
 });
 
-test('an acceptance whose reply is lost is not claimed; the retry finds the same one', async ({
+test('an acceptance whose reply is lost is not claimed; the next try finds the same one', async ({
   page,
   line,
 }) => {
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
   await quotePage.acceptButton.click();
-  await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
-  await quotePage.expectNothingClaimed();
+  await quotePage.expectKept();
+  await expect(quotePage.strip).toContainText('The last try may have arrived.');
   const first = await expectAcceptedOnce(quote, fault);
   fault.clear();
-  await quotePage.acceptButton.click();
-  await quotePage.expectAccepted();
+  await quotePage.expectConfirmed();
   expect((await expectAcceptedOnce(quote)).proof).toEqual(first.proof);
 });
 
@@ -71,10 +71,10 @@ test('after a lost reply a reload shows what the server has', async ({ page, lin
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
   await quotePage.acceptButton.click();
-  await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+  await quotePage.expectKept();
   fault.clear();
   await page.reload();
-  await expect(page.getByRole('main')).toContainText('has your acceptance');
+  await quotePage.expectConfirmed();
   await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
   await expectAcceptedOnce(quote, fault);
@@ -118,45 +118,119 @@ test('a doubled acceptance is one acceptance and one invoice', async ({ page, li
   await expectAcceptedOnce(quote, fault);
 });
 
-for (const [name, fault, hint] of [
-  ['500', { kind: 'refuse', code: 'internal-error' }, 'Nothing was accepted.'],
-  [
-    '503',
-    { kind: 'refuse', code: 'database-unavailable', retryAfterS: 5 },
-    'The service is out of order for a moment. Nothing was accepted.',
-  ],
-  ['a page of HTML with 200', { kind: 'portal' }, UNSURE],
-  ['409 outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }, UNSURE],
+for (const [name, fault] of [
+  ['500', { kind: 'refuse', code: 'internal-error' }],
+  ['503', { kind: 'refuse', code: 'database-unavailable', retryAfterS: 1 }],
+  ['429', { kind: 'refuse', code: 'too-many-requests', retryAfterS: 1 }],
+  ['a page of HTML with 200', { kind: 'portal' }],
+  ['409 outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }],
+  ['half an answer', { kind: 'half' }],
 ] as const)
-  test(`${name} in place of the answer: nothing is claimed, the consent stays, and the next try counts`, async ({
+  test(`a storm of ${name} in place of the answer: it is kept, nothing is claimed, and it is sent again`, async ({
     page,
     line,
   }) => {
     const { quote, quotePage } = await readyToAccept(page, line);
     const armed = line.arm(ACCEPT, fault);
     await quotePage.acceptButton.click();
-    await expect(quotePage.dialog.getByText(ERROR, { exact: true })).toBeVisible();
-    await expect(quotePage.dialog.getByText(hint, { exact: true })).toBeVisible();
+    await quotePage.expectKept();
+    await expect.poll(() => armed.hits, { timeout: 30_000 }).toBeGreaterThan(1);
     await quotePage.expectNothingClaimed();
-    expect((await readQuote(quote)).status).toBe('VIEWED');
     armed.clear();
-    await expect(quotePage.dialog.getByRole('checkbox')).toBeChecked();
+    await quotePage.expectConfirmed();
+    await expectAcceptedOnce(quote);
+  });
+
+test.describe('where this device keeps nothing', () => {
+  test.beforeEach(({ page }) => keepNothing(page));
+
+  test('a lost acceptance is said to be unsure, nothing is claimed, and the next try counts [8.08]', async ({
+    page,
+    line,
+  }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const fault = line.arm(ACCEPT, { kind: 'lose-request' });
+    await quotePage.acceptButton.click();
+    await expect(quotePage.dialog.getByText(ERROR, { exact: true })).toBeVisible();
+    await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+    await quotePage.expectNothingClaimed();
+    expect(fault.hits).toBeGreaterThan(0);
+    expect((await readQuote(quote)).status).toBe('VIEWED');
+    fault.clear();
     await quotePage.acceptButton.click();
     await quotePage.expectAccepted();
     await expectAcceptedOnce(quote);
   });
 
-test('half an answer is none: unsure, and the retry finds the same acceptance', async ({
-  page,
-  line,
-}) => {
-  const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'half' });
-  await quotePage.acceptButton.click();
-  await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
-  await quotePage.expectNothingClaimed();
-  fault.clear();
-  await quotePage.acceptButton.click();
-  await quotePage.expectAccepted();
-  await expectAcceptedOnce(quote, fault);
+  test('an acceptance whose reply is lost is not claimed; the retry finds the same one', async ({
+    page,
+    line,
+  }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
+    await quotePage.acceptButton.click();
+    await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+    await quotePage.expectNothingClaimed();
+    const first = await expectAcceptedOnce(quote, fault);
+    fault.clear();
+    await quotePage.acceptButton.click();
+    await quotePage.expectAccepted();
+    expect((await expectAcceptedOnce(quote)).proof).toEqual(first.proof);
+  });
+
+  test('after a lost reply a reload shows what the server has', async ({ page, line }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
+    await quotePage.acceptButton.click();
+    await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+    fault.clear();
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('has your acceptance');
+    await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+    await expectAcceptedOnce(quote, fault);
+  });
+
+  for (const [name, fault, hint] of [
+    ['500', { kind: 'refuse', code: 'internal-error' }, 'Nothing was accepted.'],
+    [
+      '503',
+      { kind: 'refuse', code: 'database-unavailable', retryAfterS: 5 },
+      'The service is out of order for a moment. Nothing was accepted.',
+    ],
+    ['a page of HTML with 200', { kind: 'portal' }, UNSURE],
+    ['409 outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }, UNSURE],
+  ] as const)
+    test(`${name} in place of the answer: nothing is claimed, the consent stays, and the next try counts`, async ({
+      page,
+      line,
+    }) => {
+      const { quote, quotePage } = await readyToAccept(page, line);
+      const armed = line.arm(ACCEPT, fault);
+      await quotePage.acceptButton.click();
+      await expect(quotePage.dialog.getByText(ERROR, { exact: true })).toBeVisible();
+      await expect(quotePage.dialog.getByText(hint, { exact: true })).toBeVisible();
+      await quotePage.expectNothingClaimed();
+      expect((await readQuote(quote)).status).toBe('VIEWED');
+      armed.clear();
+      await expect(quotePage.dialog.getByRole('checkbox')).toBeChecked();
+      await quotePage.acceptButton.click();
+      await quotePage.expectAccepted();
+      await expectAcceptedOnce(quote);
+    });
+
+  test('half an answer is none: unsure, and the retry finds the same acceptance', async ({
+    page,
+    line,
+  }) => {
+    const { quote, quotePage } = await readyToAccept(page, line);
+    const fault = line.arm(ACCEPT, { kind: 'half' });
+    await quotePage.acceptButton.click();
+    await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
+    await quotePage.expectNothingClaimed();
+    fault.clear();
+    await quotePage.acceptButton.click();
+    await quotePage.expectAccepted();
+    await expectAcceptedOnce(quote, fault);
+  });
 });

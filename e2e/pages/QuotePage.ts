@@ -35,9 +35,27 @@ export class QuotePage {
     await expect(this.page.getByRole('main')).toContainText('has your acceptance');
   }
 
+  /** The strip of the sheet, which says where the answer of this device is. */
+  get strip(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /not sent yet|Sending|confirmed/ });
+  }
+
+  /** It is kept on this device and not sent, and nothing more is asked. */
+  async expectKept() {
+    await expect(this.strip).toContainText('Saved on this device, not sent yet');
+    await expect(this.page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+    await this.expectNothingClaimed();
+  }
+
+  /** The server has it, and the quote's own page says since when. */
+  async expectConfirmed() {
+    await expect(this.strip).toContainText('Accepted, confirmed', { timeout: 30_000 });
+    await expect(this.page.getByRole('main')).toContainText('has your acceptance');
+  }
+
   /** Nothing on the screen says that the quote was accepted. */
   async expectNothingClaimed() {
     await expect(this.page).not.toHaveURL(/\/accept\?/);
-    await expect(this.page.getByText(/has your acceptance|Accepted /)).toHaveCount(0);
+    await expect(this.page.getByText(/has your acceptance|Accepted[ ,]/)).toHaveCount(0);
   }
 }
