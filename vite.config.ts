@@ -11,10 +11,13 @@ import { serviceWorker } from './server/build/serviceWorker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** What the skeleton says while a page loads, by catalogue. */
-function loadingWords(): Record<string, string> {
+/** What the shell says while a page loads, and when its code does not come, by catalogue. */
+function shellWords(): Record<string, readonly [string, string]> {
   return Object.fromEntries(
-    readExistingLocales().map(({ tag }) => [tag, flattenCatalogue(tag)['public.loading'] ?? '…']),
+    readExistingLocales().map(({ tag }) => {
+      const words = flattenCatalogue(tag);
+      return [tag, [words['public.loading'] ?? '…', words['public.action.retry'] ?? '↻']];
+    }),
   );
 }
 
@@ -26,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-          earlyScript({ root, plugins: () => [localesPlugin()], words: loadingWords }),
+          earlyScript({ root, plugins: () => [localesPlugin()], words: shellWords }),
           cspHashes(),
           pageStyles(),
           serviceWorker(root),

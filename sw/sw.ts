@@ -4,6 +4,7 @@ import { keepDocument } from './keptPages.ts';
 import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from './localeFiles.ts';
 import { answerNavigation } from './navigation.ts';
 import { registerOutboxSync } from './outboxSync.ts';
+import { passBy } from './passBy.ts';
 import { dropOldShells, installShell, shellFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,26 +16,6 @@ self.addEventListener('install', (event) => {
   installShell(event);
   event.waitUntil(renewLocaleFiles().catch(() => {})); // they come with their use
 });
-
-/** What the worker never answers goes past it, where the browser can: the API, and the return from a bank. */
-function passBy(event: ExtendableEvent & Partial<Pick<RoutingEvent, 'addRoutes'>>): void {
-  const paths = ['/api/*', '/v1/*', '/payment/*', '/demo*'];
-  const routes = paths.map((pathname) => ({
-    condition: { urlPattern: { pathname } },
-    source: 'network' as const,
-  }));
-  if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {})); // only quicker
-}
-
-/** The part of an install event that TypeScript does not know yet (Service Worker Static Routing). */
-interface RoutingEvent {
-  addRoutes(
-    routes: readonly {
-      readonly condition: { readonly urlPattern: { readonly pathname: string } };
-      readonly source: 'network';
-    }[],
-  ): Promise<void>;
-}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldShells(), dropOldLocaleFiles(), self.clients.claim()]));

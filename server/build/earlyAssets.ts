@@ -9,11 +9,11 @@ export interface EarlyAssets {
   readonly pages: Record<string, readonly string[]>;
   readonly everyLocale: readonly string[];
   readonly locales: Record<string, readonly string[]>;
-  readonly words: Record<string, string>;
+  readonly words: Record<string, readonly [string, string]>;
 }
 
 /** Modules of the pages by the key that the head script computes from an address. */
-const PAGES: Readonly<Record<string, string>> = {
+const PAGES: Readonly<Record<string, readonly [string, string]>> = {
   quote: '/src/pages/quote/QuotePage.tsx',
   'quote/accept': '/src/pages/quote/AcceptedQuotePage.tsx',
   invoice: '/src/pages/invoice/InvoicePage.tsx',
@@ -23,14 +23,14 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 /** What an unbuilt page knows: nothing to fetch early but data. */
-export function noEarlyAssets(words: Record<string, string>): EarlyAssets {
+export function noEarlyAssets(words: Record<string, readonly [string, string]>): EarlyAssets {
   return { base: '/', pages: {}, everyLocale: [], locales: {}, words };
 }
 
 /** Finds the files of each first view in a bundle: a page's code and styles with all they import, less what the entry brings. */
 export function earlyAssets(
   bundle: Rolldown.OutputBundle,
-  words: Record<string, string>,
+  words: Record<string, readonly [string, string]>,
 ): EarlyAssets {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const byModule = (end: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(end));

@@ -8,7 +8,7 @@ export interface EarlyScriptOptions {
   /** Plugins that the head script's own build needs as well. */
   readonly plugins: () => PluginOption[];
   /** What the skeleton says, by catalogue; asked at every page, so that an edit shows. */
-  readonly words: () => Record<string, string>;
+  readonly words: () => Record<string, readonly [string, string]>;
 }
 
 const PLACE = '<!-- early script -->';

@@ -15,6 +15,8 @@ export interface EarlyStart {
   readonly speak: () => void;
   /** The browser's own offer to install the page, which may come before anyone listens for it. */
   installOffer?: Event;
+  /** Whether this device has been here before; false where nothing may be noted. */
+  readonly isAgain: boolean;
 }
 
 /** Files that the build made, as the head script knows them; names without the assets folder. */
@@ -27,6 +29,6 @@ export interface EarlyAssets {
   readonly everyLocale: readonly string[];
   /** Reading chunk of each catalogue, and the chunk of its regions' formats where there is one. */
   readonly locales: Readonly<Partial<Record<string, readonly [reading: string, formats?: string]>>>;
-  /** What the skeleton says, by catalogue. */
-  readonly words: Readonly<Partial<Record<string, string>>>;
+  /** What the skeleton says, and what the link says that loads the page anew, by catalogue. */
+  readonly words: Readonly<Partial<Record<string, readonly [loading: string, retry: string]>>>;
 }

@@ -7,11 +7,12 @@ import { pickLocale } from '#i18n/pickLocale.ts';
 import { mayKeep } from '#offline/page/mayKeep.ts';
 import { EARLY_NAME } from '#platform/earlyName.ts';
 import { readSettings } from '#platform/settings.ts';
-import { localStore } from '#platform/storage.ts';
+import { localStore, safeStorage } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
 import { earlyFiles, pageKey } from './earlyFiles.ts';
 import { earlyReads } from './earlyReads.ts';
 import type { EarlyAssets, EarlyStart } from './earlyStart.ts';
+import { isSecondVisit } from './isSecondVisit.ts';
 
 /** Filled in by the build once the files have their names. */
 declare const __EARLY_ASSETS__: EarlyAssets;
@@ -45,9 +46,13 @@ function startEarly(): EarlyStart {
     .map(preload);
   const speak = () => {
     const words = document.querySelector('#skeleton [role=status]');
-    if (words) words.textContent = __EARLY_ASSETS__.words[locale.catalogue] ?? '…';
+    const again = document.querySelector('#stuck a');
+    const [loading = '…', retry = '↻'] = __EARLY_ASSETS__.words[locale.catalogue] ?? [];
+    if (words) words.textContent = loading;
+    if (again) again.textContent = retry;
   };
-  if (mayKeep(group, window) && !document.querySelector('link[rel=manifest]')) {
+  const isKeeping = mayKeep(group, window);
+  if (isKeeping && !document.querySelector('link[rel=manifest]')) {
     for (const [rel, href] of installLinks({ group, pathname, search }, locale.catalogue)) {
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
     }
@@ -59,12 +64,23 @@ function startEarly(): EarlyStart {
     styles: Promise.all(styles),
     pick,
     speak,
+    isAgain: isKeeping && isSecondVisit(localStore, tabStore),
   };
+  addEventListener('error', offerReload, true);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // it is made later, where it is of use
     early.installOffer = event;
   });
   return early;
+}
+
+const tabStore = safeStorage(() => sessionStorage);
+
+/** Code of the page that does not arrive: without it nothing would ever happen, so the page offers to be loaded anew. */
+function offerReload({ target }: Event): void {
+  const stuck = document.getElementById('stuck');
+  if (stuck && target instanceof HTMLScriptElement && target.type === 'module')
+    stuck.hidden = false;
 }
 
 const ACCEPT = 'application/json, application/problem+json';
