@@ -1,25 +1,21 @@
 import { get, update } from 'idb-keyval';
 import { keptStore } from './keptStore.ts';
 
-/** What this device remembers about its visitor's wishes. Times in ms since 1970. */
+/** What this device remembers about its visitor's wishes. */
 export interface Preferences {
   /** Keep documents on this device. */
   readonly keep: boolean;
-  /** The offer to install: the days on which pages were opened, whether it was put away, whether it was taken. */
+  /** What came of the offer to install. */
   readonly install: InstallMemory;
 }
 
-/** What the offer to install goes by. `days` are calendar days, the last few. */
-export interface InstallMemory {
-  readonly days: readonly string[];
-  readonly isDismissed: boolean;
-  readonly isInstalled: boolean;
-}
+/** The offer to install: not answered yet, put away for good, or taken. */
+export type InstallMemory = 'open' | 'dismissed' | 'installed';
 
 /** What holds until somebody says otherwise. */
 export const DEFAULT_PREFERENCES: Preferences = {
   keep: true,
-  install: { days: [], isDismissed: false, isInstalled: false },
+  install: 'open',
 };
 
 const store = keptStore('preferences');
@@ -39,15 +35,8 @@ export async function changePreference<N extends keyof Preferences>(
   await update<unknown>(name, (before) => next(readable(name, before)), store);
 }
 
-/** What has the right shape; a damaged or missing value is the default. */
+/** What has the right type; a damaged or missing value is the default. */
 function readable<N extends keyof Preferences>(name: N, value: unknown): Preferences[N] {
   const standard = DEFAULT_PREFERENCES[name];
-  if (typeof standard !== 'object') return (typeof value === 'boolean' ? value : standard) as never;
-  const { days, isDismissed, isInstalled } = (value ?? {}) as Partial<InstallMemory>;
-  const memory: InstallMemory = {
-    days: Array.isArray(days) ? days.filter((day) => typeof day === 'string') : [],
-    isDismissed: isDismissed === true,
-    isInstalled: isInstalled === true,
-  };
-  return memory as Preferences[N];
+  return typeof value === typeof standard ? (value as Preferences[N]) : standard;
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { CopyKind } from '#offline/core/copyRecord.ts';
+import { EARLY_NAME } from '#platform/earlyName.ts';
 import { keepShown } from './copies/keepShown.ts';
 import { refreshCopies } from './copies/refreshCopies.ts';
-import { followInstall } from './install/followInstall.ts';
 import type { InstallPartsProps } from './install/InstallParts.tsx';
 import { mayKeep } from './mayKeep.ts';
 import type { OfflineNews } from './OfflineToast.tsx';
@@ -22,13 +22,23 @@ export interface OfflinePartsProps {
 const loadToast = async (): Promise<ComponentType<{ news: OfflineNews; onClose: () => void }>> =>
   (await import('./OfflineToast.tsx')).OfflineToast;
 
+const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
+  (await import('./install/InstallParts.tsx')).InstallParts;
+
+/** At a second visit, on the list of documents, after an acceptance or a payment: then it has shown its worth. */
+function isWorthInstalling(): boolean {
+  const early = (window as { [EARLY_NAME]?: { readonly isAgain?: boolean } })[EARLY_NAME];
+  return early?.isAgain === true || /^\/[^/]+\/([^/]+\/(accept|success))?$/.test(location.pathname);
+}
+
 /**
  * Comes once the page is there: registers the worker, keeps what is shown, asks anew where a copy is shown, follows new
- * versions, and offers to install the page once that is of use. Draws nothing but a short word when there is one. Never in a frame, nor in a group that keeps nothing.
+ * versions, and offers to install the page once that is of use. Draws little, and only when there is something to say. Never
+ * in a frame, nor in a group that keeps nothing.
  */
 export function OfflineParts({ app, group }: OfflinePartsProps) {
   const [news, setNews] = useState<OfflineNews | null>(null);
-  const [Install, setInstall] = useState<ComponentType<InstallPartsProps> | null>(null);
+  const { value: Install, want: wantInstall } = useOnDemand(loadInstall, 'acting');
   const { value: Toast, want } = useOnDemand(loadToast, 'acting');
   useEffect(() => {
     if (!mayKeep(group, window)) return undefined;
@@ -42,11 +52,7 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
       return findCopy(url, app.settings);
     };
     startOutbox(app);
-    const stops = [
-      refreshCopies(kind, app),
-      followMissingChunks(() => isBusy(app)),
-      followInstall(app, (part) => setInstall(() => part)),
-    ];
+    const stops = [refreshCopies(kind, app), followMissingChunks(() => isBusy(app))];
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
       const { send } = followWorker({
@@ -60,6 +66,9 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
       for (const stop of stops) stop();
     };
   }, [app, group, want]);
+  useEffect(() => {
+    if (mayKeep(group, window) && isWorthInstalling()) wantInstall();
+  });
   return (
     <>
       {news && Toast && <Toast news={news} onClose={() => setNews(null)} />}

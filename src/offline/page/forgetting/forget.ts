@@ -2,8 +2,6 @@ import { clearCopies, removeCopy } from '#offline/core/copies.ts';
 import type { CopyKey } from '#offline/core/copyRecord.ts';
 import { forgetAllAnswers, forgetAnswers } from '#offline/core/forgetAnswers.ts';
 import { changePreference, readPreference } from '#offline/core/preferences.ts';
-import { SEEN_KEY } from '#platform/seenRevisions.ts';
-import { localStore } from '#platform/storage.ts';
 import { showBadge } from '../install/showBadge.ts';
 import { tellTabs } from './keptChannel.ts';
 
@@ -23,7 +21,7 @@ export async function forgetDocument(key: CopyKey): Promise<void> {
 /** Forgets the copies of all documents; answers that are not sent yet stay until they are. Rejects when the store fails. */
 export async function forgetCopies(): Promise<void> {
   await clearCopies();
-  localStore.remove(SEEN_KEY);
+  dropNotes();
   tellTabs({ kind: 'all-forgotten' });
 }
 
@@ -34,12 +32,22 @@ export async function forgetCopies(): Promise<void> {
 export async function forgetEverything(): Promise<void> {
   const [keep, install] = await Promise.all([readPreference('keep'), readPreference('install')]);
   await Promise.all([clearCopies(), forgetAllAnswers()]);
-  localStore.remove(SEEN_KEY);
+  dropNotes();
   await Promise.all([dropCaches(), showBadge(0), askServer()]);
   // the browser has cleared these too: a wish to keep nothing, or to be offered nothing, outlives what is forgotten
   await changePreference('keep', () => keep);
-  await changePreference('install', () => ({ ...install, days: [] }));
+  await changePreference('install', () => install);
   tellTabs({ kind: 'all-forgotten' });
+}
+
+/** What the pages have noted beside the databases, such as the revision that was seen and the chosen language. */
+function dropNotes(): void {
+  try {
+    const ours = Object.keys(localStorage).filter((key) => key.startsWith('billfold:'));
+    for (const key of ours) localStorage.removeItem(key);
+  } catch {
+    // blocked: nothing was ever noted
+  }
 }
 
 async function dropCaches(): Promise<void> {

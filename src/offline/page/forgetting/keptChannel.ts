@@ -22,13 +22,30 @@ export function tellTabs(news: KeptNews): void {
  * again. Answers what ends it.
  */
 export function followChannels(names: readonly string[], onNews: () => void): () => void {
-  const channels =
-    typeof BroadcastChannel === 'function' ? names.map((name) => new BroadcastChannel(name)) : [];
-  for (const channel of channels) channel.onmessage = onNews;
-  const look = () => document.hidden || onNews();
-  document.addEventListener('visibilitychange', look);
-  return () => {
+  let channels: BroadcastChannel[] = [];
+  const open = () => {
+    if (channels.length > 0 || typeof BroadcastChannel !== 'function') return;
+    channels = names.map((name) => new BroadcastChannel(name));
+    for (const channel of channels) channel.onmessage = onNews;
+  };
+  const close = () => {
     for (const channel of channels) channel.close();
+    channels = [];
+  };
+  const look = () => {
+    if (document.hidden) return;
+    open();
+    onNews();
+  };
+  open();
+  document.addEventListener('visibilitychange', look);
+  // an open channel would keep the page out of the back-forward cache
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', look);
+  return () => {
+    close();
     document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pagehide', close);
+    window.removeEventListener('pageshow', look);
   };
 }

@@ -1,0 +1,54 @@
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './InstallOffer.module.css';
+import type { InstallWay } from './installOffer.ts';
+
+/** Props of the offer; both answers end it. */
+export interface InstallOfferProps {
+  readonly way: InstallWay;
+  readonly onTake: () => void;
+  readonly onDismiss: () => void;
+}
+
+const SHARE = 'M12 3v12M12 3l-4 4M12 3l4 4M8 10H6v11h12V10h-2';
+const ADD = 'M5 4h14v16H5zM12 8v8M8 12h8';
+const STEPS = [
+  ['share', SHARE],
+  ['add', ADD],
+] as const;
+
+/** Offers to put the business's page on the home screen: by the browser's dialog, or in steps where the visitor does it. */
+export function InstallOffer({ way, onTake, onDismiss }: InstallOfferProps) {
+  const text = useText();
+  return (
+    <aside className={styles.offer} aria-label={text('install.offer.title')} data-screen-only>
+      <Text as="h2" variant="headline">
+        {text('install.offer.title')}
+      </Text>
+      <Text isQuiet>{text('install.offer.text')}</Text>
+      {way === 'steps' && (
+        <ol className={styles.steps}>
+          {STEPS.map(([step, drawing]) => (
+            <li key={step} className={styles.step}>
+              <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true">
+                <path d={drawing} />
+              </svg>
+              {text(`install.offer.${step}`)}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.actions}>
+        {way === 'dialog' && (
+          <Button variant="outline" onClick={onTake}>
+            {text('install.offer.do')}
+          </Button>
+        )}
+        <Button variant="text" onClick={onDismiss}>
+          {text('install.offer.no')}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+import { followBadge } from './followBadge.ts';
+import type { InstallOfferProps } from './InstallOffer.tsx';
+import {
+  dismissOffer,
+  type InstallWay,
+  installWay,
+  isOfferOpen,
+  noteInstalled,
+  takeOffer,
+} from './installOffer.ts';
+
+/** Props of what a page does about being installed. */
+export interface InstallPartsProps {
+  readonly app: Pick<OfflineSurroundings, 'store' | 'reporter'>;
+}
+
+const loadOffer = async (): Promise<ComponentType<InstallOfferProps>> =>
+  (await import('./InstallOffer.tsx')).InstallOffer;
+
+/** Where nothing is offered: in the middle of a payment, and where a file is checked. */
+const NO_PLACE = /\/(pay|proof)\/?$/;
+
+/** Counts what waits on the app's icon, and offers to install the page where the browser can and the visitor has not declined. */
+export function InstallParts({ app }: InstallPartsProps) {
+  const [way, setWay] = useState<InstallWay | null>(null);
+  const [path, setPath] = useState(location.pathname);
+  const { value: Offer, want } = useOnDemand(loadOffer, 'acting');
+  useEffect(() => {
+    let isHere = true;
+    const look = async () => {
+      const found = installWay();
+      if (found === null || !(await isOfferOpen()) || !isHere) return;
+      setWay(found);
+      want();
+    };
+    const installed = () => {
+      setWay(null);
+      void noteInstalled();
+    };
+    const stops = [followBadge(), app.store.subscribe(() => setPath(location.pathname))];
+    void look();
+    window.addEventListener('beforeinstallprompt', look);
+    window.addEventListener('appinstalled', installed);
+    return () => {
+      isHere = false;
+      for (const stop of stops) stop();
+      window.removeEventListener('beforeinstallprompt', look);
+      window.removeEventListener('appinstalled', installed);
+    };
+  }, [app.store, want]);
+  if (way === null || Offer === null || NO_PLACE.test(path)) return null;
+  const close = (deed: () => Promise<void>) => () => {
+    setWay(null);
+    deed().catch((error: unknown) => app.reporter.report({ code: 'install-failed', error }));
+  };
+  return <Offer way={way} onTake={close(takeOffer)} onDismiss={close(dismissOffer)} />;
+}

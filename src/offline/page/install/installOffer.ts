@@ -1,0 +1,56 @@
+import { changePreference, readPreference } from '#offline/core/preferences.ts';
+import { EARLY_NAME } from '#platform/earlyName.ts';
+import { keepForGood } from '../outbox/keepForGood.ts';
+import { isInstalled } from './isInstalled.ts';
+
+/** The browser's own offer (`beforeinstallprompt`); it can be made once. */
+interface BrowserOffer extends Event {
+  prompt(): Promise<unknown>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** How this browser installs a page: by its own dialog, or by the steps that a visitor takes on an iPhone or iPad. */
+export type InstallWay = 'dialog' | 'steps';
+
+const early = () => (window as { [EARLY_NAME]?: { installOffer?: Event } })[EARLY_NAME];
+
+/** The way in which the page can be installed here and now; null for none, or where it already runs as an app. */
+export function installWay(): InstallWay | null {
+  const isOffered = document.querySelector('link[rel=manifest]') !== null;
+  if (!isOffered || isInstalled(window)) return null;
+  if (early()?.installOffer) return 'dialog';
+  return 'standalone' in navigator && navigator.maxTouchPoints > 1 ? 'steps' : null;
+}
+
+/** Whether the offer may still be made. A store that fails offers nothing: it could not remember a no. */
+export async function isOfferOpen(): Promise<boolean> {
+  try {
+    return (await readPreference('install')) === 'open';
+  } catch {
+    return false; // nothing can be kept here, so there is little to install
+  }
+}
+
+/** Puts the offer away for good. */
+export async function dismissOffer(): Promise<void> {
+  await changePreference('install', () => 'dismissed').catch(() => {}); // it comes again at another visit
+}
+
+/** Remembers that the page was installed, and asks the browser to keep what is here. */
+export async function noteInstalled(): Promise<void> {
+  await Promise.all([
+    changePreference('install', () => 'installed').catch(() => {}), // the window itself says it, too
+    keepForGood(),
+  ]);
+}
+
+/** Makes the browser's offer. A no there is a no for good. */
+export async function takeOffer(): Promise<void> {
+  const start = early();
+  const offer = start?.installOffer as BrowserOffer | undefined;
+  if (!start || !offer) return;
+  delete start.installOffer;
+  await offer.prompt();
+  const { outcome } = await offer.userChoice;
+  await (outcome === 'accepted' ? noteInstalled() : dismissOffer());
+}
