@@ -13,7 +13,7 @@ export interface EarlyAssets {
 }
 
 /** Modules of the pages by the key that the head script computes from an address. */
-const PAGES: Readonly<Record<string, readonly [string, string]>> = {
+const PAGES: Readonly<Record<string, string>> = {
   quote: '/src/pages/quote/QuotePage.tsx',
   'quote/accept': '/src/pages/quote/AcceptedQuotePage.tsx',
   invoice: '/src/pages/invoice/InvoicePage.tsx',
