@@ -65,9 +65,12 @@ describe(`reading, on ${databaseName}`, () => {
   });
 
   it('answers an invoice with orderId, company email and contact [7.09] [3.18] [3.19]', async () => {
-    const { status, body } = await server.get(await makeInvoice(server));
+    const address = await makeInvoice(server);
+    const { status, body } = await server.get(address);
     expect(status).toBe(200);
+    expect(body.invoice.xid).toBe(address.split('/').at(-1));
     expect(body.invoice.orderId).toMatch(/^[\w-]{22,}$/);
+    expect(body.invoice.orderId).not.toBe(body.invoice.xid);
     expect(body.invoice.company.email).toBe('hello@fernandfield.example');
     expect(body.invoice.contact).toMatchObject({
       contactId: 'c-okafor',
