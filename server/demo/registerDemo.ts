@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#server/http/app.ts';
 import { orNotFound } from '#server/http/notFound.ts';
 import { ProblemError } from '#server/http/problemError.ts';
+import { QUOTE_CHANGES } from './changeQuote.ts';
 import { demoPage } from './demoPage.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { demoStyle } from './demoStyle.ts';
@@ -48,6 +49,26 @@ export function registerDemo(app: FastifyInstance, deps: AppDeps, payer: DemoPay
       await close();
     }
   });
+  registerChanges(app, deps);
+}
+
+/** `POST /demo/quotes/{appId}/{xid}/{change}`: what the business does to a quote that its customer has open. */
+function registerChanges(app: FastifyInstance, deps: AppDeps): void {
+  app.post<{ Params: { appId: string; xid: string; change: string } }>(
+    '/demo/quotes/:appId/:xid/:change',
+    async (request, reply) => {
+      const { appId, xid, change } = request.params;
+      const isOurs = appId === 'fern' || appId === 'lindwurm';
+      const apply = isOurs && Object.hasOwn(QUOTE_CHANGES, change) ? QUOTE_CHANGES[change] : null;
+      const { stage, close } = await openStage(deps, { payer: null });
+      try {
+        await orNotFound(apply)(stage, { appId: appId as 'fern' | 'lindwurm', xid });
+        return reply.code(204).send();
+      } finally {
+        await close();
+      }
+    },
+  );
 }
 
 /** Where the asker reached this server. Only for the demo's links, on a machine that trusts its own Host header. */

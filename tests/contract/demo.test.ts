@@ -221,6 +221,21 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     expect(unknown.statusCode).toBe(404);
   });
 
+  it('lets the business change, end or take back a quote that its customer has open', async () => {
+    const change = async (name: string) => {
+      const made = await app.inject({ method: 'POST', url: '/demo/scenarios/quote.open' });
+      const { appId, xid } = JSON.parse(made.body);
+      const url = `/demo/quotes/${appId}/${xid}/${name}`;
+      expect((await app.inject({ method: 'POST', url })).statusCode).toBe(204);
+      return (await getJson(`/api/${appId}/v1/sales/quote/${xid}`)).quote;
+    };
+    expect(await change('revise')).toMatchObject({ revision: 2, isExpired: false });
+    expect(await change('expire')).toMatchObject({ isExpired: true });
+    expect(await change('withdraw')).toMatchObject({ isWithdrawn: true });
+    for (const url of ['/demo/quotes/fern/x/toString', '/demo/quotes/other/x/revise'])
+      expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
+  });
+
   it('is left alone by a second start, and put back by a reset that touches nothing else', async () => {
     const { db } = database;
     const office = { db, clock };

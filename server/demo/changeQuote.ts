@@ -1,0 +1,25 @@
+import { reviseQuote } from '#server/business/reviseQuote.ts';
+import { withdrawQuote } from '#server/business/withdrawQuote.ts';
+import { shadeGarden } from './content/garden.ts';
+import { benchGarden } from './content/plots.ts';
+import type { StagedDocument } from './scenario.ts';
+import type { Stage } from './stage.ts';
+
+/** What the business of the demo can do to a quote while its customer has it open: for trying what the pages then say. */
+export const QUOTE_CHANGES: Readonly<
+  Record<string, (stage: Stage, quote: StagedDocument) => Promise<void>>
+> = {
+  /** Other lines, a deposit, a later last day. */
+  revise: (stage, quote) =>
+    reviseQuote(stage.office, quote, {
+      content: benchGarden(stage.day(quote.appId, 10)),
+      expiresOn: stage.day(quote.appId, 27),
+    }),
+  /** The last day was yesterday. */
+  expire: (stage, quote) =>
+    reviseQuote(stage.office, quote, {
+      content: shadeGarden(),
+      expiresOn: stage.day(quote.appId, -1),
+    }),
+  withdraw: (stage, { appId, xid }) => withdrawQuote(stage.office, appId, xid),
+};
