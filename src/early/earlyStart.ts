@@ -1,7 +1,8 @@
 import type { LocaleChoice } from '#i18n/pickLocale.ts';
+import type { EarlyInstall } from '#platform/earlyName.ts';
 
 /** What the head script has begun before the app arrived; the app takes it over. */
-export interface EarlyStart {
+export interface EarlyStart extends EarlyInstall {
   readonly locale: LocaleChoice;
   /** The locale that the visitor chose earlier. */
   readonly storedLocale: string | null;
@@ -13,10 +14,6 @@ export interface EarlyStart {
   readonly pick: (chosen: string) => LocaleChoice;
   /** Says in the visitor's words that the page is loading; called right behind the skeleton. */
   readonly speak: () => void;
-  /** The browser's own offer to install the page, which may come before anyone listens for it. */
-  installOffer?: Event;
-  /** Whether this device has been here before; false where nothing may be noted. */
-  readonly isAgain: boolean;
 }
 
 /** Files that the build made, as the head script knows them; names without the assets folder. */

@@ -57,6 +57,7 @@ function startEarly(): EarlyStart {
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
     }
   }
+  const isAgain = isKeeping && isSecondVisit(localStore, tabStore);
   const early: EarlyStart = {
     locale,
     storedLocale,
@@ -64,7 +65,7 @@ function startEarly(): EarlyStart {
     styles: Promise.all(styles),
     pick,
     speak,
-    isAgain: isKeeping && isSecondVisit(localStore, tabStore),
+    isWorthInstalling: () => isKeeping && (isAgain || PROVEN.test(location.pathname)),
   };
   addEventListener('error', offerReload, true);
   addEventListener('beforeinstallprompt', (event) => {
@@ -73,6 +74,9 @@ function startEarly(): EarlyStart {
   });
   return early;
 }
+
+/** The list of documents, an acceptance, a payment: what a page has then done is worth having at hand. */
+const PROVEN = /^\/[^/]+\/([^/]+\/(accept|success)\/?)?$/;
 
 const tabStore = safeStorage(() => sessionStorage);
 

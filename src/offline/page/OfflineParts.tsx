@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { CopyKind } from '#offline/core/copyRecord.ts';
-import { EARLY_NAME } from '#platform/earlyName.ts';
+import { EARLY_NAME, type EarlyInstall } from '#platform/earlyName.ts';
 import { keepShown } from './copies/keepShown.ts';
 import { refreshCopies } from './copies/refreshCopies.ts';
 import type { InstallPartsProps } from './install/InstallParts.tsx';
@@ -24,12 +24,6 @@ const loadToast = async (): Promise<ComponentType<{ news: OfflineNews; onClose: 
 
 const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
   (await import('./install/InstallParts.tsx')).InstallParts;
-
-/** At a second visit, on the list of documents, after an acceptance or a payment: then it has shown its worth. */
-function isWorthInstalling(): boolean {
-  const early = (window as { [EARLY_NAME]?: { readonly isAgain?: boolean } })[EARLY_NAME];
-  return early?.isAgain === true || /^\/[^/]+\/([^/]+\/(accept|success))?$/.test(location.pathname);
-}
 
 /**
  * Comes once the page is there: registers the worker, keeps what is shown, asks anew where a copy is shown, follows new
@@ -67,7 +61,8 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
     };
   }, [app, group, want]);
   useEffect(() => {
-    if (mayKeep(group, window) && isWorthInstalling()) wantInstall();
+    const early = (window as { [EARLY_NAME]?: EarlyInstall })[EARLY_NAME];
+    if (early?.isWorthInstalling()) wantInstall();
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import { changePreference, readPreference } from '#offline/core/preferences.ts';
-import { EARLY_NAME } from '#platform/earlyName.ts';
+import { EARLY_NAME, type EarlyInstall } from '#platform/earlyName.ts';
 import { keepForGood } from '../outbox/keepForGood.ts';
 import { isInstalled } from './isInstalled.ts';
 
@@ -12,7 +12,7 @@ interface BrowserOffer extends Event {
 /** How this browser installs a page: by its own dialog, or by the steps that a visitor takes on an iPhone or iPad. */
 export type InstallWay = 'dialog' | 'steps';
 
-const early = () => (window as { [EARLY_NAME]?: { installOffer?: Event } })[EARLY_NAME];
+const early = () => (window as { [EARLY_NAME]?: EarlyInstall })[EARLY_NAME];
 
 /** The way in which the page can be installed here and now; null for none, or where it already runs as an app. */
 export function installWay(): InstallWay | null {
