@@ -17,7 +17,7 @@ const monthly = {
 } as const;
 
 describe('recurrence', () => {
-  it('knows the codes 6 daily, 3 weekly, 2 monthly, 1 yearly, and no other [3.35]', () => {
+  it('knows the codes 6 daily, 3 weekly, 2 monthly, 1 yearly, and no other [3.35] [9.11]', () => {
     expect([6, 3, 2, 1].map(frequencyOf)).toEqual(['daily', 'weekly', 'monthly', 'yearly']);
     for (const code of [0, 4, 5, 7, -1, 1.5, Number.NaN]) {
       expect(frequencyOf(code)).toBeUndefined();
