@@ -29,11 +29,18 @@ export function rowOf(page, name, visits) {
       bytes: of(({ bytes }) => bytes),
       requests: of(({ requests }) => requests),
       documents: Math.max(...visits.map(({ documents }) => documents)),
+      idle: leastIdle(visits),
       scores: Object.fromEntries(ids.map((id) => [id, of(({ scores }) => scores[id] ?? 0)])),
     },
     lcpRange: range(({ lcp }) => lcp),
     tbtRange: range(({ tbt }) => tbt),
   };
+}
+
+/** The busiest that the machine was right before one of these visits; null where it does not tell. @param {readonly import('./visit.mjs').Visit[]} visits */
+export function leastIdle(visits) {
+  const known = visits.flatMap(({ idle }) => (idle === null ? [] : [idle]));
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /**

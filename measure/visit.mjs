@@ -45,6 +45,7 @@ const FLAGS = [
  * @property {number} requests
  * @property {number} documents how often the document itself was asked for
  * @property {Readonly<Record<string, number>>} scores
+ * @property {number | null} idle share of the processors that idled right before it; null where the machine does not tell
  */
 
 /**
@@ -54,7 +55,7 @@ const FLAGS = [
  * @returns {Promise<Visit[]>}
  */
 export async function visit(url, isRepeated) {
-  await untilQuiet();
+  const idle = await untilQuiet();
   const profile = mkdtempSync(join(tmpdir(), 'billfold-visit-'));
   const browser = spawn(browserPath(), [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: 'ignore',
@@ -62,8 +63,8 @@ export async function visit(url, isRepeated) {
   const gone = new Promise((resolve) => browser.once('exit', resolve));
   try {
     const port = await portOf(profile);
-    const first = await measure(url, port, false);
-    return isRepeated ? [first, await measure(url, port, true)] : [first];
+    const first = { ...(await measure(url, port, false)), idle };
+    return isRepeated ? [first, { ...(await measure(url, port, true)), idle }] : [first];
   } finally {
     browser.kill();
     await gone;
@@ -82,7 +83,7 @@ async function portOf(profile) {
   throw new Error('The browser did not start');
 }
 
-/** @param {string} url @param {number} port @param {boolean} isAgain @returns {Promise<Visit>} */
+/** @param {string} url @param {number} port @param {boolean} isAgain @returns {Promise<Omit<Visit, 'idle'>>} */
 async function measure(url, port, isAgain) {
   const result = await lighthouse(
     url,
