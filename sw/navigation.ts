@@ -1,6 +1,6 @@
 import { documentPlace, type Place } from './documentPlace.ts';
 import { keptPage, policyOf } from './keptPages.ts';
-import { healShell, shellPage } from './shell.ts';
+import { fillShell, shellPage } from './shell.ts';
 
 /**
  * Answers a navigation, or leaves it to the browser (undefined): a kept document from this device at once, everything else
@@ -10,7 +10,7 @@ export function answerNavigation(event: FetchEvent): Promise<Response> | undefin
   const url = new URL(event.request.url);
   const place = documentPlace(url);
   if (!place) return undefined;
-  event.waitUntil(healShell().catch(() => {})); // without a network the holes stay
+  event.waitUntil(fillShell().catch(() => {})); // without a network the holes stay
   return answer(event.request, url, place);
 }
 

@@ -5,7 +5,7 @@ import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from
 import { answerNavigation } from './navigation.ts';
 import { registerOutboxSync } from './outboxSync.ts';
 import { passBy } from './passBy.ts';
-import { dropOldShells, installShell, shellFile } from './shell.ts';
+import { dropOldShells, fillShell, shellFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,7 +13,7 @@ registerOutboxSync(self);
 
 self.addEventListener('install', (event) => {
   passBy(event);
-  installShell(event);
+  event.waitUntil(fillShell());
   event.waitUntil(renewLocaleFiles().catch(() => {})); // they come with their use
 });
 

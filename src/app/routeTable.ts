@@ -82,9 +82,14 @@ export const GROUP_ROUTES: Readonly<Record<RouteGroup, readonly AppRoute[]>> = {
     },
   ],
   payments: [
-    { path: '/:key', page: PAGES.coming, flag: 'paymentMethods' },
-    { path: '/update/:tenantId/:changeId', page: PAGES.coming, flag: 'paymentMethods' },
+    { path: '/:key', page: PAGES.coming, flag: 'paymentMethods', parts: ['acting'] },
+    {
+      path: '/update/:tenantId/:changeId',
+      page: PAGES.coming,
+      flag: 'paymentMethods',
+      parts: ['acting'],
+    },
   ],
-  checkout: [{ path: '/:id', page: PAGES.coming, flag: 'checkout' }],
-  staff: [{ path: '/', page: PAGES.coming }],
+  checkout: [{ path: '/:id', page: PAGES.coming, flag: 'checkout', parts: ['acting'] }],
+  staff: [{ path: '/', page: PAGES.coming, parts: ['acting'] }],
 };

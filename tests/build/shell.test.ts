@@ -12,7 +12,7 @@ interface Assets {
   readonly pages: Readonly<Record<string, readonly string[]>>;
   readonly everyLocale: readonly string[];
   readonly locales: Readonly<Record<string, readonly string[]>>;
-  readonly words: Readonly<Record<string, string>>;
+  readonly words: Readonly<Record<string, readonly [loading: string, retry: string]>>;
 }
 
 const [, table = ''] = /__EARLY_ASSETS__=(\{.*?\});/.exec(html) ?? [];
@@ -46,7 +46,10 @@ describe('the head script in the built shell', () => {
   });
 
   it('has the loading words of every locale, and no markup in them', () => {
-    expect(assets.words).toMatchObject({ 'en-US': 'Loading…', de: 'Wird geladen …' });
+    expect(assets.words).toMatchObject({
+      'en-US': ['Loading…', 'Try again'],
+      de: ['Wird geladen …', 'Noch einmal versuchen'],
+    });
     expect(table).not.toContain('<');
   });
 

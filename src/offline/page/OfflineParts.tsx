@@ -2,15 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { CopyKind } from '#offline/core/copyRecord.ts';
 import { EARLY_NAME, type EarlyInstall } from '#platform/earlyName.ts';
+import { askAnew } from './copies/askAnew.ts';
 import { keepShown } from './copies/keepShown.ts';
-import { refreshCopies } from './copies/refreshCopies.ts';
 import type { InstallPartsProps } from './install/InstallParts.tsx';
 import { mayKeep } from './mayKeep.ts';
 import type { OfflineNews } from './OfflineToast.tsx';
 import type { OfflineSurroundings } from './offlineSurroundings.ts';
 import { startOutbox } from './outbox/startOutbox.ts';
-import { followWorker } from './worker/followWorker.ts';
-import { followMissingChunks } from './worker/missingChunk.ts';
+import { registerWorker } from './worker/registerWorker.ts';
 
 /** Props of what a page does for the time without a network. */
 export interface OfflinePartsProps {
@@ -46,10 +45,10 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
       return findCopy(url, app.settings);
     };
     startOutbox(app);
-    const stops = [refreshCopies(kind, app), followMissingChunks(() => isBusy(app))];
+    const stops = [askAnew(kind, app)];
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
-      const { send } = followWorker({
+      const send = registerWorker({
         isBusy: () => isBusy(app),
         onWaiting: (accept) => tell({ kind: 'update', accept }),
         reload: () => location.reload(),

@@ -1,0 +1,26 @@
+import type { CopyKind } from '#offline/core/copyRecord.ts';
+import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+import { shownDocument } from './shownDocument.ts';
+
+/**
+ * Asks the server anew where a page began with a copy; later, when a connection comes back or the page is looked at again,
+ * also where it shows a failure. Answers what ends it.
+ */
+export function askAnew(group: CopyKind, app: OfflineSurroundings): () => void {
+  const ask = (isFirst: unknown) => {
+    const shown = shownDocument(group, location.pathname, app.store.getState());
+    const isWanted = shown?.received?.copy || (isFirst !== true && shown?.error);
+    if (document.hidden || !shown || !isWanted) return;
+    import('./refreshCopies.ts').then(
+      ({ refreshCopies }) => refreshCopies(shown.key, app),
+      () => {}, // the next time
+    );
+  };
+  ask(true);
+  addEventListener('online', ask);
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    removeEventListener('online', ask);
+    document.removeEventListener('visibilitychange', ask);
+  };
+}

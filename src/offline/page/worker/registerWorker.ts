@@ -1,0 +1,44 @@
+import type { WorkerMessage } from '#offline/core/workerMessages.ts';
+import type { UpdateParts } from './followUpdates.ts';
+
+/** Sends a message to the worker of this page; resolves with its answer, rejects where there is no worker. */
+export type SendToWorker = (message: WorkerMessage) => Promise<unknown>;
+
+const HOUR_MS = 60 * 60_000;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Registers the service worker. New versions are looked for when the page is looked at again, when a connection comes back,
+ * and every hour; a first visit has no older version to follow from, and fetches nothing for it.
+ */
+export function registerWorker(parts: Omit<UpdateParts, 'isTouched'>): SendToWorker {
+  const registered = navigator.serviceWorker.register('/sw.js');
+  registered.catch(() => {}); // whoever sends something hears of it
+  let isTouched = false;
+  for (const touch of TOUCHES) {
+    addEventListener(touch, () => (isTouched = true), { once: true, passive: true });
+  }
+  const look = async () => {
+    if (document.hidden || !navigator.onLine) return;
+    const { lookForUpdate } = await import('./followUpdates.ts');
+    await lookForUpdate({ ...parts, isTouched: () => isTouched });
+  };
+  const lookAgain = () => void look().catch(() => {}); // the next time
+  document.addEventListener('visibilitychange', lookAgain);
+  addEventListener('online', lookAgain);
+  setInterval(lookAgain, HOUR_MS);
+  if (navigator.serviceWorker.controller) lookAgain();
+  return async (message) => {
+    const { active, waiting, installing } = await registered;
+    return ask(active ?? waiting ?? installing, message);
+  };
+}
+
+function ask(worker: ServiceWorker | null, message: WorkerMessage): Promise<unknown> {
+  if (worker === null) return Promise.reject(new Error('No worker'));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(message, [port2]);
+  });
+}
