@@ -33,3 +33,32 @@ async function read(kind: 'quote' | 'invoice', { appId, xid }: DocumentAddress) 
   // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
   return (await answer.json()) as any;
 }
+
+/** What the business does to a quote that its customer has open. */
+export async function changeQuote(
+  { appId, xid }: DocumentAddress,
+  change: 'revise' | 'expire' | 'withdraw',
+): Promise<void> {
+  const url = `${addresses().app}/demo/quotes/${appId}/${xid}/${change}`;
+  const answer = await fetch(url, { method: 'POST' });
+  if (!answer.ok) throw new Error(`The change ${change} answered ${answer.status}`);
+}
+
+/** Answers a quote as somebody else does, on another device. */
+export async function answerElsewhere(
+  { appId, xid }: DocumentAddress,
+  deed: 'accept' | 'decline',
+): Promise<void> {
+  const url = `${addresses().app}/api/${appId}/v1/sales/quote/${xid}`;
+  const etag = (await fetch(url)).headers.get('etag') ?? '';
+  const answer = await fetch(`${url}/${deed}`, {
+    method: 'POST',
+    headers: {
+      'if-match': etag,
+      'idempotency-key': `"${crypto.randomUUID()}"`,
+      ...(deed === 'decline' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(deed === 'decline' ? { body: JSON.stringify({ reason: 'Not needed any more.' }) } : {}),
+  });
+  if (!answer.ok) throw new Error(`The ${deed} elsewhere answered ${answer.status}`);
+}

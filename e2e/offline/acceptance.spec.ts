@@ -1,0 +1,288 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { FaultProxy } from '../fixtures/faultProxy.ts';
+import { expect, test } from '../fixtures/faultTest.ts';
+import {
+  answerElsewhere,
+  changeQuote,
+  type DocumentAddress,
+  makeDocument,
+  readQuote,
+} from '../pages/madeDocument.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+
+const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
+const DAY_MS = 86_400_000;
+
+test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
+
+/** A quote on the screen, consented to: the next press accepts. */
+async function readyToAccept(page: Page, line: FaultProxy) {
+  const quote = await makeDocument('quote.open');
+  await page.goto(line.through(quote.url));
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  return { quote, quotePage };
+}
+
+/** A quote that was accepted without a connection, and is kept. */
+async function acceptedOffline(page: Page, line: FaultProxy) {
+  const ready = await readyToAccept(page, line);
+  await page.context().setOffline(true);
+  await ready.quotePage.acceptButton.click();
+  await ready.quotePage.expectKept();
+  return ready;
+}
+
+/** The judge: the server has one acceptance, with its one invoice. */
+async function expectAcceptedOnce(address: DocumentAddress) {
+  const quote = await readQuote(address);
+  expect(quote).toMatchObject({ status: 'ACCEPTED_INVOICED', revision: 1 });
+  expect(quote.invoiceXid).toBeTruthy();
+}
+
+const backOnline = (context: BrowserContext) => context.setOffline(false);
+
+test('without a connection an acceptance is kept, and sent when there is one', async ({
+  page,
+  line,
+  context,
+}) => {
+  const { quote, quotePage } = await acceptedOffline(page, line);
+  await expect(quotePage.strip).toContainText('Your acceptance of quote');
+  expect((await readQuote(quote)).status).toBe('VIEWED');
+  await backOnline(context);
+  await quotePage.expectConfirmed();
+  await expectAcceptedOnce(quote);
+});
+
+test('a refusal is kept and sent in the same way', async ({ page, line, context }) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(line.through(quote.url));
+  const { dialog } = new QuotePage(page);
+  await page.getByRole('button', { name: 'Decline quote' }).hover();
+  await page.getByRole('button', { name: 'Decline quote' }).click();
+  await dialog.getByLabel('Your reason').fill('We will plant in autumn.');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Decline quote' }).click();
+  await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible();
+  await backOnline(context);
+  await expect(page.getByText('Declined, confirmed')).toBeVisible();
+  expect(await readQuote(quote)).toMatchObject({
+    status: 'DECLINED',
+    declineReason: 'We will plant in autumn.',
+  });
+});
+
+test('taken back before the first try, it is certain that nothing was sent', async ({
+  page,
+  line,
+  context,
+}) => {
+  const { quote, quotePage } = await acceptedOffline(page, line);
+  const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Nothing was sent, and nothing was accepted.')).toBeVisible();
+  await backOnline(context);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeEnabled();
+  expect(seen.hits).toBe(0);
+  expect((await readQuote(quote)).status).toBe('VIEWED');
+  await quotePage.expectNothingClaimed();
+});
+
+test('taken back after a try, it is said that it may have arrived', async ({ page, line }) => {
+  const { quote, quotePage } = await readyToAccept(page, line);
+  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'internal-error', retryAfterS: 60 });
+  await quotePage.acceptButton.click();
+  await quotePage.expectKept();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(page.getByText('It may have arrived already, and then it counts.')).toBeVisible();
+  expect(fault.hits).toBe(1);
+  expect((await readQuote(quote)).status).toBe('VIEWED');
+});
+
+test('a double tap is one acceptance', async ({ page, line }) => {
+  const { quote, quotePage } = await readyToAccept(page, line);
+  const seen = line.arm(ACCEPT, { kind: 'late', ms: 100 });
+  await quotePage.acceptButton.dblclick();
+  await quotePage.expectAccepted();
+  expect(seen.hits).toBe(1);
+  await expectAcceptedOnce(quote);
+});
+
+test('two tabs that both accept are one acceptance, and both say so', async ({
+  page,
+  line,
+  context,
+}) => {
+  const { quote, quotePage } = await readyToAccept(page, line);
+  const second = await context.newPage();
+  await second.goto(line.through(quote.url));
+  const other = new QuotePage(second);
+  await other.consent();
+  const seen = line.arm(ACCEPT, { kind: 'late', ms: 100 });
+  await Promise.all([quotePage.acceptButton.click(), other.acceptButton.click()]);
+  await quotePage.expectAccepted();
+  await other.expectAccepted();
+  expect(new Set(seen.replies.map(({ status }) => status))).toEqual(new Set([200]));
+  await expectAcceptedOnce(quote);
+});
+
+test('another tab shows what was accepted in the first, and that it is confirmed', async ({
+  page,
+  line,
+  context,
+}) => {
+  const { quote, quotePage } = await readyToAccept(page, line);
+  const second = await context.newPage();
+  await second.goto(line.through(quote.url), { waitUntil: 'networkidle' });
+  const other = new QuotePage(second);
+  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'internal-error' });
+  await quotePage.acceptButton.click();
+  await quotePage.expectKept();
+  await other.expectKept();
+  fault.clear();
+  await other.expectConfirmed();
+  await quotePage.expectConfirmed();
+  await expectAcceptedOnce(quote);
+});
+
+test('a reload in the middle of sending loses nothing and doubles nothing', async ({
+  page,
+  line,
+}) => {
+  const { quote, quotePage } = await readyToAccept(page, line);
+  const held = line.arm(ACCEPT, { kind: 'hold-reply' });
+  await quotePage.acceptButton.click();
+  await expect.poll(() => held.replies.length).toBe(1);
+  held.clear();
+  await page.reload();
+  await quotePage.expectConfirmed();
+  await expectAcceptedOnce(quote);
+});
+
+test('a tab that crashes in the middle of sending frees the way for another', async ({
+  page,
+  line,
+  context,
+}) => {
+  const { quote, quotePage } = await readyToAccept(page, line);
+  const second = await context.newPage();
+  await second.goto(line.through(quote.url), { waitUntil: 'networkidle' });
+  const held = line.arm(ACCEPT, { kind: 'lose-reply' });
+  await quotePage.acceptButton.click();
+  await expect.poll(() => held.hits).toBeGreaterThan(0);
+  await page.goto('chrome://crash').catch(() => undefined); // that is what it is for
+  held.clear();
+  await new QuotePage(second).expectConfirmed();
+  await expectAcceptedOnce(quote);
+});
+
+test('429 is left alone: nobody can make it go out sooner', async ({ page, line }) => {
+  const { quote, quotePage } = await readyToAccept(page, line);
+  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 3 });
+  await quotePage.acceptButton.click();
+  await quotePage.expectKept();
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+  expect(fault.hits).toBe(1);
+  fault.clear();
+  await quotePage.expectConfirmed();
+  await expectAcceptedOnce(quote);
+});
+
+for (const days of [1, -1])
+  test(`a clock that moves by ${days} day while it waits does not hold it up`, async ({
+    page,
+    line,
+    context,
+  }) => {
+    const { quote, quotePage } = await acceptedOffline(page, line);
+    await page.evaluate((by) => {
+      const now = Date.now;
+      Date.now = () => now() + by;
+    }, days * DAY_MS);
+    await backOnline(context);
+    await quotePage.expectConfirmed();
+    await expectAcceptedOnce(quote);
+  });
+
+test('a quote that was changed meanwhile is not accepted: what changed stands side by side, and a new consent counts', async ({
+  page,
+  line,
+  context,
+}) => {
+  const { quote, quotePage } = await acceptedOffline(page, line);
+  await changeQuote(quote, 'revise');
+  await backOnline(context);
+  await expect(
+    page.getByText('before your acceptance arrived. Nothing was accepted.'),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'What changed' })).toBeVisible();
+  expect((await readQuote(quote)).acceptedAt).toBeNull();
+  await quotePage.consent();
+  await quotePage.acceptButton.click();
+  await quotePage.expectAccepted();
+  expect(await readQuote(quote)).toMatchObject({ status: 'ACCEPTED_INVOICED', revision: 2 });
+});
+
+for (const [change, words] of [
+  ['expire', 'The quote has expired. Nothing was accepted.'],
+  ['withdraw', 'The quote was withdrawn. Nothing was accepted.'],
+] as const)
+  test(`after ${change} it is refused for good, and the page says why and whom to ask`, async ({
+    page,
+    line,
+    context,
+  }) => {
+    const { quote, quotePage } = await acceptedOffline(page, line);
+    await changeQuote(quote, change);
+    await backOnline(context);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask for a new quote' }).first()).toBeVisible();
+    await quotePage.expectNothingClaimed();
+    expect((await readQuote(quote)).acceptedAt).toBeNull();
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+  });
+
+test('declined elsewhere meanwhile, it needs the customer again', async ({
+  page,
+  line,
+  context,
+}) => {
+  const { quote, quotePage } = await acceptedOffline(page, line);
+  await answerElsewhere(quote, 'decline');
+  await backOnline(context);
+  await expect(page.getByText('The quote was declined. Nothing was accepted.')).toBeVisible();
+  await quotePage.expectNothingClaimed();
+  expect((await readQuote(quote)).status).toBe('DECLINED');
+});
+
+test('accepted elsewhere meanwhile is a calm success', async ({ page, line, context }) => {
+  const { quote, quotePage } = await acceptedOffline(page, line);
+  await answerElsewhere(quote, 'accept');
+  const { proof } = await readQuote(quote);
+  await backOnline(context);
+  await quotePage.expectConfirmed();
+  await expect(quotePage.strip).toContainText('It counts once.');
+  expect((await readQuote(quote)).proof).toEqual(proof);
+});
+
+test('a quote that is gone refuses it, also after a reload', async ({ page, line, context }) => {
+  await acceptedOffline(page, line);
+  for (const [method, path] of [
+    ['POST', '/api/*/v1/sales/quote/*/accept'],
+    ['GET', '/api/*/v1/sales/quote/*'],
+    ['GET', '/fern/*'],
+  ] as const)
+    line.arm(
+      { method, path },
+      path === '/fern/*' ? { kind: 'undrawn' } : { kind: 'refuse', code: 'not-found' },
+    );
+  await backOnline(context);
+  const words = page.getByText('This quote is not there any more. Nothing was accepted.');
+  await expect(words).toBeVisible();
+  await page.reload();
+  await expect(words).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { untilKept } from '../fixtures/device.ts';
+import type { FaultProxy } from '../fixtures/faultProxy.ts';
+import { expect, type Killable, test } from '../fixtures/killable.ts';
+import { type DocumentAddress, makeDocument, readQuote } from '../pages/madeDocument.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+
+const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
+
+async function expectAcceptedOnce(address: DocumentAddress) {
+  const quote = await readQuote(address);
+  expect(quote).toMatchObject({ status: 'ACCEPTED_INVOICED', revision: 1 });
+  expect(quote.invoiceXid).toBeTruthy();
+}
+
+/** A quote in a browser that can be killed, consented to: the next press accepts. */
+async function readyToAccept(killable: Killable, line: FaultProxy) {
+  const quote = await makeDocument('quote.open');
+  const url = line.through(quote.url);
+  const page = await killable.open(url);
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  return { quote, url, page, quotePage };
+}
+
+/** After the kill: the same profile, the same link. */
+async function expectDelivered(killable: Killable, url: string, quote: DocumentAddress) {
+  await killable.start();
+  const page = await killable.open(url);
+  await new QuotePage(page).expectConfirmed();
+  await expectAcceptedOnce(quote);
+}
+
+test('killed before sending, an acceptance is sent after the next start', async ({
+  killable,
+  line,
+}) => {
+  const { quote, url, page, quotePage } = await readyToAccept(killable, line);
+  await page.context().setOffline(true);
+  await quotePage.acceptButton.click();
+  await quotePage.expectKept();
+  await killable.kill();
+  expect((await readQuote(quote)).status).toBe('VIEWED');
+  await expectDelivered(killable, url, quote);
+});
+
+test('killed while the request is on its way, it counts once', async ({ killable, line }) => {
+  const { quote, url, quotePage } = await readyToAccept(killable, line);
+  const late = line.arm(ACCEPT, { kind: 'late', ms: 1_000 });
+  await quotePage.acceptButton.click();
+  await expect.poll(() => late.hits).toBe(1);
+  await killable.kill();
+  late.clear();
+  await expectDelivered(killable, url, quote);
+});
+
+test('killed while the answer is on its way, it counts once', async ({ killable, line }) => {
+  const { quote, url, quotePage } = await readyToAccept(killable, line);
+  const held = line.arm(ACCEPT, { kind: 'hold-reply' });
+  await quotePage.acceptButton.click();
+  await expect.poll(() => held.replies.length).toBe(1);
+  await killable.kill();
+  held.clear();
+  const { proof } = await readQuote(quote);
+  await expectDelivered(killable, url, quote);
+  expect((await readQuote(quote)).proof).toEqual(proof);
+});
+
+test('killed after it was confirmed, it is confirmed after the next start', async ({
+  killable,
+  line,
+}) => {
+  const { quote, url, quotePage } = await readyToAccept(killable, line);
+  await quotePage.acceptButton.click();
+  await quotePage.expectAccepted();
+  await killable.kill();
+  const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+  await expectDelivered(killable, url, quote);
+  expect(seen.hits).toBe(0);
+});
+
+test('a copy can be accepted in a browser that has never been online since its start', async ({
+  killable,
+  line,
+}) => {
+  const quote = await makeDocument('quote.open');
+  const url = line.through(quote.url);
+  await untilKept(await killable.open(url), `quote/${quote.appId}/${quote.xid}#`);
+  await killable.kill();
+  await killable.start();
+  await killable.context.setOffline(true);
+  const page = await killable.open(url);
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  await expect(quotePage.dialog).toContainText('This is the copy saved on this device');
+  await quotePage.acceptButton.click();
+  await quotePage.expectKept();
+  await page.reload();
+  await quotePage.expectKept();
+  await killable.context.setOffline(false);
+  await quotePage.expectConfirmed();
+  await expectAcceptedOnce(quote);
+});
+
+test('the worker sends it with no page open', async ({ killable, line }) => {
+  const { quote, page, quotePage } = await readyToAccept(killable, line);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.context().setOffline(true);
+  await quotePage.acceptButton.click();
+  await quotePage.expectKept();
+  await expect(quotePage.strip).toContainText('even when this page is closed');
+  const blank = await killable.open('about:blank');
+  await page.close();
+  await blank.context().setOffline(false);
+  await expect
+    .poll(async () => (await readQuote(quote)).status, { timeout: 30_000 })
+    .toBe('ACCEPTED_INVOICED');
+  await expectAcceptedOnce(quote);
+});
+
+test('a worker that is stopped in the middle of sending leaves it to the next sender', async ({
+  killable,
+  line,
+}) => {
+  const { quote, url, page, quotePage } = await readyToAccept(killable, line);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.context().setOffline(true);
+  await quotePage.acceptButton.click();
+  await quotePage.expectKept();
+  const blank = await killable.open('about:blank');
+  await page.close();
+  const held = line.arm(ACCEPT, { kind: 'hold-reply' });
+  await blank.context().setOffline(false);
+  await expect.poll(() => held.hits, { timeout: 30_000 }).toBe(1);
+  const workers = await blank.context().newCDPSession(blank);
+  await workers.send('ServiceWorker.enable');
+  await workers.send('ServiceWorker.stopAllWorkers');
+  held.clear();
+  await new QuotePage(await killable.open(url)).expectConfirmed();
+  await expectAcceptedOnce(quote);
+});
