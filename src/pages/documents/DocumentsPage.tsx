@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
@@ -105,7 +105,12 @@ function Search({ wanted, found, onChange }: SearchProps) {
   const text = useText();
   const { hash } = useLocation();
   return (
-    <search className={styles.search}>
+    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows <search>
+    <form
+      className={styles.search}
+      role="search"
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
       <TextInput
         type="search"
         label={text('public.kept.search')}
@@ -117,7 +122,7 @@ function Search({ wanted, found, onChange }: SearchProps) {
       <p className={styles.found} role="status">
         {wanted.trim() !== '' && text('public.kept.found', { count: found })}
       </p>
-    </search>
+    </form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -10,18 +10,24 @@ export type Business =
   | { readonly state: 'asking' }
   | { readonly state: 'unknown' };
 
-/** The business of the page: as the server tells it, else as the latest copy on this device has it. */
+/**
+ * The business of the page: as the server tells it, else as the latest copy on this device has it. Once it was known it stays
+ * known, also when its last copy is forgotten.
+ */
 export function useBusiness(appId: string, kept: KeptDocuments): Business {
   const dispatch = useAppDispatch();
   useEffect(() => {
     void dispatch(bootEndpoints.endpoints.getBoot.initiate(appId, { subscribe: false }));
   }, [dispatch, appId]);
-  const { data, isError } = useAppSelector((state) =>
-    bootEndpoints.endpoints.getBoot.select(appId)(state),
-  );
-  if (data) return { state: 'known', boot: data };
-  const [copy] = kept.copies;
-  if (copy) return { state: 'known', boot: copy.boot };
-  if (kept.answers.length > 0) return { state: 'known', boot: null };
+  const select = useMemo(() => bootEndpoints.endpoints.getBoot.select(appId), [appId]);
+  const { data, isError } = useAppSelector(select);
+  const [known, setKnown] = useState<Business>({ state: 'asking' });
+  const boot = data ?? kept.copies[0]?.boot ?? null;
+  const isKnown = boot !== null || kept.answers.length > 0;
+  useEffect(() => {
+    if (isKnown) setKnown((before) => (boot === null ? before : { state: 'known', boot }));
+  }, [isKnown, boot]);
+  if (isKnown) return { state: 'known', boot };
+  if (known.state === 'known') return known;
   return isError && kept.state !== 'reading' ? { state: 'unknown' } : { state: 'asking' };
 }

@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearCopies, keepCopy, listCopies } from '#offline/core/copies.ts';
+import { forgetAllAnswers } from '#offline/core/forgetAnswers.ts';
+import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { changePreference, readPreference } from '#offline/core/preferences.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoiceCopy, makeQuoteCopy } from '#tests/builders/makeCopy.ts';
+import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { showPage } from '#tests/builders/showPage.tsx';
+import { DocumentsPage } from './DocumentsPage.tsx';
+
+const now = Date.now();
+const online = () => makeNetwork({ 'GET /v1/boot': () => answerJson(makeBoot()) });
+const offline = () => makeNetwork({});
+
+function open(network = online(), at = '/fern/?type=quote') {
+  const pages = { '/:appId': <DocumentsPage />, '/page-not-found': <p>nowhere</p> };
+  return showPage({ pages, at, network });
+}
+
+const keepBoth = async () => {
+  await keepCopy(makeQuoteCopy({ title: 'A garden' }, { openedAt: now }));
+  await keepCopy(makeInvoiceCopy({}, { openedAt: now - 1 }));
+};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const rows = () => screen.queryAllByRole('listitem');
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+afterEach(async () => {
+  await Promise.all([clearCopies(), forgetAllAnswers(), changePreference('keep', () => true)]);
+});
+
+it('lists what is kept of the business, with its state as of when, and no network', async () => {
+  await keepBoth();
+  await keepCopy(makeQuoteCopy({}, { appId: 'other', xid: 'theirs', openedAt: now }));
+  open(offline());
+  const quote = await screen.findByRole('link', { name: /^Quote/ });
+  expect(quote.getAttribute('href')).toMatch(/^\/fern\/quote-1\?type=quote/);
+  expect(rows()).toHaveLength(2);
+  expect(screen.getByText('A garden')).toBeTruthy();
+  expect(screen.getAllByText(/^as of/)).toHaveLength(2);
+  expect(screen.getByText('Fern & Field')).toBeTruthy();
+});
+
+it('shows what has not been sent first, and asks before it is forgotten', async () => {
+  await keepBoth();
+  const record = makeOutboxRecord();
+  await keptRecords().change(record, () => record);
+  open(offline());
+  await screen.findByText('Acceptance not sent yet');
+  expect(within(rows()[0] as HTMLElement).getByText(/^Acceptance/)).toBeTruthy();
+  press(/^Forget Quote/);
+  await screen.findByRole('alertdialog');
+  expect(await listCopies('fern')).toHaveLength(2);
+  press('Forget and do not send');
+  await waitFor(async () => expect(await keptRecords().list()).toEqual([]));
+  expect(await listCopies('fern')).toHaveLength(1);
+});
+
+it('forgets one document at once and brings it back when that is undone', async () => {
+  await keepBoth();
+  open();
+  await screen.findByRole('link', { name: /^Invoice/ });
+  press(/^Forget Invoice/);
+  await waitFor(async () => expect(await listCopies('fern')).toHaveLength(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await listCopies('fern')).toHaveLength(2));
+});
+
+it('finds documents by what they say', async () => {
+  await keepBoth();
+  open();
+  await screen.findByRole('link', { name: /^Invoice/ });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'garden' } });
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe('1 document found');
+});
+
+it('forgets everything only after a yes, says what is lost, and works without a network', async () => {
+  await keepBoth();
+  await keepCopy(makeQuoteCopy({}, { appId: 'other', xid: 'theirs', openedAt: now }));
+  open(offline());
+  await screen.findByRole('link', { name: /^Invoice/ });
+  press('Forget everything on this device');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('3 documents are removed');
+  expect(dialog.textContent).toContain('One of them is from another business.');
+  press('Forget everything');
+  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
+  expect(await listCopies()).toEqual([]);
+});
+
+it('keeps nothing any more when that is wished, and forgets what was kept', async () => {
+  await keepBoth();
+  open();
+  await screen.findByRole('link', { name: /^Invoice/ });
+  fireEvent.click(screen.getByRole('checkbox'));
+  press('Remove and keep none');
+  await screen.findByRole('heading', { name: 'Documents are not kept here' });
+  expect([await readPreference('keep'), await listCopies()]).toEqual([false, []]);
+});
+
+it('opens for a business that the server knows, with an explanation while nothing is kept', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
+});
+
+it('does not exist for a business that neither the server nor this device knows', async () => {
+  open(makeNetwork({ 'GET /v1/boot': () => answerProblem('not-found') }));
+  await screen.findByText('nowhere');
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { makeInvoiceCopy, makeQuoteCopy } from '#tests/builders/makeCopy.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { isFound, keptFacts, keptRows } from './keptRows.ts';
+
+describe('what is kept, as one list', () => {
+  it('has what the business does not have yet first, then what was opened last', () => {
+    const copies = [
+      makeQuoteCopy({ xid: 'old' }, { openedAt: 1 }),
+      makeInvoiceCopy({ xid: 'new' }, { openedAt: 3 }),
+      makeQuoteCopy({ xid: 'quote-1' }, { openedAt: 2 }),
+    ];
+    const rows = keptRows(copies, [
+      makeOutboxRecord(),
+      makeOutboxRecord({ xid: 'gone', state: 'needs-review' }),
+    ]);
+    expect(rows.map(({ key, unsent }) => [key.xid, unsent !== null])).toEqual([
+      ['quote-1', true],
+      ['gone', true],
+      ['new', false],
+      ['old', false],
+    ]);
+    expect(rows[0]?.copy?.xid).toBe('quote-1');
+    expect(rows[1]?.copy).toBeNull();
+  });
+
+  it.each(['delivered', 'refused', 'cancelled'] as const)(
+    'has no row for an answer that is %s',
+    (state) => {
+      expect(keptRows([], [makeOutboxRecord({ state })])).toEqual([]);
+    },
+  );
+
+  it('tells of an invoice what is still to pay, and its total once nothing is', () => {
+    const amountOf = (changes: Parameters<typeof makeInvoiceCopy>[0]) =>
+      keptFacts({ copy: makeInvoiceCopy(changes), unsent: null })?.amount;
+    expect(amountOf({ total: '90.00', totalRemainingBalance: '40.00' })).toBe('40.00');
+    expect(amountOf({ total: '90.00', totalRemainingBalance: '0.00' })).toBe('90.00');
+  });
+
+  it('tells of an answer without a copy what was seen', () => {
+    const facts = keptFacts({ copy: null, unsent: makeOutboxRecord() });
+    expect(facts).toMatchObject({ number: '118', amount: '1134.50', currencyCode: 'USD' });
+  });
+});
+
+describe('searching', () => {
+  it.each([
+    ['118', true],
+    ['QUOTE 118', true],
+    ['garten 118', true],
+    ['möller', true],
+    ['moller', true],
+    ['', true],
+    ['119', false],
+    ['118 119', false],
+  ])('finds %j: %s', (wanted, isThere) => {
+    expect(isFound(['Quote 118', 'Garten', 'Möller & Söhne', null], wanted)).toBe(isThere);
+  });
+});
