@@ -71,12 +71,12 @@ function Shelf({ kept, business, readAgain }: ShelfProps) {
         <>
           <Search wanted={wanted} onChange={setWanted} found={rows.length} />
           <Rows
-            title="public.kept.unsentTitle"
+            heading="public.kept.unsentTitle"
             rows={rows.filter(({ row }) => row.unsent)}
             onForget={forget}
           />
           <Rows
-            title="public.kept.listTitle"
+            heading="public.kept.listTitle"
             hint="public.kept.hint"
             rows={rows.filter(({ row }) => !row.unsent)}
             onForget={forget}
@@ -127,17 +127,17 @@ function Search({ wanted, found, onChange }: SearchProps) {
 }
 
 interface RowsProps {
-  readonly title: MessageId;
+  readonly heading: MessageId;
   readonly hint?: MessageId;
   readonly rows: readonly ListedRow[];
   readonly onForget: (listed: ListedRow) => void;
 }
 
-function Rows({ title, hint, rows, onForget }: RowsProps) {
+function Rows({ heading, hint, rows, onForget }: RowsProps) {
   const text = useText();
   if (rows.length === 0) return null;
   return (
-    <Section title={text(title)}>
+    <Section title={text(heading)}>
       <ul className={styles.list}>
         {rows.map((listed) => (
           <DocumentRow key={listed.row.id} listed={listed} onForget={() => onForget(listed)} />
