@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -10,6 +12,13 @@ import { pageStyles } from './server/build/pageStyles.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** A class's name in the built pages: from its own name and its file's, so that server and browser agree. */
+function shortName(name: string, file: string): string {
+  const path = relative(root, file.split('?', 1)[0] ?? file);
+  const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url');
+  return `${name}_${hash.replaceAll(/[-_]/g, '').slice(0, 3)}`;
+}
 
 /** What the shell says while a page loads, and when its code does not come, by catalogue. */
 function shellWords(): Record<string, readonly [string, string]> {
@@ -47,6 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ],
         }
       : {},
+  // a class's name is two thirds of a hash elsewhere: here it is short, and the same in every build
+  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
