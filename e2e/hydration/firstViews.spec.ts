@@ -5,11 +5,11 @@ import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
 
-/** Scripts of every direction, plural and calendar that differs; those whose catalogue exists are tried. */
+/** Scripts of every direction, plural and calendar that differs, where their catalogue exists; and both pseudo-locales. */
 const WANTED = ['en-US', 'de', 'ar', 'ja', 'th', 'fa', 'ka', 'az'];
 const catalogue = (tag: string) =>
   fileURLToPath(new URL(`../../locales/${tag}.json`, import.meta.url));
-const LOCALES = [...WANTED.filter((tag) => existsSync(catalogue(tag))), 'en-XB'];
+const LOCALES = [...WANTED.filter((tag) => existsSync(catalogue(tag))), 'en-XA', 'en-XB'];
 
 /** First views that a server draws: a link of the demo, and what follows its path. */
 const VIEWS = [
@@ -91,6 +91,13 @@ async function drawAlone(browser: Browser, url: string): Promise<string> {
   return drawn;
 }
 
+/** Takes away what the visit left on the device: the next one is a first one, too. */
+async function forget(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
 /** Ids that React makes are counted anew where the browser draws from nothing. */
 const withoutIds = (html: string) => html.replaceAll(/_[rR]_[0-9a-z]+_/g, 'id');
 
@@ -114,6 +121,7 @@ for (const view of VIEWS)
         expect(requests.filter((one) => one.isNavigationRequest())).toHaveLength(1);
         const lang = await page.locator('html').getAttribute('lang');
         expect(lang).toBe(locale);
+        await forget(page);
         await page.close();
         if (colorScheme === 'light')
           expect(withoutIds(await drawAlone(browser, url))).toBe(withoutIds(sent));
