@@ -105,7 +105,8 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     // what was taken back stays so, unless it had arrived
     return record.state === 'cancelled' && next.state !== 'delivered' ? record : next;
   });
-  if (after) deps.onChange(after, after.state === 'delivered' ? answer : undefined);
+  if (after?.id === begun.id)
+    deps.onChange(after, after.state === 'delivered' ? answer : undefined);
 }
 
 /** Changes a record while it is still the same consent, unsent. */

@@ -5,8 +5,8 @@ import type { OutboxKey, OutboxRecord } from '#offline/core/outbox/outboxRecord.
 import { keptRecords, type OutboxRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
 import { askForSync, leaveToWorker } from './backgroundSync.ts';
-import { createSender } from './createSender.ts';
-import { outboxNews } from './outboxNews.ts';
+import { createSender, type Sender } from './createSender.ts';
+import { type NewsLine, outboxNews } from './outboxNews.ts';
 import { outboxTriggers } from './outboxTriggers.ts';
 
 /** The outbox as a page has it. Reading and writing reject when the store fails; sending never does. */
@@ -21,6 +21,8 @@ export interface PageOutbox {
   subscribe(listener: (key: OutboxKey | null) => void): () => void;
   /** Begins to hear the triggers, and sends what an earlier visit has left. */
   start(): void;
+  /** Hears and sends nothing more by itself: the page is done for. */
+  stop(): void;
 }
 
 /** What the rest of the page hears. */
@@ -63,26 +65,11 @@ export function createPageOutbox(
     },
     onSending,
   );
-  const prompt = () => void sender.send({ isPrompted: true });
-  const onHide = () => {
-    news.close();
-    sender.rest();
-    if (sender.unsent() > 0) leaveToWorker();
-  };
-  const onShow = () => {
-    news.open();
-    tell(null);
-    prompt();
-  };
-  let hasStarted = false;
-  const start = () => {
-    if (!hasStarted) outboxTriggers({ onPrompt: prompt, onHide, onShow });
-    hasStarted = true;
-    prompt();
-  };
+  const { start, stop } = starter({ sender, news, tell });
   return {
     records,
     start,
+    stop,
     send: sender.send,
     async enqueue(consent) {
       const record = await enqueue(consent, writing);
@@ -94,6 +81,39 @@ export function createPageOutbox(
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+  };
+}
+
+interface Parts {
+  readonly sender: Sender;
+  readonly news: NewsLine;
+  readonly tell: (key: OutboxKey | null) => void;
+}
+
+/** Hears the triggers from the first call on; every call is a prompt itself. */
+function starter({ sender, news, tell }: Parts): Pick<PageOutbox, 'start' | 'stop'> {
+  const prompt = () => void sender.send({ isPrompted: true });
+  const onHide = () => {
+    news.close();
+    sender.rest();
+    if (sender.unsent() > 0) leaveToWorker();
+  };
+  const onShow = () => {
+    news.open();
+    tell(null);
+    prompt();
+  };
+  let stopHearing: (() => void) | null = null;
+  return {
+    start() {
+      stopHearing ??= outboxTriggers({ onPrompt: prompt, onHide, onShow });
+      prompt();
+    },
+    stop() {
+      stopHearing?.();
+      news.close();
+      sender.rest();
     },
   };
 }

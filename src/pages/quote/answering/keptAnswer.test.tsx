@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { clear } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keptStore } from '#offline/core/keptStore.ts';
+import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
+import { outboxTold } from '#store/slices/appSlice.ts';
+import {
+  answerJson,
+  answerProblem,
+  makeNetwork,
+  type Network,
+} from '#tests/builders/makeNetwork.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { makeQuoteAnswer, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { wordsOf } from '#tests/builders/showInIntl.tsx';
+import { showPage } from '#tests/builders/showPage.tsx';
+import { AcceptedQuotePage } from '../AcceptedQuotePage.tsx';
+import { QuotePage } from '../QuotePage.tsx';
+
+const QUOTE = '/v1/sales/quote/quote-1';
+const ACCEPT = `POST ${QUOTE}/accept`;
+const ACCEPTED = { status: 'ACCEPTED_INVOICED' as const };
+
+let stop = () => {};
+beforeEach(() => clear(keptStore('outbox')));
+afterEach(() => stop());
+
+function networkOf(changes: QuoteChanges = {}): Network {
+  const { quote, companyProfile } = makeQuoteAnswer(ACCEPTED);
+  return makeNetwork({
+    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer(changes)),
+    [`GET ${QUOTE}/changes?since=1`]: () => answerJson({ from: 1, to: 2, changes: [] }),
+    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    [ACCEPT]: () => answerJson({ quote, companyProfile }),
+  });
+}
+
+function open(network: Network) {
+  const shown = showPage({
+    pages: { '/:appId/:xid': <QuotePage />, '/:appId/:xid/accept': <AcceptedQuotePage /> },
+    at: '/fern/quote-1?type=quote',
+    network,
+  });
+  stop = () => shown.store.dispatch(openOutbox()).stop();
+  return shown;
+}
+
+async function accept() {
+  const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
+  if (button) fireEvent.click(button);
+  const modal = within(await screen.findByRole('dialog'));
+  fireEvent.click(modal.getByRole('checkbox'));
+  fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
+}
+
+const kept = () => keptRecords().read(makeOutboxRecord());
+
+describe('an acceptance through the outbox', () => {
+  it('is written down, sent, and leads to the accepted page', async () => {
+    const network = networkOf();
+    const { router, store } = open(network);
+    await screen.findAllByRole('button', { name: 'Accept quote' });
+    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer(ACCEPTED)));
+    await accept();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
+    const [call] = network.sent('POST', `${QUOTE}/accept`);
+    expect(call?.headers.get('if-match')).toBe('"v1"');
+    expect(await kept()).toMatchObject({ state: 'delivered', attempts: 1 });
+    expect(store.getState().quote.quote?.status).toBe('ACCEPTED_INVOICED');
+  });
+
+  it('closes the dialog when nothing sensible came back, says where it is, and asks nothing more', async () => {
+    const network = networkOf();
+    network.answer(ACCEPT, () => Promise.reject(new TypeError('lost')));
+    open(network);
+    await accept();
+    const strip = await screen.findByText('Saved on this device, not sent yet');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(wordsOf(strip.closest('[role=status]') as HTMLElement)).toContain(
+      'Your acceptance of quote 118, $1,134.50.',
+    );
+    expect(screen.queryByRole('button', { name: /Accept quote|Decline quote/ })).toBeNull();
+  });
+
+  it('sends at once when asked to, and then says since when it is confirmed', async () => {
+    const network = networkOf();
+    network.answer(ACCEPT, () => Promise.reject(new TypeError('lost')));
+    open(network);
+    await accept();
+    const send = await screen.findByRole('button', { name: 'Send now' });
+    const { quote, companyProfile } = makeQuoteAnswer(ACCEPTED);
+    network.answer(ACCEPT, () => answerJson({ quote, companyProfile }));
+    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer(ACCEPTED)));
+    fireEvent.click(send);
+    expect(await screen.findByText(/^Accepted, confirmed/)).toBeTruthy();
+    const keys = network
+      .sent('POST', `${QUOTE}/accept`)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('shows side by side what changed, and takes a new consent with a new key', async () => {
+    const network = networkOf();
+    network.answer(ACCEPT, () => answerProblem('precondition-failed'));
+    open(network);
+    await screen.findAllByRole('button', { name: 'Accept quote' });
+    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer({ revision: 2 }), '"v2"'));
+    await accept();
+    expect(
+      await screen.findByText(/before your acceptance arrived. Nothing was accepted/),
+    ).toBeTruthy();
+    const before = await kept();
+    expect(before).toMatchObject({ state: 'needs-review', ifMatch: '"v1"' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await accept();
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject({ state: 'needs-review', ifMatch: '"v2"' }),
+    );
+    expect((await kept())?.key).not.toBe(before?.key);
+  });
+
+  it('is there after a reload: an earlier visit’s record is sent and shown', async () => {
+    await keptRecords().change(makeOutboxRecord(), () => {
+      const now = Date.now();
+      return makeOutboxRecord({
+        state: 'sending',
+        attempts: 1,
+        createdAt: now,
+        changedAt: now,
+        nextAt: now,
+        endsAt: now + 1_000_000,
+      });
+    });
+    const network = networkOf();
+    network.answer(ACCEPT, () => answerProblem('quote-expired'));
+    const { store } = open(network);
+    store.dispatch(outboxTold('there'));
+    expect(await screen.findByText('The quote has expired. Nothing was accepted.')).toBeTruthy();
+  });
+
+  it('is sent directly where the store fails, and only its failure is said', async () => {
+    const whole = globalThis.indexedDB;
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
+    try {
+      const network = networkOf();
+      network.answer(ACCEPT, () => Promise.reject(new TypeError('lost')));
+      open(network);
+      await accept();
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('Error accepting quote. Please try again.');
+      expect(alert.textContent).toContain('It could not be saved on this device either');
+    } finally {
+      Object.defineProperty(globalThis, 'indexedDB', { value: whole, configurable: true });
+    }
+  });
+});
