@@ -3,25 +3,36 @@ import type { AppSalesInfo } from '#contract/entities/invoice.ts';
 import { WordsContext } from '#i18n/wordsContext.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 
-/** The ref of a link to the pay page: once the browser idles, paying is warmed up as far as the reader comes near to it. */
+const INTENTS = ['pointerenter', 'pointerdown', 'focus'] as const;
+
+/**
+ * The ref of a link to the pay page, which is in view from the start: once the browser idles, the connection to the processor
+ * is opened; code and words come when the link is pointed at, touched or focused. A reader who only reads fetches neither.
+ */
 export function useWarmPayment({ processor, scriptUrl }: AppSalesInfo): RefCallback<Element> {
   const ensurePart = useContext(WordsContext);
   return useCallback(
     (link) => {
-      let stop: (() => void) | undefined = () => {};
-      whenIdle(() => {
+      const stopped = new AbortController();
+      if (scriptUrl !== null) whenIdle(() => stopped.signal.aborted || preconnect(scriptUrl));
+      const warm = () => {
+        stopped.abort();
         import('./warmPayment.ts').then(
-          ({ warmPayment }) => {
-            if (link && stop) stop = warmPayment(link, { processor, scriptUrl, ensurePart });
-          },
+          ({ warmPayment }) => warmPayment(processor, ensurePart),
           () => {}, // the pay page fetches for itself, and tells of it
         );
-      });
-      return () => {
-        stop?.();
-        stop = undefined;
       };
+      for (const intent of INTENTS) {
+        link?.addEventListener(intent, warm, { signal: stopped.signal, passive: true });
+      }
+      return () => stopped.abort();
     },
     [processor, scriptUrl, ensurePart],
   );
+}
+
+/** Nothing is sent over the connection yet; a page has one processor, and says so once. */
+function preconnect(href: string): void {
+  if (document.head.querySelector('[rel=preconnect]')) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href }));
 }

@@ -1,31 +1,56 @@
+import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { preconnect, warmPayment } from './warmPayment.ts';
+import { WordsContext } from '#i18n/wordsContext.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { useWarmPayment } from './useWarmPayment.ts';
 
-const links = () =>
-  [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${href}`);
+const { appSalesInfo } = makeInvoiceAnswer();
+const SCRIPT = 'https://js.vendor.example/v3/';
 
-it('opens the connection to a processor once, and to nothing that is no address', () => {
-  preconnect('https://js.vendor.example/v3/');
-  preconnect('https://js.vendor.example/other.js');
-  preconnect('not an address');
-  expect(links()).toEqual(['preconnect https://js.vendor.example/']);
+function Pay() {
+  const warm = useWarmPayment({ ...appSalesInfo, processor: null, scriptUrl: SCRIPT });
+  return (
+    <>
+      <a ref={warm} href="/pay">
+        Pay
+      </a>
+      <a ref={warm} href="/pay">
+        Pay
+      </a>
+    </>
+  );
+}
+
+function show() {
+  const ensurePart = vi.fn(() => Promise.resolve());
+  const { container, unmount } = render(
+    <WordsContext value={ensurePart}>
+      <Pay />
+    </WordsContext>,
+  );
+  const [link] = container.querySelectorAll('a');
+  if (!link) throw new Error('No link');
+  return { ensurePart, link, unmount };
+}
+
+it('opens the connection to the processor once, when the browser idles', async () => {
+  show();
+  await vi.waitFor(() => expect(document.head.querySelector('[rel=preconnect]')).toBeTruthy());
+  const links = [...document.head.querySelectorAll('link[rel=preconnect]')];
+  expect(links.map((link) => (link as HTMLLinkElement).href)).toEqual([SCRIPT]);
 });
 
-it('fetches the words of paying once the link is touched, and not before', () => {
-  const link = document.body.appendChild(document.createElement('a'));
-  const ensurePart = vi.fn(() => Promise.resolve());
-  const stop = warmPayment(link, { processor: null, scriptUrl: null, ensurePart });
+it('fetches the words of paying once the link is touched, and not before', async () => {
+  const { ensurePart, link } = show();
   expect(ensurePart).not.toHaveBeenCalled();
   link.dispatchEvent(new Event('pointerdown'));
   link.dispatchEvent(new Event('focus'));
-  expect(ensurePart.mock.calls).toEqual([['paying']]);
-  stop();
+  await vi.waitFor(() => expect(ensurePart.mock.calls).toEqual([['paying']]));
 });
 
 it('does nothing for a link that is gone', () => {
-  const link = document.createElement('a');
-  const ensurePart = vi.fn(() => Promise.resolve());
-  warmPayment(link, { processor: null, scriptUrl: null, ensurePart })();
+  const { ensurePart, link, unmount } = show();
+  unmount();
   link.dispatchEvent(new Event('pointerdown'));
   expect(ensurePart).not.toHaveBeenCalled();
 });
