@@ -110,6 +110,29 @@ test('while the terms are open the body says so; leaving the route closes them [
   await expect(page.locator('body')).not.toHaveClass(/overlay-active/);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 767, height: 800 } });
+
+  test('up to 767 px a dialog is a sheet at the lower edge, above that a window of its own [9.38]', async ({
+    page,
+  }) => {
+    const quote = await makeDocument('quote.open');
+    await page.goto(quote.url);
+    const quotePage = new QuotePage(page);
+    await quotePage.openTerms();
+    const edges = () =>
+      quotePage.dialog.evaluate((dialog) => {
+        for (const animation of dialog.getAnimations()) animation.finish();
+        const { left, right, bottom } = dialog.getBoundingClientRect();
+        const { clientWidth, clientHeight } = document.documentElement;
+        return [left, clientWidth - right, clientHeight - bottom].map(Math.round);
+      });
+    expect(await edges()).toEqual([0, 0, 0]);
+    await page.setViewportSize({ width: 768, height: 800 });
+    for (const edge of await edges()) expect(edge).toBeGreaterThan(8);
+  });
+});
+
 test('the first label of the host chooses the pages [2.02] [2.03]', async ({
   page,
   expectNoise,
