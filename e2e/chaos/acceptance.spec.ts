@@ -1,0 +1,46 @@
+import { addresses } from '../fixtures/addresses.ts';
+import { startFaultProxy } from '../fixtures/faultProxy.ts';
+import { withKillable } from '../fixtures/killable.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { playRun } from './playRun.ts';
+import { ALL_POINTS, scheduleOf } from './schedule.ts';
+
+/** A sample with `npm test`; `npm run test:chaos` plays 200. */
+const RUNS = Number(process.env.CHAOS_RUNS ?? 20);
+const SEED = Number(process.env.CHAOS_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
+/** Plays one run of a seed again. */
+const ONLY = process.env.CHAOS_ONLY === undefined ? null : Number(process.env.CHAOS_ONLY);
+/** A long run that has not reached every point as often has shown too little. */
+const LEAST = 3;
+const LONG = 200;
+
+test(`an acceptance survives ${RUNS} random schedules of faults, counted by the server`, async () => {
+  test.setTimeout(RUNS * 60_000);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  say(
+    `chaos: seed ${SEED}, ${RUNS} runs; again: CHAOS_SEED=${SEED} CHAOS_RUNS=${RUNS} npm run test:chaos`,
+  );
+  const hits = new Map(ALL_POINTS.map((point) => [point, 0]));
+  const line = await startFaultProxy(addresses().app);
+  try {
+    await withKillable(async (killable) => {
+      for (let run = ONLY ?? 0; run < (ONLY === null ? RUNS : ONLY + 1); run += 1) {
+        const schedule = scheduleOf(SEED, run);
+        const planned = JSON.stringify(schedule);
+        const reached = await playRun({ killable, line }, schedule).catch((error: unknown) => {
+          const again = `CHAOS_SEED=${SEED} CHAOS_ONLY=${run} npm run test:chaos`;
+          throw new Error(`Run ${run} failed: ${planned}; again: ${again}\n${error}`);
+        });
+        for (const point of reached) hits.set(point, (hits.get(point) ?? 0) + 1);
+        say(`chaos: run ${run}: ${reached.join(', ')}`);
+      }
+    });
+  } finally {
+    await line.close();
+  }
+  say(`chaos: ${[...hits].map(([point, count]) => `${point} ${count}`).join(', ')}`);
+  if (ONLY === null && RUNS >= LONG) {
+    const rare = [...hits].filter(([, count]) => count < LEAST).map(([point]) => point);
+    expect(rare, `points reached fewer than ${LEAST} times`).toEqual([]);
+  }
+});

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
+import type { Killable } from '../fixtures/killable.ts';
+import {
+  answerElsewhere,
+  changeQuote,
+  type MadeDocument,
+  makeDocument,
+} from '../pages/madeDocument.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+import { judge } from './judge.ts';
+import type { BreakPoint, ElsewherePoint, FaultPoint, LinePoint, Schedule } from './schedule.ts';
+
+const DAY_MS = 86_400_000;
+const PATIENCE_MS = 20_000;
+
+/** What a run plays on: one browser, one line, for all runs. */
+export interface Stage {
+  readonly killable: Killable;
+  readonly line: FaultProxy;
+}
+
+const FAULTS: Readonly<Record<Exclude<LinePoint, 'offline'>, Fault>> = {
+  'request lost': { kind: 'lose-request' },
+  'answer lost': { kind: 'lose-reply' },
+  'answer held': { kind: 'hold-reply' },
+  'request late': { kind: 'late', ms: 700 },
+  '500 storm': { kind: 'refuse', code: 'internal-error' },
+  '503 storm': { kind: 'refuse', code: 'database-unavailable', retryAfterS: 1 },
+  '429 with Retry-After': { kind: 'refuse', code: 'too-many-requests', retryAfterS: 1 },
+  portal: { kind: 'portal' },
+  'half an answer': { kind: 'half' },
+  'doubled request': { kind: 'double' },
+  '409 outstanding': { kind: 'refuse', code: 'idempotency-outstanding' },
+};
+
+/**
+ * Plays one run to its end: a quote is accepted while everything of its schedule goes wrong, then all is well again, and the
+ * judge looks. Answers the points that it really reached; throws what the judge found.
+ */
+export async function playRun(stage: Stage, schedule: Schedule): Promise<FaultPoint[]> {
+  const quote = await makeDocument('quote.open');
+  const run = new Run(stage, quote, schedule);
+  await run.tap();
+  await run.breakAll();
+  await run.changeElsewhere();
+  const page = await run.heal();
+  await judge(page, quote, run.replies());
+  await run.end();
+  return run.reached;
+}
+
+class Run {
+  readonly reached: FaultPoint[] = [];
+  readonly #stage: Stage;
+  readonly #quote: MadeDocument;
+  readonly #schedule: Schedule;
+  readonly #url: string;
+  readonly #fault: ArmedFault | null;
+  readonly #watch: ArmedFault;
+  readonly #gone: ArmedFault[] = [];
+  #pages: Page[] = [];
+
+  constructor(stage: Stage, quote: MadeDocument, schedule: Schedule) {
+    this.#stage = stage;
+    this.#quote = quote;
+    this.#schedule = schedule;
+    this.#url = stage.line.through(quote.url);
+    const target = { method: 'POST', path: `${this.#api()}/accept` };
+    const { line } = schedule;
+    this.#fault = line === 'offline' ? null : stage.line.arm(target, FAULTS[line]);
+    this.#watch = stage.line.arm(target, { kind: 'late', ms: 0 });
+  }
+
+  #api(): string {
+    const { appId, xid } = this.#quote;
+    return `/api/${appId}/v1/sales/quote/${xid}`;
+  }
+
+  /** What the server answered to acceptances, heard or not. */
+  replies() {
+    return [...(this.#fault?.replies ?? []), ...this.#watch.replies];
+  }
+
+  /** Opens the quote, consents, and taps as the schedule says; waits until the fault of the line has struck. */
+  async tap(): Promise<void> {
+    const { killable } = this.#stage;
+    const { line, tap } = this.#schedule;
+    const opened = tap === 'two tabs' ? 2 : 1;
+    for (let count = 0; count < opened; count += 1) {
+      const page = await killable.open(this.#url);
+      this.#pages.push(page);
+      await new QuotePage(page).consent();
+    }
+    if (line === 'offline') await killable.context.setOffline(true);
+    await Promise.all(
+      this.#pages.map((page) => {
+        const { acceptButton } = new QuotePage(page);
+        return tap === 'double tap' ? acceptButton.dblclick() : acceptButton.click();
+      }),
+    );
+    if (tap) this.reached.push(tap);
+    if (line === 'offline') {
+      const [page] = this.#pages;
+      if (page) await new QuotePage(page).expectKept();
+      this.reached.push(line);
+    } else if (await this.#isStruck()) this.reached.push(line);
+  }
+
+  async #isStruck(): Promise<boolean> {
+    return until(() => {
+      const { line } = this.#schedule;
+      const { hits = 0, replies = [] } = this.#fault ?? {};
+      return line === 'answer held' || line === 'answer lost' ? replies.length > 0 : hits > 0;
+    });
+  }
+
+  async breakAll(): Promise<void> {
+    for (const point of this.#schedule.breaks) {
+      await this.#break(point);
+      this.reached.push(point);
+    }
+  }
+
+  async #break(point: BreakPoint): Promise<void> {
+    const { killable } = this.#stage;
+    const [first] = this.#pages;
+    switch (point) {
+      case 'reload':
+        await first?.reload().catch(() => undefined); // without a connection and a copy there is nothing to load
+        return;
+      case 'tab crash':
+        await first?.goto('chrome://crash').catch(() => undefined); // that is what it is for
+        this.#pages.shift();
+        return;
+      case 'tab closed':
+        await killable.open('about:blank');
+        await first?.close();
+        this.#pages.shift();
+        return;
+      case 'worker stopped': {
+        const blank = await killable.open('about:blank');
+        const session = await killable.context.newCDPSession(blank);
+        await session.send('ServiceWorker.enable');
+        await session.send('ServiceWorker.stopAllWorkers');
+        await blank.close();
+        return;
+      }
+      case 'clock a day on':
+      case 'clock a day back':
+        await first?.evaluate(
+          (by) => {
+            const now = Date.now;
+            Date.now = () => now() + by;
+          },
+          point === 'clock a day on' ? DAY_MS : -DAY_MS,
+        );
+        return;
+      default:
+        await killable.kill();
+        this.#pages = [];
+        await killable.start();
+    }
+  }
+
+  /** The quote meets its fate on the server; one that was accepted already keeps what it has. */
+  async changeElsewhere(): Promise<void> {
+    const { elsewhere } = this.#schedule;
+    if (elsewhere === null) return;
+    if (elsewhere === 'deleted') {
+      for (const [method, path] of [
+        ['POST', `${this.#api()}/accept`],
+        ['GET', this.#api()],
+      ] as const) {
+        const gone = this.#stage.line.arm({ method, path }, { kind: 'refuse', code: 'not-found' });
+        this.#gone.push(gone);
+      }
+      this.#watch.clear();
+      this.reached.push(elsewhere);
+      return;
+    }
+    const isDone = await this.#change(elsewhere).then(
+      () => true,
+      () => false, // it was accepted before: too late for that
+    );
+    if (isDone) this.reached.push(elsewhere);
+  }
+
+  #change(point: Exclude<ElsewherePoint, 'deleted'>): Promise<void> {
+    switch (point) {
+      case 'changed':
+        return changeQuote(this.#quote, 'revise');
+      case 'expired':
+        return changeQuote(this.#quote, 'expire');
+      case 'withdrawn':
+        return changeQuote(this.#quote, 'withdraw');
+      case 'declined elsewhere':
+        return answerElsewhere(this.#quote, 'decline');
+      case 'accepted elsewhere':
+        return answerElsewhere(this.#quote, 'accept');
+    }
+  }
+
+  /** All is well again: the line, the connection, a tab with the quote. */
+  async heal(): Promise<Page> {
+    const { killable } = this.#stage;
+    this.#fault?.clear();
+    await killable.context.setOffline(false);
+    const [left] = this.#pages;
+    const page = left ?? (await killable.context.newPage());
+    if (left === undefined) await page.goto(this.#url);
+    else if (!page.url().startsWith(this.#url.replace(/\?.*/, ''))) await page.goto(this.#url);
+    return page;
+  }
+
+  /** Leaves one blank tab and a line without faults for the next run. */
+  async end(): Promise<void> {
+    const { context } = this.#stage.killable;
+    if (this.#gone.length === 0) this.#watch.clear();
+    for (const gone of this.#gone) gone.clear();
+    const blank = await context.newPage();
+    for (const page of context.pages()) {
+      if (page !== blank) await page.close().catch(() => undefined); // it may have crashed
+    }
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (isTrue()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}
