@@ -12,7 +12,7 @@ import { outboxTriggers } from './outboxTriggers.ts';
 /** The outbox as a page has it. Reading and writing reject when the store fails; sending never does. */
 export interface PageOutbox {
   readonly records: OutboxRecords;
-  /** Writes a consent down; from then on it is on its way, whatever becomes of this page. */
+  /** Writes a consent down; from then on it is on its way, whatever becomes of this page. In a frame nothing is kept: it rejects. */
   enqueue(consent: Consent): Promise<OutboxRecord>;
   /** Sends what is due; ends when this round has ended, also where another tab is sending. */
   send(wish?: DrainWish): Promise<void>;
@@ -42,11 +42,14 @@ export function createPageOutbox(
   const tell = (key: OutboxKey | null) => {
     for (const listener of listeners) listener(key);
   };
-  const news = outboxNews(async (key) => {
-    tell(key);
-    const record = await records.read(key).catch(() => null); // then there is nothing to say
-    if (record) onRecord(record);
-    void sender.send();
+  const news = outboxNews({
+    async onNews(key) {
+      tell(key);
+      const record = await records.read(key).catch(() => null); // then there is nothing to say
+      if (record) onRecord(record);
+      void sender.send();
+    },
+    onForgotten: () => tell(null),
   });
   const onChange: OutboxHearers['onRecord'] = (record, answer) => {
     const { appId, xid, kind } = record;
@@ -72,6 +75,7 @@ export function createPageOutbox(
     stop,
     send: sender.send,
     async enqueue(consent) {
+      if (window.self !== window.top) throw new Error('A page in a frame keeps nothing');
       const record = await enqueue(consent, writing);
       void askForSync();
       start();

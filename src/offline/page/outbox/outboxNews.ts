@@ -1,4 +1,5 @@
 import { OUTBOX_CHANNEL, type OutboxNews } from '#offline/core/outbox/outboxChannel.ts';
+import { KEPT_CHANNEL } from '../forgetting/keptChannel.ts';
 
 /** The line between the tabs and the worker of this origin. */
 export interface NewsLine {
@@ -8,19 +9,29 @@ export interface NewsLine {
   open(): void;
 }
 
+/** What is heard on the line. */
+export interface NewsHearers {
+  readonly onNews: (news: OutboxNews) => void;
+  /** Another tab has forgotten something that was kept here, perhaps an answer. */
+  readonly onForgotten: () => void;
+}
+
 /** Opens the line; without BroadcastChannel (Safari before 15.4) tabs hear of each other when they come to the front. */
-export function outboxNews(onNews: (news: OutboxNews) => void): NewsLine {
-  let channel: BroadcastChannel | null = null;
+export function outboxNews({ onNews, onForgotten }: NewsHearers): NewsLine {
+  let channels: readonly BroadcastChannel[] = [];
   const line: NewsLine = {
-    tell: (news) => channel?.postMessage(news),
+    tell: (news) => channels[0]?.postMessage(news),
     close() {
-      channel?.close();
-      channel = null;
+      for (const channel of channels) channel.close();
+      channels = [];
     },
     open() {
-      if (channel !== null || typeof BroadcastChannel === 'undefined') return;
-      channel = new BroadcastChannel(OUTBOX_CHANNEL);
-      channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => onNews(data);
+      if (channels.length > 0 || typeof BroadcastChannel === 'undefined') return;
+      const own = new BroadcastChannel(OUTBOX_CHANNEL);
+      own.onmessage = ({ data }: MessageEvent<OutboxNews>) => onNews(data);
+      const kept = new BroadcastChannel(KEPT_CHANNEL);
+      kept.onmessage = onForgotten;
+      channels = [own, kept];
     },
   };
   line.open();

@@ -5,7 +5,7 @@ import {
   type OutboxRecord,
   outboxId,
 } from '#offline/core/outbox/outboxRecord.ts';
-import { useAppDispatch } from '#store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { openOutbox } from './openOutbox.ts';
 
 /** The answer of this device to a document, as it stands now; null when there is none, or nothing can be read. */
@@ -14,8 +14,10 @@ export function useOutboxItem(
   kind: OutboxAction,
 ): OutboxRecord | null {
   const dispatch = useAppDispatch();
+  const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');
   const [item, setItem] = useState<OutboxRecord | null>(null);
   useEffect(() => {
+    if (!hasOutbox) return undefined; // looking would make one
     const key = { appId, xid, kind };
     const outbox = dispatch(openOutbox());
     let isHere = true;
@@ -34,6 +36,6 @@ export function useOutboxItem(
       isHere = false;
       stop();
     };
-  }, [dispatch, appId, xid, kind]);
+  }, [dispatch, hasOutbox, appId, xid, kind]);
   return item;
 }
