@@ -7,7 +7,6 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 export interface EarlyAssets {
   readonly base: string;
   readonly pages: Record<string, readonly string[]>;
-  readonly everyLocale: readonly string[];
   readonly locales: Record<string, readonly string[]>;
   readonly words: Record<string, readonly [string, string]>;
 }
@@ -24,7 +23,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** What an unbuilt page knows: nothing to fetch early but data. */
 export function noEarlyAssets(words: Record<string, readonly [string, string]>): EarlyAssets {
-  return { base: '/', pages: {}, everyLocale: [], locales: {}, words };
+  return { base: '/', pages: {}, locales: {}, words };
 }
 
 /** Finds the files of each first view in a bundle: a page's code and styles with all they import, less what the entry brings. */
@@ -53,7 +52,6 @@ export function earlyAssets(
   return {
     base: '/assets/',
     pages: Object.fromEntries(Object.entries(PAGES).map(([key, end]) => [key, own(end)])),
-    everyLocale: own('virtual:locales'),
     locales: Object.fromEntries(locales),
     words,
   };

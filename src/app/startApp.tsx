@@ -29,7 +29,10 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   const locale = early?.locale ?? given?.locale ?? ROOT_CHOICE;
   const reporter = createErrorReporter();
   const [loaded] = await Promise.all([
-    loadLocale(locale, { onFailure: (error) => reporter.report({ code: 'locale-failed', error }) }),
+    loadLocale(locale, {
+      early: early?.words,
+      onFailure: (error) => reporter.report({ code: 'locale-failed', error }),
+    }),
     early?.styles,
   ]);
   if (given) await nextTask();

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { earlyFiles, pageKey } from './earlyFiles.ts';
+import { pageKey, wordFiles } from './earlyFiles.ts';
 import type { EarlyAssets } from './earlyStart.ts';
 
 const assets: EarlyAssets = {
   base: '/assets/',
   pages: { quote: ['QuotePage.js', 'QuotePage.css'] },
-  everyLocale: ['locales.js'],
   locales: { 'en-US': ['en-US.js'], de: ['de.js', 'de-formats.js'] },
   words: {},
 };
@@ -19,24 +18,21 @@ it.each([
   expect(pageKey(group, pathname)).toBe(key);
 });
 
-it('lists the page’s files, the list of locales and the words of one locale', () => {
-  expect(earlyFiles('quote', { catalogue: 'de', format: 'de' }, assets)).toEqual([
-    'QuotePage.js',
-    'QuotePage.css',
-    'locales.js',
-    'de.js',
-  ]);
+it('names the words of a locale', () => {
+  expect(wordFiles({ catalogue: 'de', format: 'de' }, assets)).toEqual(['de.js']);
 });
 
 it('adds the formats of a region that differs from its language', () => {
-  expect(earlyFiles('quote', { catalogue: 'de', format: 'de-AT' }, assets)).toContain(
+  expect(wordFiles({ catalogue: 'de', format: 'de-AT' }, assets)).toEqual([
+    'de.js',
     'de-formats.js',
-  );
+  ]);
 });
 
 it('falls to the words of en-US for a locale that the build does not have', () => {
-  expect(earlyFiles('nothing', { catalogue: 'xx', format: 'xx' }, assets)).toEqual([
-    'locales.js',
-    'en-US.js',
-  ]);
+  expect(wordFiles({ catalogue: 'xx', format: 'xx' }, assets)).toEqual(['en-US.js']);
+});
+
+it('names nothing where nothing is built', () => {
+  expect(wordFiles({ catalogue: 'de', format: 'de' }, { ...assets, locales: {} })).toEqual([]);
 });

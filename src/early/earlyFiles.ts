@@ -12,18 +12,12 @@ export function pageKey(group: string | null, pathname: string): string {
   return step ? `${group}/${step}` : `${group}`;
 }
 
-/** The files that a first view of a page in a locale will import, so that all of them travel at once. */
-export function earlyFiles(
-  page: string,
+/** The files of a locale's words and, where the region's differ, its formats; none where nothing is built. */
+export function wordFiles(
   { catalogue, format }: LocaleChoice,
-  assets: EarlyAssets,
-): readonly string[] {
-  const [reading, formats] = assets.locales[catalogue] ?? assets.locales[ROOT_LOCALE] ?? [];
-  const isOwnFormat = format === catalogue || formats === undefined;
-  return [
-    ...(assets.pages[page] ?? []),
-    ...assets.everyLocale,
-    ...(reading ? [reading] : []),
-    ...(isOwnFormat ? [] : [formats]),
-  ];
+  { locales }: EarlyAssets,
+): readonly [reading?: string, formats?: string] {
+  const [reading, formats] = locales[catalogue] ?? locales[ROOT_LOCALE] ?? [];
+  if (reading === undefined) return [];
+  return format === catalogue || formats === undefined ? [reading] : [reading, formats];
 }

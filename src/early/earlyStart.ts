@@ -1,9 +1,12 @@
+import type { EarlyChunks } from '#i18n/loadLocale.ts';
 import type { LocaleChoice } from '#i18n/pickLocale.ts';
 import type { EarlyInstall } from '#platform/earlyName.ts';
 
 /** What the head script has begun before the app arrived; the app takes it over. */
 export interface EarlyStart extends EarlyInstall {
   readonly locale: LocaleChoice;
+  /** Words and formats of it, on their way; undefined where nothing is built. */
+  readonly words: EarlyChunks | undefined;
   /** The locale that the visitor chose earlier. */
   readonly storedLocale: string | null;
   /** Answers under way, by address. */
@@ -22,8 +25,6 @@ export interface EarlyAssets {
   readonly base: string;
   /** Files of a page by its key, see `pageKey`. */
   readonly pages: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Files that every locale needs, such as the list of loaders. */
-  readonly everyLocale: readonly string[];
   /** Reading chunk of each catalogue, and the chunk of its regions' formats where there is one. */
   readonly locales: Readonly<Partial<Record<string, readonly [reading: string, formats?: string]>>>;
   /** What the skeleton says, and what the link says that loads the page anew, by catalogue. */

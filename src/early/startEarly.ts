@@ -9,7 +9,7 @@ import { EARLY_NAME } from '#platform/earlyName.ts';
 import { readSettings } from '#platform/settings.ts';
 import { localStore, safeStorage } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
-import { earlyFiles, pageKey } from './earlyFiles.ts';
+import { pageKey, wordFiles } from './earlyFiles.ts';
 import { earlyReads } from './earlyReads.ts';
 import type { EarlyAssets, EarlyStart } from './earlyStart.ts';
 import { isSecondVisit } from './isSecondVisit.ts';
@@ -41,14 +41,21 @@ function startEarly(): EarlyStart {
     answers[url] = fetch(url, { credentials, headers: { Accept: ACCEPT } });
     answers[url].catch(() => {}); // who takes the answer over hears of the failure
   }
-  const styles = earlyFiles(pageKey(group, pathname), locale, __EARLY_ASSETS__)
+  const { base, pages } = __EARLY_ASSETS__;
+  const [reading, formats] = wordFiles(locale, __EARLY_ASSETS__);
+  const words =
+    reading === undefined
+      ? undefined
+      : Promise.all([fetchModule(base + reading), formats && fetchModule(base + formats)]);
+  words?.catch(() => {}); // who takes them over asks once more
+  const styles = (pages[pageKey(group, pathname)] ?? [])
     .filter((file) => !given || given.isBare || !file.endsWith('.css'))
     .map(preload);
   const speak = () => {
-    const words = document.querySelector('#skeleton [role=status]');
+    const status = document.querySelector('#skeleton [role=status]');
     const again = document.querySelector('#stuck a');
     const [loading = '…', retry = '↻'] = __EARLY_ASSETS__.words[locale.catalogue] ?? [];
-    if (words) words.textContent = loading;
+    if (status) status.textContent = loading;
     if (again) again.textContent = retry;
   };
   const isKeeping = mayKeep(group, window);
@@ -60,6 +67,7 @@ function startEarly(): EarlyStart {
   const isAgain = isKeeping && isSecondVisit(localStore, tabStore);
   const early: EarlyStart = {
     locale,
+    words,
     storedLocale,
     answers,
     styles: Promise.all(styles),
@@ -79,6 +87,8 @@ function startEarly(): EarlyStart {
 const PROVEN = /^\/[^/]+\/([^/]+\/(accept|success)\/?)?$/;
 
 const tabStore = safeStorage(() => sessionStorage);
+
+const fetchModule = (path: string) => import(/* @vite-ignore */ path);
 
 /** Code of the page that does not arrive: without it nothing would ever happen, so the page offers to be loaded anew. */
 function offerReload({ target }: Event): void {

@@ -1,7 +1,7 @@
 /// <reference path="./virtualLocales.d.ts" />
 import type { LocaleLoaders } from 'virtual:locales';
 import type { FormatPack } from './formatPack.ts';
-import type { FormatsChunk } from './localeChunks.ts';
+import type { FormatsChunk, ReadingChunk } from './localeChunks.ts';
 import { matchLocale } from './matchLocale.ts';
 import type { Messages } from './messageId.ts';
 import type { MessagePart } from './messagePart.ts';
@@ -26,7 +26,12 @@ export interface LoadOptions {
   /** Told why a chunk was replaced by en-US. */
   readonly onFailure?: (error: unknown) => void;
   readonly loaders?: LoaderSource;
+  /** Chunks of the choice that are on their way already; then the list of all loaders is not fetched. */
+  readonly early?: EarlyChunks | undefined;
 }
+
+/** The reading chunk of a locale, and its regions' formats where the choice needs them. */
+export type EarlyChunks = Promise<readonly [ReadingChunk, FormatsChunk | undefined]>;
 
 /** The list of loaders grows with every locale, so it is a chunk of its own and not part of the entry. */
 const generatedLoaders: LoaderSource = async () => (await import('virtual:locales')).localeLoaders;
@@ -52,9 +57,21 @@ async function loadFrom(
     isOwn ? undefined : loaders.formats?.(),
     ...parts.filter((part) => part !== 'reading').map((part) => loaders[part]()),
   ]);
-  const messages = Object.assign({}, reading.messages, ...others.map((chunk) => chunk.messages));
-  const pack = formats ? regionalPack(reading.pack, format, formats) : reading.pack;
-  return { catalogue, messages, parts: [...new Set<MessagePart>(['reading', ...parts])], pack };
+  const loaded = localeOf({ catalogue, format }, reading, formats);
+  return {
+    ...loaded,
+    messages: Object.assign({}, reading.messages, ...others.map((chunk) => chunk.messages)),
+    parts: [...new Set<MessagePart>(['reading', ...parts])],
+  };
+}
+
+function localeOf(
+  { catalogue, format }: LocaleChoice,
+  { messages, pack }: ReadingChunk,
+  formats: FormatsChunk | undefined,
+): LoadedLocale {
+  const own = formats ? regionalPack(pack, format, formats) : pack;
+  return { catalogue, messages, parts: ['reading'], pack: own };
 }
 
 /**
@@ -65,7 +82,9 @@ export async function loadLocale(
   choice: LocaleChoice,
   options: LoadOptions = {},
 ): Promise<LoadedLocale> {
-  const { parts = ['reading'], onFailure, loaders = generatedLoaders } = options;
+  const { parts = ['reading'], onFailure, loaders = generatedLoaders, early } = options;
+  const chunks = await early?.catch(() => undefined); // asked for once more below, and told of
+  if (chunks) return localeOf(choice, ...chunks);
   const all = await loaders();
   const root = all[ROOT_LOCALE];
   if (!root) throw new Error('No en-US catalogue');

@@ -25,9 +25,6 @@ const chunksOfPart = (part: string) =>
 const ofLocale = (tag: string, part: string) =>
   chunksOfPart(part).filter((source) => new RegExp(`\\W${tag}\\W`).test(source));
 
-/** The list of all words' files. */
-const LOCALES = 'virtual:locales';
-
 /** Comes by itself once the page is there. */
 const AFTERWARDS = 'src/offline/page/OfflineParts.tsx';
 
@@ -35,7 +32,7 @@ const AFTERWARDS = 'src/offline/page/OfflineParts.tsx';
 function firstView(page: string): Chunk[] {
   const words = ofLocale('en-US', 'reading');
   expect(words, 'the reading chunk of en-US').toHaveLength(1);
-  return withImports(manifest, ['index.html', page, LOCALES, ...words, AFTERWARDS]);
+  return withImports(manifest, ['index.html', page, ...words, AFTERWARDS]);
 }
 
 const PAGES = ['src/pages/quote/QuotePage.tsx', 'src/pages/invoice/InvoicePage.tsx'];
