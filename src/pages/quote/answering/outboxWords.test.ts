@@ -68,6 +68,13 @@ describe('the words for an answer of this device', () => {
   });
 });
 
+it('claims nothing of a quote that is gone when an earlier try may have arrived', () => {
+  const lastError = { status: 404, code: 'not-found' };
+  expect(words({ state: 'refused', attempts: 2, lastError }).texts).toEqual([
+    'public.outbox.goneLate',
+  ]);
+});
+
 describe('what is told beside the quote on the screen', () => {
   const told = (changes: Partial<OutboxRecord>, quote: Parameters<typeof makeQuote>[0] | null) =>
     isTold(makeOutboxRecord(changes), quote && makeQuote(quote));

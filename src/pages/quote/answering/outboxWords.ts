@@ -90,15 +90,14 @@ function reviewWords({ kind, attempts, lastError }: OutboxRecord): OutboxWords {
   }
 }
 
-function refusedWords({ kind, lastError }: OutboxRecord): OutboxWords {
+function refusedWords({ kind, attempts, lastError }: OutboxRecord): OutboxWords {
+  const gone = attempts > 1 ? 'public.outbox.goneLate' : (`public.outbox.${kind}.gone` as const);
   return {
     ...TOLD,
     variant: 'critical',
     title: kind === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed',
     texts: [
-      lastError?.status === 404
-        ? `public.outbox.${kind}.gone`
-        : answerFailureWords(kind, codeOf(lastError?.code ?? null)),
+      lastError?.status === 404 ? gone : answerFailureWords(kind, codeOf(lastError?.code ?? null)),
     ],
   };
 }
