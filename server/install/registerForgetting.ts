@@ -16,10 +16,11 @@ export function registerForgetting(app: FastifyInstance): void {
   });
 }
 
-/** Whether a page of this origin asks; browsers say where a POST comes from. */
+/** Whether a page of this origin asks: browsers say so, older ones only where a POST comes from. */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;
-  return site === 'same-origin' && origin !== undefined && hostOf(origin) === host;
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  return origin !== undefined && hostOf(origin) === host;
 }
 
 function hostOf(origin: string): string | null {

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { type Device, expect, test, untilKept } from '../fixtures/device.ts';
+import type { FaultProxy } from '../fixtures/faultProxy.ts';
+import { type MadeDocument, makeDocument } from '../pages/madeDocument.ts';
+
+/** Opens fresh documents of one business until they are kept on the device; answers the address of their list. */
+async function keep(device: Device, line: FaultProxy, scenarios: readonly string[]) {
+  const made: MadeDocument[] = [];
+  for (const scenario of scenarios) {
+    const document = await makeDocument(scenario);
+    const page = await device.open(line.through(document.url));
+    const kind = scenario.split('.')[0];
+    await untilKept(page, `${kind}/${document.appId}/${document.xid}#`);
+    await page.close();
+    made.push(document);
+  }
+  return { made, list: `${line.origin}/${made[0]?.appId}/?type=quote` };
+}
+
+const documents = (page: Page) => page.getByRole('region').getByRole('listitem');
+
+/** What this origin has on the device now. */
+function readLeft(page: Page) {
+  return page.evaluate(async () => {
+    const { length: workers } = await navigator.serviceWorker.getRegistrations();
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const counts = names
+      .filter((name) => name !== 'billfold-preferences')
+      .map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('kept').objectStore('kept').count();
+              counting.onsuccess = () => {
+                opening.result.close();
+                resolve(counting.result);
+              };
+            };
+          }),
+      );
+    const documents = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    return { workers, caches: await caches.keys(), documents };
+  });
+}
+
+for (const way of ['the browser is offline', 'the server is gone'] as const)
+  test(`the list starts cold and leads on to its documents when ${way}`, async ({
+    device,
+    line,
+  }) => {
+    const { list } = await keep(device, line, ['quote.open', 'invoice.unpaid']);
+    const seen = await device.open(list);
+    await expect(documents(seen)).toHaveCount(2);
+    if (way === 'the server is gone') await line.close();
+    await device.restart({ isOffline: way === 'the browser is offline' });
+    const page = await device.open(list);
+    await expect(documents(page)).toHaveCount(2);
+    await expect(documents(page).first()).toContainText(/as of .*202\d/);
+    await page.getByRole('link', { name: /^Quote/ }).click();
+    await expect(page.getByRole('main')).toContainText('Quote total');
+    await page.goBack();
+    await page.getByRole('link', { name: /^Invoice/ }).click();
+    await expect(page.getByRole('main')).toContainText('Still to pay');
+  });
+
+test('what one tab forgets is gone from the list of another, and from the device', async ({
+  device,
+  line,
+}) => {
+  const { list, made } = await keep(device, line, ['quote.open', 'quote.open']);
+  const gone = made[1] as MadeDocument;
+  const [one, other] = [await device.open(list), await device.open(list)];
+  const row = documents(one).filter({ has: one.locator(`a[href*="${gone.xid}"]`) });
+  await expect(documents(other)).toHaveCount(2);
+  await row.getByRole('button').click();
+  await expect(documents(other)).toHaveCount(1);
+  await one.getByRole('button', { name: 'Undo' }).click();
+  for (const page of [one, other]) await expect(documents(page)).toHaveCount(2);
+  await row.getByRole('button').click();
+  await expect(documents(one)).toHaveCount(1);
+  await line.close();
+  await device.restart();
+  const again = await device.open(list);
+  await expect(documents(again)).toHaveCount(1);
+  const forgotten = await device.open(line.through(gone.url));
+  await expect(forgotten.getByRole('heading', { name: 'We could not open' })).toBeVisible();
+});
+
+test('forgetting everything asks first, and the browser clears what this origin had', async ({
+  device,
+  line,
+}) => {
+  const { list } = await keep(device, line, ['quote.open']);
+  const page = await device.open(list);
+  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(documents(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+  const cleared = page.waitForResponse(/forget-device/).then((answer) => answer.allHeaders());
+  await page.getByRole('button', { name: 'Forget everything', exact: true }).click();
+  expect((await cleared)['clear-site-data']).toBe('"storage"');
+  await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible();
+  expect(await readLeft(page)).toEqual({ workers: 0, caches: [], documents: 0 });
+});
+
+test('forgetting everything works without a network', async ({ device, line }) => {
+  const { list } = await keep(device, line, ['quote.open']);
+  await device.restart({ isOffline: true });
+  const page = await device.open(list);
+  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+  await page.getByRole('button', { name: 'Forget everything', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible();
+  expect(await readLeft(page)).toMatchObject({ caches: [], documents: 0 });
+});
+
+test('a device that is to keep nothing keeps nothing', async ({ device, line }) => {
+  const { list } = await keep(device, line, ['quote.open']);
+  const page = await device.open(list);
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Remove and keep none' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents are not kept here' })).toBeVisible();
+  const { url } = await makeDocument('quote.open');
+  const shown = await device.open(line.through(url));
+  await expect(shown.getByRole('main')).toContainText('Quote total');
+  await shown.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Documents are not kept here' })).toBeVisible();
+});

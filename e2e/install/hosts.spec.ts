@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/device.ts';
+import { makeDocument } from '../pages/madeDocument.ts';
+import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
+
+const on = (group: string, path: string) => {
+  const { port } = new URL(addresses().app);
+  return `http://${group}.localhost:${port}${path}`;
+};
+
+/** What a page's origin has on this device. */
+async function keptBy(page: Page) {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return {
+      databases: databases.map(({ name }) => name).filter((name) => name?.startsWith('billfold')),
+      workers: workers.length,
+      manifest: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? null,
+      notes: Object.keys(localStorage).filter((key) => key === 'billfold:visited'),
+    };
+  });
+}
+
+test('quote, invoice and payments are three places with workers, copies and apps of their own', async ({
+  device,
+}) => {
+  const [quote, invoice] = await Promise.all([
+    makeDocument('quote.open'),
+    makeDocument('invoice.unpaid'),
+  ]);
+  const quotePage = await device.open(on('quote', `/${quote.appId}/${quote.xid}`));
+  const invoicePage = await device.open(on('invoice', `/${invoice.appId}/${invoice.xid}`));
+  for (const page of [quotePage, invoicePage]) {
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect.poll(async () => (await keptBy(page)).databases).toContain('billfold-copies');
+  }
+  const names = await Promise.all(
+    [quotePage, invoicePage].map(async (page) => {
+      const { manifest, workers } = await keptBy(page);
+      expect(workers).toBe(1);
+      return page.evaluate(
+        async (address) => (await (await fetch(address)).json()).name,
+        manifest ?? '',
+      );
+    }),
+  );
+  expect(names).toEqual(['Fern & Field quotes', 'Fern & Field invoices']);
+
+  const list = await device.open(on('quote', `/${quote.appId}/`));
+  await expect(list.getByRole('link', { name: /^Quote/ })).toHaveCount(1);
+  await expect(list.getByRole('link', { name: /^Invoice/ })).toHaveCount(0);
+
+  const payments = await device.open(on('payments', '/some-key?app_id=fern'));
+  await whenAppIsThere(payments);
+  await payments.waitForLoadState('networkidle');
+  const nothing = { databases: [], workers: 0, manifest: null, notes: [] };
+  expect(await keptBy(payments)).toEqual(nothing);
+});
+
+test('a page in a frame registers no worker, keeps nothing and names no manifest', async ({
+  device,
+}) => {
+  const { appId, xid } = await makeDocument('quote.open');
+  const address = on('quote', `/${appId}/${xid}`);
+  await device.context.route('**/frame.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}"></iframe>` }),
+  );
+  // our own policy would keep the page out of the frame: a browser that does not know it is what this is about
+  await device.context.route(address, async (route) => {
+    const { host } = new URL(address);
+    const headersOfHost = { ...route.request().headers(), host };
+    const response = await route.fetch({
+      url: address.replace('quote.localhost', 'localhost'),
+      headers: headersOfHost,
+    });
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    const html = (await response.text()).replaceAll(/<link rel="(manifest|apple)[^>]*>/g, '');
+    await route.fulfill({ response, headers, body: html });
+  });
+  const page = await device.open(on('quote', '/frame.html'));
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(frame.locator('link[rel=manifest]')).toHaveCount(0);
+  const nothing = { databases: [], workers: 0, manifest: null, notes: [] };
+  expect(await keptBy(page)).toEqual(nothing);
+});

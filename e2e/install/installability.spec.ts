@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/device.ts';
+
+const SINGLE = [
+  '/fern/demo-quote-open?type=quote',
+  '/fern/demo-invoice-unpaid?type=invoice',
+  '/lindwurm/demo-quote-german?type=quote',
+  '/lindwurm/demo-invoice-german?type=invoice',
+  '/fern/?type=quote',
+  '/lindwurm?type=invoice',
+];
+
+/** What the browser itself says of installing a page: errors of its manifest, and reasons why it cannot be installed. */
+async function judge(context: BrowserContext, page: Page) {
+  const cdp = await context.newCDPSession(page);
+  await expect.poll(async () => (await cdp.send('Page.getAppManifest')).data ?? '').not.toBe('');
+  const { errors, data, url } = await cdp.send('Page.getAppManifest');
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  return { errors, installabilityErrors, manifest: JSON.parse(data ?? '{}'), url };
+}
+
+for (const path of SINGLE)
+  test(`the browser finds nothing in the way of installing ${path}`, async ({ device }) => {
+    const page = await device.open(addresses().app + path);
+    const { errors, installabilityErrors, manifest } = await judge(device.context, page);
+    expect([errors, installabilityErrors]).toEqual([[], []]);
+    const appId = path.split(/[/?]/)[1];
+    expect(manifest.id).toBe(`/${appId}/`);
+    const start = new URL(manifest.start_url, addresses().app);
+    await page.goto(start.href);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible();
+    for (const { src, form_factor } of manifest.screenshots) {
+      const answer = await fetch(addresses().app + src);
+      expect([src, answer.status, form_factor]).toEqual([src, 200, form_factor]);
+    }
+  });
+
+test('a page that the app draws by itself is as installable as one that the server drew', async ({
+  device,
+}) => {
+  const page = await device.open(`${addresses().app}/fern/?type=quote`);
+  const link = page.locator('link[rel=manifest]');
+  await expect(link).toHaveCount(1);
+  const drawnBefore = await link.getAttribute('href');
+  await page.goto(`${addresses().app}/fern/demo-quote-open?type=quote`);
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', drawnBefore ?? '');
+  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveCount(1);
+});
