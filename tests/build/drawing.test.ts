@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadServerEntry, type ServerEntry } from '#server/site/serverEntry.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+
+const dist = new URL('../../dist/', import.meta.url);
+const settings = {
+  environment: 'test',
+  apiBase: '/api/{id}',
+  coreUrlPattern: '^/api/',
+  singleHosts: [],
+  isDemo: false,
+  casId: null,
+};
+/** Short timers may still run out after a page was drawn; a cache's minute would hold each drawn page for that long. */
+const A_MOMENT_MS = 1000;
+
+const bodies: Readonly<Record<string, unknown>> = {
+  boot: makeBoot(),
+  invoice: makeInvoiceAnswer(),
+  quote: makeQuoteAnswer(),
+};
+
+/** Draws an address as the server does, from the answers that it needs. */
+function draw({ pageNeeds, pageLocale, renderPage }: ServerEntry, url: string) {
+  const { reads } = pageNeeds(url, settings);
+  const bodyOf = (read: string) =>
+    bodies[Object.keys(bodies).find((name) => read.includes(`/${name}`)) ?? ''];
+  return renderPage({
+    url,
+    settings,
+    locale: pageLocale({ address: url, stored: null, acceptLanguage: 'de' }),
+    answers: reads.map((read) => ({
+      url: read,
+      body: bodyOf(read),
+      etag: '"v1"',
+      date: 'Sat, 21 Nov 2026 12:00:00 GMT',
+    })),
+    form: null,
+    clock: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => undefined },
+  });
+}
+
+describe('the built entry of the server', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  for (const [kind, shown] of [
+    ['invoice', 'Noch zu zahlen'],
+    ['quote', 'Angebotssumme'],
+  ])
+    it(`draws the page of the ${kind} and keeps nothing of it in memory`, async () => {
+      const entry = await loadServerEntry(fileURLToPath(dist));
+      if (entry === null) throw new Error('dist/ssr is missing: build first.');
+      const page = await draw(entry, `http://localhost/fern/${kind}-1?type=${kind}`);
+      expect(page).toMatchObject({ kind: 'drawn', lang: 'de', dir: 'ltr' });
+      expect('html' in page && page.html).toContain(shown);
+      await vi.advanceTimersByTimeAsync(A_MOMENT_MS);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+});
