@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** The app's entry, and the pages that a visit begins with. */
@@ -7,7 +7,7 @@ const FIRST_PAGES = ['src/pages/quote/QuotePage.tsx', 'src/pages/invoice/Invoice
 
 /**
  * What every first view needs travels as one file: it compresses better than its parts. That is what the entry imports at
- * once, and what all first pages do; what only one of them needs is a file beside its own.
+ * once, and what all first pages do; what only one of them needs, or is fetched when it is wanted, stays out by itself.
  */
 export function firstView(root: string): Rolldown.CodeSplittingGroup {
   const known = new Map<string, ReadonlySet<string>>();
@@ -20,10 +20,8 @@ export function firstView(root: string): Rolldown.CodeSplittingGroup {
     debugName: 'first view',
     name(id, context) {
       const isIn = (start: string) => reachOf(start, context).has(id);
-      if ([ENTRY, ...FIRST_PAGES].some((start) => id === join(root, start))) return null;
-      if (isIn(ENTRY) || FIRST_PAGES.every(isIn)) return 'shared';
-      const page = FIRST_PAGES.find(isIn);
-      return page === undefined ? null : `with-${basename(page, '.tsx')}`;
+      const isEntry = id === join(root, ENTRY);
+      return !isEntry && (isIn(ENTRY) || FIRST_PAGES.every(isIn)) ? 'shared' : null;
     },
   };
 }

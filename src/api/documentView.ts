@@ -48,7 +48,7 @@ export function documentView<T>({
 }: ReadState<T>): DocumentView<T> {
   const retry = () => void refetch();
   const failure = error === undefined ? lostFailure(data) : failureOf(error);
-  if (data && !(data.copy && failure && isGone(failure))) {
+  if (data && !(data.copy && isGone(failure))) {
     const { value, etag, asOf, copy } = data;
     const source: 'copy' | 'server' = copy ? 'copy' : 'server';
     const known = { document: value, source, etag, asOf };
@@ -62,9 +62,13 @@ function lostFailure(data: Received<unknown> | undefined): ApiFailure | null {
   return data?.copy === 'lost' ? { kind: 'network' } : null;
 }
 
-/** Whether the server says that there is no such document any more: a copy of it is not shown on. */
-function isGone(failure: ApiFailure): boolean {
-  return failure.kind === 'problem' && ['not-found', 'link-revoked'].includes(failure.problem.code);
+/** Whether a failed read says that there is no such document any more: a copy of it is not shown on, nor kept. */
+export function isGone(failure: unknown): boolean {
+  return (
+    isApiFailure(failure) &&
+    failure.kind === 'problem' &&
+    ['not-found', 'link-revoked'].includes(failure.problem.code)
+  );
 }
 
 function failureOf(error: unknown): ApiFailure {

@@ -1,4 +1,4 @@
-import { isApiFailure } from '#api/failure.ts';
+import { isGone } from '#api/documentView.ts';
 import { COPY_VERSION, type CopyKind, type CopyRecord } from '#offline/core/copyRecord.ts';
 import type { KeepAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
 import type { OfflineSurroundings } from '../offlineSurroundings.ts';
@@ -13,25 +13,21 @@ export interface KeepingParts {
   readonly onFailure: () => void;
 }
 
-/** A page settles before it is kept, in ms: what comes in one breath is kept once. */
-const SETTLE_MS = 200;
-
 /**
  * Keeps every document that this page shows as the server told it, through the worker, and forgets one that the server no
  * longer has. Answers what ends it.
  */
 export function keepShown({ app, group, send, onFailure }: KeepingParts): () => void {
-  const { store, clock } = app;
+  const { store } = app;
   let last = '';
-  let cancel = () => {};
   const look = () => {
     const shown = shownDocument(group, location.pathname, store.getState());
     const now = shown === null ? '' : `${signature(shown)} ${store.getState().app.locale}`;
     if (shown === null || now === last) return;
     last = now;
-    cancel();
-    if (isGone(shown.error)) void send({ type: 'forget', key: shown.key });
-    else cancel = clock.after(SETTLE_MS, () => keep(shown));
+    if (isGone(shown.error))
+      send({ type: 'forget', key: shown.key }).catch(() => {}); // the next time
+    else keep(shown);
   };
   const keep = (shown: ShownDocument) => {
     const record = recordOf(shown, app);
@@ -43,23 +39,11 @@ export function keepShown({ app, group, send, onFailure }: KeepingParts): () => 
     );
   };
   look();
-  const unsubscribe = store.subscribe(look);
-  return () => {
-    cancel();
-    unsubscribe();
-  };
+  return store.subscribe(look);
 }
 
 function signature({ path, received, error, boot }: ShownDocument): string {
   return [path, received?.etag, received?.asOf, received?.copy, isGone(error), !!boot].join(' ');
-}
-
-function isGone(error: unknown): boolean {
-  return (
-    isApiFailure(error) &&
-    error.kind === 'problem' &&
-    ['not-found', 'link-revoked'].includes(error.problem.code)
-  );
 }
 
 function recordOf(
