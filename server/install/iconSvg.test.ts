@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { drawPng } from './drawPng.ts';
+import { type IconSource, iconSvg } from './iconSvg.ts';
+
+const source: IconSource = {
+  letter: 'F',
+  accent: '#2f6b4f',
+  onAccent: '#ffffff',
+  sheet: '#fffefb',
+  logo: null,
+};
+const pathOf = (letter: string) => / d="([^"]+)"/.exec(iconSvg({ ...source, letter }, 'any'))?.[1];
+
+it('has outlines of letters of several scripts, and drops marks that it does not know', () => {
+  const letters = ['F', 'Ä', '7', 'Ж', 'Ω', 'ש', 'ع'].map(pathOf);
+  expect(new Set(letters).size).toBe(7);
+  expect(pathOf('Ǎ')).toBe(pathOf('A'));
+});
+
+it('draws a sheet of paper where it has no outline of the letter', () => {
+  expect(pathOf('株')).toBe(pathOf('·'));
+  expect(pathOf('株')).not.toBe(pathOf('F'));
+});
+
+it('fills the whole square where a launcher cuts its own shape, and rounds it elsewhere', () => {
+  expect(iconSvg(source, 'maskable')).toContain('rx="0"');
+  expect(iconSvg(source, 'apple')).toContain('rx="0"');
+  expect(iconSvg(source, 'any')).not.toContain('rx="0"');
+});
+
+it('becomes a PNG of the wanted width', async () => {
+  const png = await drawPng(iconSvg(source, 'any'), 192);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([192, 192]);
+});

@@ -1,0 +1,23 @@
+import 'fake-indexeddb/auto';
+import { set } from 'idb-keyval';
+import { expect, it } from 'vitest';
+import { keptStore } from './keptStore.ts';
+import { changePreference, readPreference } from './preferences.ts';
+
+it('keeps documents and may offer to install until somebody says otherwise', async () => {
+  expect([await readPreference('keep'), await readPreference('install')]).toEqual([true, 'open']);
+});
+
+it('remembers what was said, and changes nothing beside it', async () => {
+  await changePreference('keep', () => false);
+  await changePreference('install', (before) => (before === 'open' ? 'dismissed' : before));
+  expect([await readPreference('keep'), await readPreference('install')]).toEqual([
+    false,
+    'dismissed',
+  ]);
+});
+
+it('takes what is damaged for not said', async () => {
+  await set('keep', { not: 'ours' }, keptStore('preferences'));
+  expect(await readPreference('keep')).toBe(true);
+});

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePreference } from '#offline/core/preferences.ts';
+import { EARLY_NAME } from '#platform/earlyName.ts';
+import { dismissOffer, installWay, isOfferOpen, takeOffer } from './installOffer.ts';
+import { showBadge } from './showBadge.ts';
+
+const offered = (outcome: 'accepted' | 'dismissed') => {
+  const prompt = vi.fn(async () => {});
+  const installOffer = Object.assign(new Event('beforeinstallprompt'), {
+    prompt,
+    userChoice: Promise.resolve({ outcome }),
+  });
+  vi.stubGlobal(EARLY_NAME, { installOffer, isWorthInstalling: () => true });
+  return prompt;
+};
+
+beforeEach(async () => {
+  document.head.innerHTML = '<link rel="manifest" href="/fern/manifest.webmanifest">';
+  await changePreference('install', () => 'open');
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+describe('the way to install a page', () => {
+  it('is the browser’s dialog where there is one, and none where there is no manifest', () => {
+    expect(installWay()).toBeNull();
+    offered('accepted');
+    expect(installWay()).toBe('dialog');
+    document.head.innerHTML = '';
+    expect(installWay()).toBeNull();
+  });
+
+  it('is in steps on an iPhone, and none in the installed app', () => {
+    const phone = { standalone: false, maxTouchPoints: 5 };
+    vi.stubGlobal('navigator', phone);
+    expect(installWay()).toBe('steps');
+    vi.stubGlobal('navigator', { ...phone, standalone: true });
+    expect(installWay()).toBeNull();
+  });
+});
+
+describe('the offer', () => {
+  it.each(['accepted', 'dismissed'] as const)('is made once: %s ends it', async (outcome) => {
+    const prompt = offered(outcome);
+    await takeOffer();
+    await takeOffer();
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(await isOfferOpen()).toBe(false);
+  });
+
+  it('is put away for good', async () => {
+    expect(await isOfferOpen()).toBe(true);
+    await dismissOffer();
+    expect(await isOfferOpen()).toBe(false);
+  });
+});
+
+it('shows what waits on the icon, clears it, and goes without where there are no badges', async () => {
+  const badges: (number | null)[] = [];
+  vi.stubGlobal('navigator', {
+    setAppBadge: async (count: number) => void badges.push(count),
+    clearAppBadge: async () => void badges.push(null),
+  });
+  await showBadge(2);
+  await showBadge(0);
+  vi.stubGlobal('navigator', { setAppBadge: () => Promise.reject(new Error('not allowed')) });
+  await showBadge(1);
+  await showBadge(0);
+  expect(badges).toEqual([2, null]);
+});
