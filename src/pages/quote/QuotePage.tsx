@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
 import { useViewQuoteMutation } from '#api/quoteEndpoints.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
@@ -18,7 +19,7 @@ import { Button } from '#ui/button/index.ts';
 import { PlainAnswers } from './plain/PlainAnswers.tsx';
 import { hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
-import { UpdatedStrip } from './UpdatedStrip.tsx';
+import styles from './UpdatedStrip.module.css';
 import { useAnswerFlow } from './useAnswerFlow.tsx';
 import { useQuoteKey } from './useQuoteKey.ts';
 import { useSeenBefore } from './useSeenBefore.ts';
@@ -36,7 +37,7 @@ export function QuotePage() {
       <>
         {flow.told}
         <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />
-        {flow.draw(null, view.retry)}
+        {flow.draw(null, view.retry, null)}
       </>
     );
   }
@@ -59,10 +60,14 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   const { want, told, isGiven, begin, loading, failed } = flow;
   const isAsked = isOpen && !isGiven;
   const before = useSeenBefore(answer.quote);
+  const wasSeen = before.revision !== null;
+  useEffect(() => {
+    if (wasSeen) want(); // it says what changed
+  }, [wasSeen, want]);
   const [report] = useViewQuoteMutation();
   useReportView(docKey, server !== null, report);
   const age = useCopyState(view);
-  const isUpdated = isOpen && (before.revision !== null || answer.quote.status === 'UPDATED');
+  const isUpdated = isOpen && (wasSeen || answer.quote.status === 'UPDATED');
   return (
     <>
       <QuoteSheet
@@ -103,7 +108,12 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
               {text(failed === 'accept' ? 'errors.quoteAccept' : 'public.loadFailure.title')}
             </p>
           ) : (
-            (told ?? (isUpdated && <UpdatedStrip docKey={docKey} before={before} />))
+            (told ??
+            (isUpdated && (
+              <p className={styles.strip} data-screen-only>
+                {text('public.quote.updatedText')}
+              </p>
+            )))
           )
         }
       >
@@ -113,7 +123,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
           )}
         </noscript>
       </QuoteSheet>
-      {flow.draw(isOpen ? known : null, retry)}
+      {flow.draw(isOpen ? known : null, retry, before)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { Answering } from './answering/answering.ts';
 import type { KnownQuote } from './knownQuote.ts';
+import type { SeenBefore } from './useSeenBefore.ts';
 
 const loadFlow = async () => (await import('./answering/AnswerFlow.tsx')).AnswerFlow;
 
@@ -31,11 +32,12 @@ export function useAnswerFlow(docKey: DocumentKey) {
     /** What is being fetched after a press, or was not. */
     loading: state === 'loading' ? answering : null,
     failed: state === 'failed' ? answering : null,
-    draw: (shown: KnownQuote | null, reread: () => void) =>
+    draw: (shown: KnownQuote | null, reread: () => void, before: SeenBefore | null) =>
       Flow && (
         <Flow
           docKey={docKey}
           shown={shown}
+          before={before}
           answering={answering}
           onClose={() => setAnswering(null)}
           onTold={onTold}

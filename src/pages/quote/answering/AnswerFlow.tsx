@@ -5,11 +5,13 @@ import { isUnsent } from '#offline/core/outbox/outboxRecord.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { KnownQuote } from '../knownQuote.ts';
+import type { SeenBefore } from '../useSeenBefore.ts';
 import { AcceptModal } from './AcceptModal.tsx';
 import { AnswerAlert, type AnswerAlertProps } from './AnswerAlert.tsx';
 import { AnswerStrip } from './AnswerStrip.tsx';
 import type { Answering } from './answering.ts';
 import { DeclineModal } from './DeclineModal.tsx';
+import { SeenStrip } from './SeenStrip.tsx';
 import { staysOpen } from './staysOpen.ts';
 import { useAnswering } from './useAnswering.ts';
 import type { AnswerResult } from './useAttempt.ts';
@@ -20,6 +22,8 @@ export interface AnswerFlowProps {
   readonly docKey: DocumentKey;
   /** The version on the screen, be it a copy; null when it is no longer open. */
   readonly shown: KnownQuote | null;
+  /** What this device has shown of it before; null where the quote could not be read. */
+  readonly before: SeenBefore | null;
   readonly answering: Answering | null;
   readonly onClose: () => void;
   /** Says on the sheet where the answer is, or what happened meanwhile. This and the next stay the same from drawing to drawing. */
@@ -33,18 +37,23 @@ export interface AnswerFlowProps {
  * Walks an answer: the dialog, the outbox, and then the accepted page, a try again, or the quote as it stands now. What is
  * kept and not sent yet closes the dialog: the strip on the sheet says where it is.
  */
-export function AnswerFlow({ docKey, shown, ...rest }: AnswerFlowProps) {
+export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) {
+  const { appId, xid } = docKey;
   const { answering, onClose, onTold, onGiven, reread } = rest;
   const [result, setResult] = useState<AnswerResult | null>(null);
   const [failed, setFailed] = useState<AnswerAlertProps | null>(null);
   const quote = useAppSelector((state) => state.quote.quote);
   const onScreen = quote?.xid === docKey.xid ? quote : null;
   const record = useToldAnswer(docKey, onScreen);
+  const since = shown && before ? before.revision : null;
+  const catchUp = before?.catchUp;
   useEffect(() => {
     if (failed) onTold(<AnswerAlert {...failed} />);
-    else onTold(record && <AnswerStrip record={record} quote={onScreen} />);
+    else if (record) onTold(<AnswerStrip record={record} quote={onScreen} />);
+    else if (since === null || !catchUp) onTold(null);
+    else onTold(<SeenStrip docKey={{ appId, xid }} since={since} catchUp={catchUp} />);
     onGiven(record !== null && (isUnsent(record) || record.state === 'delivered'));
-  }, [failed, record, onScreen, onTold, onGiven]);
+  }, [failed, record, onScreen, appId, xid, since, catchUp, onTold, onGiven]);
   const { isSending, press } = useAnswering(docKey);
   const navigate = useNavigate();
   const linkTo = useLinkTo();

@@ -8,7 +8,7 @@ import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetw
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
 import { wordsOf } from '#tests/builders/showInIntl.tsx';
 import { showPage } from '#tests/builders/showPage.tsx';
-import { QuotePage } from './QuotePage.tsx';
+import { QuotePage } from '../QuotePage.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
 const [DESIGN, PLANTING] = GARDEN;
