@@ -45,7 +45,7 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
       return findCopy(url, app.settings);
     };
     startOutbox(app);
-    const stops = [askAnew(kind, app)];
+    const stops = [askAnew(kind, app, (changed) => tell({ kind: 'changed', ...changed }))];
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
       const send = registerWorker({

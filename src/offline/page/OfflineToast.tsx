@@ -1,9 +1,12 @@
 import { useText } from '#i18n/useText.ts';
 import { ToastGroup } from '#ui/toast/index.ts';
+import { ChangedStrip } from './copies/ChangedStrip.tsx';
+import type { CopyChanges } from './copies/refreshCopies.ts';
 
 /** What a page has to say about itself and this device. */
 export type OfflineNews =
   | { readonly kind: 'unkept' }
+  | ({ readonly kind: 'changed' } & CopyChanges)
   | { readonly kind: 'update'; readonly accept: () => void };
 
 /** Props of the word; it goes by itself, too. */
@@ -12,9 +15,10 @@ export interface OfflineToastProps {
   readonly onClose: () => void;
 }
 
-/** Says that a document is not kept on this device, or that a new version of the page is there. */
+/** Says that a document is not kept on this device, what is not as in its copy, or that a new version of the page is there. */
 export function OfflineToast({ news, onClose }: OfflineToastProps) {
   const text = useText();
+  if (news.kind === 'changed') return <ChangedStrip {...news} onClose={onClose} />;
   const toast =
     news.kind === 'unkept'
       ? { id: 'unkept', message: text('public.offline.unkept') }

@@ -1,18 +1,26 @@
 import type { CopyKind } from '#offline/core/copyRecord.ts';
 import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+import type { CopyChanges } from './refreshCopies.ts';
 import { shownDocument } from './shownDocument.ts';
 
 /**
  * Asks the server anew where a page began with a copy; later, when a connection comes back or the page is looked at again,
- * also where it shows a failure. Answers what ends it.
+ * also where it shows a failure. Tells what has changed since the copy; answers what ends it.
  */
-export function askAnew(group: CopyKind, app: OfflineSurroundings): () => void {
+export function askAnew(
+  group: CopyKind,
+  app: OfflineSurroundings,
+  onChanged: (changed: CopyChanges) => void,
+): () => void {
   const ask = (isFirst: unknown) => {
     const shown = shownDocument(group, location.pathname, app.store.getState());
     const isWanted = shown?.received?.copy || (isFirst !== true && shown?.error);
     if (document.hidden || !shown || !isWanted) return;
     import('./refreshCopies.ts').then(
-      ({ refreshCopies }) => refreshCopies(shown.key, app),
+      async ({ refreshCopies }) => {
+        const changed = await refreshCopies(shown, app);
+        if (changed) onChanged(changed);
+      },
       () => {}, // the next time
     );
   };

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { invoiceChanges } from './invoiceChanges.ts';
+
+const { invoice } = makeInvoiceAnswer();
+
+it('finds nothing where only the way of writing a number is another', () => {
+  const [first, ...lines] = invoice.lines;
+  if (!first) throw new Error('An invoice has lines');
+  const same = { ...invoice, lines: [{ ...first, quantity: `${first.quantity}.000` }, ...lines] };
+  expect(invoiceChanges(invoice, invoice)).toEqual([]);
+  expect(invoiceChanges(invoice, same)).toEqual([]);
+});
+
+it('names what matters: status, items, total, balance, due date, each before and now', () => {
+  const now = {
+    ...invoice,
+    status: 'PAID' as const,
+    lines: invoice.lines.slice(1),
+    totals: { ...invoice.totals, total: '1.00' },
+    totalRemainingBalance: '0.00',
+    dueOn: null,
+  };
+  expect(invoiceChanges(invoice, now)).toEqual([
+    { part: 'status' },
+    { part: 'lines' },
+    { part: 'total', before: invoice.totals.total, now: '1.00' },
+    { part: 'balance', before: invoice.totalRemainingBalance, now: '0.00' },
+    { part: 'dueOn', before: invoice.dueOn, now: null },
+  ]);
+});

@@ -1,0 +1,29 @@
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { plainDecimal, plainLine } from '#domain/document/plainLine.ts';
+import { canonicalJson } from '#domain/proof/acceptedText.ts';
+
+/** What matters of an invoice, and is not as it was in the copy: amounts as decimal text, days as `YYYY-MM-DD`. */
+export type InvoiceChange =
+  | { readonly part: 'total' | 'balance'; readonly before: string; readonly now: string }
+  | { readonly part: 'dueOn'; readonly before: string | null; readonly now: string | null }
+  | { readonly part: 'lines' | 'status' };
+
+/** Compares a copy with what the server says now; nothing where only what nobody reads has changed. */
+export function invoiceChanges(before: Invoice, now: Invoice): readonly InvoiceChange[] {
+  const changes: InvoiceChange[] = [];
+  const lines = (invoice: Invoice) => canonicalJson(invoice.lines.map(plainLine));
+  if (before.status !== now.status) changes.push({ part: 'status' });
+  if (lines(before) !== lines(now)) changes.push({ part: 'lines' });
+  const amounts = {
+    total: [before.totals.total, now.totals.total],
+    balance: [before.totalRemainingBalance, now.totalRemainingBalance],
+  } as const;
+  for (const part of ['total', 'balance'] as const) {
+    const [old, next] = amounts[part].map(plainDecimal) as [string, string];
+    if (old !== next) changes.push({ part, before: amounts[part][0], now: amounts[part][1] });
+  }
+  if (before.dueOn !== now.dueOn) {
+    changes.push({ part: 'dueOn', before: before.dueOn, now: now.dueOn });
+  }
+  return changes;
+}
