@@ -55,7 +55,7 @@ export async function drawPage(
   const form = key === 'quote' && !isCopy ? formOf(request) : null;
   const page = await entry.renderPage({ url, settings, locale, answers, clock, form, isCopy });
   if (page.kind === 'redirect') return page;
-  const sent = pages.send(key, page);
+  const sent = pages.send(key, isFramed(request) ? { ...page, links: [] } : page);
   return form?.cookie && page.html.includes(form.token) ? { ...sent, cookie: form.cookie } : sent;
 }
 
@@ -68,6 +68,11 @@ export function addressOf(request: FastifyRequest): string {
 function schemeOf({ headers, protocol }: FastifyRequest): string {
   const [first] = String(headers['x-forwarded-proto'] ?? '').split(',');
   return first?.trim() === 'https' ? 'https' : protocol;
+}
+
+/** Whether the page goes into another one: nothing in there is to be installed. */
+function isFramed({ headers }: FastifyRequest): boolean {
+  return ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']));
 }
 
 /** What the forms of a document carry, and the cookie that belongs to them where the visitor has none yet. */

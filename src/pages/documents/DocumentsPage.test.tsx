@@ -81,6 +81,15 @@ it('finds documents by what they say', async () => {
   expect(screen.getByRole('status').textContent).toBe('1 document found');
 });
 
+it('says that there are no results where nothing is found [8.24]', async () => {
+  await keepBoth();
+  open();
+  await screen.findByRole('link', { name: /^Invoice/ });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zebra' } });
+  expect(rows()).toHaveLength(0);
+  expect(screen.getByRole('status').textContent).toBe('There are no results matching your search.');
+});
+
 it('forgets everything only after a yes, says what is lost, and works without a network', async () => {
   await keepBoth();
   await keepCopy(makeQuoteCopy({}, { appId: 'other', xid: 'theirs', openedAt: now }));

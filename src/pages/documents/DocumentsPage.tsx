@@ -120,7 +120,10 @@ function Search({ wanted, found, onChange }: SearchProps) {
         enterKeyHint="search"
       />
       <p className={styles.found} role="status">
-        {wanted.trim() !== '' && text('public.kept.found', { count: found })}
+        {wanted.trim() !== '' &&
+          (found === 0
+            ? text('shared.noSearchResults')
+            : text('public.kept.found', { count: found }))}
       </p>
     </form>
   );

@@ -1,0 +1,32 @@
+import { axeFaults } from '../a11y/axeFaults.ts';
+import { untilKept } from '../fixtures/device.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { makeDocument } from '../pages/madeDocument.ts';
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+test('the list of documents is free of serious faults, light and dark, and fits 320 px in every kind of language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/fern/?type=quote');
+  await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  const { url, appId, xid } = await makeDocument('quote.open');
+  await page.goto(url);
+  await untilKept(page, `quote/${appId}/${xid}#`);
+  for (const locale of ['de', 'en-XA', 'en-XB', 'en-US']) {
+    await page.goto(`/fern/?type=quote&locale=${locale}`);
+    await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(1);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([locale, overflow]).toEqual([locale, 0]);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFaults(page), colorScheme).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+  expect(await axeFaults(page)).toEqual([]);
+});
