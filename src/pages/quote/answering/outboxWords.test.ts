@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { makeQuote } from '#tests/builders/makeQuote.ts';
+import { makeQuote, type QuoteChanges } from '#tests/builders/makeQuote.ts';
 import { isTold } from './isTold.ts';
 import { outboxWords } from './outboxWords.ts';
 
@@ -76,8 +76,8 @@ it('claims nothing of a quote that is gone when an earlier try may have arrived'
 });
 
 describe('what is told beside the quote on the screen', () => {
-  const told = (changes: Partial<OutboxRecord>, quote: Parameters<typeof makeQuote>[0] | null) =>
-    isTold(makeOutboxRecord(changes), quote && makeQuote(quote));
+  const told = (changes: Partial<OutboxRecord>, quote: QuoteChanges | null) =>
+    isTold(makeOutboxRecord(changes), quote === null ? null : makeQuote(quote));
 
   it('is always what is on its way, and anything where there is no quote to see', () => {
     expect(told({}, { status: 'ACCEPTED' })).toBe(true);

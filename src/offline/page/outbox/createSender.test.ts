@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { answerProblem } from '#tests/builders/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedAnswer, makeOutbox } from '#tests/builders/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { createSender } from './createSender.ts';
+
+const ACCEPT = `POST ${ACCEPT_PATH}`;
+
+describe('the sender of a page', () => {
+  it('comes back by itself when the next try is due', async () => {
+    const { deps, network, clock, put, read } = makeOutbox();
+    await put(makeOutboxRecord());
+    network.answer(ACCEPT, () => answerProblem('database-unavailable'));
+    const sender = createSender(deps, () => {});
+    await sender.send();
+    expect(sender.unsent()).toBe(1);
+    network.answer(ACCEPT, () => acceptedAnswer());
+    clock.advance(1_000);
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'delivered' }));
+    expect(network.calls).toHaveLength(2);
+    await vi.waitFor(() => expect(sender.unsent()).toBe(0));
+  });
+
+  it('looks again each second while another tab sends, and each minute while there is no connection', async () => {
+    const { deps, clock, put } = makeOutbox({ isOnline: () => false });
+    await put(makeOutboxRecord());
+    let end = () => {};
+    const held = deps.locks?.request('outbox', {}, () => new Promise<void>((ok) => (end = ok)));
+    const rounds = vi.fn();
+    const sender = createSender(deps, rounds);
+    await sender.send();
+    expect(clock.waiting).toBe(1);
+    end();
+    await held;
+    clock.advance(1_000);
+    await vi.waitFor(() => expect(rounds.mock.calls).toEqual([[true], [false], [true], [false]]));
+    expect(sender.unsent()).toBe(1);
+    clock.advance(59_999);
+    expect(rounds).toHaveBeenCalledTimes(4);
+    clock.advance(1);
+    await vi.waitFor(() => expect(rounds).toHaveBeenCalledTimes(6));
+    sender.rest();
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('is one round at a time, and asks for one more where something happened meanwhile', async () => {
+    const { deps, network, put, read } = makeOutbox();
+    await put(makeOutboxRecord());
+    network.answer(ACCEPT, () => Promise.reject(new TypeError('lost')));
+    const sender = createSender(deps, () => {});
+    const first = sender.send();
+    const second = sender.send({ isPrompted: true });
+    await Promise.all([first, second]);
+    expect(network.calls).toHaveLength(2);
+    expect(await read()).toMatchObject({ state: 'waiting', attempts: 2 });
+    sender.rest();
+  });
+});
