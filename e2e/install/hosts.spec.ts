@@ -70,7 +70,8 @@ test('a page in a frame registers no worker, keeps nothing and names no manifest
   // our own policy would keep the page out of the frame: a browser that does not know it is what this is about
   await device.context.route(address, async (route) => {
     const { host } = new URL(address);
-    const headersOfHost = { ...(await route.request().allHeaders()), host };
+    // the browser adds where the page goes behind this point
+    const headersOfHost = { ...route.request().headers(), host, 'sec-fetch-dest': 'iframe' };
     const response = await route.fetch({
       url: address.replace('quote.localhost', 'localhost'),
       headers: headersOfHost,
