@@ -59,11 +59,7 @@ function startEarly(): EarlyStart {
     if (again) again.textContent = retry;
   };
   const isKeeping = mayKeep(group, window);
-  if (isKeeping && !document.querySelector('link[rel=manifest]')) {
-    for (const [rel, href] of installLinks({ group, pathname, search }, locale.catalogue)) {
-      document.head.append(Object.assign(document.createElement('link'), { rel, href }));
-    }
-  }
+  if (isKeeping) addInstallLinks(installLinks({ group, pathname, search }, locale.catalogue));
   const isAgain = isKeeping && isSecondVisit(localStore, tabStore);
   const early: EarlyStart = {
     locale,
@@ -98,6 +94,14 @@ function offerReload({ target }: Event): void {
 }
 
 const ACCEPT = 'application/json, application/problem+json';
+
+/** Names what makes the page installable, where the server has not done so. */
+function addInstallLinks(links: ReturnType<typeof installLinks>): void {
+  if (document.querySelector('link[rel=manifest]')) return;
+  for (const [rel, href] of links) {
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+  }
+}
 
 function preload(file: string): Promise<unknown> | undefined {
   const link = document.createElement('link');
