@@ -88,6 +88,7 @@ test('a copy can be accepted in a browser that has never been online since its s
   await killable.kill();
   await killable.start();
   await killable.context.setOffline(true);
+  const lost = line.arm(ACCEPT, { kind: 'lose-request' }); // a worker that starts late may not know of it
   const page = await killable.open(url);
   const quotePage = new QuotePage(page);
   await quotePage.consent();
@@ -96,6 +97,7 @@ test('a copy can be accepted in a browser that has never been online since its s
   await quotePage.expectKept();
   await page.reload();
   await quotePage.expectKept();
+  lost.clear();
   await killable.context.setOffline(false);
   await quotePage.expectConfirmed();
   await expectAcceptedOnce(quote);
