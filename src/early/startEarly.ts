@@ -53,7 +53,7 @@ function startEarly(): EarlyStart {
     .map(preload);
   const speak = () => {
     const status = document.querySelector('#skeleton [role=status]');
-    const again = document.querySelector('#stuck a');
+    const again = document.querySelector('#stuck button');
     const [loading = '…', retry = '↻'] = __EARLY_ASSETS__.words[locale.catalogue] ?? [];
     if (status) status.textContent = loading;
     if (again) again.textContent = retry;
@@ -89,8 +89,9 @@ const fetchModule = (path: string) => import(/* @vite-ignore */ path);
 /** Code of the page that does not arrive: without it nothing would ever happen, so the page offers to be loaded anew. */
 function offerReload({ target }: Event): void {
   const stuck = document.getElementById('stuck');
-  if (stuck && target instanceof HTMLScriptElement && target.type === 'module')
-    stuck.hidden = false;
+  if (!stuck || !(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+  stuck.hidden = false;
+  stuck.onclick = () => location.reload();
 }
 
 const ACCEPT = 'application/json, application/problem+json';

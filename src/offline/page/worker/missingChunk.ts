@@ -1,3 +1,5 @@
+import { systemClock } from '#platform/clock.ts';
+
 /** After a reload for a missing file, another one waits as long, in ms: a server without the file would loop the page. */
 const AGAIN_MS = 60_000;
 
@@ -20,7 +22,7 @@ export function followMissingChunks(isBusy: () => boolean, page: Window = window
 function hasReloaded({ sessionStorage }: Window): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY));
-    const now = Date.now();
+    const now = systemClock.now();
     sessionStorage.setItem(KEY, String(now));
     return now - last < AGAIN_MS;
   } catch {

@@ -1,5 +1,5 @@
 import type { WorkerMessage } from '#offline/core/workerMessages.ts';
-import type { UpdateParts } from './followUpdates.ts';
+import type { UpdateParts } from './lookForUpdate.ts';
 
 /** Sends a message to the worker of this page; resolves with its answer, rejects where there is no worker. */
 export type SendToWorker = (message: WorkerMessage) => Promise<unknown>;
@@ -20,7 +20,7 @@ export function registerWorker(parts: Omit<UpdateParts, 'isTouched'>): SendToWor
   }
   const look = async () => {
     if (document.hidden || !navigator.onLine) return;
-    const { lookForUpdate } = await import('./followUpdates.ts');
+    const { lookForUpdate } = await import('./lookForUpdate.ts');
     await lookForUpdate({ ...parts, isTouched: () => isTouched });
   };
   const lookAgain = () => void look().catch(() => {}); // the next time

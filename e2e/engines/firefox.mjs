@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { firstProgram } from './browser.mjs';
+
+const BROWSERS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/**
+ * Firefox over WebDriver BiDi; null where it is not installed (Debian: firefox-esr).
+ * @returns {Promise<import('./browser.mjs').Browser | null>}
+ */
+export async function startFirefox() {
+  const binary = firstProgram(BROWSERS);
+  if (!binary) return null;
+  const profile = mkdtempSync(join(tmpdir(), 'billfold-firefox-'));
+  const browser = spawn(
+    binary,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const address = await new Promise((resolve, reject) => {
+    let said = '';
+    browser.stderr.on('data', (part) => {
+      said += part;
+      const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+    browser.once('exit', () => reject(new Error(`Firefox ended: ${said.slice(-300)}`)));
+  });
+  const ask = await openSession(`${address}/session`);
+  await ask('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } });
+  const { contexts } = await ask('browsingContext.getTree', {});
+  const { context } = contexts[0];
+  return {
+    name: 'Firefox',
+    open: async (url) => {
+      await ask('browsingContext.navigate', { context, url, wait: 'complete' }).catch(
+        () => undefined, // what is on the screen decides
+      );
+    },
+    run: async (code) => {
+      const { type, result } = await ask('script.evaluate', {
+        expression: `(async () => JSON.stringify(await (${code})) ?? 'null')()`,
+        target: { context },
+        awaitPromise: true,
+      });
+      if (type === 'exception') throw new Error(`Firefox: ${code.slice(0, 80)}`);
+      return JSON.parse(result.value);
+    },
+    close: async () => {
+      const gone = new Promise((resolve) => browser.once('exit', resolve));
+      browser.kill('SIGTERM');
+      await gone;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** @param {string} url @returns {Promise<(method: string, params: object) => Promise<any>>} */
+async function openSession(url) {
+  const socket = new WebSocket(url);
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
+  const waiting = new Map();
+  let last = 0;
+  socket.on('message', (data) => {
+    const { id, result, message } = JSON.parse(String(data));
+    const one = waiting.get(id);
+    waiting.delete(id);
+    if (result === undefined) one?.reject(new Error(message ?? 'refused'));
+    else one?.resolve(result);
+  });
+  return (method, params) => {
+    last += 1;
+    const id = last;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { firstProgram, until } from './browser.mjs';
+
+const DRIVERS = ['/usr/bin/WebKitWebDriver'];
+const BROWSERS = ['4.1', '4.0', '6.0'].map(
+  (version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+);
+const SCREENS = ['/usr/bin/xvfb-run'];
+
+/**
+ * WebKit through its own driver, on a screen of its own; null where it is not installed (Debian: webkit2gtk-driver, xvfb).
+ * @param {number} port
+ * @returns {Promise<import('./browser.mjs').Browser | null>}
+ */
+export async function startWebKit(port) {
+  const [driver, binary, screen] = [DRIVERS, BROWSERS, SCREENS].map(firstProgram);
+  if (!driver || !binary || !screen) return null;
+  const driving = spawn(screen, ['-a', driver, `--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  });
+  /** @param {string} path @param {unknown} [body] @param {string} [method] */
+  const ask = async (path, body, method = 'POST') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { value } = /** @type {{value: any}} */ (await answer.json());
+    if (!answer.ok) throw new Error(`WebKit: ${value?.message ?? answer.status}`);
+    return value;
+  };
+  await until(
+    async () => (await ask('/status', undefined, 'GET')) !== null,
+    'the driver of WebKit',
+  );
+  const options = { binary, args: ['--automation'] };
+  const { sessionId } = await ask('/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  });
+  const session = `/session/${sessionId}`;
+  await ask(`${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
+  return {
+    name: 'WebKit',
+    open: async (url) => {
+      await ask(`${session}/url`, { url }).catch(() => undefined); // what is on the screen decides
+    },
+    run: (code) =>
+      ask(`${session}/execute/async`, {
+        script: `const done = arguments[0]; Promise.resolve((async () => (${code}))()).then(done, (error) => done('failed: ' + error));`,
+        args: [],
+      }),
+    close: async () => {
+      await ask(session, undefined, 'DELETE').catch(() => undefined);
+      if (driving.pid !== undefined) process.kill(-driving.pid);
+    },
+  };
+}
