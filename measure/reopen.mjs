@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { browserPath, median, untilQuiet } from './machine.mjs';
+
+/**
+ * How a kept document is opened again, and how soon it has to be painted, in ms from the start of the navigation.
+ * @typedef {object} Way
+ * @property {string} name
+ * @property {boolean} isCold the worker was stopped before
+ * @property {boolean} isOffline
+ * @property {number} limit
+ */
+
+/** @type {readonly Way[]} */
+const WAYS = [
+  { name: 'warm worker, online', isCold: false, isOffline: false, limit: 300 },
+  { name: 'warm worker, offline', isCold: false, isOffline: true, limit: 300 },
+  { name: 'cold worker, online', isCold: true, isOffline: false, limit: 700 },
+  { name: 'cold worker, offline', isCold: true, isOffline: true, limit: 700 },
+];
+
+/** @typedef {{way: Way, middle: number, range: readonly [number, number]}} Reopening */
+
+/**
+ * Opens a document once, then again in every way: when its first content is painted, at 4x CPU.
+ * @param {string} url
+ * @param {number} runs
+ * @returns {Promise<Reopening[]>}
+ */
+export async function measureReopening(url, runs) {
+  const profile = mkdtempSync(join(tmpdir(), 'billfold-reopen-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath(),
+    viewport: { width: 412, height: 823 },
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  });
+  try {
+    const first = await context.newPage();
+    await first.goto(url);
+    await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await wait(3000); // the drawn page follows the copy
+    await first.close();
+    const found = [];
+    for (const way of WAYS) {
+      await untilQuiet();
+      const times = [];
+      for (let run = 0; run < runs; run += 1) times.push(await open(context, url, way));
+      found.push({
+        way,
+        middle: median(times),
+        range: /** @type {const} */ ([Math.min(...times), Math.max(...times)]),
+      });
+    }
+    return found;
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * @param {import('playwright').BrowserContext} context
+ * @param {string} url
+ * @param {Way} way
+ */
+async function open(context, url, { isCold, isOffline }) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  if (isCold) {
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await session.send('ServiceWorker.disable');
+  }
+  await context.setOffline(isOffline);
+  await wait(300);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  );
+  await page.close();
+  await context.setOffline(false);
+  return painted;
+}
+
+/** What the goal says of a way. @param {Reopening} reopening */
+export function judgeReopening({ way, middle }) {
+  return {
+    goal: `opened again, ${way.name}: painted within ${way.limit} ms`,
+    got: `${Math.round(middle)} ms`,
+    isMet: middle <= way.limit,
+  };
+}
+
+/** The table of all reopenings. @param {readonly (Reopening & {page: string})[]} all */
+export function reopeningTable(all) {
+  const rows = all.map(({ page, way, middle, range }) => [
+    page,
+    way.name,
+    `${Math.round(middle)} [${range.map(Math.round).join('-')}]`,
+  ]);
+  const head = ['page', 'opened again', 'first content painted'];
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
