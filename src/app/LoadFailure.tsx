@@ -1,3 +1,4 @@
+import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Text } from '#ui/text/index.ts';
@@ -7,12 +8,14 @@ import { useContactNames } from './useContactNames.ts';
 /** What stands where a page's code did not arrive: what happened and the way to try again. */
 export function LoadFailure() {
   const text = useText();
+  const isOnline = useOnline();
+  const names = useContactNames();
   return (
     <main className={styles.sheet}>
       <Text as="h1" variant="display">
-        {text('public.loadFailure.title')}
+        {text(isOnline ? 'public.loadFailure.title' : 'public.failure.offlineTitle')}
       </Text>
-      <Text isQuiet>{text('errors.unknown', useContactNames())}</Text>
+      {isOnline && <Text isQuiet>{text('errors.unknown', names)}</Text>}
       <Button variant="filled" onClick={() => window.location.reload()}>
         {text('public.loadFailure.again')}
       </Button>

@@ -7,8 +7,10 @@ import { useAppSelector } from '#store/hooks.ts';
 export function PageTitle() {
   const text = useText();
   const title = useAppSelector((state) => state.app.title as MessageId | null);
+  const words = text(title ?? 'product.title');
+  // not each time when more words arrive: a page may have given the window a title of its own meanwhile
   useEffect(() => {
-    document.title = text(title ?? 'product.title');
-  }, [text, title]);
+    document.title = words;
+  }, [words]);
   return null;
 }

@@ -1,0 +1,92 @@
+import { expect, test, untilKept } from '../fixtures/device.ts';
+import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+
+test('an invoice that was paid elsewhere says what has changed since the copy', async ({
+  device,
+  line,
+  page,
+}) => {
+  const made = await makeDocument('invoice.unpaid');
+  const url = line.through(made.url);
+  const first = await device.open(url);
+  await untilKept(first, `invoice/${made.appId}/${made.xid}#`);
+  await first.close();
+
+  await page.goto(made.url.replace('?', '/pay?'));
+  const paying = new PayPage(page);
+  await paying.typeCard('4242424242424242');
+  await paying.pay();
+  await paying.expectPaid();
+  expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
+
+  const again = await device.open(url);
+  const strip = again.getByRole('status').filter({ hasText: 'Changed since your copy' });
+  await expect(strip).toContainText(/Still to pay: .*\$0\.00.*, it was .*\$736\.13/);
+  await expect(again.getByRole('main')).toContainText('Paid in full');
+  await strip.getByRole('button', { name: 'Close' }).click();
+  await expect(strip).toHaveCount(0);
+});
+
+test('a link that was turned off takes its copy with it', async ({ device, line, expectNoise }) => {
+  expectNoise(/Failed to load resource/);
+  const made = await makeDocument('quote.open');
+  const url = line.through(made.url);
+  const first = await device.open(url);
+  await untilKept(first, `quote/${made.appId}/${made.xid}#`);
+  await first.close();
+
+  line.arm(
+    { method: 'GET', path: `/api/${made.appId}/v1/sales/quote/*` },
+    { kind: 'refuse', code: 'link-revoked' },
+  );
+  const again = await device.open(url);
+  await expect(again.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect
+    .poll(() =>
+      again.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('billfold-copies');
+            opening.onsuccess = () => {
+              const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+              keys.onsuccess = () => resolve(keys.result.length);
+            };
+          }),
+      ),
+    )
+    .toBe(0);
+  await device.context.setOffline(true);
+  const offline = await device.open(url);
+  await expect(offline.getByRole('heading', { name: 'No connection' })).toBeVisible();
+});
+
+test('an expired quote stays readable without a network, and says that it has expired', async ({
+  device,
+  line,
+}) => {
+  const made = await makeDocument('quote.expired');
+  const url = line.through(made.url);
+  const first = await device.open(url);
+  await untilKept(first, `quote/${made.appId}/${made.xid}#`);
+  await device.restart({ isOffline: true });
+  const again = await device.open(url);
+  await expect(again.getByRole('main')).toContainText('Expired');
+  await expect(again.getByRole('main')).toContainText('Nothing was accepted.');
+  await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+});
+
+test('nothing can be paid from a copy: where paying was never looked at, it needs a connection', async ({
+  device,
+  line,
+}) => {
+  const made = await makeDocument('invoice.unpaid');
+  const url = line.through(made.url);
+  const first = await device.open(url);
+  await untilKept(first, `invoice/${made.appId}/${made.xid}#`);
+  await device.restart({ isOffline: true });
+  const again = await device.open(url);
+  await again.getByRole('link', { name: 'Pay invoice' }).first().click();
+  await expect(again.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(new PayPage(again).payButton).toHaveCount(0);
+});
