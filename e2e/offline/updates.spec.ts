@@ -75,9 +75,17 @@ test('over two updates, a tab with an amount typed in is never loaded anew and k
   await mark(paying);
   for (const next of ['2', '3']) {
     releases.deploy();
-    await comeBack(reading);
     await comeBack(paying);
-    await expect.poll(() => release(reading).catch(() => ''), { timeout: 20_000 }).toBe(next);
+    // a look that is under way already may just have missed the release: its reader comes back again
+    await expect
+      .poll(
+        async () => {
+          await comeBack(reading).catch(() => {}); // it is loading anew
+          return release(reading).catch(() => '');
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(next);
     await expect(amount).toHaveValue('12.34');
     expect(await isMarked(paying)).toBe(true);
   }
