@@ -6,14 +6,16 @@ const AGAIN_MS = 60_000;
 const KEY = 'billfold:reloaded-for-chunk';
 
 /**
- * A file of an older version may be gone from server and cache after an update: with a connection the page is loaded anew,
- * once; without one it stays, and what needed the file says so.
+ * A file of an older version may be gone from server and cache after an update: where the server answers, the page is loaded
+ * anew, once; without a connection it stays, and what needed the file says so.
  */
 export function followMissingChunks(isBusy: () => boolean, page: Window = window): () => void {
-  const missed = (event: Event) => {
-    if (!page.navigator.onLine || isBusy() || hasReloaded(page)) return;
-    event.preventDefault();
-    page.location.reload();
+  const missed = async () => {
+    if (!page.navigator.onLine || isBusy()) return;
+    const answer = await page
+      .fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
+      .catch(() => null);
+    if (answer?.ok && !isBusy() && !hasReloaded(page)) page.location.reload();
   };
   page.addEventListener('vite:preloadError', missed);
   return () => page.removeEventListener('vite:preloadError', missed);
