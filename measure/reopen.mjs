@@ -71,8 +71,9 @@ async function open(context, url, { isCold, isOffline }) {
   const session = await context.newCDPSession(page);
   if (isCold) {
     await session.send('ServiceWorker.enable');
-    await session.send('ServiceWorker.stopAllWorkers');
-    await session.send('ServiceWorker.disable');
+    // the workers stop at once; the browser does not always say so
+    const stopping = session.send('ServiceWorker.stopAllWorkers').catch(() => {});
+    await Promise.race([stopping, wait(1000)]);
   }
   await context.setOffline(isOffline);
   await wait(300);
