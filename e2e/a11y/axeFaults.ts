@@ -17,7 +17,8 @@ interface AxeViolation {
 
 /**
  * What axe finds on a page that is serious or critical, one line each; what stands in a vendor's frame is the vendor's. The
- * page's policy must have been bypassed.
+ * page's policy must have been bypassed. It looks once every colour has arrived: a transition, however short, ends with a
+ * frame, and a busy machine may not have drawn one yet.
  */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
@@ -25,6 +26,10 @@ export async function axeFaults(page: Page): Promise<readonly string[]> {
     const { axe } = window as unknown as {
       axe: { run(context: object, options: object): Promise<{ violations: AxeViolation[] }> };
     };
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     const found = await axe.run(
       { exclude: [['iframe']] },
       { resultTypes: ['violations'], iframes: false },
