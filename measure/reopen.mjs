@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
+import { startLine } from '../e2e/engines/line.mjs';
 import { browserPath, median, untilQuiet } from './machine.mjs';
 
 /**
@@ -10,7 +11,7 @@ import { browserPath, median, untilQuiet } from './machine.mjs';
  * @typedef {object} Way
  * @property {string} name
  * @property {boolean} isCold the worker was stopped before
- * @property {boolean} isOffline
+ * @property {boolean} isOffline the server is gone
  * @property {number} limit
  */
 
@@ -31,6 +32,8 @@ const WAYS = [
  * @returns {Promise<Reopening[]>}
  */
 export async function measureReopening(url, runs) {
+  const line = await startLine(url);
+  const near = url.replace(new URL(url).origin, line.origin);
   const profile = mkdtempSync(join(tmpdir(), 'billfold-reopen-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath(),
@@ -39,7 +42,7 @@ export async function measureReopening(url, runs) {
   });
   try {
     const first = await context.newPage();
-    await first.goto(url);
+    await first.goto(near);
     await first.evaluate(async () => void (await navigator.serviceWorker.ready));
     await wait(3000); // the drawn page follows the copy
     await first.close();
@@ -47,7 +50,7 @@ export async function measureReopening(url, runs) {
     for (const way of WAYS) {
       await untilQuiet();
       const times = [];
-      for (let run = 0; run < runs; run += 1) times.push(await open(context, url, way));
+      for (let run = 0; run < runs; run += 1) times.push(await open({ context, line, url: near }, way));
       found.push({
         way,
         middle: median(times),
@@ -57,16 +60,16 @@ export async function measureReopening(url, runs) {
     return found;
   } finally {
     await context.close();
+    await line.cut();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 /**
- * @param {import('playwright').BrowserContext} context
- * @param {string} url
+ * @param {{context: import('playwright').BrowserContext, line: Awaited<ReturnType<typeof startLine>>, url: string}} visited
  * @param {Way} way
  */
-async function open(context, url, { isCold, isOffline }) {
+async function open({ context, line, url }, { isCold, isOffline }) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   if (isCold) {
@@ -75,7 +78,7 @@ async function open(context, url, { isCold, isOffline }) {
     const stopping = session.send('ServiceWorker.stopAllWorkers').catch(() => {});
     await Promise.race([stopping, wait(1000)]);
   }
-  await context.setOffline(isOffline);
+  if (isOffline) await line.cut();
   await wait(300);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url);
@@ -84,7 +87,7 @@ async function open(context, url, { isCold, isOffline }) {
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   );
   await page.close();
-  await context.setOffline(false);
+  if (isOffline) await line.mend();
   return painted;
 }
 
