@@ -50,7 +50,8 @@ export async function measureReopening(url, runs) {
     for (const way of WAYS) {
       await untilQuiet();
       const times = [];
-      for (let run = 0; run < runs; run += 1) times.push(await open({ context, line, url: near }, way));
+      for (let run = 0; run < runs; run += 1)
+        times.push(await open({ context, line, url: near }, way));
       found.push({
         way,
         middle: median(times),
