@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
-import { startLine } from '../e2e/engines/line.mjs';
+import { startLine } from './line.mjs';
 import { browserPath, median, untilQuiet } from './machine.mjs';
 
 /**

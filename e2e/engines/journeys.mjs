@@ -1,5 +1,5 @@
+import { startLine } from '#measure/line.mjs';
 import { until } from './browser.mjs';
-import { startLine } from './line.mjs';
 
 const WORDS = 'document.body.innerText';
 
