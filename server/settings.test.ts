@@ -14,6 +14,7 @@ describe('readSettings', () => {
       coreUrlPattern: '^/api/',
       singleHosts: [],
       corsOrigins: [],
+      logLevel: 'warn',
       stripe: null,
     });
   });
@@ -56,6 +57,7 @@ describe('readSettings', () => {
       { PORT: '0' },
       { PORT: '65534' },
       { DEMO: 'maybe' },
+      { LOG_LEVEL: 'loud' },
       { DATABASE_URL: 'mysql://secret@db' },
       { CORE_URL_PATTERN: '(' },
       { STRIPE_SECRET_KEY: 'sk_live_secret' },

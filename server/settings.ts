@@ -1,3 +1,4 @@
+import { LOG_LEVELS, type LogLevel } from './http/serverLog.ts';
 import type { StripeSettings } from './processors/stripe/stripeProcessor.ts';
 
 /** Thrown for a setting that makes no sense; the message is one sentence for whoever starts the server. */
@@ -20,6 +21,7 @@ export interface Settings {
   readonly coreUrlPattern: string;
   readonly singleHosts: readonly string[];
   readonly corsOrigins: readonly string[];
+  readonly logLevel: LogLevel;
   readonly stripe: StripeSettings | null;
 }
 
@@ -41,6 +43,7 @@ export function readSettings(env: Env): Settings {
     coreUrlPattern: patternOf(env),
     singleHosts: listOf(env, 'SINGLE_HOSTS'),
     corsOrigins: listOf(env, 'CORS_ORIGINS'),
+    logLevel: logLevelOf(env),
     stripe: stripeOf(env),
   };
 }
@@ -70,6 +73,13 @@ function switchOf(env: Env, name: string, fallback: boolean): boolean {
   if (['on', 'true', '1', 'yes'].includes(text)) return true;
   if (['off', 'false', '0', 'no'].includes(text)) return false;
   throw new SettingsError(`${name} is "${text}"; it has to be on or off.`);
+}
+
+function logLevelOf(env: Env): LogLevel {
+  const text = textOf(env, 'LOG_LEVEL')?.toLowerCase() ?? 'warn';
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (level !== undefined) return level;
+  throw new SettingsError(`LOG_LEVEL is "${text}"; it has to be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
 function databaseUrlOf(env: Env): string | null {

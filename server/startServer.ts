@@ -9,6 +9,7 @@ import { registerDemo } from './demo/registerDemo.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import type { AppDeps } from './http/app.ts';
 import { createApp } from './http/createApp.ts';
+import type { LogSettings } from './http/serverLog.ts';
 import { newImportToken, removeDoor, writeDoor } from './import/command/importDoor.ts';
 import { registerImport } from './import/command/registerImport.ts';
 import type { Processor } from './processors/processor.ts';
@@ -22,7 +23,8 @@ export interface ServerParts {
   readonly payer?: DemoPayer;
   readonly isReset: boolean;
   readonly say: (line: string) => void;
-  readonly log?: AppDeps['log'];
+  /** Where the log goes instead of the standard error output. */
+  readonly logStream?: LogSettings['stream'];
   readonly receiveStripeEvent?: AppDeps['receiveStripeEvent'];
   /** Adds the pages. */
   readonly extend?: (app: FastifyInstance, deps: AppDeps) => Promise<void> | void;
@@ -90,7 +92,7 @@ async function listen(
     db,
     processor,
     clock: systemClock,
-    log: parts.log ?? false,
+    log: { level: settings.logLevel, stream: parts.logStream ?? process.stderr },
     corsOrigins: settings.corsOrigins,
     ...(receiveStripeEvent === undefined ? {} : { receiveStripeEvent }),
     extend: async (app) => {

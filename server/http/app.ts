@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Processor } from '#server/processors/processor.ts';
+import type { LogSettings } from './serverLog.ts';
 
 /** What every handler may use. `processor` is null when no processor is configured. */
 export interface Services {
@@ -12,16 +13,12 @@ export interface Services {
 
 /** What an app is made of. */
 export interface AppDeps extends Services {
-  /** Writes one line per request; `false` in tests. Lines name the route's pattern, never the address asked for. */
-  readonly log: boolean | FastifyBaseLogger;
+  /** What is logged; `false` for nothing. Lines name the route's pattern, never the address asked for. */
+  readonly log: false | LogSettings;
   /** Origins that may call the API from a browser, besides its own. */
   readonly corsOrigins?: readonly string[];
   /** Adds routes that are not of the sales API: pages, the demo. Runs before the app starts to listen. */
   readonly extend?: (app: FastifyInstance) => Promise<void> | void;
-  /**
-   * Answers a GET that no route knows, outside /api and /v1: the single page. Not set: a 404 problem.
-   */
-  readonly answerPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Takes an event of Stripe, unverified: raw body and signature. Not set: no processor is configured. */
   readonly receiveStripeEvent?: (rawBody: Buffer, signature: string) => Promise<void>;
   /** Checks every answer against its schema and fails loudly: for tests. */

@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { PROBLEMS } from '#contract/problems.ts';
+import { ROUTES } from '#contract/routes/routes.ts';
 import { allowOrigins } from './allowOrigins.ts';
 import type { AppDeps } from './app.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
@@ -16,6 +17,7 @@ import { registerHealth } from './registerHealth.ts';
 import { registerOpenApi } from './registerOpenApi.ts';
 import { registerRoutes } from './registerRoutes.ts';
 import { registerWebhook } from './registerWebhook.ts';
+import { serverLog } from './serverLog.ts';
 
 /** The largest body of a public call, in bytes. */
 const BODY_LIMIT = 64_000;
@@ -35,15 +37,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: false,
     genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }),
-    ...loggerOf(deps),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    logger: deps.log === false ? false : serverLog(deps.log),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerUnknown(deps, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new ProblemError('not-found'), request, reply),
+  );
   endIdleConnections(app);
   addHeaders(app);
   addLog(app);
@@ -59,29 +66,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function loggerOf({ log }: AppDeps) {
-  return typeof log === 'object' ? { loggerInstance: log } : { logger: log };
-}
-
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemFromError(error);
   if (PROBLEMS[problem.code] >= 500 && problem.code !== 'not-built-yet') {
     request.log.error({ err: problem.parts.cause ?? problem, code: problem.code }, 'failed');
+  } else if (request.routeOptions.url === ROUTES.receiveStripeEvent.path) {
+    request.log.warn({ code: problem.code }, 'a webhook was refused');
   }
   return reply
     .code(PROBLEMS[problem.code])
     .headers({ 'cache-control': 'no-store', ...problem.headers })
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(problem, request.id)));
-}
-
-/** A GET for a page goes to the single page, whose router knows what is a page and what is not. */
-function answerUnknown(deps: AppDeps, request: FastifyRequest, reply: FastifyReply) {
-  const isPage = request.method === 'GET' || request.method === 'HEAD';
-  if (deps.answerPage !== undefined && isPage && !DATA_PATH.test(request.url)) {
-    return deps.answerPage(request, reply);
-  }
-  return sendProblem(new ProblemError('not-found'), request, reply);
 }
 
 /** Answers of the API are for one reader and one moment, and are never a page. */
@@ -99,9 +95,9 @@ function addHeaders(app: FastifyInstance): void {
 /** One line per answer. A document's link is its secret, so the line names the route, never the address. */
 function addLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, id } = request;
+    const { method } = request;
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ requestId: id, method, route, status: reply.statusCode, ms }, 'answered');
+    request.log.info({ method, route, status: reply.statusCode, ms }, 'answered');
   });
 }

@@ -4,6 +4,7 @@ import { systemClock } from '#server/clock.ts';
 import { takeDataLock } from '#server/database/dataLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
+import type { AppDeps } from '#server/http/app.ts';
 import type { Settings } from '#server/settings.ts';
 import { importFile } from '../importFile.ts';
 import type { Importer } from './importer.ts';
@@ -24,7 +25,7 @@ export async function folderImporter(
     const deps = { db, clock: systemClock };
     const isEmpty = (await listBusinesses(db)).length === 0;
     if (isEmpty && isDemo) {
-      const parts = { ...deps, processor: null, log: false };
+      const parts: AppDeps = { ...deps, processor: null, log: false };
       await seedDemo(parts, { isReset: false, payer: null, say });
     }
     return {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { loggedError } from './serverLog.ts';
+
+it('tells kind, code, place and causes of an error', () => {
+  const cause = Object.assign(new TypeError('no line'), { code: 'ECONNRESET' });
+  const told = loggedError(new Error('The processor did not answer', { cause }));
+  expect(told).toMatchObject({
+    type: 'Error',
+    message: 'The processor did not answer',
+    cause: { type: 'TypeError', code: 'ECONNRESET' },
+  });
+  expect(told.stack).toContain('serverLog.test.ts');
+});
+
+it('tells nothing that a driver or a vendor has added', () => {
+  const error = Object.assign(new Error('Failed query: select 1\nparams: fern,q-secret'), {
+    params: ['q-secret'],
+    headers: { authorization: 'Bearer abc' },
+    payment_intent: { client_secret: 'pi_1_secret_2' },
+  });
+  expect(JSON.stringify(loggedError(error))).not.toMatch(/q-secret|Bearer|client_secret/);
+  expect(loggedError(error).message).toBe('Failed query: select 1');
+});
+
+it.each([
+  'Cannot read http://quote.fern.example/fern/q-secret?type=quote',
+  'GET /api/fern/v1/sales/quote/q-secret failed',
+  'No such intent: pi_3N_secret_q0secret',
+  'Invalid API Key provided: sk_live_secret',
+  'Authorization was Bearer the-secret',
+])('leaves out what is secret in "%s"', (message) => {
+  expect(JSON.stringify(loggedError(new Error(message)))).not.toMatch(/[^(]\wsecret|-secret|live/);
+});
+
+it('tells no value of something thrown that is no error', () => {
+  expect(loggedError('q-secret')).toEqual({ type: 'string', message: '', stack: '' });
+});

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSettings } from '#server/settings.ts';
+import { type RunningServer, startServer } from '#server/startServer.ts';
+
+const SLOW_MS = 60_000;
+
+let dataDir: string;
+let server: RunningServer;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'billfold-log-'));
+  const port = String(randomInt(40_000, 60_000));
+  server = await startServer(readSettings({ DATA_DIR: dataDir, PORT: port, DEMO: 'off' }), {
+    processor: null,
+    isReset: false,
+    say: () => undefined,
+    logStream: { write: (line) => lines.push(line) },
+    receiveStripeEvent: async () => {
+      throw new Error('The event of pi_1_secret_2 cannot be read');
+    },
+    extend: (app) => {
+      app.get('/fern/:xid', async (request) => {
+        const error = new Error(`Nothing at ${request.url}\nparams: fern,q-hidden`);
+        throw Object.assign(error, { body: 'card-hidden' });
+      });
+    },
+  });
+}, SLOW_MS);
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What was logged under the request id that an answer names. */
+async function loggedFor(answer: Response): Promise<readonly Record<string, unknown>[]> {
+  const { instance } = (await answer.json()) as { instance: string };
+  const requestId = instance.split(':').at(-1);
+  return lines
+    .map((line) => JSON.parse(line))
+    .filter((line: { requestId?: string }) => line.requestId === requestId);
+}
+
+it('a server that is only given its settings logs a failure under the id that its problem names', async () => {
+  const answer = await fetch(`${server.url}/fern/q-hidden?token=t-hidden`, {
+    headers: { cookie: 'session=c-hidden', authorization: 'Bearer a-hidden' },
+  });
+  expect(answer.status).toBe(500);
+  expect(await loggedFor(answer)).toMatchObject([
+    { level: 50, code: 'internal-error', err: { type: 'Error' }, msg: 'failed' },
+  ]);
+  expect(lines.join('')).toContain('serverLog.test.ts');
+  expect(lines.join('')).not.toContain('hidden');
+});
+
+it('a webhook that fails is logged', async () => {
+  const answer = await fetch(`${server.url}/v1/stripe/webhook`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(500);
+  expect(await loggedFor(answer)).toMatchObject([{ level: 50 }]);
+  expect(lines.join('')).not.toContain('pi_1_secret_2');
+});
+
+it('what goes well is no line at the usual level', async () => {
+  const before = lines.length;
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(lines).toHaveLength(before);
+});
