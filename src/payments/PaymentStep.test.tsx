@@ -10,6 +10,7 @@ import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { showPage } from '#tests/builders/showPage.tsx';
+import type { NoticeKind } from './PaymentFlow.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import './processors/stripe/index.ts';
 
@@ -43,7 +44,11 @@ function Entered({ children }: { readonly children: ReactNode }) {
 }
 
 /** A pay page with the vendor's fields ready, for an amount in USD cents. */
-async function openStep(amountMinor = 113_450, answers: Readonly<Record<string, Answerer>> = {}) {
+async function openStep(
+  amountMinor = 113_450,
+  answers: Readonly<Record<string, Answerer>> = {},
+  firstNotice: NoticeKind | null = null,
+) {
   const network = makeNetwork({
     [`POST ${CREATE}`]: () => answerJson(intent),
     [`PUT ${UPDATE}`]: () => answerJson(intent),
@@ -56,11 +61,12 @@ async function openStep(amountMinor = 113_450, answers: Readonly<Record<string, 
       invoice={invoice}
       appSalesInfo={makeSalesInfo()}
       amount={money(amountMinor, 'USD')}
+      firstNotice={firstNotice}
       onDone={(result) => results.push(result)}
       onOutdated={() => {}}
     />
   );
-  const { store } = showPage({
+  const { store, source } = showPage({
     pages: { '*': <Entered>{step}</Entered> },
     at: '/fern/invoice-1/pay?type=invoice',
     network,
@@ -69,7 +75,7 @@ async function openStep(amountMinor = 113_450, answers: Readonly<Record<string, 
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /pay/i });
   await waitFor(() => expect(button.disabled).toBe(false));
   const pay = () => fireEvent.click(button);
-  return { network, store, results, pay };
+  return { network, store, source, results, pay };
 }
 
 describe('paying through Stripe', () => {
@@ -119,6 +125,28 @@ describe('paying through Stripe', () => {
       expect(stripe.confirmed).toHaveLength(1);
     },
   );
+
+  it('keeps its fields, and what was typed, when another language is chosen', async () => {
+    const { source, pay, results } = await openStep();
+    const clients = stripe.clients.length;
+    await act(() => source.change({ catalogue: 'de', format: 'de' }));
+    expect(screen.getByRole('button', { name: /zahlen/i })).toHaveProperty('disabled', false);
+    expect(stripe.clients).toHaveLength(clients);
+    pay();
+    await waitFor(() => expect(results).toEqual([paid]));
+  });
+
+  it('says what an earlier visit to the bank came to until the next payment begins', async () => {
+    let settle = (_: unknown) => {};
+    stripe.answer(new Promise((resolve) => (settle = resolve)));
+    const { pay, results } = await openStep(113_450, {}, 'not-authenticated');
+    expect(screen.getByText('3D Secure authentication failed')).toBeTruthy();
+    pay();
+    await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
+    expect(screen.queryByText('3D Secure authentication failed')).toBeNull();
+    settle({ paymentIntent: { status: 'succeeded' } });
+    await waitFor(() => expect(results).toEqual([paid]));
+  });
 
   it('says why a bank’s step failed, in two sentences [8.12] [8.13]', async () => {
     stripe.answer({

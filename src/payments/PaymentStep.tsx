@@ -47,6 +47,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { flow, state } = usePaymentFlow(invoice);
   const processor = useProcessor(appSalesInfo);
   const [mounted, setMounted] = useState<MountedForm | null>(null);
+  const [hasPressed, setHasPressed] = useState(false);
   const hasEnded = useRef(false);
 
   useEffect(() => {
@@ -77,6 +78,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const form = mounted !== null && mounted.paymentId === session?.paymentId ? mounted.form : null;
   const submit = () => {
     if (form === null || amount === null) return;
+    setHasPressed(true);
     const returnUrl = returnUrlOf({
       origin: location.origin,
       appId,
@@ -93,7 +95,7 @@ export function PaymentStep(props: PaymentStepProps) {
       <PayNotice
         currency={invoice.currencyCode}
         notice={state.step === 'ready' ? state.notice : null}
-        firstNotice={props.firstNotice ?? null}
+        firstNotice={hasPressed ? null : (props.firstNotice ?? null)}
       />
       <div className={styles.fields} aria-busy={form === null}>
         {form === null && <p className={styles.waiting}>{text('pay.step.starting')}</p>}
@@ -102,7 +104,10 @@ export function PaymentStep(props: PaymentStepProps) {
           processor.loaded.renderForm({
             session,
             onReady: (ready) => setMounted({ paymentId: session.paymentId, form: ready }),
-            onFailed: processor.fail,
+            onFailed: () => {
+              setMounted(null);
+              processor.fail();
+            },
           })}
       </div>
       <PaySubmit

@@ -11,13 +11,16 @@ export type ProcessorState = { readonly retry: () => void; readonly fail: () => 
   | { readonly step: 'loaded'; readonly loaded: LoadedProcessor }
 );
 
-/** Loads the processor that the business uses: its chunk, then the vendor's script. */
+/**
+ * Loads the processor that the business uses: its chunk, then the vendor's script. Another language chosen meanwhile changes
+ * nothing of it: what was typed, and a payment under way, live in its fields.
+ */
 export function useProcessor(info: AppSalesInfo): ProcessorState {
   const { locale } = useIntl();
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<LoadedProcessor | 'loading' | 'failed'>('loading');
   const { processor, publicKey, accountId, scriptUrl } = info;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn loads anew, a new locale does not
   useEffect(() => {
     let isCurrent = true;
     const show = (next: LoadedProcessor | 'failed') => {
@@ -28,7 +31,7 @@ export function useProcessor(info: AppSalesInfo): ProcessorState {
     return () => {
       isCurrent = false;
     };
-  }, [processor, publicKey, accountId, scriptUrl, locale, turn]);
+  }, [processor, publicKey, accountId, scriptUrl, turn]);
   const retry = useCallback(() => setTurn((last) => last + 1), []);
   const fail = useCallback(() => setState('failed'), []);
   if (typeof state === 'string') return { step: state, retry, fail };

@@ -44,5 +44,5 @@ export function showPage({ pages, at, network, locale = 'en-US' }: PageShowing) 
       </IntlRoot>
     </Provider>,
   );
-  return { store, router };
+  return { store, router, source };
 }

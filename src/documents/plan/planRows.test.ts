@@ -9,7 +9,7 @@ const plan = {
     { dueOn: '2027-01-15', amount: '424.50' },
   ],
 };
-const states = (totalPaid: string, today: string) =>
+const states = (totalPaid: string, today: string | null) =>
   planRows(plan, totalPaid, today).map(({ state }) => state);
 
 describe('the rows of a pay plan', () => {
@@ -24,6 +24,11 @@ describe('the rows of a pay plan', () => {
   it('are late the day after they were due, not on the day', () => {
     expect(states('0', '2026-12-01')).toEqual(['open', 'open', 'open']);
     expect(states('310.00', '2026-12-16')).toEqual(['paid', 'late', 'open']);
+  });
+
+  it('are not late where nothing is owed: before a quote is accepted, after a refund', () => {
+    expect(states('0', null)).toEqual(['open', 'open', 'open']);
+    expect(states('310.00', null)).toEqual(['paid', 'open', 'open']);
   });
 
   it('have no deposit where none is asked', () => {

@@ -11,8 +11,15 @@ export interface PlanRow {
   readonly state: 'paid' | 'late' | 'open';
 }
 
-/** The parts of a plan in their order; what was paid fills them one after the other, the deposit first. */
-export function planRows(plan: PayPlan, totalPaid: string, today: string): readonly PlanRow[] {
+/**
+ * The parts of a plan in their order; what was paid fills them one after the other, the deposit first. With `today` null
+ * nobody is late: nothing is owed yet, or nothing any more.
+ */
+export function planRows(
+  plan: PayPlan,
+  totalPaid: string,
+  today: string | null,
+): readonly PlanRow[] {
   const deposit = { kind: 'deposit' as const, dueOn: plan.dueOn, amount: plan.amountDue };
   const parts = [
     ...(isZero(plan.amountDue) ? [] : [deposit]),
@@ -23,7 +30,7 @@ export function planRows(plan: PayPlan, totalPaid: string, today: string): reado
   return parts.map((part, index) => {
     sum = addDecimals(sum, decimal(part.amount));
     const isPaid = compareDecimals(paid, sum) >= 0;
-    const isLate = !isPaid && part.dueOn !== null && part.dueOn < today;
+    const isLate = !isPaid && today !== null && part.dueOn !== null && part.dueOn < today;
     return { ...part, id: String(index), state: isPaid ? 'paid' : isLate ? 'late' : 'open' };
   });
 }

@@ -3,7 +3,7 @@ import type { DocumentTotals } from '#contract/entities/lines.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { isZero, negated } from '../amounts/amountSign.ts';
+import { isPositive, isZero, negated } from '../amounts/amountSign.ts';
 import type { TotalRow } from './Totals.tsx';
 
 /** Rows that every document has: subtotal, discount, each tax, and the total of what is due today. */
@@ -32,6 +32,14 @@ export function useTotalRows(totals: DocumentTotals): readonly TotalRow[] {
   const isSplit = totals.recurring.length > 0;
   const label = text(isSplit ? 'public.totals.totalToday' : 'public.totals.total');
   return [...parts, { id: 'total', label, amount: totals.total, kind: 'strong' }];
+}
+
+/**
+ * Totals of an invoice whose rows add up to what is to be paid. Those of an imported one leave out charges, what was prepaid
+ * and rounding, which stand in the document itself: of it there is the one figure alone.
+ */
+export function addingUp({ document, totals, total }: Invoice): DocumentTotals {
+  return document && isPositive(total) ? { ...totals, discount: '0', taxes: [], total } : totals;
 }
 
 /** Rows that an invoice has below its total once money has come: paid, refunded, and what is still to pay. */

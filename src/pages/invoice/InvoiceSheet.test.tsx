@@ -56,6 +56,23 @@ describe('the sheet of an invoice', () => {
     expect(words).toContain('Payment by Dec 15, 2026Overdue$400.00');
   });
 
+  it('has nothing overdue once it was paid back', () => {
+    const changes = { payPlan: plan, totalPaid: '310.00', totalRefundAmount: '310.00' };
+    const words = wordsOfInvoice({ ...changes, status: 'REFUNDED' }, '2027-01-20');
+    expect(words).toContain('Payment by Dec 15, 2026');
+    expect(words).not.toContain('Overdue');
+  });
+
+  it('adds up to what is to be paid where it was imported, also before its details have come', () => {
+    const invoice = makeInvoice({ document: {} as never, totalPaid: '1000.00' }); // its details never come here
+    const taxes = [{ name: 'VAT', rate: '19', taxable: '1134.50', amount: '215.56' }];
+    const totals = { ...invoice.totals, taxes, tax: '215.56', total: '1350.06' };
+    showInIntl(<InvoiceSheet invoice={{ ...invoice, totals }} today="2026-11-21" />);
+    const words = wordsOf(screen.getByRole('main'));
+    expect(words).toContain('Total$1,134.50Paid−$1,000.00Still to pay$134.50');
+    expect(words).not.toContain('$1,350.06');
+  });
+
   it('is a draft where nobody knows its status [4.24]', () => {
     expect(wordsOfInvoice({ status: 'ARCHIVED' as 'DRAFT' })).toMatch(/\$1,134\.50Draft/);
   });

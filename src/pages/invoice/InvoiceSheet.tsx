@@ -14,7 +14,7 @@ import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { StickyBar } from '#documents/sticky-bar/StickyBar.tsx';
 import { Totals } from '#documents/totals/Totals.tsx';
-import { useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
+import { addingUp, useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
@@ -46,8 +46,10 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   useEffect(() => {
     if (isImported) want();
   }, [isImported, want]);
-  const howToPay = invoiceState(invoice) === 'notOnline' && <HowToPay invoice={invoice} />;
-  const sheet = { ...props, headline, howToPay };
+  const state = invoiceState(invoice);
+  const howToPay = state === 'notOnline' && <HowToPay invoice={invoice} />;
+  const isOpen = ['payable', 'processing', 'notOnline'].includes(state);
+  const sheet = { ...props, headline, howToPay, lateOn: isOpen ? today : null };
   const plain = <PlainSheet {...sheet} />;
   return Imported && document ? <Imported {...sheet} document={document} plain={plain} /> : plain;
 }
@@ -55,14 +57,16 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
 interface PlainSheetProps extends InvoiceSheetProps {
   readonly headline: Headline;
   readonly howToPay: ReactNode;
+  /** The day on which parts of a plan are late; null where nothing is owed. */
+  readonly lateOn: string | null;
 }
 
 /** An invoice from what is still to pay and how, down to its terms. */
 function PlainSheet(props: PlainSheetProps) {
-  const { invoice, today, notice, action, moreActions, headline, howToPay } = props;
+  const { invoice, lateOn, notice, action, moreActions, headline, howToPay } = props;
   const text = useText();
   const facts = useInvoiceFacts(invoice);
-  const totalRows = useTotalRows(invoice.totals);
+  const totalRows = useTotalRows(addingUp(invoice));
   const balanceRows = useBalanceRows(invoice);
   useAccent(invoice.company.accentColor);
   const { company, currencyCode: currency, payPlan } = invoice;
@@ -87,7 +91,7 @@ function PlainSheet(props: PlainSheetProps) {
       />
       <Totals rows={[...totalRows, ...balanceRows]} currency={currency} />
       {payPlan !== null && (
-        <PlanRows rows={planRows(payPlan, invoice.totalPaid, today)} currency={currency} />
+        <PlanRows rows={planRows(payPlan, invoice.totalPaid, lateOn)} currency={currency} />
       )}
       <PaymentsList payments={invoice.payments} currency={currency} timeZone={company.timeZone} />
       {invoice.notes !== null && (

@@ -7,7 +7,7 @@ import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { LineItems } from '#documents/lines/LineItems.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { Totals } from '#documents/totals/Totals.tsx';
-import { useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
+import { addingUp, useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { useReceiptFacts, useReceiptHeadline } from './useReceipt.tsx';
@@ -26,7 +26,7 @@ export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheet
   const text = useText();
   const headline = useReceiptHeadline(invoice, payment);
   const facts = useReceiptFacts(invoice, payment);
-  const totalRows = useTotalRows(invoice.totals);
+  const totalRows = useTotalRows(addingUp(invoice));
   const balanceRows = useBalanceRows(invoice);
   const { company, currencyCode: currency } = invoice;
   useAccent(company.accentColor);

@@ -23,7 +23,7 @@ type Reading = { readonly amount: Money } | { readonly error: string };
 
 /** Keeps what the payer chooses or types (5.35, 5.36). An amount that can be read in two ways is refused, never guessed. */
 export function useAmountChoice(choices: PayChoices): AmountChoice {
-  const [choice, setChoice] = useState<PayChoice>(choices.options[0]?.choice ?? 'full');
+  const [choice, setChoice] = useState<PayChoice>(choices.options[0]?.choice ?? 'other');
   const [typed, setTyped] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const readTyped = useTypedReading(choices);

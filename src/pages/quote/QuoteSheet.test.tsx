@@ -46,6 +46,13 @@ describe('the sheet of a quote', () => {
     expect(wordsOf(within(rows).getByRole('definition'))).toBe('In December');
   });
 
+  it('has a plan that nobody is late with: nothing of it is owed yet', () => {
+    const payPlan = { amountDue: '310.00', dueOn: '2026-11-01', instalments: [] };
+    const words = wordsOf(showQuote({ payPlan, isExpired: true }));
+    expect(words).toContain('$310.00');
+    expect(words).not.toContain('Overdue');
+  });
+
   it('parts what is due today from what comes every month', () => {
     showQuote({ sketches: [...GARDEN, MONTHLY_CARE] });
     const later = screen.getByRole('region', { name: /Every month from Jan 1, 2027/ });

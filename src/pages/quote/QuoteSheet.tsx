@@ -46,7 +46,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   const totalRows = useTotalRows(quote.totals);
   useAccent(companyProfile.accentColor);
   const currency = quote.currencyCode;
-  const plan = quote.payPlan === null ? [] : planRows(quote.payPlan, '0', today);
+  const plan = quote.payPlan === null ? [] : planRows(quote.payPlan, '0', null);
   return (
     <Sheet
       notice={notice}

@@ -50,8 +50,17 @@ describe('a modal', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByText('open'));
+    fireEvent.pointerDown(screen.getByRole('dialog'));
     fireEvent.click(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays open when a text is selected from inside to beyond its edge', () => {
+    showInIntl(<Page />);
+    fireEvent.click(screen.getByText('open'));
+    fireEvent.pointerDown(screen.getByText('inside'));
+    fireEvent.click(screen.getByRole('dialog')); // where a press began inside and ended beside, the click is the dialog's
+    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
   it('begins to read at its title', () => {

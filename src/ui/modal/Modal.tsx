@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useText } from '#i18n/useText.ts';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../icon/index.ts';
@@ -36,8 +43,13 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
     heading.current?.focus({ preventScroll: true });
     return () => element?.close();
   }, []);
+  // a text that is selected from inside to beyond the edge also ends in a click on the dialog
+  const isBeside = useRef(false);
+  const pressBeside = (event: PointerEvent) => {
+    isBeside.current = event.target === dialog.current;
+  };
   const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (isBeside.current && event.target === dialog.current) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which a native dialog brings
@@ -46,6 +58,7 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       role={role}
       className={classNames(styles.modal, styles[size])}
       aria-labelledby={titleId}
+      onPointerDown={pressBeside}
       onClick={closeBeside}
       onCancel={(event) => {
         event.preventDefault();
