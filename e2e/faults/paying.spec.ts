@@ -246,7 +246,7 @@ for (const [name, fault] of [
     expect(new URL(page.url()).origin).toBe(line.origin);
     expect(page.url()).not.toContain('client_secret');
     await expect(page.getByRole('main')).toContainText(
-      /has received your payment|We have not read a payment/,
+      /has received your payment|We do not see a payment/,
     );
     expect(armed.hits).toBeGreaterThan(0);
     armed.clear();

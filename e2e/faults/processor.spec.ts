@@ -32,19 +32,33 @@ for (const code of ['processor-refused', 'processor-not-configured'] as const)
 
 test('an invoice that was paid elsewhere meanwhile is shown as paid when its payment is opened', async ({
   page,
-  line,
+  browser,
 }) => {
-  const { url } = await makeDocument('invoice.paid');
-  const unpaid = await makeDocument('invoice.unpaid');
-  line.arm(OPEN, { kind: 'refuse', code: 'invoice-paid' });
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (/\/v1\/sales\/invoice\/[^/]+$/.test(request.url())) reads.push(request.url());
+  const invoice = await makeDocument('invoice.unpaid');
+  const address = invoice.url.replace('?', '/pay?');
+  let open = () => {};
+  const isPaid = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/stripe/paymentIntent', async (route) => {
+    await isPaid;
+    await route.continue();
   });
-  await page.goto(line.through(unpaid.url.replace('?', '/pay?')));
-  await expect.poll(() => reads.length).toBeGreaterThan(1);
-  await page.goto(line.through(url.replace('?', '/pay?')));
+  const refused = page.waitForResponse('**/stripe/paymentIntent');
+  await page.goto(address);
+
+  const elsewhere = await browser.newContext();
+  const paying = new PayPage(await elsewhere.newPage());
+  await paying.page.goto(address);
+  await paying.typeCard('4242424242424242');
+  await paying.pay();
+  await paying.expectPaid();
+  await elsewhere.close();
+
+  open();
+  expect((await refused).status()).toBe(409);
   await expect(page.getByRole('main')).toContainText('Paid in full');
+  await expect(new PayPage(page).payButton).toHaveCount(0);
+  const { invoiceNumber } = await readInvoice(invoice);
+  expect(await chargesOf(invoiceNumber)).toBe(1);
 });
 
 test('3D Secure that fails at the step says both sentences, and the next try is a new one [8.12] [8.13]', async ({

@@ -35,7 +35,7 @@ test('the deposit by one tap: it is what is sent, charged and shown, and the res
   const sent = watchAmounts(page);
   const { invoice, payPage } = await openPayPage(page, 'invoice.deposit');
   await expect(page.getByRole('radio', { name: /Deposit/ })).toBeChecked();
-  await expect(page.getByText('stays open')).toContainText('€3,755.00');
+  await expect(page.getByText('left to pay after this')).toContainText('€3,755.00');
   await payPage.typeCard(CARD);
   await expect(payPage.payButton).toHaveText('Pay €1,600.00');
   await payPage.pay();

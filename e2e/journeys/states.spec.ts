@@ -281,7 +281,7 @@ for (const [name, title, words] of [
   [
     'invoice.unpaid',
     'Looking for your payment',
-    ['We have not read a payment for this invoice.', 'Look again'],
+    ['We do not see a payment for this invoice yet.', 'Look again'],
   ],
 ] as const)
   test(`${name}: its thank-you page opened directly says what the server has read [2.10]`, async ({

@@ -54,7 +54,7 @@ test('a page that was touched asks first, and only the tab that says yes loads a
   }
   releases.deploy();
   await comeBack(asking);
-  await asking.getByRole('button', { name: 'Load it' }).click();
+  await asking.getByRole('button', { name: 'Update now' }).click();
   await expect.poll(() => isMarked(asking).catch(() => true), { timeout: 20_000 }).toBe(false);
   expect(await release(asking)).toBe('2');
   expect(await isMarked(other)).toBe(true);

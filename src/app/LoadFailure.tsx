@@ -17,7 +17,7 @@ export function LoadFailure() {
       </Text>
       {isOnline && <Text isQuiet>{text('errors.unknown', names)}</Text>}
       <Button variant="filled" onClick={() => window.location.reload()}>
-        {text('public.loadFailure.again')}
+        {text('public.action.retry')}
       </Button>
     </main>
   );

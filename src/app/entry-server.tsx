@@ -8,6 +8,7 @@ import type { MessageId } from '#i18n/messageId.ts';
 import type { LocaleChoice } from '#i18n/pickLocale.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { outcomeTitle } from '#pages/invoice/outcomeTitle.ts';
+import { shownPayment } from '#pages/invoice/shownPayment.ts';
 import type { Clock } from '#platform/clock.ts';
 import { PageAddressContext } from '#platform/pageAddress.ts';
 import { type PlainForm, PlainFormContext } from '#platform/plainForm.ts';
@@ -102,7 +103,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     lang: loaded.catalogue,
     dir: direction(loaded.catalogue),
     data,
-    title: wordOf(loaded, titleOf(state)),
+    title: wordOf(loaded, titleOf(state, search)),
     style: accentStyle(accentOf(state)),
     links: installLinks(
       { group: routeGroup({ hostName, search }, settings), pathname, search },
@@ -112,8 +113,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 }
 
 /** The title of the drawn page: the route's, but for a payment only what came of it. */
-function titleOf({ app: { title }, invoice }: RootState): string {
-  const outcome = title === 'public.invoice.successTitle' && invoice ? outcomeTitle(invoice) : null;
+function titleOf({ app: { title }, invoice }: RootState, search: string): string {
+  const outcome =
+    title === 'public.invoice.successTitle' && invoice
+      ? outcomeTitle(shownPayment(invoice, search))
+      : null;
   return outcome ?? title ?? 'product.title';
 }
 

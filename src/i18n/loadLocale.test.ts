@@ -94,6 +94,16 @@ describe('a part', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['of the choice', german, english, 'de'],
+    ['of en-US', english, german, 'en-US'],
+  ])('stays on the screen where the words %s are lost', async (_, choice, shown, tag) => {
+    const loaders = loadersWith(tag, { reading: lost });
+    const source = createLocaleSource(await loadLocale(shown), { loaders });
+    expect(await source.change(choice)).toBe(false);
+    expect(source.get().catalogue).toBe(shown.catalogue);
+  });
+
   it('follows a change of locale that came in between', async () => {
     const source = createLocaleSource(await loadLocale(english));
     await Promise.all([source.ensurePart('paying'), source.change(german)]);

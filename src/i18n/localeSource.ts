@@ -9,8 +9,11 @@ export interface LocaleSource {
   readonly subscribe: (listener: () => void) => () => void;
   /** Resolves when the part's messages are there; load it together with the lazy page that needs it. */
   readonly ensurePart: (part: MessagePart) => Promise<void>;
-  /** Shows another locale once all parts in use are loaded; the last of several changes wins. */
-  readonly change: (choice: LocaleChoice) => Promise<void>;
+  /**
+   * Shows another locale once all parts in use are loaded; the last of several changes wins. Words that do not arrive leave
+   * what is shown: then it resolves with false.
+   */
+  readonly change: (choice: LocaleChoice) => Promise<boolean>;
 }
 
 /** A source that begins with a loaded locale. */
@@ -38,15 +41,17 @@ export function createLocaleSource(
       parts: [...current.parts, part],
     });
   };
-  const change = async (choice: LocaleChoice): Promise<void> => {
+  const change = async (choice: LocaleChoice): Promise<boolean> => {
     turn += 1;
     const mine = turn;
     const asked = current.parts;
-    const next = await loadLocale(choice, { ...options, parts: asked });
-    if (mine !== turn) return;
+    const next = await loadLocale(choice, { ...options, parts: asked }).catch(() => null);
+    if (mine !== turn) return true;
+    if (next?.catalogue !== choice.catalogue) return false;
     const missed = current.parts.filter((part) => !asked.includes(part));
     show(next);
     await Promise.all(missed.map(ensurePart));
+    return true;
   };
   return {
     get: () => current,

@@ -1,10 +1,11 @@
 import { localeOptions } from 'virtual:locale-options';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { optionsLoaded } from '#store/slices/appSlice.ts';
 import { Button } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { Modal } from '#ui/modal/index.ts';
 import type { AppSurroundings } from '../appSurroundings.ts';
 import { chooseLocale } from './chooseLocale.ts';
@@ -13,27 +14,32 @@ import styles from './LanguageDialog.module.css';
 /** Props of the dialog. */
 export interface LanguageDialogProps {
   readonly app: AppSurroundings;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Every language that the product speaks, each in its own words (3.06); a press chooses it. */
-export function LanguageDialog({ app, isOpen, onClose }: LanguageDialogProps) {
+export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const locale = useAppSelector((state) => state.app.locale);
+  const [hasFailed, setHasFailed] = useState(false);
   const forgetWish = useForgetWish();
   useEffect(() => {
     const options = localeOptions.map(({ value, label }) => ({ value, label }));
     dispatch(optionsLoaded({ list: 'locales', options }));
   }, [dispatch]);
   const choose = async (tag: string) => {
-    await chooseLocale(tag, app);
+    const isShown = await chooseLocale(tag, app);
+    setHasFailed(!isShown);
+    if (!isShown) return;
     forgetWish();
     onClose();
   };
   return (
-    <Modal isOpen={isOpen} onClose={onClose} size="sm" title={text('public.language.label')}>
+    <Modal isOpen onClose={onClose} size="sm" title={text('public.language.label')}>
+      {hasFailed && (
+        <InlineAlert variant="warning" isLive title={text('public.failure.offlineTitle')} />
+      )}
       <ul className={styles.list}>
         {localeOptions.map(({ value, label, dir }) => (
           <li key={value}>

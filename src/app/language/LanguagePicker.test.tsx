@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { localStore } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
@@ -35,6 +35,15 @@ describe('the list of languages', () => {
     expect(app.store.getState().app).toMatchObject({ locale: 'de', rtl: false });
     expect(address()).toBe('/page-not-found?type=quote');
     await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
+  });
+
+  it('stays as it is where the words of a language do not arrive, and says so', async () => {
+    const { app } = await openList();
+    vi.spyOn(app.localeSource, 'change').mockResolvedValue(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+    expect((await screen.findByRole('status')).textContent).toBe('No connection');
+    expect(screen.getByRole('dialog', { name: 'Language' })).toBeTruthy();
+    expect(app.store.getState().localeChoice.locale).toBeNull();
   });
 
   it('counts as an overlay while it is open and leaves the page as it was when closed', async () => {

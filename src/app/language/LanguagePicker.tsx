@@ -9,24 +9,27 @@ import styles from './LanguagePicker.module.css';
 export function LanguagePicker({ app }: { readonly app: AppSurroundings }) {
   const text = useText();
   const [Dialog, setDialog] = useState<ComponentType<LanguageDialogProps> | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const open = async () => {
-    try {
-      const { LanguageDialog } = await import('./LanguageDialog.tsx');
-      setDialog(() => LanguageDialog);
-      setIsOpen(true);
-    } catch (error) {
-      app.reporter.report({ code: 'chunk-failed', error });
-    }
-  };
+  const [hasFailed, setHasFailed] = useState(false);
+  const open = () =>
+    import('./LanguageDialog.tsx').then(
+      ({ LanguageDialog }) => {
+        setDialog(() => LanguageDialog);
+        setHasFailed(false);
+      },
+      (error: unknown) => {
+        setHasFailed(true);
+        app.reporter.report({ code: 'chunk-failed', error });
+      },
+    );
   return (
     <>
       <footer className={styles.foot} data-screen-only data-needs-script>
         <Button variant="custom" aria-haspopup="dialog" onClick={() => void open()}>
           {text('public.language.label')}
         </Button>
+        {hasFailed && <p role="alert">{text('public.failure.offlineTitle')}</p>}
       </footer>
-      {Dialog && <Dialog app={app} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {Dialog && <Dialog app={app} onClose={() => setDialog(null)} />}
     </>
   );
 }

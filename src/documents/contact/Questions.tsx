@@ -13,7 +13,8 @@ export interface QuestionsProps {
 export function Questions({ company }: QuestionsProps) {
   const text = useText();
   const { email, phone, website } = company;
-  if (email === null && phone === null && website === null) return null;
+  const site = website === null ? null : safeAddress(website);
+  if (email === null && phone === null && site === null) return null;
   return (
     <Section title={text('public.questions.title')}>
       <p className={styles.ways}>
@@ -23,10 +24,14 @@ export function Questions({ company }: QuestionsProps) {
             {phone}
           </Link>
         )}
-        {website !== null && /^https?:/.test(website) && (
-          <Link to={website}>{website.replace(/^https?:\/\//, '')}</Link>
-        )}
+        {site !== null && <Link to={site}>{site.replace(/^https?:\/\//, '')}</Link>}
       </p>
     </Section>
   );
+}
+
+/** A website as it can be opened; one without a scheme is opened over https, one with another scheme not at all. */
+function safeAddress(website: string): string | null {
+  if (/^https?:\/\//i.test(website)) return website;
+  return /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(website) ? `https://${website}` : null;
 }

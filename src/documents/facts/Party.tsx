@@ -11,13 +11,15 @@ export interface PartyProps {
   readonly taxId: string | null;
 }
 
-/** A party's name and address, line by line; each line has its own direction and the page's side. */
+/** A party's name and address, line by line; each line once, with its own direction and the page's side. */
 export function Party({ names, address, homeCountry, taxId }: PartyProps) {
-  const lines = [...names, ...(address ? addressLines(address, homeCountry) : []), taxId].filter(
-    (line): line is string => Boolean(line),
+  const lines = new Set(
+    [...names, ...(address ? addressLines(address, homeCountry) : []), taxId].filter(
+      (line): line is string => Boolean(line),
+    ),
   );
   const abroad = address && foreignCountry(address, homeCountry);
-  return lines.map((line) => (
+  return [...lines].map((line) => (
     <div key={line}>
       <bdi>{line === abroad ? <CountryName code={line} /> : line}</bdi>
     </div>

@@ -5,8 +5,9 @@ import styles from './ReviewRows.module.css';
 export function ReviewRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
   return (
     <dl className={styles.rows}>
-      {rows.map(({ label, value }) => (
-        <div key={label} className={styles.row}>
+      {rows.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and never move
+        <div key={index} className={styles.row}>
           <dt className={styles.label}>
             <bdi>{label}</bdi>
           </dt>

@@ -73,7 +73,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
           {state === 'payable' && (
             <noscript>{import.meta.env.SSR && <PayNeeds name={invoice.company.name} />}</noscript>
           )}
-          {state === 'paid' && invoice.payments.length > 0 && (
+          {state !== 'refunded' && invoice.payments.some((payment) => payment.state === 'paid') && (
             <ButtonLink to={`${docKey.path}/success`}>
               {text('public.invoice.action.receipt')}
             </ButtonLink>

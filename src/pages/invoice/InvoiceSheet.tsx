@@ -19,6 +19,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
+import { Button } from '#ui/button/index.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { useInvoiceFacts } from './useInvoiceFacts.tsx';
 import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
@@ -40,7 +41,8 @@ const loadImported = async () => (await import('./imported/ImportedInvoice.tsx')
 export function InvoiceSheet(props: InvoiceSheetProps) {
   const { invoice, today } = props;
   const { document } = invoice;
-  const { value: Imported, want } = useOnDemand(loadImported, 'imported');
+  const text = useText();
+  const { value: Imported, state: arrival, want } = useOnDemand(loadImported, 'imported');
   const headline = useInvoiceHeadline(invoice, today);
   const isImported = document !== null;
   useEffect(() => {
@@ -49,7 +51,15 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   const state = invoiceState(invoice);
   const howToPay = state === 'notOnline' && <HowToPay invoice={invoice} />;
   const isOpen = ['payable', 'processing', 'notOnline'].includes(state);
-  const sheet = { ...props, headline, howToPay, lateOn: isOpen ? today : null };
+  const missing = arrival === 'failed' && (
+    <p role="alert" data-screen-only>
+      {text('eInvoice.loadFailed')}{' '}
+      <Button variant="text" onClick={want}>
+        {text('public.action.retry')}
+      </Button>
+    </p>
+  );
+  const sheet = { ...props, headline, howToPay, missing, lateOn: isOpen ? today : null };
   const plain = <PlainSheet {...sheet} />;
   return Imported && document ? <Imported {...sheet} document={document} plain={plain} /> : plain;
 }
@@ -57,13 +67,15 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
 interface PlainSheetProps extends InvoiceSheetProps {
   readonly headline: Headline;
   readonly howToPay: ReactNode;
+  /** Said where the details of an imported invoice did not arrive. */
+  readonly missing: ReactNode;
   /** The day on which parts of a plan are late; null where nothing is owed. */
   readonly lateOn: string | null;
 }
 
 /** An invoice from what is still to pay and how, down to its terms. */
 function PlainSheet(props: PlainSheetProps) {
-  const { invoice, lateOn, notice, action, moreActions, headline, howToPay } = props;
+  const { invoice, lateOn, notice, action, moreActions, headline, howToPay, missing } = props;
   const text = useText();
   const facts = useInvoiceFacts(invoice);
   const totalRows = useTotalRows(addingUp(invoice));
@@ -81,6 +93,7 @@ function PlainSheet(props: PlainSheetProps) {
         title={text('public.invoice.number', { number: isolate(invoice.invoiceNumber) })}
       />
       <DueBlock headline={headline} action={action} moreActions={moreActions} />
+      {missing}
       {howToPay}
       <Facts facts={facts} />
       <LineItems

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   type InvoiceChanges,
@@ -70,7 +70,7 @@ describe('the success page', () => {
   it('says when a payment has failed, and offers another try', async () => {
     open({ payments: [makePayment({ state: 'failed' })] }, '/success');
     expect(await mainWords()).toContain('Nothing was charged for it.');
-    expect(screen.getByRole('link', { name: 'Pay again' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
       '/fern/invoice-1/pay?type=invoice',
     );
   });
@@ -94,6 +94,31 @@ describe('the success page', () => {
     expect(words).toContain('Paid onNov 18, 2026');
     expect(words).toContain('Invoice2041');
     expect(words).toMatch(/Total\$1,134\.50Paid\u2212\$310\.00Still to pay\$824\.50/);
+  });
+
+  it('leads to the receipts of earlier payments, each by its own address', async () => {
+    const payments = [
+      makePayment({ id: 'first', amount: '310.00', at: '2026-11-18T17:04:00.000Z' }),
+      makePayment({
+        id: 'failed',
+        amount: '7.00',
+        state: 'failed',
+        at: '2026-11-19T17:04:00.000Z',
+      }),
+      makePayment({ id: 'last', amount: '24.50', at: '2026-11-20T17:04:00.000Z' }),
+    ];
+    const { router } = open({ totalPaid: '334.50', payments }, '/success');
+    expect(await mainWords()).toContain('Thank you for your payment$24.50');
+    const others = within(screen.getByRole('region', { name: 'Other receipts' }));
+    expect(others.getAllByRole('link').map((link) => wordsOf(link))).toEqual([
+      expect.stringMatching(/^\$310\.00, Nov 18, 2026/),
+    ]);
+    fireEvent.click(others.getByRole('link'));
+    expect(router.state.location.search).toBe('?payment=first&type=invoice');
+    await waitFor(async () =>
+      expect(await mainWords()).toContain('Thank you for your payment$310.00'),
+    );
+    expect(wordsOf(screen.getByRole('main'))).toContain('Referencefirst');
   });
 
   it('claims nothing when the server knows of no payment', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
@@ -16,9 +17,9 @@ import { systemClock } from '#platform/clock.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { latestPayment } from './latestPayment.ts';
 import { outcomeTitle } from './outcomeTitle.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { shownPayment } from './shownPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 import { useReread } from './useReread.ts';
 
@@ -42,12 +43,13 @@ function ShownSuccess({ view }: ShownSuccessProps) {
   const { invoice } = view.known.document;
   const { path } = useInvoiceKey();
   const text = useText();
-  const payment = latestPayment(invoice);
+  const { search } = useLocation();
+  const payment = shownPayment(invoice, search);
   const age = useCopyState(view);
   const [hasAsked, setHasAsked] = useState(!view.isRefreshing);
   if (!hasAsked && !view.isRefreshing) setHasAsked(true);
   useReread(payment === null || payment.state === 'processing', view.retry);
-  const title = outcomeTitle(invoice);
+  const title = outcomeTitle(payment);
   useWindowTitle(title && text(title));
   const back = <ButtonLink to={path}>{text('public.action.back')}</ButtonLink>;
   if (payment === null) {

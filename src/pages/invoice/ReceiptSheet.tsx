@@ -10,6 +10,7 @@ import { Totals } from '#documents/totals/Totals.tsx';
 import { addingUp, useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
+import { OtherReceipts } from './OtherReceipts.tsx';
 import { useReceiptFacts, useReceiptHeadline } from './useReceipt.tsx';
 
 /** Props of a receipt. */
@@ -46,6 +47,7 @@ export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheet
         currency={currency}
       />
       <Totals rows={[...totalRows, ...balanceRows]} currency={currency} />
+      <OtherReceipts invoice={invoice} payment={payment} />
       <Questions company={company} />
     </Sheet>
   );

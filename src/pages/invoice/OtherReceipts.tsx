@@ -1,0 +1,46 @@
+import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { Section } from '#documents/sheet/Section.tsx';
+import { isolate } from '#i18n/isolate.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Link } from '#ui/link/index.ts';
+import styles from './OtherReceipts.module.css';
+import { PAYMENT_QUERY, tellablePayments } from './shownPayment.ts';
+import { useInvoiceKey } from './useInvoiceKey.ts';
+
+/** Props: the invoice, and the payment whose receipt is on the screen. */
+export interface OtherReceiptsProps {
+  readonly invoice: Invoice;
+  readonly payment: PaymentEntry;
+}
+
+/** The way to the receipts of the invoice's other payments; nothing where there are none, and nothing on paper. */
+export function OtherReceipts({ invoice, payment }: OtherReceiptsProps) {
+  const text = useText();
+  const formats = useFormats();
+  const amounts = useAmounts(invoice.currencyCode);
+  const { path } = useInvoiceKey();
+  const others = tellablePayments(invoice).filter(
+    ({ id, state }) => state === 'paid' && id !== payment.id,
+  );
+  if (others.length === 0) return null;
+  return (
+    <div data-screen-only>
+      <Section title={text('public.success.otherReceipts')}>
+        <ul>
+          {others.map(({ id, amount, at }) => (
+            <li key={id} className={styles.row}>
+              <Link to={`${path}/success?${PAYMENT_QUERY}=${encodeURIComponent(id)}`}>
+                {text('public.success.receiptOf', {
+                  amount: amounts.inline(amount),
+                  time: isolate(formats.dateTime(Date.parse(at), invoice.company.timeZone)),
+                })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
