@@ -55,12 +55,6 @@ export function isChargeable(amount: Money, { min, step }: ChargeRules): boolean
   return amount.amountMinor >= min.amountMinor && amount.amountMinor % step.amountMinor === 0;
 }
 
-/** The least that a processor can charge without staying below an amount. */
-export function chargeableAtLeast(amount: Money, { min, step }: ChargeRules): Money {
-  const steps = Math.ceil(amount.amountMinor / step.amountMinor) * step.amountMinor;
-  return money(Math.max(steps, min.amountMinor), amount.currency);
-}
-
 /** The most that a processor can charge without exceeding an amount; null when that is below what it charges at all. */
 export function chargeableAtMost(amount: Money, { min, step }: ChargeRules): Money | null {
   const rest = amount.amountMinor % step.amountMinor;

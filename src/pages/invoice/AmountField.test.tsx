@@ -39,6 +39,15 @@ describe('the amount to pay', () => {
     expect(screen.getByRole('status').textContent).toBe('113450');
   });
 
+  it('is refused with its step where everything is more than the processor can charge exactly', () => {
+    const step = { currencyCode: 'KWD', payability: { max: '1083.855', step: '0.010' } };
+    showInIntl(<Field changes={step} />);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Only steps of .*0\.010/);
+    expect(screen.getByText('none')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /Another amount/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('asks nothing where only one amount can be paid', () => {
     showInIntl(<Field changes={{ payPlan: { ...plan, amountDue: '1134.50' } }} />);
     expect(screen.queryByRole('radio')).toBeNull();

@@ -2,6 +2,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { AmountInput } from '#ui/amount-input/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
 import styles from './AmountField.module.css';
 import type { PayChoices } from './payChoices.ts';
@@ -38,6 +39,9 @@ export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
         onChange={choice.choose}
         isDisabled={isDisabled}
       />
+      {choice.choice !== 'other' && choice.error !== null && (
+        <InlineAlert variant="critical" isLive title={choice.error} />
+      )}
       {choice.choice === 'other' && (
         <div className={styles.typed}>
           <AmountInput

@@ -29,28 +29,6 @@ describe('what can be chosen to pay', () => {
     expect(optionsOf(changes)[0]).toEqual(['due', 40_000]);
   });
 
-  it('is what the processor can charge: the deposit rounded up to its step, everything down', () => {
-    const kwd: InvoiceChanges = {
-      currencyCode: 'KWD',
-      payPlan: { amountDue: '10.005', dueOn: '2026-12-01', instalments: [] },
-      totalPaid: '0.000',
-      totalDueNow: '10.005',
-      payability: {
-        online: true,
-        reason: null,
-        min: '10.005',
-        max: '1083.855',
-        step: '0.010',
-      },
-    };
-    expect(optionsOf(kwd)).toEqual([
-      ['deposit', 10_010],
-      ['full', 1_083_850],
-    ]);
-    const choices = choicesOf(kwd);
-    expect(choices.options.map(({ amount }) => choiceFault(amount, choices))).toEqual([null, null]);
-  });
-
   it('has no amount of nothing', () => {
     expect(optionsOf({ payPlan: plan, totalPaid: '310.00', totalDueNow: '0.00' })).toEqual([
       ['full', 82_450],

@@ -1,7 +1,6 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { compareMoney, type Money } from '#domain/money/money.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import { chargeableAtLeast, chargeableAtMost } from '#domain/payment/chargeRules.ts';
 import { payAmountFault } from '#domain/payment/payAmount.ts';
 
 /** What can be chosen to pay: what is due first, everything, or an amount of one's own. */
@@ -29,8 +28,7 @@ function read(decimal: string, currency: string): Money {
 
 /**
  * What an invoice lets its reader pay (5.35, reading 7). First what is due now where that is less than everything: the
- * deposit while it is pending, else a dated part. Amounts to tap are such that the processor can charge: what is due is
- * rounded up to its step, everything down (reading 14). Throws a RangeError for amounts that do not fit their currency.
+ * deposit while it is pending, else a dated part. Throws a RangeError for amounts that do not fit their currency.
  */
 export function payChoices(
   invoice: Pick<Invoice, 'currencyCode' | 'payability' | 'totalDueNow' | 'payPlan' | 'totalPaid'>,
@@ -42,18 +40,11 @@ export function payChoices(
   const dueNow = read(invoice.totalDueNow, currency);
   const paid = read(invoice.totalPaid, currency);
   const isDeposit = payPlan !== null && compareMoney(read(payPlan.amountDue, currency), paid) > 0;
-  const rules = { min: step, step };
-  const most = chargeableAtMost(max, rules);
-  const due = chargeableAtLeast(dueNow, rules);
-  const options: PayOption[] = [];
-  if (dueNow.amountMinor > 0 && compareMoney(due, min) >= 0 && compareMoney(due, max) < 0) {
-    options.push({ choice: isDeposit ? 'deposit' : 'due', amount: due });
-  }
-  if (most !== null && compareMoney(most, min) >= 0) {
-    options.push({ choice: 'full', amount: most });
-  }
+  const isLess = compareMoney(dueNow, max) < 0 && compareMoney(dueNow, min) >= 0;
+  const full: PayOption = { choice: 'full', amount: max };
+  const due: PayOption = { choice: isDeposit ? 'deposit' : 'due', amount: dueNow };
   return {
-    options,
+    options: isLess && dueNow.amountMinor > 0 ? [due, full] : [full],
     min,
     max,
     step,

@@ -15,20 +15,23 @@ export interface AmountChoice {
   readonly leave: () => void;
   /** The amount to pay; null while it is none. */
   readonly amount: Money | null;
-  /** What is wrong with the typed amount; null until its field was left. */
+  /** What is wrong with the amount; of a typed one null until its field was left. */
   readonly error: string | null;
 }
 
 type Reading = { readonly amount: Money } | { readonly error: string };
 
-/** Keeps what the payer chooses or types (5.35, 5.36). An amount that can be read in two ways is refused, never guessed. */
+/**
+ * Keeps what the payer chooses or types (5.35, 5.36). An amount that can be read in two ways is refused, never guessed; one that
+ * the processor cannot charge is refused with its step, never rounded (reading 14).
+ */
 export function useAmountChoice(choices: PayChoices): AmountChoice {
-  const [choice, setChoice] = useState<PayChoice>(choices.options[0]?.choice ?? 'other');
+  const [choice, setChoice] = useState<PayChoice>(choices.options[0]?.choice ?? 'full');
   const [typed, setTyped] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
-  const readTyped = useTypedReading(choices);
+  const { readTyped, judge } = useReading(choices);
   const option = choices.options.find((each) => each.choice === choice);
-  const reading: Reading = option ? { amount: option.amount } : readTyped(typed);
+  const reading: Reading = option ? judge(option.amount) : readTyped(typed);
   return {
     choice,
     choose: (next) => {
@@ -39,28 +42,31 @@ export function useAmountChoice(choices: PayChoices): AmountChoice {
     type: setTyped,
     leave: () => setWasLeft(typed !== ''),
     amount: 'amount' in reading ? reading.amount : null,
-    error: wasLeft && 'error' in reading ? reading.error : null,
+    error: (option || wasLeft) && 'error' in reading ? reading.error : null,
   };
 }
 
-function useTypedReading(choices: PayChoices): (typed: string) => Reading {
+function useReading(choices: PayChoices) {
   const text = useText();
   const formats = useFormats();
   const parseAmount = useParseAmount();
   const { min, max, step } = choices;
   const show = (amount: Money) => isolate(formats.money(amount));
-  return (typed) => {
-    const read = parseAmount(typed, max.currency);
-    if (!read.ok) {
-      return { error: text(`pay.amount.problem.${read.reason}`, { example: show(max) }) };
-    }
-    const fault = choiceFault(read.money, choices);
+  const judge = (amount: Money): Reading => {
+    const fault = choiceFault(amount, choices);
     if (fault === 'out-of-bounds') {
       return { error: text('errors.payment.amountRange', { min: show(min), max: show(max) }) };
     }
     if (fault === 'not-chargeable') {
       return { error: text('pay.amount.problem.step', { step: show(step) }) };
     }
-    return { amount: read.money };
+    return { amount };
   };
+  const readTyped = (typed: string): Reading => {
+    const read = parseAmount(typed, max.currency);
+    return read.ok
+      ? judge(read.money)
+      : { error: text(`pay.amount.problem.${read.reason}`, { example: show(max) }) };
+  };
+  return { judge, readTyped };
 }
