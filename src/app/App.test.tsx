@@ -264,7 +264,7 @@ describe('the root view', () => {
     });
     await go(AT_QUOTE);
     expect(await screen.findByText('Your session has expired.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Your session has expired.')).toBeNull();
   });
 });

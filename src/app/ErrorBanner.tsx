@@ -1,18 +1,30 @@
+import { useEffect } from 'react';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { noticeDismissed } from '#store/slices/noticeSlice.ts';
-import { Banner } from '#ui/banner/index.ts';
 import { useContactNames } from './useContactNames.ts';
 
-/** The error banner area at the top of every page (2.28). */
+const loadBanner = async () => (await import('#ui/banner/index.ts')).Banner;
+
+/** The error banner area at the top of every page (2.28): the words of an error at once, the banner around them when it has come. */
 export function ErrorBanner() {
   const text = useText();
   const dispatch = useAppDispatch();
   const id = useAppSelector((state) => state.notice.id);
   const names = useContactNames();
-  return (
+  const { value: Banner, want } = useOnDemand(loadBanner, 'acting');
+  useEffect(() => {
+    if (id !== null) want();
+  }, [id, want]);
+  const words = id !== null && text(id, names);
+  return Banner ? (
     <Banner isOpen={id !== null} onClose={() => dispatch(noticeDismissed())}>
-      {id !== null && text(id, names)}
+      {words}
     </Banner>
+  ) : (
+    <div role="alert" data-screen-only>
+      {words}
+    </div>
   );
 }
