@@ -11,6 +11,7 @@ import { receiveStripeEvent } from './payments/receiveStripeEvent.ts';
 import { createStripeProcessor } from './processors/stripe/stripeProcessor.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { registerSite, type SiteOptions } from './site/registerSite.ts';
+import { siteOptions } from './site/siteOptions.ts';
 import { PortTakenError, type RunningServer, startServer } from './startServer.ts';
 
 /** How the process was started. `standInProgram` and `standInArgs` say how to run the stand-in from sources in development. */
@@ -73,20 +74,6 @@ async function standInFor({ port }: Settings, launch: Launch): Promise<StandInSt
     stateFile:
       settings.databaseUrl === null ? join(settings.dataDir, 'stripe-stand-in.json') : null,
   });
-}
-
-function siteOptions(settings: Settings, root: string, standIn: StandInStripe | null): SiteOptions {
-  const { environment, apiBase, coreUrlPattern, singleHosts, isDemo } = settings;
-  const origins = standIn === null ? [] : [originsOf(standIn)];
-  return {
-    distFolder: join(root, 'dist'),
-    settings: { environment, apiBase, coreUrlPattern, singleHosts, isDemo, casId: null },
-    processorOrigins: origins,
-  };
-}
-
-function originsOf({ apiBase, frameOrigin }: StandInStripe) {
-  return { script: [apiBase], connect: [apiBase], frame: [frameOrigin] };
 }
 
 async function announce(

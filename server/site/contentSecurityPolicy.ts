@@ -12,6 +12,12 @@ export const STRIPE_ORIGINS: ProcessorOrigins = {
   connect: ['https://api.stripe.com'],
 };
 
+/** Where a page's calls go besides our own origin: the API's base, and the processors that it may use. */
+export interface PageReach {
+  readonly apiBase: string;
+  readonly processors: readonly ProcessorOrigins[];
+}
+
 /** What the inline pieces of the shell hash to, as `'sha256-...'` sources, from the build. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
@@ -19,28 +25,39 @@ export interface InlineHashes {
 }
 
 /**
- * The policy of a page: everything is refused but our own files, the shell's inline pieces by hash, and the hosts of the
- * processor where one can be used. `frameAncestors` says who may frame the page.
+ * The origin of an address as a policy names it, null for an address of our own; a host that holds an `{id}` stands for every
+ * host of its kind.
+ */
+export function originOf(address: string): string | null {
+  const [, scheme = '', host] = /^([a-z]+:\/\/|\/\/)([^/?#\s;,]+)/i.exec(address) ?? [];
+  if (host === undefined) return null;
+  return scheme.replace(/^\/\/$/, '') + host.replace(/^.*\{id\}[^.:]*/, '*');
+}
+
+/**
+ * The policy of a page: everything is refused but our own files, the shell's inline pieces by hash, the API where it
+ * is elsewhere, and the hosts of the processor where one can be used.
  */
 export function contentSecurityPolicy(
   hashes: InlineHashes,
-  processors: readonly ProcessorOrigins[],
-  frameAncestors = "'none'",
+  { apiBase, processors }: PageReach,
 ): string {
-  const of = (kind: keyof ProcessorOrigins) => processors.flatMap((origins) => origins[kind]);
+  const of = (kind: keyof ProcessorOrigins) =>
+    new Set(processors.flatMap((origins) => origins[kind]));
+  const api = originOf(apiBase);
   return [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes.scripts, ...of('script')],
     ['style-src', "'self'", ...hashes.styles],
     ['img-src', "'self'", 'data:', 'https:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...of('connect')],
+    ['connect-src', "'self'", ...new Set([...(api === null ? [] : [api]), ...of('connect')])],
     ['frame-src', ...(processors.length > 0 ? of('frame') : ["'none'"])],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', frameAncestors],
+    ['frame-ancestors', "'none'"],
   ]
     .map((directive) => directive.join(' '))
     .join('; ');

@@ -37,7 +37,7 @@ beforeEach(async () => {
   app = Fastify({ logger: { stream: { write } } });
   const settings = {
     environment: 'test',
-    apiBase: '/api/{id}',
+    apiBase: 'https://sales.example/{id}',
     coreUrlPattern: '^/api/',
     singleHosts: [],
     isDemo: false,
@@ -62,6 +62,18 @@ test('a page is sent as it was drawn: its words, language and title, its data un
   expect(body).toContain('<div id="root"><main>Drawn</main></div>');
   expect(body).toContain('{"x":"\\u003c/script>"}');
   expect(drawingFailures()).toEqual([]);
+});
+
+test('every page may call the API that the settings name, and only one that can pay the processor', async () => {
+  const policyAt = async (url: string) =>
+    String((await app.inject(url)).headers['content-security-policy']);
+  const invoice = await policyAt('/fern/x1?type=invoice');
+  const quote = await policyAt('/fern/x1?type=quote');
+  for (const policy of [invoice, quote]) {
+    expect(policy).toMatch(/connect-src 'self' https:\/\/sales\.example/);
+  }
+  expect(invoice).toContain('https://js.stripe.com');
+  expect(quote).not.toContain('stripe.com');
 });
 
 test('a page whose drawing throws is sent as the shell, which the app draws itself, and is reported once', async () => {

@@ -115,7 +115,10 @@ interface Sending {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, options }: Sending) {
   const processors = [STRIPE_ORIGINS, ...options.processorOrigins];
   const policy = (isPaying: boolean) =>
-    contentSecurityPolicy(page.hashes, isPaying ? processors : []);
+    contentSecurityPolicy(page.hashes, {
+      apiBase: options.settings.apiBase,
+      processors: isPaying ? processors : [],
+    });
   const { encoding, body } = await compressPage(
     page.html,
     String(request.headers['accept-encoding'] ?? ''),
