@@ -13,6 +13,7 @@ import { endIdleConnections } from './endIdleConnections.ts';
 import { ProblemError, problemOf } from './problemError.ts';
 import { problemFromError } from './problemFromError.ts';
 import { refuseOtherMethods } from './refuseOtherMethods.ts';
+import { refuseUnreadableAddresses } from './refuseUnreadableAddresses.ts';
 import { registerHealth } from './registerHealth.ts';
 import { registerOpenApi } from './registerOpenApi.ts';
 import { registerRoutes } from './registerRoutes.ts';
@@ -54,6 +55,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   endIdleConnections(app);
   addHeaders(app);
   addLog(app);
+  refuseUnreadableAddresses(app);
   allowOrigins(app, deps.corsOrigins ?? []);
   const methods = refuseOtherMethods(app);
   registerRoutes(app, deps);

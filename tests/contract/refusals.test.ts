@@ -170,6 +170,14 @@ describe(`refusals, on ${databaseName}`, () => {
     }
   });
 
+  it.each(['a b', 'fern.example:port', '1.2.3.999', '[::1', '%zz', 'user@fern.example'])(
+    'answers 400 to the host "%s", which is none',
+    async (host) => {
+      const { status, body } = await server.get('/healthz', { host });
+      expect([status, body.code]).toEqual([400, 'invalid-request']);
+    },
+  );
+
   it('logs the pattern of a route, never the address that was asked for', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => lines.push(line) };

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from './problemError.ts';
+
+const HOST = /^(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+
+/**
+ * Answers 400 to a `Host` that is none, and to a target that is no path, before anything reads an address out of them. A
+ * request without a host (HTTP/1.0) passes: probes send such.
+ */
+export function refuseUnreadableAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ host, url }) => {
+    if ((host && !isHost(host)) || !url.startsWith('/')) throw new ProblemError('invalid-request');
+  });
+}
+
+function isHost(host: string): boolean {
+  return HOST.test(host) && URL.canParse(`http://${host}/`);
+}
