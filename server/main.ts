@@ -5,6 +5,7 @@ import { DataLockedError } from './database/dataLock.ts';
 import { createDemoPayer } from './demo/demoPayer.ts';
 import { demoLinks } from './demo/links.ts';
 import type { AppDeps } from './http/app.ts';
+import { endOnSignal } from './launch/endOnSignal.ts';
 import { assertFreePort } from './launch/freePort.ts';
 import { type StandInStripe, startStripeStandIn } from './launch/standIns.ts';
 import { receiveStripeEvent } from './payments/receiveStripeEvent.ts';
@@ -34,12 +35,18 @@ export async function main(launch: Launch): Promise<void> {
   }
 }
 
+function complain(error: unknown): void {
+  const words = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Billfold did not end well: ${words}\n`);
+}
+
 async function start(launch: Launch): Promise<void> {
   const settings = readSettings(process.env);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   await assertFreePort(settings.port, settings.host);
   const standIn = settings.stripe === null ? await standInFor(settings, launch) : null;
-  endWith(async () => standIn?.stop());
+  const endings = endOnSignal(process, complain);
+  endings.add(() => standIn?.stop());
   const processor = createStripeProcessor(settings.stripe ?? (standIn as StandInStripe));
   const deps = { clock: systemClock, processor };
   let running: Pick<AppDeps, 'db'> | null = null;
@@ -56,7 +63,7 @@ async function start(launch: Launch): Promise<void> {
       return (launch.site ?? registerSite)(app, siteOptions(settings, launch.root, standIn));
     },
   });
-  endWith(() => server.close());
+  endings.add(() => server.close());
   await announce(server, settings, say);
 }
 
@@ -85,23 +92,6 @@ async function announce(
   if (!settings.isDemo) return;
   say(`Demo: ${url}/demo`);
   for (const link of await demoLinks(deps.db, url)) say(`  ${link.name.padEnd(24)} ${link.url}`);
-}
-
-const endings: (() => Promise<void>)[] = [];
-
-/** Runs the endings, newest first, once, when the process is asked to stop; a second request ends it at once. */
-function endWith(end: () => Promise<void>): void {
-  endings.push(end);
-  if (endings.length > 1) return;
-  let isEnding = false;
-  const stop = async () => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
-    for (const ending of endings.reverse()) await ending();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
 }
 
 /** What went wrong, as one sentence: those that we know say it themselves. */

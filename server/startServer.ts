@@ -7,6 +7,7 @@ import { openDatabase } from './database/openDatabase.ts';
 import type { DemoPayer } from './demo/demoPayer.ts';
 import { registerDemo } from './demo/registerDemo.ts';
 import { seedDemo } from './demo/seedDemo.ts';
+import { endInTurn } from './endInTurn.ts';
 import type { AppDeps } from './http/app.ts';
 import { createApp } from './http/createApp.ts';
 import type { LogSettings } from './http/serverLog.ts';
@@ -59,8 +60,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     database = await openDatabase(placeOf(settings));
     return await listen(settings, parts, { database, lock });
   } catch (error) {
-    await database?.close();
-    await lock?.release();
+    await endInTurn([() => database?.close(), () => lock?.release()]).catch(() => undefined); // the first error says more
     throw error;
   }
 }
@@ -107,27 +107,29 @@ async function listen(
   const url = `http://${settings.host}:${settings.port}`;
   const dataDir = resolve(settings.dataDir);
   const door = { url: loopbackUrl(settings), token };
-  const close = async () => {
-    pruning.stop();
-    await removeDoor(dataDir, door);
-    await app.close();
-    await database.close();
-    await lock?.release();
-  };
+  const stopListening = [pruning.stop, () => removeDoor(dataDir, door), () => app.close()];
+  const close = () => endInTurn([...stopListening, () => database.close(), () => lock?.release()]);
   try {
-    await app.listen({ host: settings.host, port: settings.port });
-  } catch (cause) {
-    pruning.stop();
-    await app.close();
-    throw isPortFault(cause) ? new PortTakenError(settings.port, { cause }) : cause;
+    await listenAt(app, settings);
+    await writeDoor(dataDir, door);
+  } catch (error) {
+    await endInTurn(stopListening).catch(() => undefined); // the first error says more
+    throw error;
   }
-  await writeDoor(dataDir, door);
   return { url, deps, close };
 }
 
 /** Where this machine itself reaches a server that may listen for others too. */
 function loopbackUrl({ host, port }: Settings): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+}
+
+async function listenAt(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    throw isPortFault(cause) ? new PortTakenError(port, { cause }) : cause;
+  }
 }
 
 function isPortFault(error: unknown): boolean {

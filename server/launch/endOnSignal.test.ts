@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { endOnSignal } from './endOnSignal.ts';
+
+function startProcess() {
+  const listeners: (() => void)[] = [];
+  const codes: number[] = [];
+  const complaints: unknown[] = [];
+  const process = {
+    on: (_: string, listener: () => void) => listeners.push(listener),
+    exit: (code: number) => void codes.push(code),
+  };
+  const endings = endOnSignal(process, (error) => complaints.push(error));
+  return { endings, codes, complaints, interrupt: () => listeners[0]?.() };
+}
+
+it('runs the endings, newest first, and leaves with 0', async () => {
+  const { endings, codes, interrupt } = startProcess();
+  const ended: string[] = [];
+  endings.add(() => ended.push('stand-in'));
+  endings.add(async () => ended.push('server'));
+  interrupt();
+  await vi.waitFor(() => expect(codes).toEqual([0]));
+  expect(ended).toEqual(['server', 'stand-in']);
+});
+
+it('runs the others and says so when one fails', async () => {
+  const { endings, codes, complaints, interrupt } = startProcess();
+  const ended: string[] = [];
+  endings.add(() => ended.push('stand-in'));
+  endings.add(() => Promise.reject(new Error('no door')));
+  interrupt();
+  await vi.waitFor(() => expect(codes).toEqual([1]));
+  expect([ended, complaints]).toEqual([['stand-in'], [new Error('no door')]]);
+});
+
+it('leaves at once when it is asked a second time', () => {
+  const { endings, codes, interrupt } = startProcess();
+  endings.add(() => new Promise(() => undefined));
+  interrupt();
+  interrupt();
+  expect(codes).toEqual([1]);
+});

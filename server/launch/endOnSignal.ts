@@ -1,0 +1,33 @@
+import { endInTurn } from '#server/endInTurn.ts';
+
+/** The process as far as ending it goes. */
+export interface EndingProcess {
+  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  exit(code: number): void;
+}
+
+/**
+ * Ends a process that is asked to stop: runs the endings that were added, newest first, each whatever became of the others,
+ * and leaves with 1 when one failed. Asked a second time it leaves at once.
+ */
+export function endOnSignal(
+  process: EndingProcess,
+  complain: (error: unknown) => void,
+): { add(end: () => unknown): void } {
+  const endings: (() => unknown)[] = [];
+  let isEnding = false;
+  const stop = () => {
+    if (isEnding) return process.exit(1);
+    isEnding = true;
+    endInTurn(endings.toReversed()).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        complain(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return { add: (end) => void endings.push(end) };
+}
