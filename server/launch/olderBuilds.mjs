@@ -23,8 +23,10 @@ export function setAsideBuilds(dist) {
   const aside = join(dist, 'older-assets');
   const list = join(dist, 'builds.json');
   const builds = readBuilds(list);
-  if (existsSync(assets)) {
-    rmSync(aside, { recursive: true, force: true });
+  if (existsSync(aside)) {
+    // the last build ended half-way: what was set aside before it is whole, what it left is not
+    rmSync(assets, { recursive: true, force: true });
+  } else if (existsSync(assets)) {
     renameSync(assets, aside);
   }
   return {

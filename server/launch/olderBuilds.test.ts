@@ -42,3 +42,16 @@ it('begins anew with a damaged list', () => {
   build('a-2.js');
   expect(assets()).toEqual(['a-2.js']);
 });
+
+it('loses nothing to a build that ends half-way, however often', () => {
+  build('a-1.js');
+  build('a-2.js');
+  for (let times = 0; times < 2; times += 1) {
+    setAsideBuilds(dist);
+    rmSync(join(dist, 'app'), { recursive: true, force: true });
+    mkdirSync(join(dist, 'app/assets'), { recursive: true });
+    writeFileSync(join(dist, 'app/assets', 'half.js'), '');
+  }
+  build('a-3.js');
+  expect(assets()).toEqual(['a-1.js', 'a-2.js', 'a-3.js']);
+});
