@@ -80,6 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
+            checks: { pluginTimings: false },
             // our modules only say what they export: what nobody uses is left out, its styles included
             treeshake: { moduleSideEffects: [{ test: /\/src\/.*\.tsx?$/, sideEffects: false }] },
             output: { codeSplitting: { groups: [firstView(root)] } },

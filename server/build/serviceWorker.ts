@@ -41,6 +41,11 @@ export function serviceWorker(root: string): Plugin[] {
     filename: 'sw.ts',
     manifest: false,
     injectRegister: false,
+    integration: {
+      configureCustomSWViteBuild(config) {
+        config.logLevel = 'warn';
+      },
+    },
     injectManifest: {
       rollupFormat: 'iife',
       sourcemap: false,
