@@ -41,7 +41,7 @@ export function readSettings(env: Env): Settings {
     environment: textOf(env, 'ENVIRONMENT') ?? 'production',
     apiBase: textOf(env, 'API_BASE') ?? '/api/{id}',
     coreUrlPattern: patternOf(env),
-    singleHosts: listOf(env, 'SINGLE_HOSTS'),
+    singleHosts: listOf(env, 'SINGLE_HOSTS').map((host) => host.toLowerCase()),
     corsOrigins: listOf(env, 'CORS_ORIGINS'),
     logLevel: logLevelOf(env),
     stripe: stripeOf(env),

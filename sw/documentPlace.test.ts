@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { documentPlace } from './documentPlace.ts';
 
-const place = (address: string) => documentPlace(new URL(address, 'http://localhost:8080'));
+const place = (address: string, singleHosts: readonly string[] = []) =>
+  documentPlace(new URL(address, 'http://localhost:8080'), { singleHosts });
 
 it.each([
   ['/fern/q-1?type=quote', { kind: 'quote', view: '' }],
@@ -19,11 +20,13 @@ it.each([
 });
 
 it.each([
-  '/fern?type=quote',
-  '/fern/?type=invoice',
-  '/fern/q-1/pay?type=invoice',
-  '/fern/q-1/proof?type=quote',
-])('%s can do with the shell', (address) => expect(place(address)).toEqual({ kind: 'shell' }));
+  ['/fern?type=quote', 'quote'],
+  ['/fern/?type=invoice', 'invoice'],
+  ['/fern/q-1/pay?type=invoice', 'invoice'],
+  ['/fern/q-1/proof?type=quote', 'quote'],
+])('%s can do with the shell', (address, group) =>
+  expect(place(address)).toEqual({ kind: 'shell', group }),
+);
 
 it.each([
   '/payment/auth/return?type=invoice&payment_intent=pi_1',
@@ -34,9 +37,24 @@ it.each([
   '/demo',
   '/page-not-found?type=quote',
   '/fern/q-1/unknown?type=quote',
+  '/fern/q-1/success?type=quote',
+  '/fern/logo.svg?type=quote',
+  'https://www.fern.example/fern/q-1?type=quote',
   '/fern/q-1',
   '/key?type=payments',
   'https://payments.fern.example/key',
   '/form?type=checkout',
   '/?type=staff',
 ])('%s is none of its business', (address) => expect(place(address)).toBeNull());
+
+it('finds a business whose id has a dot in it', () => {
+  const key = { kind: 'quote', appId: 'acme.co', xid: 'q.1' };
+  expect(place('/acme.co/q.1?type=quote')).toEqual({ kind: 'document', key, view: '' });
+  expect(place('/acme.co/?type=quote')).toEqual({ kind: 'shell', group: 'quote' });
+});
+
+it('follows ?type= on hosts that the setting names, and the host’s name on others', () => {
+  const address = 'https://quote.fern.example/fern/q-1?type=invoice';
+  expect(place(address)).toMatchObject({ key: { kind: 'quote' } });
+  expect(place(address, ['quote.fern.example'])).toMatchObject({ key: { kind: 'invoice' } });
+});

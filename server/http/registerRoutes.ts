@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
+import { isPublicId } from '#domain/address/publicId.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { readIdempotencyKey } from '#server/writing/idempotencyKey.ts';
@@ -50,12 +51,10 @@ function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
   return request.params as Readonly<Record<string, string>>;
 }
 
-/** Every public id is of these letters; anything else names nothing, and is never asked of the database. */
-const ID = /^[\w.~:-]{1,128}$/;
-
 async function businessOf({ db }: AppDeps, request: FastifyRequest) {
   const params = paramsOf(request);
-  if (!Object.values(params).every((id) => ID.test(id))) throw new ProblemError('not-found');
+  // what can be no id names nothing, and is never asked of the database
+  if (!Object.values(params).every(isPublicId)) throw new ProblemError('not-found');
   return orNotFound(await findBusiness(db, params.appId ?? ''));
 }
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
     environment: 'test',
     apiBase: 'https://sales.example/{id}',
     coreUrlPattern: '^/api/',
-    singleHosts: [],
+    singleHosts: ['quote.single.example'],
     isDemo: false,
     casId: null,
   };
@@ -75,6 +75,27 @@ test('every page may call the API that the settings name, and only one that can 
   expect(invoice).toContain('https://js.stripe.com');
   expect(quote).not.toContain('stripe.com');
 });
+
+test.each([
+  ['localhost:8080', '?type=invoice', true],
+  ['localhost:8080', '?type=quote', false],
+  ['localhost:8080', '', true],
+  ['quote.fern.example', '', false],
+  ['quote.fern.example', '?type=invoice', false],
+  ['invoice.fern.example', '', true],
+  ['invoice.fern.example', '?type=quote', true],
+  ['quote.single.example', '?type=invoice', true],
+  ['quote.single.example', '?type=quote', false],
+  ['quote.single.example', '', false],
+])(
+  'whether a page of %s with "%s" can come to a payment is read as the app reads it',
+  async (host, query, canPay) => {
+    const { headers } = await app.inject({ url: `/fern/x1${query}`, headers: { host } });
+    expect(String(headers['content-security-policy']).includes('https://js.stripe.com')).toBe(
+      canPay,
+    );
+  },
+);
 
 test('a page whose drawing throws is sent as the shell, which the app draws itself, and is reported once', async () => {
   const { body, statusCode } = await app.inject('/breaks/x1?type=invoice');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeGroup } from '#domain/address/routeGroup.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 import { registerForgetting } from '#server/install/registerForgetting.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
@@ -11,7 +12,7 @@ import {
   STRIPE_ORIGINS,
 } from './contentSecurityPolicy.ts';
 import { DrawnPages, type SentPage } from './drawnPage.ts';
-import { type DrawnOrMoved, drawPage } from './drawPage.ts';
+import { addressOf, type DrawnOrMoved, drawPage } from './drawPage.ts';
 import { isPagePath } from './pagePath.ts';
 import { type PageSettings, readPageShell } from './pageShell.ts';
 import { registerPlainAnswers } from './plainAnswer.ts';
@@ -69,7 +70,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
       : sendPage(request, reply, { page, options });
   };
-  const worker = readWorkerScript(appFolder, shell.html);
+  const worker = readWorkerScript(appFolder, shell.html, options.settings);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     if (isWorker(request)) return sendWorker(request, reply, worker);
@@ -130,7 +131,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, op
       Vary: 'Accept-Encoding, Accept-Language, Cookie',
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': policy(canPay(request)),
+      'Content-Security-Policy': policy(canPay(request, options.settings)),
       ...(isShell(request) ? { [PAYING_POLICY]: policy(true) } : {}),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -144,8 +145,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, op
 const PAYING_POLICY = 'Billfold-Paying-Policy';
 
 /** Whether a page of this request can come to a payment without loading anew; the quote group never can. */
-function canPay(request: FastifyRequest): boolean {
-  const firstLabel = request.hostname.split('.')[0] ?? '';
-  const type = (request.query as { type?: unknown }).type;
-  return !firstLabel.includes('quote') && type !== 'quote' && !isShell(request);
+function canPay(request: FastifyRequest, settings: PageSettings): boolean {
+  const { hostname: hostName, search } = new URL(addressOf(request));
+  return routeGroup({ hostName, search }, settings) !== 'quote' && !isShell(request);
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { routeGroup } from '#domain/address/routeGroup.ts';
 import type { OfflinePartsProps } from '#offline/page/OfflineParts.tsx';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { useAppSelector } from '#store/hooks.ts';
@@ -10,7 +11,6 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { LanguagePicker } from './language/LanguagePicker.tsx';
 import { PageNav } from './PageNav.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { routeGroup } from './routeGroup.ts';
 import { SkeletonWords } from './SkeletonWords.tsx';
 import { useOverlayActive } from './useOverlayActive.ts';
 

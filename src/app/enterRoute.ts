@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { Boot } from '#contract/entities/boot.ts';
+import { isReserved } from '#domain/address/reservedNames.ts';
+import { choosesByType, routeGroup } from '#domain/address/routeGroup.ts';
 import { keepQuery } from '#platform/keepQuery.ts';
 import { appIdOf } from './appIdOf.ts';
 import type { AppSurroundings } from './appSurroundings.ts';
@@ -9,8 +11,6 @@ import { loadBoot } from './loadBoot.ts';
 import { matchRoute, type RouteMatch } from './matchRoute.ts';
 import { NOT_FOUND_PATH } from './notFoundPath.ts';
 import { readDocument } from './readDocument.ts';
-import { isReserved } from './reservedNames.ts';
-import { choosesByType, routeGroup } from './routeGroup.ts';
 import type { AppRoute } from './routeTable.ts';
 
 /** Where a visitor wants to go. */

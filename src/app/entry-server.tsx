@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createIntl } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
+import { routeGroup } from '#domain/address/routeGroup.ts';
 import { direction } from '#i18n/direction.ts';
 import type { LoadedLocale } from '#i18n/loadLocale.ts';
 import type { MessageId } from '#i18n/messageId.ts';
@@ -20,7 +21,6 @@ import { commitRoute } from './committedRoute.ts';
 import { createApp } from './createApp.ts';
 import { enterRoute } from './enterRoute.ts';
 import { installLinks } from './installLinks.ts';
-import { routeGroup } from './routeGroup.ts';
 import { answersOf, type GivenAnswer, type StartingData } from './startingData.ts';
 
 export { installCard } from './installCard.ts';
@@ -86,7 +86,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const first = commitRoute(location, entry, app.store);
   const html = renderToString(
-    <PageAddressContext value={request.url}>
+    <PageAddressContext value={{ href: request.url, settings }}>
       <PlainFormContext value={request.form}>
         <StaticRouter location={pathname + search}>
           <App app={app} first={first} />

@@ -1,13 +1,13 @@
 import { createIntl } from 'react-intl';
 import type { Boot } from '#contract/entities/boot.ts';
 import { monogram } from '#documents/letterhead/monogram.ts';
+import { routeGroup } from '#domain/address/routeGroup.ts';
 import { direction } from '#i18n/direction.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { LocaleChoice } from '#i18n/pickLocale.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import type { Settings } from '#platform/settings.ts';
 import { correctAccent } from '#ui/accent/correctAccent.ts';
-import { routeGroup } from './routeGroup.ts';
 
 /** Whose pages are to be installed, where they are, and in which language. */
 export interface InstallRequest {

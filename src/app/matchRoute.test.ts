@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CHECKOUT, CONTACT, MEET } from '#domain/address/reservedNames.ts';
+import { ROUTE_GROUPS, type RouteGroup } from '#domain/address/routeGroup.ts';
 import { matchRoute } from './matchRoute.ts';
-import { CHECKOUT, CONTACT, MEET } from './reservedNames.ts';
-import { ROUTE_GROUPS, type RouteGroup } from './routeGroup.ts';
 
 const title = (path: string, group: RouteGroup) => matchRoute(path, group)?.route.title;
 

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { isReserved } from './reservedNames.ts';
-import type { RouteGroup } from './routeGroup.ts';
+import { isReserved } from '#domain/address/reservedNames.ts';
+import type { RouteGroup } from '#domain/address/routeGroup.ts';
 import { type AppRoute, COMMON_ROUTES, GROUP_ROUTES } from './routeTable.ts';
 
 /** A route with the values of its path. */

@@ -1,11 +1,11 @@
 import { catalogueTags } from 'virtual:locale-tags';
+import { choosesByType, routeGroup } from '#domain/address/routeGroup.ts';
 import { NOT_FOUND_KEY, pageKey } from '#early/earlyFiles.ts';
 import { earlyReads } from '#early/earlyReads.ts';
 import { acceptLanguage } from '#i18n/acceptLanguage.ts';
 import { type LocaleChoice, pickLocale } from '#i18n/pickLocale.ts';
 import type { Settings } from '#platform/settings.ts';
 import { matchRoute } from './matchRoute.ts';
-import { choosesByType, routeGroup } from './routeGroup.ts';
 
 /** What a page's first view is drawn from. */
 export interface PageNeeds {

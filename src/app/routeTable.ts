@@ -1,9 +1,9 @@
+import type { RouteGroup } from '#domain/address/routeGroup.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { MessagePart } from '#i18n/messagePart.ts';
 import type { LazyPage } from './lazyPage.ts';
 import { NOT_FOUND_PATH } from './notFoundPath.ts';
 import { PAGES } from './pages.ts';
-import type { RouteGroup } from './routeGroup.ts';
 
 /** One route of spec section 2, or one of ours. */
 export interface AppRoute {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { routeGroup } from '#domain/address/routeGroup.ts';
 import { useText } from '#i18n/useText.ts';
 import { nestedModalChanged } from '#store/slices/appSlice.ts';
 import type { AppSurroundings } from './appSurroundings.ts';
 import { type CommittedRoute, commitRoute } from './committedRoute.ts';
 import { enterRoute } from './enterRoute.ts';
 import type { Overlays } from './overlays.ts';
-import { routeGroup } from './routeGroup.ts';
 
 const isSamePlace = (a: Location, b: Location) =>
   a.pathname === b.pathname && a.search === b.search;

@@ -1,7 +1,7 @@
 import { type CallAddress, callAddress } from '#api/callAddress.ts';
 import { appIdOf } from '#app/appIdOf.ts';
-import { isReserved } from '#app/reservedNames.ts';
-import type { RouteGroup } from '#app/routeGroup.ts';
+import { documentPath } from '#domain/address/documentPath.ts';
+import type { RouteGroup } from '#domain/address/routeGroup.ts';
 import type { Settings } from '#platform/settings.ts';
 
 /** Where the page is. */
@@ -11,8 +11,6 @@ export interface EarlyPlace {
   readonly search: string;
 }
 
-const DOCUMENT_PATH = /^\/[^/]+(\/[^/]+(\/(accept|pay|success))?)?\/?$/;
-
 /**
  * The answers that the page will want at once: the boot of its business, and its document. The addresses are those that the
  * app builds, so that it finds them again.
@@ -21,21 +19,11 @@ export function earlyReads(
   { group, pathname, search }: EarlyPlace,
   settings: Pick<Settings, 'apiBase' | 'coreUrlPattern'>,
 ): readonly CallAddress[] {
-  const isDocumentGroup = group === 'quote' || group === 'invoice';
-  const isDocument = isDocumentGroup && DOCUMENT_PATH.test(pathname) && !isReserved(pathname);
-  const [, first, xid] = isDocument ? pathname.split('/').map(decodePart) : [];
-  const appId = appIdOf(search, { appId: first });
+  const named = documentPath(group, pathname);
+  const appId = appIdOf(search, { appId: named?.appId });
   if (appId === null) return [];
   const boot = callAddress('/v1/boot', appId, settings);
-  if (!xid) return [boot];
-  const path = `/v1/sales/${group}/${encodeURIComponent(xid)}`;
+  if (!named?.xid) return [boot];
+  const path = `/v1/sales/${group}/${encodeURIComponent(named.xid)}`;
   return [boot, callAddress(path, appId, settings)];
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part; // not an encoding: the app will end at the not-found page
-  }
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { RouteGroup } from '#app/routeGroup.ts';
+import type { RouteGroup } from '#domain/address/routeGroup.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';

@@ -1,7 +1,7 @@
 import { catalogueTags } from 'virtual:locale-tags';
 import { installLinks } from '#app/installLinks.ts';
-import { routeGroup } from '#app/routeGroup.ts';
 import { readStartingData } from '#app/startingData.ts';
+import { routeGroup } from '#domain/address/routeGroup.ts';
 import { direction } from '#i18n/direction.ts';
 import { pickLocale } from '#i18n/pickLocale.ts';
 import { mayKeep } from '#offline/page/mayKeep.ts';

@@ -1,19 +1,26 @@
-import { firstLabel } from './hostName.ts';
+import { firstLabel } from '#domain/address/hostName.ts';
+import { routeGroup } from '#domain/address/routeGroup.ts';
+import type { PageAddress } from './pageAddress.ts';
 
 /**
  * The address of a page in another route group, from the current one: the host's keyword is exchanged
- * (`quote.fern.example` becomes `invoice.fern.example`), or `?type=` where the host has none. Another group is another page
- * to the browser (its policy differs), so follow it with a plain link, not with the router.
+ * (`quote.fern.example` becomes `invoice.fern.example`), or `?type=` where that decides. Another group is another page to the
+ * browser (its policy differs), so follow it with a plain link, not with the router.
  */
-export function groupAddress(path: string, group: 'quote' | 'invoice', current: string): string {
-  const from = new URL(current);
+export function groupAddress(
+  path: string,
+  group: 'quote' | 'invoice',
+  { href, settings }: PageAddress,
+): string {
+  const from = new URL(href);
   const to = new URL(path, from);
-  const label = firstLabel(from.hostname);
-  const other = group === 'quote' ? 'invoice' : 'quote';
-  if (from.searchParams.has('type') || !(label.includes(other) || label.includes(group))) {
+  const hostName = from.hostname;
+  const ofHost = routeGroup({ hostName, search: '' }, settings);
+  if (ofHost === null || settings.singleHosts.includes(hostName)) {
     to.searchParams.set('type', group);
-  } else if (!label.includes(group)) {
-    to.hostname = label.replace(other, group) + from.hostname.slice(label.length);
+  } else {
+    const label = firstLabel(hostName);
+    to.hostname = label.replace(ofHost, group) + hostName.slice(label.length);
   }
   const locale = from.searchParams.get('locale');
   if (locale !== null) to.searchParams.set('locale', locale);

@@ -1,4 +1,11 @@
 import { createContext } from 'react';
+import type { GroupSettings } from '#domain/address/routeGroup.ts';
 
-/** The full address of the page that a server draws; null in a browser, which knows its own. */
-export const PageAddressContext = createContext<string | null>(null);
+/** Where a page is, and the settings by which its address is read. */
+export interface PageAddress {
+  readonly href: string;
+  readonly settings: GroupSettings;
+}
+
+/** The address of the page that a server draws; null in a browser, which knows its own. */
+export const PageAddressContext = createContext<PageAddress | null>(null);

@@ -105,7 +105,7 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'sw',
     floor: 'aside',
-    mayImport: ['contract', 'src/offline/core', 'src/platform/clock.ts'],
+    mayImport: ['contract', 'src/domain/address', 'src/offline/core', 'src/platform/clock.ts'],
     insteadOf: { '': 'move what page and worker share to src/offline/core' },
   },
   {

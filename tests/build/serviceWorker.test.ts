@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { readWorkerScript } from '#server/site/workerScript.ts';
 import { readBuilt, readManifest, readMap, sentBytes, withImports } from './builtApp.ts';
 
 const code = readBuilt('sw.js');
@@ -9,6 +11,17 @@ describe('the service worker', () => {
   it('is a classic script of at most 10 kB', () => {
     expect(() => new Script(code)).not.toThrow();
     expect(sentBytes(code)).toBeLessThanOrEqual(10_000);
+  });
+
+  it('is sent with the revision of the server’s own shell, and its hosts', () => {
+    const folder = fileURLToPath(new URL('../../dist/app', import.meta.url));
+    const sent = (shell: string, singleHosts: readonly string[] = []) =>
+      readWorkerScript(folder, shell, { singleHosts }) ?? '';
+    expect(sent('one')).not.toBe(sent('two'));
+    expect(sent('one')).toHaveLength(code.length);
+    const named = sent('one', ['pay.example']);
+    expect(() => new Script(named)).not.toThrow();
+    expect(named).toContain('["pay.example"]');
   });
 
   it('has one list of files, each of them there, and no other page than index.html', () => {

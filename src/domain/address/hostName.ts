@@ -1,16 +1,9 @@
-/** First label of a host name, in lower case; an IP address counts as one label. */
+/** First label of a host name, in lower case. */
 export function firstLabel(hostName: string): string {
-  const host = hostName.toLowerCase();
-  if (isLoopbackAddress(host)) return host;
-  return host.split('.')[0] ?? '';
+  return hostName.toLowerCase().replace(/\..*/, '');
 }
 
 /** Whether a host is the visitor's own machine: its first label contains `localhost`, or it is a loopback address (reading 6). */
 export function isLocalHost(hostName: string): boolean {
-  const host = hostName.toLowerCase();
-  return isLoopbackAddress(host) || firstLabel(host).includes('localhost');
-}
-
-function isLoopbackAddress(host: string): boolean {
-  return /^127(\.\d{1,3}){3}$/.test(host) || host === '[::1]' || host === '::1';
+  return /^(127(\.\d{1,3}){3}|\[?::1]?|[^.]*localhost.*)$/i.test(hostName);
 }

@@ -5,20 +5,24 @@ export const MEET = 'meet';
 /** See `CONTACT`. */
 export const CHECKOUT = 'checkout';
 
+/** First path parts under which a server answers with something else than a page, with a space between. */
+const SERVED = 'api v1 demo assets healthz readyz';
+
+const RESERVED = `${SERVED} ${CONTACT} ${MEET} ${CHECKOUT} catalogue staff page-not-found payment`;
+
 /** First path parts that never stand for a business, a key or a form, in any group (readings 2). */
-export const RESERVED_NAMES: readonly string[] = [
-  CONTACT,
-  MEET,
-  CHECKOUT,
-  'demo',
-  'catalogue',
-  'staff',
-  'api',
-  'v1',
-  'page-not-found',
-];
+export const RESERVED_NAMES: readonly string[] = RESERVED.split(' ');
 
 /** Whether a path begins with a reserved name. */
 export function isReserved(pathname: string): boolean {
-  return RESERVED_NAMES.includes(pathname.split('/')[1]?.toLowerCase() ?? '');
+  return hasFirst(RESERVED, pathname.toLowerCase());
+}
+
+/** Whether something else than a page is under a path. */
+export function isServed(pathname: string): boolean {
+  return hasFirst(SERVED, pathname);
+}
+
+function hasFirst(names: string, pathname: string): boolean {
+  return names.split(' ').includes(pathname.split('/')[1] ?? '');
 }

@@ -1,5 +1,4 @@
-import { firstLabel, isLocalHost } from '#platform/hostName.ts';
-import type { Settings } from '#platform/settings.ts';
+import { firstLabel, isLocalHost } from './hostName.ts';
 
 /** Keywords of host names in the order in which they are tried: the spec's three, then ours (readings 6). */
 export const ROUTE_GROUPS = ['quote', 'invoice', 'payments', 'checkout', 'staff'] as const;
@@ -14,11 +13,13 @@ export interface GroupAddress {
   readonly search: string;
 }
 
+/** The setting that has a say: hosts that choose their pages by `?type=`, as local ones do. */
+export interface GroupSettings {
+  readonly singleHosts: readonly string[];
+}
+
 /** Whether a host leaves the choice to `?type=`: a local one, or one named in the setting. */
-export function choosesByType(
-  hostName: string,
-  { singleHosts }: Pick<Settings, 'singleHosts'>,
-): boolean {
+export function choosesByType(hostName: string, { singleHosts }: GroupSettings): boolean {
   return singleHosts.includes(hostName.toLowerCase()) || isLocalHost(hostName);
 }
 
@@ -28,7 +29,7 @@ export function choosesByType(
  */
 export function routeGroup(
   { hostName, search }: GroupAddress,
-  settings: Pick<Settings, 'singleHosts'>,
+  settings: GroupSettings,
 ): RouteGroup | null {
   const type = new URLSearchParams(search).get('type');
   const byType = ROUTE_GROUPS.find((group) => group === type) ?? null;

@@ -3,6 +3,7 @@ import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { Boot } from '#contract/entities/boot.ts';
+import { documentPath } from '#domain/address/documentPath.ts';
 import type { PageView } from '#offline/core/copies.ts';
 import type { CopyBodies, CopyKey, CopyKind } from '#offline/core/copyRecord.ts';
 import type { RootState } from '#store/rootReducer.ts';
@@ -25,9 +26,9 @@ export function shownDocument(
   pathname: string,
   state: RootState,
 ): ShownDocument | null {
-  const [, app, id, step = ''] = pathname.split('/');
-  if (!app || !id) return null;
-  const [appId, xid] = [app, id].map(decode) as [string, string];
+  const named = documentPath(group, pathname);
+  if (!named?.xid) return null;
+  const { appId, xid, step } = named;
   const view = step === 'accept' || step === 'success' ? step : '';
   const read =
     group === 'quote'
@@ -36,17 +37,9 @@ export function shownDocument(
   return {
     key: { kind: group, appId, xid },
     view,
-    path: `/${app}/${id}${view && `/${view}`}`,
+    path: `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}${view && `/${view}`}`,
     received: read.data,
     error: read.error,
     boot: bootEndpoints.endpoints.getBoot.select(appId)(state).data,
   };
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part; // no encoding: the app shows that there is no such page
-  }
 }
