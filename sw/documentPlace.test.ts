@@ -39,6 +39,7 @@ it.each([
   '/fern/q-1/unknown?type=quote',
   '/fern/q-1/success?type=quote',
   '/fern/logo.svg?type=quote',
+  '/fern/q-1?type=quote&preview=1',
   'https://www.fern.example/fern/q-1?type=quote',
   '/fern/q-1',
   '/key?type=payments',

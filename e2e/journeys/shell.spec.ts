@@ -79,12 +79,20 @@ test('a quote goes from seen to accepted, and its page says so from then on [4.0
   await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
 });
 
-test('a look with preview=1 is not reported', async ({ page }) => {
+test('a look with preview=1 is not reported, and nothing of it stays on the device', async ({
+  page,
+}) => {
   const quote = await makeDocument('quote.open');
   await page.goto(`${quote.url}&preview=1`, { waitUntil: 'networkidle' });
   await whenAppIsThere(page);
   await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeEnabled();
   expect((await readQuote(quote)).status).toBe('SENT');
+  const workers = await page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    return registrations.length;
+  });
+  expect(workers).toBe(0);
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
 });
 
 test('while the terms are open the body says so; leaving the route closes them [2.30] [2.31]', async ({

@@ -27,3 +27,7 @@ it.each([
 ] as const)('names none for %s', (_, path, group) => {
   expect(links(path, '', group)).toEqual([]);
 });
+
+it('names none for a look by the business', () => {
+  expect(links('/fern/q1', '?type=quote&preview=1')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { documentPath } from '#domain/address/documentPath.ts';
+import { isPreview } from '#domain/address/isPreview.ts';
 import type { RouteGroup } from '#domain/address/routeGroup.ts';
 
 /** A link of the head, and the page that it is for. */
@@ -14,7 +15,7 @@ export function installLinks(
   catalogue: string,
 ): readonly (readonly [rel: string, href: string])[] {
   const named = documentPath(group, pathname);
-  if (named === null) return [];
+  if (named === null || isPreview(search)) return [];
   const base = `/${encodeURIComponent(named.appId)}`;
   const type = new URLSearchParams(search).has('type') ? `&type=${group}` : '';
   const query = `?locale=${catalogue}${type}`;

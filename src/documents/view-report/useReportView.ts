@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
+import { isPreview } from '#domain/address/isPreview.ts';
 import { newId } from '#platform/ids.ts';
 
 /** Sends the report; never rejects, for a failure is part of its answer. */
@@ -15,11 +16,10 @@ type SendReport = (view: {
  * at, not with `?preview=1`. A lost report is no loss to the reader and is not tried again.
  */
 export function useReportView({ appId, xid }: DocumentKey, isShown: boolean, report: SendReport) {
-  const [search] = useSearchParams();
-  const isPreview = search.get('preview') === '1';
+  const isUnseen = isPreview(useLocation().search);
   const hasReported = useRef(false);
   useEffect(() => {
-    if (!isShown || isPreview) return undefined;
+    if (!isShown || isUnseen) return undefined;
     const reportOnce = () => {
       if (hasReported.current || document.visibilityState !== 'visible') return;
       hasReported.current = true;
@@ -28,5 +28,5 @@ export function useReportView({ appId, xid }: DocumentKey, isShown: boolean, rep
     reportOnce();
     document.addEventListener('visibilitychange', reportOnce);
     return () => document.removeEventListener('visibilitychange', reportOnce);
-  }, [appId, xid, isShown, isPreview, report]);
+  }, [appId, xid, isShown, isUnseen, report]);
 }
