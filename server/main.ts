@@ -10,6 +10,7 @@ import { assertFreePort } from './launch/freePort.ts';
 import { type StandInStripe, startStripeStandIn } from './launch/standIns.ts';
 import { receiveStripeEvent } from './payments/receiveStripeEvent.ts';
 import { createStripeProcessor } from './processors/stripe/stripeProcessor.ts';
+import { linkBase, localAddress } from './serverAddress.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { registerSite, type SiteOptions } from './site/registerSite.ts';
 import { siteOptions } from './site/siteOptions.ts';
@@ -67,17 +68,17 @@ async function start(launch: Launch): Promise<void> {
   await announce(server, settings, say);
 }
 
-async function standInFor({ port }: Settings, launch: Launch): Promise<StandInStripe> {
+async function standInFor(settings: Settings, launch: Launch): Promise<StandInStripe> {
+  const { port } = settings;
   await assertFreePort(port + 1, '127.0.0.1');
   await assertFreePort(port + 2, '127.0.0.1');
-  const settings = readSettings(process.env);
   return startStripeStandIn({
     program: launch.standInProgram ?? join(launch.root, 'dist/server/stripe-stand-in.js'),
     execArgv: launch.standInArgs ?? [],
     root: launch.root,
     port: port + 1,
     framePort: port + 2,
-    webhookUrl: `http://127.0.0.1:${port}/v1/stripe/webhook`,
+    webhookUrl: `${localAddress(settings)}/v1/stripe/webhook`,
     stateFile:
       settings.databaseUrl === null ? join(settings.dataDir, 'stripe-stand-in.json') : null,
   });
@@ -91,7 +92,8 @@ async function announce(
   say(`Ready on ${url}`);
   if (!settings.isDemo) return;
   say(`Demo: ${url}/demo`);
-  for (const link of await demoLinks(deps.db, url)) say(`  ${link.name.padEnd(24)} ${link.url}`);
+  for (const link of await demoLinks(deps.db, linkBase(settings)))
+    say(`  ${link.name.padEnd(24)} ${link.url}`);
 }
 
 /** What went wrong, as one sentence: those that we know say it themselves. */

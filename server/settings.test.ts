@@ -6,6 +6,7 @@ describe('readSettings', () => {
     expect(readSettings({})).toEqual({
       host: 'localhost',
       port: 8080,
+      publicUrl: null,
       dataDir: '.data',
       databaseUrl: null,
       isDemo: true,
@@ -57,6 +58,8 @@ describe('readSettings', () => {
       { PORT: '0' },
       { PORT: '65534' },
       { DEMO: 'maybe' },
+      { PUBLIC_URL: 'pay.example' },
+      { PUBLIC_URL: 'https://pay.example/path' },
       { LOG_LEVEL: 'loud' },
       { DATABASE_URL: 'mysql://secret@db' },
       { CORE_URL_PATTERN: '(' },

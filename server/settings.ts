@@ -13,6 +13,8 @@ export class SettingsError extends Error {
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  /** What given links begin with, null for where the server listens; `{group}` in it stands for the route group. */
+  readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly isDemo: boolean;
@@ -33,15 +35,16 @@ const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 /** Reads the settings from environment variables. Throws a `SettingsError` that names the variable and what it may be. */
 export function readSettings(env: Env): Settings {
   return {
-    host: textOf(env, 'HOST') ?? 'localhost',
+    host: (textOf(env, 'HOST') ?? 'localhost').replace(/^\[|\]$/g, ''),
     port: portOf(env),
+    publicUrl: publicUrlOf(env),
     dataDir: textOf(env, 'DATA_DIR') ?? '.data',
     databaseUrl: databaseUrlOf(env),
     isDemo: switchOf(env, 'DEMO', true),
     environment: textOf(env, 'ENVIRONMENT') ?? 'production',
     apiBase: textOf(env, 'API_BASE') ?? '/api/{id}',
     coreUrlPattern: patternOf(env),
-    singleHosts: listOf(env, 'SINGLE_HOSTS').map((host) => host.toLowerCase()),
+    singleHosts: singleHostsOf(env),
     corsOrigins: listOf(env, 'CORS_ORIGINS'),
     logLevel: logLevelOf(env),
     stripe: stripeOf(env),
@@ -80,6 +83,29 @@ function logLevelOf(env: Env): LogLevel {
   const level = LOG_LEVELS.find((each) => each === text);
   if (level !== undefined) return level;
   throw new SettingsError(`LOG_LEVEL is "${text}"; it has to be one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+function publicUrlOf(env: Env): string | null {
+  const text = textOf(env, 'PUBLIC_URL');
+  if (text === null) return null;
+  const { pathname, search, hash } = new URL(
+    urlOf({ PUBLIC_URL: inGroup(text) }, 'PUBLIC_URL', ''),
+  );
+  if (pathname === '/' && search === '' && hash === '') return text.replace(/\/$/, '');
+  throw new SettingsError('PUBLIC_URL has to end with the host, without a path.');
+}
+
+/** The address as it is in one of the groups. */
+function inGroup(publicUrl: string): string {
+  return publicUrl.replace('{group}', 'quote');
+}
+
+/** Links to a public host that is one for every group ask for their pages by `?type=`. */
+function singleHostsOf(env: Env): readonly string[] {
+  const publicUrl = publicUrlOf(env);
+  const isOne = publicUrl !== null && inGroup(publicUrl) === publicUrl;
+  const named = listOf(env, 'SINGLE_HOSTS').map((host) => host.toLowerCase());
+  return isOne ? [...named, new URL(publicUrl).hostname] : named;
 }
 
 function databaseUrlOf(env: Env): string | null {

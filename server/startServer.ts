@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { registerBusinessFiles } from './business/command/registerBusinessFiles.ts';
 import { systemClock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { type DataLock, takeDataLock } from './database/dataLock.ts';
@@ -12,8 +13,10 @@ import type { AppDeps } from './http/app.ts';
 import { createApp } from './http/createApp.ts';
 import type { LogSettings } from './http/serverLog.ts';
 import { newImportToken, removeDoor, writeDoor } from './import/command/importDoor.ts';
+import { registerDoor } from './import/command/registerDoor.ts';
 import { registerImport } from './import/command/registerImport.ts';
 import type { Processor } from './processors/processor.ts';
+import { linkBase, localAddress } from './serverAddress.ts';
 import type { Settings } from './settings.ts';
 import { startPruning } from './writing/startPruning.ts';
 
@@ -96,7 +99,10 @@ async function listen(
     corsOrigins: settings.corsOrigins,
     ...(receiveStripeEvent === undefined ? {} : { receiveStripeEvent }),
     extend: async (app) => {
-      registerImport(app, deps, token);
+      registerDoor(app, token, (scope) => {
+        registerImport(scope, deps, linkBase(settings));
+        registerBusinessFiles(scope, deps);
+      });
       if (settings.isDemo) registerDemo(app, deps, payer);
       await parts.extend?.(app, deps);
     },
@@ -104,9 +110,9 @@ async function listen(
   if (settings.isDemo) await seedDemo(deps, { isReset, say, payer });
   const app = await createApp(deps);
   const pruning = startPruning(deps);
-  const url = `http://${settings.host}:${settings.port}`;
+  const url = localAddress(settings);
   const dataDir = resolve(settings.dataDir);
-  const door = { url: loopbackUrl(settings), token };
+  const door = { url, token };
   const stopListening = [pruning.stop, () => removeDoor(dataDir, door), () => app.close()];
   const close = () => endInTurn([...stopListening, () => database.close(), () => lock?.release()]);
   try {
@@ -117,11 +123,6 @@ async function listen(
     throw error;
   }
   return { url, deps, close };
-}
-
-/** Where this machine itself reaches a server that may listen for others too. */
-function loopbackUrl({ host, port }: Settings): string {
-  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 }
 
 async function listenAt(app: FastifyInstance, { host, port }: Settings): Promise<void> {

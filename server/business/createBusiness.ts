@@ -14,11 +14,16 @@ export async function createBusiness(
   { db, clock }: BusinessDeps,
   draft: BusinessDraft,
 ): Promise<void> {
+  checkBusiness(draft);
+  await db.insert(businesses).values({ ...draft, createdAt: clock.now() });
+}
+
+/** Refuses what no business can have (`DraftRefused`). */
+export function checkBusiness(draft: BusinessDraft): void {
   checkCurrency(draft.currency);
   checkCountry(draft.country);
   checkCountry(draft.address?.country);
   checkLocale(draft);
-  await db.insert(businesses).values({ ...draft, createdAt: clock.now() });
 }
 
 /** Whether a tag is well-formed and a zone exists is the engine's knowledge; which locales have words is the pages'. */

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#server/http/app.ts';
 import { orNotFound } from '#server/http/notFound.ts';
 import { ProblemError } from '#server/http/problemError.ts';
+import { documentLink } from '#server/serverAddress.ts';
 import { QUOTE_CHANGES } from './changeQuote.ts';
 import { demoPage } from './demoPage.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { demoStyle } from './demoStyle.ts';
-import { demoLinks, documentPath } from './links.ts';
+import { demoLinks } from './links.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openStage } from './stage.ts';
 
@@ -42,7 +43,7 @@ export function registerDemo(app: FastifyInstance, deps: AppDeps, payer: DemoPay
     const { stage, close } = await openStage(deps, { payer });
     try {
       const made = await scenario.run(stage);
-      const url = originOf(request) + documentPath(made, scenario.group);
+      const url = documentLink(originOf(request), scenario.group, made);
       reply.header('cache-control', 'no-store').code(201);
       return { name, url, ...made };
     } finally {

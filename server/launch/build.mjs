@@ -22,6 +22,7 @@ const say = (line) => console.log(`  ${line}`);
 const PROCESSES = {
   main: 'server/main.ts',
   import: 'server/import/command/runImport.ts',
+  business: 'server/business/command/runBusiness.ts',
   'stripe-stand-in': 'server/stand-ins/stripe/main.ts',
 };
 

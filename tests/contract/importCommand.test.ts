@@ -9,6 +9,7 @@ import { takeDataLock } from '#server/database/dataLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { readDoor, writeDoor } from '#server/import/command/importDoor.ts';
+import { registerDoor } from '#server/import/command/registerDoor.ts';
 import { registerImport } from '#server/import/command/registerImport.ts';
 import { runImport } from '#server/import/command/runImport.ts';
 import { serverImporter } from '#server/import/command/serverImporter.ts';
@@ -32,7 +33,14 @@ describe(`the door for imports, on ${databaseName}`, () => {
       },
       clock: systemClock,
     };
-    server = await openTestServer({ extend: (app) => registerImport(app, office, TOKEN) });
+    server = await openTestServer({
+      extend: (app) => {
+        app.addHook('onRequest', async ({ socket }) => {
+          Object.defineProperty(socket, 'localAddress', { value: '192.0.2.1', configurable: true });
+        });
+        registerDoor(app, TOKEN, (scope) => registerImport(scope, office, 'https://pay.example'));
+      },
+    });
   });
   afterAll(() => server.close());
 
@@ -56,7 +64,7 @@ describe(`the door for imports, on ${databaseName}`, () => {
   };
 
   it('takes a file from this machine with the token', async () => {
-    for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.0.2.1']) {
       const { status, body } = await knock({ remoteAddress });
       expect([status, body.status, body.kind]).toEqual([200, 'stored', 'invoice']);
     }
@@ -81,7 +89,10 @@ describe(`the door for imports, on ${databaseName}`, () => {
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const importer = await serverImporter({ url, token: TOKEN });
     if (importer === null) throw new Error('The door is open');
-    expect(importer.businesses).toEqual(['fern', 'lindwurm']);
+    expect(importer).toMatchObject({
+      businesses: ['fern', 'lindwurm'],
+      base: 'https://pay.example',
+    });
     const files = Array.from({ length: 12 }, (_, at) =>
       Buffer.from(textOf(BASE).replace('Snippet1', `flow-${at % 8}`)),
     );
@@ -133,7 +144,8 @@ describe('the import command', () => {
       await writeFile(bad, textOf(BASE).replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'));
       const none = await run([good], dataDir, port);
       expect(none).toMatchObject({ code: 1, said: [] });
-      expect(none.complained[0]).toContain('There is no business');
+      expect(none.complained[0]).toContain('There is no business to import for');
+      expect(none.complained[0]).toContain('npm run business');
 
       const database = await openDatabase({ dataDir });
       await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });

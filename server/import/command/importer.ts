@@ -5,8 +5,8 @@ import type { ImportedFile } from '../importFile.ts';
 export interface Importer {
   /** App ids, the business that was opened first at the front. */
   readonly businesses: readonly string[];
-  /** Where the links begin. */
-  readonly origin: string;
+  /** What the links begin with. */
+  readonly base: string;
   take(appId: string, fileName: string, bytes: Uint8Array): Promise<ImportedFile | ImportFailure>;
   close(): Promise<void>;
 }

@@ -1,22 +1,16 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { documentLink } from '#server/serverAddress.ts';
 import { readSettings } from '#server/settings.ts';
 import { type ImportFailure, printFailure } from '../importFailure.ts';
 import type { ImportedFile } from '../importFile.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
+import type { CommandRun } from './commandRun.ts';
 import { folderImporter } from './folderImporter.ts';
 import { readDoor } from './importDoor.ts';
 import type { Importer } from './importer.ts';
 import { readFileWithin } from './readFileWithin.ts';
 import { serverImporter } from './serverImporter.ts';
-
-/** How the command is run. `say` gets a line for each file that went in, `complain` one for each that did not. */
-export interface ImportRun {
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
-}
 
 const USAGE = 'Usage: npm run import -- FILE... [--app ID]';
 
@@ -31,7 +25,7 @@ const OUTCOMES: Readonly<Record<ImportedFile['outcome'], string>> = {
  * Imports files one by one, through the running server when there is one, else by opening its data. Answers the exit code:
  * 0 when every file went in, 1 when one was refused or nothing could be done, 2 when it was asked wrongly.
  */
-export async function runImport({ args, env, say, complain }: ImportRun): Promise<number> {
+export async function runImport({ args, env, say, complain }: CommandRun): Promise<number> {
   const asked = readArgs(args);
   if (asked === null) {
     complain(USAGE);
@@ -66,7 +60,7 @@ function readArgs(args: readonly string[]): Asked | null {
 }
 
 async function openImporter(
-  env: ImportRun['env'],
+  env: CommandRun['env'],
   tell: (line: string) => void,
 ): Promise<Importer> {
   const settings = readSettings(env);
@@ -78,18 +72,21 @@ async function openImporter(
 async function importAll(
   importer: Importer,
   { files, app }: Asked,
-  { say, complain }: Pick<ImportRun, 'say' | 'complain'>,
+  { say, complain }: Pick<CommandRun, 'say' | 'complain'>,
 ): Promise<number> {
-  const { businesses, origin } = importer;
+  const { businesses, base } = importer;
   const appId = app ?? businesses[0];
   if (appId === undefined || !businesses.includes(appId)) {
     const known = businesses.join(', ') || 'none';
-    throw new Error(`There is no business ${app ?? ''} to import for; there are: ${known}.`);
+    const named = app === null ? '' : ` ${app}`;
+    throw new Error(
+      `There is no business${named} to import for; there are: ${known}. Open one with npm run business.`,
+    );
   }
   let refused = 0;
   for (const file of files) {
     const answer = await importOne(importer, appId, file);
-    if (answer.status === 'stored') say(printStored(answer, origin));
+    if (answer.status === 'stored') say(printStored(answer, base));
     else {
       complain(printFailure(answer));
       refused += 1;
@@ -121,6 +118,7 @@ async function importOne(
   }
 }
 
-function printStored({ file, kind, number, outcome, appId, xid }: ImportedFile, origin: string) {
-  return `${file}: ${kind} ${number}, ${OUTCOMES[outcome]}: ${origin}/${appId}/${xid}?type=${kind}`;
+function printStored({ file, kind, number, outcome, appId, xid }: ImportedFile, base: string) {
+  const link = documentLink(base, kind, { appId, xid });
+  return `${file}: ${kind} ${number}, ${OUTCOMES[outcome]}: ${link}`;
 }

@@ -10,6 +10,10 @@ export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'a day such as "2026-01-31"'],
   ['^[A-Z]{3}$', 'a currency code such as "EUR"'],
   ['^[A-Z]{2,3}$', 'a country code such as "DE" or "DEU"'],
+  ['^https?://', 'an address such as "https://acme.example"'],
+  ['^(https://|data:image/)', 'an address that begins with https:// or data:image/'],
+  ['^#[0-9A-Fa-f]{6}$', 'a colour such as "#2F6B4F"'],
+  ['^acct_\\w{1,100}$', 'an account of Stripe such as "acct_1A2b3C"'],
 ]);
 
 const [DECIMAL = '', AMOUNT = '', DAY = '', CURRENCY = '', COUNTRY = ''] = PATTERN_WORDS.keys();
@@ -19,6 +23,16 @@ const Decimal = Type.String({ pattern: DECIMAL });
 const Amount = Type.String({ pattern: AMOUNT });
 const Day = Type.String({ pattern: DAY });
 
+/** Where somebody is. */
+export const AddressJson = closed({
+  street1: Name,
+  street2: Type.Optional(Name),
+  locality: Name,
+  region: Type.Optional(Name),
+  postalCode: Type.Optional(Name),
+  country: Type.Optional(Type.String({ pattern: COUNTRY })),
+});
+
 /** Who gets the document. */
 export const CustomerJson = closed({
   id: Type.Optional(Name),
@@ -27,16 +41,7 @@ export const CustomerJson = closed({
   email: Type.Optional(Name),
   phone: Type.Optional(Name),
   taxId: Type.Optional(Name),
-  address: Type.Optional(
-    closed({
-      street1: Name,
-      street2: Type.Optional(Name),
-      locality: Name,
-      region: Type.Optional(Name),
-      postalCode: Type.Optional(Name),
-      country: Type.Optional(Type.String({ pattern: COUNTRY })),
-    }),
-  ),
+  address: Type.Optional(AddressJson),
 });
 
 /** How often a line comes again, in words of our own instead of codes. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FREQUENCY_CODES } from '#contract/codes.ts';
 import type { Contact } from '#contract/entities/party.ts';
-import { alpha3Of, countryCodes } from '#domain/country/countryCode.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
 import { compareDecimals, printDecimal } from '#domain/money/decimal.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
@@ -12,6 +11,7 @@ import { calendarDay, currencyCode, moneyText, sumOf, type Where } from '../valu
 import { checkShape } from './checkShape.ts';
 import { type DocumentJson, InvoiceJson, QuoteJson } from './documentJson.ts';
 import { parseJson } from './parseJson.ts';
+import { postalAddress } from './postalAddress.ts';
 
 type LineOf = DocumentJson['lines'][number];
 
@@ -78,17 +78,7 @@ function contactOf({
     email: email ?? null,
     phone: phone ?? null,
     taxId: taxId ?? null,
-    address:
-      address === undefined
-        ? null
-        : {
-            street1: address.street1,
-            street2: address.street2 ?? null,
-            locality: address.locality,
-            region: address.region ?? null,
-            postalCode: address.postalCode ?? null,
-            country: address.country === undefined ? null : countryOf(address.country),
-          },
+    address: postalAddress(address, '/customer/address'),
   };
 }
 
@@ -96,12 +86,6 @@ function contactOf({
 function derivedId(known: string): string {
   const hash = createHash('sha256').update(known.trim().toLowerCase()).digest('hex');
   return `customer-${hash.slice(0, 16)}`;
-}
-
-function countryOf(written: string): string {
-  const code = alpha3Of(written) ?? (countryCodes.includes(written) ? written : undefined);
-  if (code !== undefined) return code;
-  throw new Refusal(at('/customer/address/country')(), `“${written}” is no country of ISO 3166-1.`);
 }
 
 function lineOf(line: LineOf, index: number): LineDraft {

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-/** `npm run import -- FILE... [--app ID]`: takes documents in, through the running server when there is one. */
+/** Commands by name, each the function that its built file exports; they work through the running server when there is one. */
+const COMMANDS = { import: 'runImport', business: 'runBusiness' };
+
+const [name, ...args] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = join(root, 'dist/server/import.js');
+const program = join(root, `dist/server/${name}.js`);
 const complain = (line) => console.error(line);
 
 /** Whether a server runs on the data folder: what is built now is its own then, and is not built anew under it. */
@@ -28,9 +31,9 @@ try {
   process.exit(1);
 }
 
-const { runImport } = await import(program);
-process.exitCode = await runImport({
-  args: process.argv.slice(2),
+const { [COMMANDS[name]]: run } = await import(pathToFileURL(program).href);
+process.exitCode = await run({
+  args,
   env: process.env,
   say: (line) => console.log(line),
   complain,

@@ -1,0 +1,24 @@
+import type { Settings } from './settings.ts';
+
+/** Where this machine itself reaches a server that may listen for others too. */
+export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What the links that are given out begin with: the setting, else where this machine reaches the server. */
+export function linkBase(settings: Pick<Settings, 'host' | 'port' | 'publicUrl'>): string {
+  return settings.publicUrl ?? localAddress(settings);
+}
+
+/** A document's link: on a base with `{group}` the host says which pages show it, else `?type=` does. */
+export function documentLink(
+  base: string,
+  kind: 'quote' | 'invoice',
+  { appId, xid }: { readonly appId: string; readonly xid: string },
+): string {
+  const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
+  return base.includes('{group}')
+    ? base.replace('{group}', kind) + path
+    : `${base}${path}?type=${kind}`;
+}

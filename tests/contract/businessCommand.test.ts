@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runBusiness } from '#server/business/command/runBusiness.ts';
+import { takeBusiness } from '#server/business/command/takeBusiness.ts';
+import { findBusiness } from '#server/documents/businessStore.ts';
+import { runImport } from '#server/import/command/runImport.ts';
+import { readSettings } from '#server/settings.ts';
+import { type RunningServer, startServer } from '#server/startServer.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const SLOW_MS = 120_000;
+const EXAMPLE = 'docs/import/examples/business.json';
+const example = async () => JSON.parse(await readFile(EXAMPLE, 'utf8'));
+
+describe(`a file of a business, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  const take = async (changes: object = {}) => {
+    const bytes = Buffer.from(JSON.stringify({ ...(await example()), ...changes }));
+    return takeBusiness(server.office, 'it.json', bytes);
+  };
+  const reasonOf = async (changes: object) => {
+    const answer = await take(changes);
+    return answer.status === 'refused' ? answer.reason : answer.outcome;
+  };
+
+  it('opens the business once, changes it later, and goes on counting', async () => {
+    expect(await take()).toMatchObject({ appId: 'acme', name: 'Acme Gardens', outcome: 'opened' });
+    expect(await take()).toMatchObject({ outcome: 'unchanged' });
+    const changes = { name: 'Acme', lastInvoiceNumber: 900, howToPay: undefined };
+    expect(await take(changes)).toMatchObject({ outcome: 'changed' });
+    expect(await findBusiness(server.database.db, 'acme')).toMatchObject({
+      name: 'Acme',
+      country: 'GBR',
+      address: { country: 'GBR' },
+      howToPay: null,
+      supportContact: 'hello@acme-gardens.example',
+      lastInvoiceNumber: 0,
+      isDemo: false,
+    });
+    const { status, body } = await server.get('/api/acme/v1/boot');
+    expect([status, body.name]).toEqual([200, 'Acme']);
+  });
+
+  it('takes an id with a dot, and refuses one that leaves the business no addresses', async () => {
+    expect(await reasonOf({ appId: 'acme.co' })).toBe('opened');
+    for (const appId of ['demo', 'Assets', 'page-not-found', 'logo.svg', '-x', 'a/b', '..']) {
+      expect(await reasonOf({ appId })).toContain('cannot be an id');
+    }
+  });
+
+  it.each([
+    [{ appId: 'fern' }, 'demo’s'],
+    [{ currency: 'XXY' }, 'currency'],
+    [{ timeZone: 'Mars/Base' }, 'time zone'],
+    [{ country: 'QQ' }, 'no country'],
+    [{ logoUrl: 'http://acme.example/logo.png' }, 'https://'],
+    [{ accentColor: 'green' }, 'colour'],
+    [{ name: undefined }, '“name” is missing'],
+    [{ colour: 'green' }, 'no property “colour”'],
+  ])('refuses %j and says why', async (changes, reason) => {
+    expect(await reasonOf(changes)).toContain(reason);
+  });
+});
+
+describe('the command for businesses', () => {
+  let folder = '';
+  let running: RunningServer | null = null;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'billfold-business-'));
+  });
+  afterEach(async () => {
+    await running?.close();
+    running = null;
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (command: typeof runBusiness, args: readonly string[], env: object) => {
+    const lines: string[] = [];
+    const say = (line: string) => lines.push(line);
+    const code = await command({ args, env: { ...env }, say, complain: say });
+    return { code, lines };
+  };
+
+  it('says how it is asked', async () => {
+    for (const args of [[], ['--app', 'x'], ['one.json', 'two.json']]) {
+      expect((await run(runBusiness, args, {})).code).toBe(2);
+    }
+    expect((await run(runBusiness, ['missing.json'], {})).code).toBe(1);
+  });
+
+  it(
+    'opens the first business of an empty folder, for which documents are then imported, with and without a server',
+    async () => {
+      const env = {
+        DATA_DIR: join(folder, 'data'),
+        PORT: String(randomInt(20_000, 40_000)),
+        HOST: '::1',
+        DEMO: 'off',
+        PUBLIC_URL: 'https://{group}.acme.example',
+      };
+      const opened = await run(runBusiness, [EXAMPLE], env);
+      expect(opened).toEqual({ code: 0, lines: [`${EXAMPLE}: Acme Gardens (acme), opened`] });
+      const parts = { processor: null, isReset: false, say: () => undefined };
+      running = await startServer(readSettings(env), parts);
+      const changed = join(folder, 'changed.json');
+      await writeFile(changed, JSON.stringify({ ...(await example()), name: 'Acme' }));
+      expect((await run(runBusiness, [changed], env)).lines).toEqual([
+        `${changed}: Acme (acme), changed`,
+      ]);
+      const imported = await run(runImport, ['docs/import/examples/quote.json'], env);
+      expect(imported.code).toBe(0);
+      expect(imported.lines[0]).toMatch(/: https:\/\/quote\.acme\.example\/acme\/[\w-]{24}$/);
+    },
+    SLOW_MS,
+  );
+});
