@@ -40,7 +40,9 @@ export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
         isDisabled={isDisabled}
       />
       {choice.choice !== 'other' && choice.error !== null && (
-        <InlineAlert variant="critical" isLive title={choice.error} />
+        <div className={styles.fault}>
+          <InlineAlert variant="critical" isLive title={choice.error} />
+        </div>
       )}
       {choice.choice === 'other' && (
         <div className={styles.typed}>
