@@ -36,7 +36,7 @@ async function buildApp() {
     root,
     logLevel: 'warn',
     build: {
-      ssr: 'src/app/entry-server.tsx',
+      ssr: 'src/app/drawing/entry-server.tsx',
       outDir: 'dist/ssr',
       emptyOutDir: true,
       copyPublicDir: false,

@@ -32,7 +32,7 @@ export type PageOfEntry =
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** The app that a business's pages can be installed as; see `src/app/installCard.ts`. */
+/** The app that a business's pages can be installed as; see `src/app/drawing/installCard.ts`. */
 export interface InstallCardOfPage {
   readonly group: 'quote' | 'invoice';
   readonly manifest: Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ export interface InstallCardOfPage {
   readonly pictureLabel: string;
 }
 
-/** The app's door for a server (`src/app/entry-server.tsx`), loaded from its build: the server imports nothing of the app. */
+/** The app's door for a server (`src/app/drawing/entry-server.tsx`), loaded from its build: the server imports nothing of the app. */
 export interface ServerEntry {
   pageNeeds(address: string, settings: PageSettings): { key: string; reads: readonly string[] };
   pageLocale(wishes: {

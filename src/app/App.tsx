@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
-import { AppWords } from './AppWords.tsx';
 import type { AppSurroundings } from './appSurroundings.ts';
-import type { CommittedRoute } from './committedRoute.ts';
-import { createOverlays } from './overlays.ts';
-import { RootErrorBoundary } from './RootErrorBoundary.tsx';
+import { AppWords } from './chrome/AppWords.tsx';
+import { createOverlays } from './chrome/overlays.ts';
+import { RootErrorBoundary } from './chrome/RootErrorBoundary.tsx';
 import { RootView } from './RootView.tsx';
-import { useCommittedRoute } from './useCommittedRoute.ts';
+import type { CommittedRoute } from './routing/committedRoute.ts';
+import { useCommittedRoute } from './routing/useCommittedRoute.ts';
 
 /** What the app is drawn from. */
 export interface AppProps {

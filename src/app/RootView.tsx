@@ -5,14 +5,14 @@ import type { OfflinePartsProps } from '#offline/page/OfflineParts.tsx';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { AppSurroundings } from './appSurroundings.ts';
-import type { CommittedRoute } from './committedRoute.ts';
-import { ErrorBanner } from './ErrorBanner.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { ErrorBanner } from './chrome/ErrorBanner.tsx';
+import { LoadFailure } from './chrome/LoadFailure.tsx';
+import { PageNav } from './chrome/PageNav.tsx';
+import { PageTitle } from './chrome/PageTitle.tsx';
+import { SkeletonWords } from './chrome/SkeletonWords.tsx';
+import { useOverlayActive } from './chrome/useOverlayActive.ts';
 import { LanguagePicker } from './language/LanguagePicker.tsx';
-import { PageNav } from './PageNav.tsx';
-import { PageTitle } from './PageTitle.tsx';
-import { SkeletonWords } from './SkeletonWords.tsx';
-import { useOverlayActive } from './useOverlayActive.ts';
+import type { CommittedRoute } from './routing/committedRoute.ts';
 
 /** What the root view shows: the app, and the place that it has moved to. */
 export interface RootViewProps {

@@ -12,11 +12,11 @@ import { readSettings } from '#platform/settings.ts';
 import { App } from './App.tsx';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 import type { AppSurroundings } from './appSurroundings.ts';
-import { type CommittedRoute, commitRoute } from './committedRoute.ts';
 import { createApp } from './createApp.ts';
-import { enterRoute } from './enterRoute.ts';
-import { nextTask } from './nextTask.ts';
-import { answersOf, readStartingData, type StartingData } from './startingData.ts';
+import { answersOf, readStartingData, type StartingData } from './drawing/startingData.ts';
+import { type CommittedRoute, commitRoute } from './routing/committedRoute.ts';
+import { enterRoute } from './routing/enterRoute.ts';
+import { nextTask } from './routing/nextTask.ts';
 
 /** Without its head script a page still speaks, if only English. */
 const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };

@@ -1,4 +1,4 @@
-import { NOT_FOUND_PATH } from '#app/notFoundPath.ts';
+import { NOT_FOUND_PATH } from '#app/routing/notFoundPath.ts';
 import { type LocaleChoice, ROOT_LOCALE } from '#i18n/pickLocale.ts';
 import type { EarlyAssets } from './earlyStart.ts';
 

@@ -1,5 +1,5 @@
 import { type CallAddress, callAddress } from '#api/callAddress.ts';
-import { appIdOf } from '#app/appIdOf.ts';
+import { appIdOf } from '#app/routing/appIdOf.ts';
 import { documentPath } from '#domain/address/documentPath.ts';
 import type { RouteGroup } from '#domain/address/routeGroup.ts';
 import type { Settings } from '#platform/settings.ts';

@@ -1,6 +1,6 @@
 import { catalogueTags } from 'virtual:locale-tags';
-import { installLinks } from '#app/installLinks.ts';
-import { readStartingData } from '#app/startingData.ts';
+import { installLinks } from '#app/drawing/installLinks.ts';
+import { readStartingData } from '#app/drawing/startingData.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { direction } from '#i18n/direction.ts';
 import { pickLocale } from '#i18n/pickLocale.ts';

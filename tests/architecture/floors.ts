@@ -150,7 +150,7 @@ export const TYPES_ONLY_FROM_CONTRACT = ['src', 'sw'];
 
 /** Rooms that only src/app knows, and lazily: each page is a chunk. The door for server rendering draws at once. */
 export const LAZY_ROOMS = ['src/pages', 'src/staff'];
-export const DRAWS_AT_ONCE = ['src/app/entry-server.tsx'];
+export const DRAWS_AT_ONCE = ['src/app/drawing/entry-server.tsx'];
 
 /** The row of the room a file is in; undefined for files of no room: configuration, tests. */
 export function roomOf(path: string): Room | undefined {

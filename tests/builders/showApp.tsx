@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '#app/App.tsx';
 import { createApp } from '#app/createApp.ts';
-import { PAGES } from '#app/pages.ts';
+import { PAGES } from '#app/routing/pages.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.ts';

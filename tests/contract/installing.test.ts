@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installCard, pageLocale, pageNeeds } from '#app/entry-server.tsx';
+import { installCard, pageLocale, pageNeeds } from '#app/drawing/entry-server.tsx';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { registerForgetting } from '#server/install/registerForgetting.ts';

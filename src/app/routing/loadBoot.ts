@@ -3,7 +3,7 @@ import { isApiFailure } from '#api/failure.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { bootTold } from '#store/slices/appSlice.ts';
-import type { AppSurroundings } from './appSurroundings.ts';
+import type { AppSurroundings } from '../appSurroundings.ts';
 
 /** A boot older than this is asked for anew behind the page, in ms. */
 const BOOT_FRESH_MS = 5 * 60_000;

@@ -3,10 +3,10 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { useText } from '#i18n/useText.ts';
 import { nestedModalChanged } from '#store/slices/appSlice.ts';
-import type { AppSurroundings } from './appSurroundings.ts';
+import type { AppSurroundings } from '../appSurroundings.ts';
+import type { Overlays } from '../chrome/overlays.ts';
 import { type CommittedRoute, commitRoute } from './committedRoute.ts';
 import { enterRoute } from './enterRoute.ts';
-import type { Overlays } from './overlays.ts';
 
 const isSamePlace = (a: Location, b: Location) =>
   a.pathname === b.pathname && a.search === b.search;

@@ -10,9 +10,9 @@ import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { wordsOf } from '#tests/builders/showInIntl.tsx';
 import { expectNoise } from '#tests/setup/expectNoise.ts';
+import { createApp } from '../createApp.ts';
+import { loadBoot } from '../routing/loadBoot.ts';
 import { AppWords } from './AppWords.tsx';
-import { createApp } from './createApp.ts';
-import { loadBoot } from './loadBoot.ts';
 import { RootErrorBoundary } from './RootErrorBoundary.tsx';
 
 function Broken(): never {

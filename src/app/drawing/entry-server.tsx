@@ -16,10 +16,10 @@ import { type PlainForm, PlainFormContext } from '#platform/plainForm.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { RootState } from '#store/rootReducer.ts';
 import { accentProperties } from '#ui/accent/accentProperties.ts';
-import { App } from './App.tsx';
-import { commitRoute } from './committedRoute.ts';
-import { createApp } from './createApp.ts';
-import { enterRoute } from './enterRoute.ts';
+import { App } from '../App.tsx';
+import { createApp } from '../createApp.ts';
+import { commitRoute } from '../routing/committedRoute.ts';
+import { enterRoute } from '../routing/enterRoute.ts';
 import { installLinks } from './installLinks.ts';
 import { answersOf, type GivenAnswer, type StartingData } from './startingData.ts';
 

@@ -5,7 +5,7 @@ import { earlyReads } from '#early/earlyReads.ts';
 import { acceptLanguage } from '#i18n/acceptLanguage.ts';
 import { type LocaleChoice, pickLocale } from '#i18n/pickLocale.ts';
 import type { Settings } from '#platform/settings.ts';
-import { matchRoute } from './matchRoute.ts';
+import { matchRoute } from '../routing/matchRoute.ts';
 
 /** What a page's first view is drawn from. */
 export interface PageNeeds {

@@ -5,8 +5,8 @@ import { staticLocale } from '#i18n/staticLocale.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { currencySet } from '#store/slices/appSlice.ts';
+import { createApp } from '../createApp.ts';
 import { AppWords } from './AppWords.tsx';
-import { createApp } from './createApp.ts';
 
 function Amounts() {
   const { amount, amountNoCents } = useFormats();

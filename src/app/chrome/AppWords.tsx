@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { useAppSelector } from '#store/hooks.ts';
-import type { AppSurroundings } from './appSurroundings.ts';
+import type { AppSurroundings } from '../appSurroundings.ts';
 
 /** What gives an app its words. */
 export interface AppWordsProps {
