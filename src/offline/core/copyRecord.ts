@@ -1,3 +1,4 @@
+import { isBoot, isInvoiceAnswer, isQuoteAnswer } from '#api/guards/readGuards.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 
@@ -47,7 +48,7 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isTime = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Whether something read from the store is a record of this version; its body is checked by who draws it. */
+/** Whether something read from the store is a whole record of this version, its document and boot included. */
 export function isCopyRecord(value: unknown): value is CopyRecord {
   const record = (isRecord(value) ? value : {}) as Partial<CopyRecord>;
   const { v, kind, appId, xid, etag, fetchedAt, serverDate, openedAt, locale, body, boot } = record;
@@ -57,6 +58,7 @@ export function isCopyRecord(value: unknown): value is CopyRecord {
     [appId, xid, locale?.catalogue, locale?.format].every(isText) &&
     (etag === null || isText(etag)) &&
     [fetchedAt, serverDate, openedAt].every(isTime) &&
-    [body, boot].every(isRecord)
+    (kind === 'quote' ? isQuoteAnswer : isInvoiceAnswer)(body) &&
+    isBoot(boot)
   );
 }
