@@ -1,47 +1,17 @@
 import {
   type KeptPage,
-  keepCopy,
-  keepPage,
   type PageView,
   readCopy,
   readKeptPage,
+  shownVersion,
 } from '#offline/core/copies.ts';
 import type { CopyKey, CopyRecord } from '#offline/core/copyRecord.ts';
-import { readPreference } from '#offline/core/preferences.ts';
-import type { KeepAnswer, KeepRequest } from '#offline/core/workerMessages.ts';
 import { BUILD, shellPage } from './shell.ts';
 
 /**
- * Keeps a document and tells so, then the page that the server draws of it for another time; nothing where the visitor wants
- * nothing kept. Rejects when the document cannot be kept; without its page a copy is drawn by the app.
+ * The page of a kept document, drawn already where what was drawn shows what is kept; undefined where nothing is kept, or
+ * the shell is not there to draw it.
  */
-export async function keepDocument(
-  { record, view, page }: KeepRequest,
-  tell: (answer: KeepAnswer) => void,
-): Promise<void> {
-  const isWanted = await readPreference('keep').catch(() => true); // then keeping fails, too, and is told
-  if (!isWanted) return tell('unwanted');
-  await keepCopy(record);
-  tell('kept');
-  await keepPageOf({ record, view, page }).catch(() => {}); // no network any more
-}
-
-async function keepPageOf({ record, view, page }: Omit<KeepRequest, 'type'>): Promise<void> {
-  const response = await fetch(page, { headers: { 'Billfold-Keep': '1' }, cache: 'no-store' });
-  const html = await response.text();
-  const lang = /<html lang="([^"]+)"/.exec(html)?.[1] ?? '';
-  const isOurs =
-    response.ok &&
-    html.includes('"isCopy":true') &&
-    html.includes(BUILD) &&
-    lang === record.locale.catalogue;
-  if (!isOurs) return;
-  const policy = response.headers.get('Content-Security-Policy') ?? '';
-  const { search } = new URL(page);
-  await keepPage(record, view, { build: BUILD, search, html, policy });
-}
-
-/** The page of a kept document, drawn already where it can be; undefined where nothing is kept. */
 export async function keptPage(
   key: CopyKey,
   view: PageView,
@@ -49,7 +19,9 @@ export async function keptPage(
 ): Promise<Response | undefined> {
   const [record, page] = await Promise.all([readCopy(key), readKeptPage(key, view)]);
   if (!record) return undefined;
-  return page?.build === BUILD && page.search === search ? pageOf(page) : barePage(record);
+  const fits =
+    page?.build === BUILD && page.search === search && page.version === shownVersion(record);
+  return fits ? pageOf(page) : barePage(record);
 }
 
 function pageOf({ html, policy }: KeptPage): Response {
@@ -64,6 +36,7 @@ function headersWith(policy: string): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   };
 }
 

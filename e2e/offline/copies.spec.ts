@@ -1,4 +1,5 @@
 import { expect, test, untilKept } from '../fixtures/device.ts';
+import { setInCopy } from '../fixtures/keptCopies.ts';
 import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 
@@ -71,6 +72,61 @@ test('an expired quote stays readable without a network, and says that it has ex
   await expect(again.getByRole('main')).toContainText('Expired');
   await expect(again.getByRole('main')).toContainText('Nothing was accepted.');
   await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+});
+
+test('a copy of a quote whose last day has passed since says so, and cannot be accepted', async ({
+  device,
+  line,
+}) => {
+  const made = await makeDocument('quote.open');
+  const url = line.through(made.url);
+  const first = await device.open(url);
+  await expect(first.getByRole('main')).not.toContainText('Expired');
+  await untilKept(first, `quote/${made.appId}/${made.xid}#`);
+  await setInCopy(first, `quote/${made.appId}/${made.xid}`, 'body.quote.expiresOn', '2020-01-31');
+  await line.close();
+  await device.restart();
+  const again = await device.open(url);
+  await expect(again.getByRole('main')).toContainText('Expired');
+  await expect(again.getByRole('main')).toContainText('Nothing was accepted.');
+  await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+});
+
+test('a copy that cannot be read is none: the page and the list of documents work on', async ({
+  device,
+  line,
+}) => {
+  const [whole, damaged] = await Promise.all([
+    makeDocument('quote.open'),
+    makeDocument('quote.open'),
+  ]);
+  const other = await device.open(line.through(whole.url));
+  await untilKept(other, `quote/${whole.appId}/${whole.xid}#`);
+  const url = line.through(damaged.url);
+  const first = await device.open(url);
+  await untilKept(first, `quote/${damaged.appId}/${damaged.xid}#`);
+  await setInCopy(first, `quote/${damaged.appId}/${damaged.xid}`, 'body', {});
+  const { origin, search } = new URL(url);
+  const list = await device.open(`${origin}/${damaged.appId}/${search}`);
+  await expect(list.locator(`a[href*="${whole.xid}"]`).first()).toBeVisible();
+  await expect(list.locator(`a[href*="${damaged.xid}"]`)).toHaveCount(0);
+  const again = await device.open(url);
+  await expect(again.getByRole('main')).toContainText('Quote total');
+});
+
+test('a copy that is replaced asks the server once for each answer', async ({ device, line }) => {
+  const made = await makeDocument('quote.open');
+  const url = line.through(made.url);
+  const first = await device.open(url);
+  await untilKept(first, `quote/${made.appId}/${made.xid}#`);
+  await first.close();
+  const reads = ['/v1/boot', '/v1/sales/quote/*'].map((path) =>
+    line.arm({ method: 'GET', path: `/api/${made.appId}${path}` }, { kind: 'late', ms: 1 }),
+  );
+  const again = await device.open(url);
+  await expect(again.getByText('as of')).toHaveCount(0);
+  await expect(again.getByRole('main')).toContainText('Quote total');
+  expect(reads.map(({ hits }) => hits)).toEqual([1, 1]);
 });
 
 test('nothing can be paid from a copy: without its server, the pay page does not open', async ({

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { clear, get, keys, set } from 'idb-keyval';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
 import {
@@ -10,9 +10,11 @@ import {
   keepPage,
   listCopies,
   MOST_COPIES,
+  noteOpened,
   readCopy,
   readKeptPage,
   removeCopy,
+  shownVersion,
 } from './copies.ts';
 import { COPY_VERSION, type CopyRecord } from './copyRecord.ts';
 import { keptStore } from './keptStore.ts';
@@ -39,7 +41,13 @@ function record(changes: Partial<CopyRecord<'quote'>> = {}): CopyRecord<'quote'>
 }
 
 const KEY = { kind: 'quote', appId: 'fern', xid: 'quote-1' } as const;
-const PAGE = { build: 'b1', search: '?type=quote', html: '<p>', policy: "default-src 'none'" };
+const PAGE = {
+  build: 'b1',
+  version: '"v1" false',
+  search: '?type=quote',
+  html: '<p>',
+  policy: "default-src 'none'",
+};
 
 beforeEach(async () => {
   await clearCopies();
@@ -62,9 +70,44 @@ describe('copies', () => {
     expect((await readCopy(KEY))?.etag).toBe('"v3"');
   });
 
+  it('are replaced also where the server was once far ahead of this device', async () => {
+    await keepCopy(record({ etag: '"v9"', serverDate: NOW + 9 * 24 * 60 * 60_000 }));
+    await keepCopy(record({ etag: '"v2"', serverDate: NOW }));
+    expect((await readCopy(KEY))?.etag).toBe('"v2"');
+  });
+
+  it('stay those opened last when they are opened without a network', async () => {
+    await keepCopy(record({ xid: 'quote-1' }));
+    await keepCopy(record({ xid: 'quote-2', openedAt: NOW + 1 }));
+    await noteOpened(KEY, NOW + 2);
+    await noteOpened({ ...KEY, xid: 'never-kept' }, NOW + 3);
+    expect((await listCopies()).map(({ xid }) => xid)).toEqual(['quote-1', 'quote-2']);
+    expect(await keys(store)).toHaveLength(2);
+  });
+
+  it('of a quote say that it has expired once its last day is over where the business is', async () => {
+    const { companyProfile } = makeQuoteAnswer();
+    const body = {
+      ...makeQuoteAnswer({ status: 'VIEWED', isExpired: false, expiresOn: '2026-11-30' }),
+      companyProfile: { ...companyProfile, timeZone: 'Pacific/Kiritimati' }, // 14 hours ahead
+    };
+    await keepCopy(record({ body }));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 30, 9, 59) });
+    expect((await readCopy(KEY))?.body.quote.isExpired).toBe(false);
+    vi.setSystemTime(Date.UTC(2026, 10, 30, 10));
+    expect((await readCopy(KEY))?.body.quote.isExpired).toBe(true);
+    expect((await listCopies())[0]).toMatchObject({ body: { quote: { isExpired: true } } });
+    await keepCopy(record({ body: { ...body, quote: { ...body.quote, status: 'ACCEPTED' } } }));
+    expect((await readCopy(KEY))?.body.quote.isExpired).toBe(false);
+    vi.useRealTimers();
+  });
+
   it.each([
     ['of another version', { ...record(), v: 99 }],
     ['without a body', { ...record(), body: null }],
+    ['with an empty body', { ...record(), body: {} }],
+    ['with the body of another kind', { ...record(), kind: 'invoice' }],
+    ['with half a boot', { ...record(), boot: { company: {} } }],
     ['with a broken time', { ...record(), openedAt: Number.NaN }],
     ['that are no record', 'nonsense'],
   ])('%s count as none', async (_, damaged) => {
@@ -90,8 +133,11 @@ describe('copies', () => {
 
   it('are dropped when nobody has opened them for 180 days', async () => {
     await keepCopy(record({ xid: 'old', openedAt: NOW }));
-    await keepCopy(record({ xid: 'new', openedAt: NOW + COPY_LIFE_MS }));
-    expect((await listCopies()).map(({ xid }) => xid)).toEqual(['new']);
+    const later = NOW + COPY_LIFE_MS;
+    await keepCopy(record({ xid: 'ahead', openedAt: later }));
+    expect(await listCopies()).toHaveLength(2); // only this device's clock says so
+    await keepCopy(record({ xid: 'new', openedAt: later, serverDate: later }));
+    expect((await listCopies()).map(({ xid }) => xid)).toEqual(['ahead', 'new']);
   });
 
   it('are listed for one business, those opened last first', async () => {
@@ -99,6 +145,40 @@ describe('copies', () => {
     await keepCopy(record({ xid: 'b', openedAt: NOW + 1 }));
     await keepCopy(record({ xid: 'c', appId: 'lindwurm' }));
     expect((await listCopies('fern')).map(({ xid }) => xid)).toEqual(['b', 'a']);
+  });
+});
+
+describe('a drawn page', () => {
+  const shown = record();
+
+  it('names the version that it shows, and whether that is over', () => {
+    const over = makeQuoteAnswer({ isExpired: true });
+    const versions = [shown, record({ etag: '"v2"' }), record({ body: over })].map(shownVersion);
+    expect(new Set(versions).size).toBe(3);
+    expect(shownVersion(record({ serverDate: NOW + 5 }))).toBe(shownVersion(shown));
+  });
+
+  it('goes, with those of the other views, when another version is kept', async () => {
+    await keepCopy(record());
+    for (const view of ['', 'accept'] as const) await keepPage(KEY, view, PAGE);
+    await keepCopy(record({ serverDate: NOW + 1 }));
+    expect(await readKeptPage(KEY, 'accept')).toEqual(PAGE);
+    await keepCopy(record({ serverDate: NOW + 2, etag: '"v2"' }));
+    expect(await readKeptPage(KEY, '')).toBeNull();
+    expect(await readKeptPage(KEY, 'accept')).toBeNull();
+  });
+
+  it('does not stay where its document was forgotten while it was drawn', async () => {
+    await keepCopy(record());
+    await removeCopy(KEY);
+    await keepPage(KEY, '', PAGE);
+    expect(await readKeptPage(KEY, '')).toBeNull();
+  });
+
+  it('goes with the next keeping where its document is not kept', async () => {
+    await set('quote/fern/gone#', PAGE, keptStore('pages'));
+    await keepCopy(record());
+    expect(await keys(keptStore('pages'))).toEqual([]);
   });
 });
 

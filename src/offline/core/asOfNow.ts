@@ -1,0 +1,24 @@
+import { dayInTimeZone, isPast } from '#domain/day/calendarDay.ts';
+import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
+import type { CopyRecord } from './copyRecord.ts';
+
+/**
+ * A copy as it stands at a point in time (ms): a quote whose last day has passed since, by its business's calendar, is
+ * expired, as the server would say. What was answered meanwhile only the server knows.
+ */
+export function asOfNow(record: CopyRecord, now: number): CopyRecord {
+  const { body } = record;
+  if (!('quote' in body)) return record;
+  const { quote, companyProfile } = body;
+  const isOpen = !quote.isExpired && nextStatus(QUOTE_TABLE, quote.status, 'accept') !== null;
+  if (!isOpen || !isOver(quote.expiresOn, now, companyProfile.timeZone)) return record;
+  return { ...record, body: { ...body, quote: { ...quote, isExpired: true } } };
+}
+
+function isOver(lastDay: string | null, now: number, timeZone: string): boolean {
+  try {
+    return isPast(lastDay, dayInTimeZone(now, timeZone));
+  } catch {
+    return false; // a time zone that this browser does not know
+  }
+}
