@@ -1,5 +1,10 @@
+import type { CopyRecord } from '#offline/core/copyRecord.ts';
+
 /** Where the words that were used are kept; their files never change under one name. */
 const CACHE = 'billfold-locales';
+
+/** The names of all files of words, from the build. */
+const LIST = '/locale-files.json';
 
 const FILE = /^\/assets\/_virtual_locale-(.+?)-[\w-]{8}\.js$/;
 
@@ -8,14 +13,52 @@ export function localeFileName(pathname: string): string | null {
   return FILE.exec(pathname)?.[1] ?? null;
 }
 
-/** A file of words: from the cache, else from the network and kept. */
-export async function localeFile(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const known = await cache.match(request);
+/**
+ * A file of words: from the cache, else from the network and kept, which `afterwards` is told to wait for; a cache that fails
+ * keeps nothing.
+ */
+export async function localeFile(
+  request: Request,
+  afterwards: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const cache = await caches.open(CACHE).catch(() => undefined);
+  const known = await cache?.match(request).catch(() => undefined);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (cache && response.ok) {
+    afterwards(cache.put(request, response.clone()).catch(() => {})); // no room
+  }
   return response;
+}
+
+/** What a document is read in, and answered or paid; an invoice may have come from another program. */
+const PARTS = {
+  quote: ['reading', 'formats', 'acting'],
+  invoice: ['reading', 'formats', 'acting', 'paying', 'imported'],
+} as const;
+
+/**
+ * Keeps the words of a document's language, also those that nobody has used yet: without a network it is read and answered
+ * in them. On a first visit the page has fetched its own before there was a worker to keep them.
+ */
+export async function keepLocaleFiles(
+  { kind, locale: { catalogue } }: Pick<CopyRecord, 'kind' | 'locale'>,
+  build: string,
+): Promise<void> {
+  const names: readonly (string | null)[] = PARTS[kind].map((part) => `${catalogue}-${part}`);
+  const cache = await caches.open(CACHE);
+  const files = (await listedFiles(cache, build)).filter((file) =>
+    names.includes(localeFileName(file)),
+  );
+  // words of the shell are there already
+  await Promise.all(files.map(async (file) => (await caches.match(file)) ?? cache.add(file)));
+}
+
+/** The files of words of a build, asked for once. */
+async function listedFiles(cache: Cache, build: string): Promise<readonly string[]> {
+  const name = `${LIST}?${build}`;
+  if (!(await cache.match(name))) await cache.add(name);
+  return ((await cache.match(name)) as Response).json();
 }
 
 /**
@@ -27,7 +70,7 @@ export async function renewLocaleFiles(): Promise<void> {
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   if (kept.length === 0) return;
   const names = new Set(kept.map(localeFileName));
-  const files = (await (await fetch('/locale-files.json')).json()) as string[];
+  const files = (await (await fetch(LIST)).json()) as string[];
   const wanted = files.filter((file) => names.has(localeFileName(file)) && !kept.includes(file));
   await Promise.all(wanted.map((file) => cache.add(file)));
 }

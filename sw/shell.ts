@@ -17,11 +17,20 @@ export const BUILD = FILES.find(({ url }) => /^assets\/index-[^/]+\.js$/.test(ur
 /** A cache for each build and each shell: what is in one never changes. */
 const CACHE = PREFIX + BUILD + FILES.map(({ revision }) => revision ?? '').join('');
 
+let filling: Promise<void> | null = null;
+
 /**
  * Fetches what is not there: everything when the worker is installed, later what a browser has taken out. Rejects, and keeps
- * nothing of it, when a file cannot be had: then the old worker stays.
+ * nothing of it, when a file cannot be had: then the old worker stays. Who asks while it runs waits for the same.
  */
-export async function fillShell(): Promise<void> {
+export function fillShell(): Promise<void> {
+  filling ??= fill().finally(() => {
+    filling = null;
+  });
+  return filling;
+}
+
+async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const missing = FILES.filter(({ url }) => !there.has(`/${url}`));
@@ -42,12 +51,25 @@ export async function dropOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The shell's HTML as it was installed. */
+const STARTS_WITH = /(?:src|href)="(\/assets\/[^"]+)"/g;
+
+/**
+ * The shell's HTML as it was installed; undefined where it, or a file that it starts with, is not there (a browser may take
+ * single files out) or cannot be read: it would stay blank.
+ */
 export async function shellPage(): Promise<Response | undefined> {
-  return (await caches.open(CACHE)).match(SHELL);
+  try {
+    const cache = await caches.open(CACHE);
+    const page = await cache.match(SHELL);
+    const html = (await page?.clone().text()) ?? '';
+    const files = [...html.matchAll(STARTS_WITH)].map(([, file]) => cache.match(file ?? ''));
+    return (await Promise.all(files)).every(Boolean) ? page : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-/** A file of this or an earlier shell. */
+/** A file of this or an earlier shell; undefined where it is not there, or cannot be read. */
 export function shellFile(request: Request): Promise<Response | undefined> {
-  return caches.match(request);
+  return caches.match(request).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { removeCopy } from '#offline/core/copies.ts';
 import type { KeepAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
-import { keepDocument } from './keptPages.ts';
+import { keepDocument } from './keepDocument.ts';
 import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from './localeFiles.ts';
 import { answerNavigation } from './navigation.ts';
 import { registerOutboxSync } from './outboxSync.ts';
@@ -29,7 +29,8 @@ self.addEventListener('fetch', (event) => {
     const answer = request.destination === 'document' ? answerNavigation(event) : undefined;
     if (answer) event.respondWith(answer);
   } else if (localeFileName(url.pathname)) {
-    event.respondWith(shellFile(request).then((file) => file ?? localeFile(request)));
+    const afterwards = (work: Promise<unknown>) => event.waitUntil(work);
+    event.respondWith(shellFile(request).then((file) => file ?? localeFile(request, afterwards)));
   } else if (url.pathname.startsWith('/assets/')) {
     event.respondWith(shellFile(request).then((file) => file ?? fetch(request)));
   }

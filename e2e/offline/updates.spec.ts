@@ -159,6 +159,10 @@ function damageRecord({ id, damage }: { id: string; damage: 'newer' | 'broken' }
 
 for (const [what, code] of [
   ['is full', "IDBObjectStore.prototype.put=()=>{throw new DOMException('','QuotaExceededError')}"],
+  [
+    'has no room for the shell',
+    "for(const name of ['put','add','addAll'])Cache.prototype[name]=()=>Promise.reject(new DOMException('','QuotaExceededError'))",
+  ],
   ['is blocked', "IDBFactory.prototype.open=()=>{throw new DOMException('','SecurityError')}"],
 ] as const)
   test(`where the storage ${what}, the page works and says that nothing is kept`, async ({
@@ -172,3 +176,28 @@ for (const [what, code] of [
     await page.getByRole('link', { name: 'Pay invoice' }).first().click();
     await expect(page.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
   });
+
+test('caches that fail are passed by: the page opens from the network, in its language', async ({
+  device,
+  releases,
+}) => {
+  releases.workerBegins(
+    "addEventListener('fetch',()=>{const fail=()=>Promise.reject(new DOMException('','QuotaExceededError'));caches.match=fail;for(const name of ['match','put','add','addAll'])Cache.prototype[name]=fail})",
+  );
+  const made = await makeDocument('invoice.unpaid');
+  const url = releases.through(made.url);
+  const first = await device.open(url);
+  await untilKept(first, `invoice/${made.appId}/${made.xid}#`);
+  await expect
+    .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated');
+  const session = await device.context.newCDPSession(first);
+  await session.send('Network.clearBrowserCache');
+  const german = await device.open(`${url}&locale=de`);
+  await expect(german.getByRole('main')).toContainText('Noch zu zahlen');
+  await german
+    .getByRole('link', { name: /bezahlen/i })
+    .first()
+    .click();
+  await expect(german.getByRole('heading', { name: /bezahlen|zahl/i }).first()).toBeVisible();
+});
