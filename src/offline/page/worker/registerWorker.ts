@@ -1,10 +1,13 @@
 import type { WorkerMessage } from '#offline/core/workerMessages.ts';
 import type { UpdateParts } from './lookForUpdate.ts';
 
-/** Sends a message to the worker of this page; resolves with its answer, rejects where there is no worker. */
+/** Sends a message to the worker of this page; resolves with its answer, rejects where there is no worker or it is silent. */
 export type SendToWorker = (message: WorkerMessage) => Promise<unknown>;
 
 const HOUR_MS = 60 * 60_000;
+
+/** A first visit's worker answers once it has fetched the shell: on a bad line that takes its time, in ms. */
+const SILENCE_MS = 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
@@ -29,6 +32,9 @@ export function registerWorker(parts: Omit<UpdateParts, 'isTouched'>): SendToWor
   setInterval(lookAgain, HOUR_MS);
   if (navigator.serviceWorker.controller) lookAgain();
   return async (message) => {
+    // registering again waits for seconds where the browser looks for a new version: nobody closes a page so late
+    const worker = navigator.serviceWorker.controller;
+    if (worker) return ask(worker, message);
     const { active, waiting, installing } = await registered;
     return ask(active ?? waiting ?? installing, message);
   };
@@ -36,9 +42,10 @@ export function registerWorker(parts: Omit<UpdateParts, 'isTouched'>): SendToWor
 
 function ask(worker: ServiceWorker | null, message: WorkerMessage): Promise<unknown> {
   if (worker === null) return Promise.reject(new Error('No worker'));
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(reject, SILENCE_MS);
     worker.postMessage(message, [port2]);
   });
 }
