@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { adoptEarly } from './adoptEarly.ts';
+import { COPY_HEADER } from './apiRequest.ts';
 
 it('hands an early answer out once: who asks again fetches anew', async () => {
   const early = adoptEarly({ '/a': Promise.resolve(new Response('first')) });
@@ -26,4 +27,19 @@ it('gives what came with a drawn page as often as it is wanted, until the page h
   expect(await (await early.take('/a'))?.text()).toBe('drawn');
   early.drop();
   expect(early.take('/a')).toBeUndefined();
+});
+
+it('keeps what was started behind a copy for whoever replaces the copy, until the second letting go', async () => {
+  const started = { '/a': Promise.resolve(new Response('server')) };
+  const copy = () => new Response('copy', { headers: { [COPY_HEADER]: 'begun' } });
+  const early = adoptEarly(started, { '/a': copy });
+  expect(await (await early.take('/a'))?.text()).toBe('copy');
+  early.drop();
+  expect(await (await early.take('/a'))?.text()).toBe('server');
+
+  const unwanted = adoptEarly({ '/a': Promise.resolve(new Response('server')) }, { '/a': copy });
+  void unwanted.take('/a');
+  unwanted.drop();
+  unwanted.drop();
+  expect(unwanted.take('/a')).toBeUndefined();
 });

@@ -4,7 +4,10 @@ import { COPY_HEADER } from './apiRequest.ts';
 export interface EarlyAnswers {
   /** The answer to a GET of this address. One that was started counts once; one that came with the page, until `drop`. */
   take(url: string): Promise<Response> | undefined;
-  /** Lets go of what nobody has taken, so that no connection stays open for it. */
+  /**
+   * Lets go of what nobody has taken, so that no connection stays open for it. Where the page began with a copy, what was
+   * started waits for the second time: it is what the copy is replaced by.
+   */
   drop(): void;
   /** The copy on this device in place of a GET that is lost; null until the code for it has come. */
   kept: ((url: string) => Promise<Response | undefined>) | null;
@@ -20,10 +23,14 @@ export function adoptEarly(
   given: Readonly<Record<string, () => Response>> = {},
 ): EarlyAnswers {
   const ready = { ...given };
+  let isAwaited = false;
   const take = (url: string) => {
     const response = ready[url]?.();
     if (response) {
-      if (response.headers.has(COPY_HEADER)) delete ready[url];
+      if (response.headers.has(COPY_HEADER)) {
+        delete ready[url];
+        isAwaited = true;
+      }
       return Promise.resolve(response);
     }
     const answer = started[url];
@@ -35,6 +42,10 @@ export function adoptEarly(
     kept: null,
     drop() {
       for (const url of Object.keys(ready)) delete ready[url];
+      if (isAwaited) {
+        isAwaited = false;
+        return;
+      }
       for (const url of Object.keys(started)) {
         take(url)?.then(
           (response) => response.body?.cancel(),

@@ -1,10 +1,11 @@
+import { isApiFailure } from '#api/failure.ts';
 import type { CopyKind } from '#offline/core/copyRecord.ts';
 import type { OfflineSurroundings } from '../offlineSurroundings.ts';
 import type { CopyChanges } from './refreshCopies.ts';
 import { shownDocument } from './shownDocument.ts';
 
 /**
- * Asks the server anew where a page began with a copy; later, when a connection comes back or the page is looked at again,
+ * Asks the server anew where a page began with a copy, or with one that could not be read; later, when a connection comes back or the page is looked at again,
  * also where it shows a failure. Tells what has changed since the copy; answers what ends it.
  */
 export function askAnew(
@@ -14,8 +15,12 @@ export function askAnew(
 ): () => void {
   const ask = (isFirst: unknown) => {
     const shown = shownDocument(group, location.pathname, app.store.getState());
-    const isWanted = shown?.received?.copy || (isFirst !== true && shown?.error);
-    if (document.hidden || !shown || !isWanted) return;
+    const isWanted =
+      shown?.received?.copy || (shown?.error && (isFirst !== true || isUnreadable(shown.error)));
+    if (document.hidden || !shown || !isWanted) {
+      if (isFirst === true) app.early.drop(); // it would be old by the time that somebody looks
+      return;
+    }
     import('./refreshCopies.ts').then(
       async ({ refreshCopies }) => {
         const changed = await refreshCopies(shown, app);
@@ -31,4 +36,8 @@ export function askAnew(
     removeEventListener('online', ask);
     document.removeEventListener('visibilitychange', ask);
   };
+}
+
+function isUnreadable(error: unknown): boolean {
+  return isApiFailure(error) && error.kind === 'unexpected';
 }

@@ -14,22 +14,25 @@ export interface CopyChanges {
 }
 
 /**
- * Asks the server anew for a document and the boot of its business; failures stay in the cache for the page to tell. Answers
- * what has changed since the copy that was shown, null where nothing has or nobody can tell.
+ * Takes the answers that the head script has asked for, or asks the server anew, for a document and the boot of its
+ * business; failures stay in the cache for the page to tell. Answers what has changed since the copy that was shown, null
+ * where nothing has or nobody can tell.
  */
 export async function refreshCopies(
   { key: { kind, appId, xid }, received }: ShownDocument,
-  { store }: OfflineSurroundings,
+  { store, early }: OfflineSurroundings,
 ): Promise<CopyChanges | null> {
   const options = { subscribe: false, forceRefetch: true } as const;
   void refreshBoot(appId, store);
   if (kind === 'quote') {
-    void store.dispatch(quoteEndpoints.endpoints.getQuote.initiate({ appId, xid }, options));
+    await store.dispatch(quoteEndpoints.endpoints.getQuote.initiate({ appId, xid }, options));
+    early.drop();
     return null;
   }
   const { data } = await store.dispatch(
     invoiceEndpoints.endpoints.getInvoice.initiate({ appId, xid }, options),
   );
+  early.drop();
   if (!received?.copy || !data || data.copy) return null;
   const { invoice: before } = received.value as CopyBodies['invoice'];
   const { invoice: now } = data.value;
