@@ -12,7 +12,7 @@ export interface UpdateParts {
   readonly reload: () => void;
 }
 
-let following: Promise<Workbox> | null = null;
+let following: Promise<() => Promise<void>> | null = null;
 
 /** Looks for a new version of the pages, and follows those that come from now on. Rejects without a network. */
 export async function lookForUpdate(parts: UpdateParts): Promise<void> {
@@ -20,14 +20,20 @@ export async function lookForUpdate(parts: UpdateParts): Promise<void> {
     following = null;
     throw error;
   });
-  await (await following).update();
+  const look = await following;
+  await look();
 }
 
 /**
  * A new version is taken by the tab that consents, or by one that nobody has touched; it loads anew, and no other tab does
  * unless it is untouched too.
  */
-async function follow({ isBusy, isTouched, onWaiting, reload }: UpdateParts): Promise<Workbox> {
+async function follow({
+  isBusy,
+  isTouched,
+  onWaiting,
+  reload,
+}: UpdateParts): Promise<() => Promise<void>> {
   const container = navigator.serviceWorker;
   const workbox = new Workbox('/sw.js');
   let hasConsented = false;
@@ -44,7 +50,18 @@ async function follow({ isBusy, isTouched, onWaiting, reload }: UpdateParts): Pr
     if (isNewVersion && (hasConsented || mayReload())) reload();
   });
   followMissingChunks(isBusy);
-  workbox.addEventListener('waiting', () => (mayReload() ? accept() : onWaiting(accept)));
+  let told: ServiceWorker | null | undefined = null;
+  const offer = (waiting: ServiceWorker | null | undefined) => {
+    if (mayReload()) return accept();
+    if (waiting !== told) onWaiting(accept);
+    told = waiting;
+  };
+  workbox.addEventListener('waiting', ({ sw }) => offer(sw));
   await workbox.register({ immediate: true });
-  return workbox;
+  return async () => {
+    await workbox.update();
+    // one that another tab had found before this page began to listen
+    const waiting = (await container.getRegistration())?.waiting;
+    if (waiting) offer(waiting);
+  };
 }
