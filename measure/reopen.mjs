@@ -26,7 +26,8 @@ const WAYS = [
 /** @typedef {{way: Way, middle: number, range: readonly [number, number]}} Reopening */
 
 /**
- * Opens a document once, then again in every way: when its first content is painted, at 4x CPU.
+ * Opens a document once, then again in every way: when its first content is painted, at 4x CPU. That content has to be the
+ * document: the markup that answered the navigation holds its heading.
  * @param {string} url
  * @param {number} runs
  * @returns {Promise<Reopening[]>}
@@ -45,13 +46,14 @@ export async function measureReopening(url, runs) {
     await first.goto(near);
     await first.evaluate(async () => void (await navigator.serviceWorker.ready));
     await wait(3000); // the drawn page follows the copy
+    const heading = (await first.locator('main h1').first().textContent())?.trim() ?? '';
     await first.close();
     const found = [];
     for (const way of WAYS) {
       await untilQuiet();
       const times = [];
       for (let run = 0; run < runs; run += 1)
-        times.push(await open({ context, line, url: near }, way));
+        times.push(await open({ context, line, url: near, heading }, way));
       found.push({
         way,
         middle: median(times),
@@ -67,10 +69,10 @@ export async function measureReopening(url, runs) {
 }
 
 /**
- * @param {{context: import('playwright').BrowserContext, line: Awaited<ReturnType<typeof startLine>>, url: string}} visited
+ * @param {{context: import('playwright').BrowserContext, line: Awaited<ReturnType<typeof startLine>>, url: string, heading: string}} visited
  * @param {Way} way
  */
-async function open({ context, line, url }, { isCold, isOffline }) {
+async function open({ context, line, url, heading }, { isCold, isOffline }) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   if (isCold) {
@@ -82,7 +84,10 @@ async function open({ context, line, url }, { isCold, isOffline }) {
   if (isOffline) await line.cut();
   await wait(300);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(url);
+  const answer = await page.goto(url);
+  const markup = (await answer?.text()) ?? '';
+  if (!answer?.fromServiceWorker() || !headings(markup).includes(heading))
+    throw new Error(`${url} was not answered with the document's markup: no heading "${heading}"`);
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -90,6 +95,13 @@ async function open({ context, line, url }, { isCold, isOffline }) {
   await page.close();
   if (isOffline) await line.mend();
   return painted;
+}
+
+/** The words of the headings in a page's markup. @param {string} markup */
+function headings(markup) {
+  return [...markup.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, inner = '']) =>
+    inner.replace(/<[^>]*>/g, '').trim(),
+  );
 }
 
 /** What the goal says of a way. @param {Reopening} reopening */
