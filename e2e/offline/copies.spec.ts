@@ -1,5 +1,5 @@
 import { expect, test, untilKept } from '../fixtures/device.ts';
-import { setInCopy } from '../fixtures/keptCopies.ts';
+import { setInCopy } from '../fixtures/setInCopy.ts';
 import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 
