@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SETTING_NAMES } from './settingNames.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 300_000;
-
-/** What the product reads from its environment: a measurement takes none of it over. */
-const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|DEMO|API_BASE|NODE_ENV|STRIPE_.*)$/;
 
 /**
  * Starts the built product as `npm start` does, on free ports and with data of its own.
@@ -20,7 +18,7 @@ export async function startProduct() {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'billfold-measure-'));
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)),
+    Object.entries(process.env).filter(([name]) => !SETTING_NAMES.test(name)),
   );
   const product = spawn(process.execPath, ['server/launch/start.mjs'], {
     cwd: root,

@@ -37,6 +37,17 @@ describe('readSettings', () => {
     });
   });
 
+  it('leaves the demo off with a database or keys of one’s own, unless it is asked for', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    const own = { DATABASE_URL: 'postgres://db/billfold' };
+    expect([{}, keys, own].map((env) => readSettings(env).isDemo)).toEqual([true, false, false]);
+    expect(readSettings({ ...own, DEMO: 'on' }).isDemo).toBe(true);
+  });
+
   it('takes all of Stripe’s keys or none', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',

@@ -40,7 +40,7 @@ export function readSettings(env: Env): Settings {
     publicUrl: publicUrlOf(env),
     dataDir: textOf(env, 'DATA_DIR') ?? '.data',
     databaseUrl: databaseUrlOf(env),
-    isDemo: switchOf(env, 'DEMO', true),
+    isDemo: switchOf(env, 'DEMO', isOnlyHere(env)),
     environment: textOf(env, 'ENVIRONMENT') ?? 'production',
     apiBase: textOf(env, 'API_BASE') ?? '/api/{id}',
     coreUrlPattern: patternOf(env),
@@ -49,6 +49,11 @@ export function readSettings(env: Env): Settings {
     logLevel: logLevelOf(env),
     stripe: stripeOf(env),
   };
+}
+
+/** Whether everything stays on this machine: what others use gets a demo only where one is asked for. */
+function isOnlyHere(env: Env): boolean {
+  return databaseUrlOf(env) === null && stripeOf(env) === null;
 }
 
 function textOf(env: Env, name: string): string | null {

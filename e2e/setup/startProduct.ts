@@ -4,13 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SETTING_NAMES } from '#measure/settingNames.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 15_000;
-/** What the product reads from its environment: a test run takes none of it over from the shell. */
-const SETTINGS =
-  /^(HOST|PORT|DATA_DIR|DATABASE_URL|DEMO|ENVIRONMENT|API_BASE|CORE_URL_PATTERN|SINGLE_HOSTS|CORS_ORIGINS|NODE_ENV|STRIPE_.*)$/;
 
 /**
  * Starts the product once for the whole run, by its real start command (which builds what is stale), on free ports and
@@ -52,7 +50,9 @@ function startArguments(): string[] {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !SETTING_NAMES.test(name)),
+  );
 }
 
 async function untilReady(product: ChildProcess, app: string): Promise<void> {

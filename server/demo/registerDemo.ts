@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#server/http/app.ts';
+import { askedFrom } from '#server/http/askedFrom.ts';
 import { orNotFound } from '#server/http/notFound.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 import { documentLink } from '#server/serverAddress.ts';
@@ -22,8 +23,20 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The demo's pages and the door that makes fresh documents. Registered only where the demo is on. */
+/** The demo's pages and the door that makes fresh documents, shut to other websites. Registered only where the demo is on. */
 export function registerDemo(app: FastifyInstance, deps: AppDeps, payer: DemoPayer | null): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      const isChange = request.method === 'POST';
+      if (isChange && askedFrom(request) === 'other') throw new ProblemError('forbidden');
+    });
+    registerPages(scope, deps);
+    registerMaking(scope, deps, payer);
+    registerChanges(scope, deps);
+  });
+}
+
+function registerPages(app: FastifyInstance, deps: AppDeps): void {
   app.get('/demo', async (request, reply) => {
     const links = await demoLinks(deps.db, originOf(request));
     return reply
@@ -36,6 +49,10 @@ export function registerDemo(app: FastifyInstance, deps: AppDeps, payer: DemoPay
     reply.header('cache-control', 'no-store');
     return demoLinks(deps.db, originOf(request));
   });
+}
+
+/** `POST /demo/scenarios/{name}`: a fresh document in the state of that name. */
+function registerMaking(app: FastifyInstance, deps: AppDeps, payer: DemoPayer | null): void {
   app.post<{ Params: { name: string } }>('/demo/scenarios/:name', async (request, reply) => {
     const { name } = request.params;
     const scenario = orNotFound(Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : null);
@@ -50,7 +67,6 @@ export function registerDemo(app: FastifyInstance, deps: AppDeps, payer: DemoPay
       await close();
     }
   });
-  registerChanges(app, deps);
 }
 
 /** `POST /demo/quotes/{appId}/{xid}/{change}`: what the business does to a quote that its customer has open. */

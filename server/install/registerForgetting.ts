@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { askedFrom } from '#server/http/askedFrom.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 
 /** Where a page asks that the browser forgets what this origin has stored. */
@@ -11,18 +12,7 @@ export const FORGET_PATH = '/v1/forget-device';
  */
 export function registerForgetting(app: FastifyInstance): void {
   app.post(FORGET_PATH, async (request, reply) => {
-    if (!isOwnPage(request)) throw new ProblemError('forbidden');
+    if (askedFrom(request) !== 'own') throw new ProblemError('forbidden');
     return reply.code(204).header('Clear-Site-Data', '"storage"').send();
   });
-}
-
-/** Whether a page of this origin asks: browsers say so, older ones only where a POST comes from. */
-function isOwnPage({ headers, host }: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (site !== undefined) return site === 'same-origin';
-  return origin !== undefined && hostOf(origin) === host;
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }

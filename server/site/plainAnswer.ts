@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askedFrom } from '#server/http/askedFrom.ts';
 import { addressOf, isOurs } from './drawPage.ts';
 import { FORM_COOKIE, isFormToken } from './formToken.ts';
 import { isPagePath } from './pagePath.ts';
@@ -72,21 +73,11 @@ async function answer(
 /** Why a form is not even passed on; null where it may be. */
 function refusalOf(deed: Deed, form: URLSearchParams, request: FastifyRequest, path: string) {
   const nonce = readCookie(request.headers.cookie, FORM_COOKIE);
-  const isFromPage = isSameSite(request) && isFormToken(form.get('token') ?? '', nonce, path);
+  const isFromPage =
+    askedFrom(request) !== 'other' && isFormToken(form.get('token') ?? '', nonce, path);
   if (!isFromPage || !KEY.test(form.get('key') ?? '')) return 'form-expired';
   if (deed === 'accept') return form.get('consent') === 'yes' ? null : 'consent-missing';
   return (form.get('reason') ?? '').trim() === '' ? 'reason-missing' : null;
-}
-
-/** What a browser says of where the form stood; older ones say nothing. */
-function isSameSite({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'] ?? 'same-origin';
-  const { origin } = headers;
-  return site === 'same-origin' && (origin === undefined || hostOf(origin) === host);
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
 /** Asks the API; null when it did what was asked, else the code of its problem. */

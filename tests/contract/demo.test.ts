@@ -221,6 +221,19 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     expect(unknown.statusCode).toBe(404);
   });
 
+  it('makes and changes nothing for another website', async () => {
+    const statusOf = async (url: string, headers: Record<string, string>) =>
+      (await app.inject({ method: 'POST', url, headers })).statusCode;
+    const made = await app.inject({ method: 'POST', url: '/demo/scenarios/quote.open' });
+    const { appId, xid } = JSON.parse(made.body);
+    for (const url of ['/demo/scenarios/quote.open', `/demo/quotes/${appId}/${xid}/withdraw`]) {
+      expect(await statusOf(url, { origin: 'https://evil.example' })).toBe(403);
+      expect(await statusOf(url, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    }
+    const own = { host: 'localhost:8080', origin: 'http://localhost:8080' };
+    expect(await statusOf('/demo/scenarios/quote.open', own)).toBe(201);
+  });
+
   it('lets the business change, end or take back a quote that its customer has open', async () => {
     const change = async (name: string) => {
       const made = await app.inject({ method: 'POST', url: '/demo/scenarios/quote.open' });
