@@ -22,24 +22,43 @@ export const ICON_KINDS: readonly IconKind[] = [
 /** A logo may change at its address: it is read anew after this time, in ms. */
 const LOGO_FRESH_MS = 60 * 60_000;
 
+/** One that could not be had is asked for again after this time, in ms. */
+const LOGO_RETRY_MS = 5 * 60_000;
+
 /** Businesses whose logos and icons stay in memory, at most. */
 const MOST_KEPT = 200;
 
+/** A logo as it is kept, until it is looked at anew. */
+interface KnownLogo {
+  until: number;
+  readonly logo: Promise<Logo | null>;
+}
+
 /** Draws icons once and keeps them in memory, those asked for last; the address of each follows from what it shows. */
 export class BusinessIcons {
-  readonly #logos = new Map<string, { readonly at: number; readonly logo: Promise<Logo | null> }>();
+  readonly #logos = new Map<string, KnownLogo>();
   readonly #drawn = new Map<string, Promise<Buffer>>();
 
-  constructor(private readonly now: () => number) {}
+  constructor(
+    private readonly now: () => number,
+    private readonly read = (url: string) => readLogo(url),
+    private readonly draw = drawPng,
+  ) {}
 
-  /** The logo at an address, null where it cannot be had. */
+  /** The logo at an address: the last one that could be had, null where none ever was. */
   logo(url: string | null): Promise<Logo | null> {
     if (url === null) return Promise.resolve(null);
     const known = this.#logos.get(url);
-    if (known !== undefined && this.now() - known.at < LOGO_FRESH_MS) return known.logo;
-    const logo = readLogo(url);
-    keep(this.#logos, url, { at: this.now(), logo }, MOST_KEPT);
-    return logo;
+    if (known !== undefined && this.now() < known.until) return known.logo;
+    const entry: KnownLogo = {
+      until: this.now() + LOGO_FRESH_MS,
+      logo: this.read(url).then((read) => {
+        if (read === null) entry.until = this.now() + LOGO_RETRY_MS;
+        return read ?? known?.logo ?? null;
+      }),
+    };
+    keep(this.#logos, url, entry, MOST_KEPT);
+    return entry.logo;
   }
 
   /** What an icon's picture hashes to, in 16 digits. */
@@ -51,16 +70,17 @@ export class BusinessIcons {
       .slice(0, 16);
   }
 
-  /** The icon as a PNG. A logo that cannot be drawn gives way to the letter. */
-  draw(source: IconSource, { name, purpose, width }: IconKind): Promise<Buffer> {
+  /** The icon as a PNG. A logo that cannot be drawn gives way to the letter; a failure is not remembered. */
+  png(source: IconSource, { name, purpose, width }: IconKind): Promise<Buffer> {
     const key = `${this.hashOf(source)}/${name}`;
     const known = this.#drawn.get(key);
     if (known !== undefined) return known;
-    const drawn = drawPng(iconSvg(source, purpose), width).catch((error: unknown) => {
+    const drawn = this.draw(iconSvg(source, purpose), width).catch((error: unknown) => {
       if (source.logo === null) throw error;
-      return drawPng(iconSvg({ ...source, logo: null }, purpose), width);
+      return this.draw(iconSvg({ ...source, logo: null }, purpose), width);
     });
     keep(this.#drawn, key, drawn, MOST_KEPT * ICON_KINDS.length);
+    drawn.catch(() => this.#drawn.delete(key));
     return drawn;
   }
 }

@@ -6,7 +6,10 @@ let started: Promise<void> | undefined;
 
 /** Draws an SVG without text as a PNG of a width in pixels. The rasterizer (2.4 MB) is loaded at the first call. */
 export async function drawPng(svg: string, width: number): Promise<Buffer> {
-  started ??= start();
+  started ??= start().catch((error: unknown) => {
+    started = undefined; // the next icon tries again
+    throw error;
+  });
   await started;
   const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width } });
   try {

@@ -20,6 +20,9 @@ export interface InstallParts {
   readonly appFolder: string;
 }
 
+/** Name of an icon and the hash of its picture. */
+const ICON_FILE = /^([\w-]+)\.([0-9a-f]{16})\.png$/;
+
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
@@ -54,18 +57,20 @@ export function registerInstall(app: FastifyInstance, parts: InstallParts): void
     return sendCurrent(request, reply, Buffer.from(JSON.stringify(manifest)));
   });
   app.get('/:appId/icons/:file', async (request, reply) => {
-    const [name, hash] = String((request.params as { file: string }).file).split('.');
+    const [, name, hash] = ICON_FILE.exec((request.params as { file: string }).file) ?? [];
     const kind = ICON_KINDS.find((one) => one.name === name);
     const { source } = await find(request);
-    if (kind === undefined || hash !== icons.hashOf(source)) throw new ProblemError('not-found');
-    const png = await icons.draw(source, kind);
-    return reply.type('image/png').header('Cache-Control', FOREVER).send(png);
+    if (kind === undefined) throw new ProblemError('not-found');
+    const png = await icons.png(source, kind);
+    reply.type('image/png');
+    if (hash === icons.hashOf(source)) return reply.header('Cache-Control', FOREVER).send(png);
+    return sendCurrent(request, reply, png); // an app that was installed with an earlier picture
   });
   app.get('/:appId/apple-touch-icon.png', async (request, reply) => {
     const [apple] = ICON_KINDS.filter(({ purpose }) => purpose === 'apple');
     if (apple === undefined) throw new ProblemError('not-found');
     const { source } = await find(request);
-    return sendCurrent(request, reply.type('image/png'), await icons.draw(source, apple));
+    return sendCurrent(request, reply.type('image/png'), await icons.png(source, apple));
   });
 }
 

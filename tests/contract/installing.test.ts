@@ -102,7 +102,10 @@ describe('installing the pages of a business', () => {
     const after = await manifestOf('lindwurm', 'quote.x.example');
     expect(after.icons[1].src).not.toBe(before.icons[1].src);
     expect((await picture(after.icons[1].src)).statusCode).toBe(200);
-    expect((await picture(before.icons[1].src)).statusCode).toBe(404);
+    const earlier = await picture(before.icons[1].src);
+    expect([earlier.statusCode, earlier.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(earlier.rawPayload).toEqual((await picture(after.icons[1].src)).rawPayload);
+    expect((await picture('/lindwurm/icons/icon-192.png')).statusCode).toBe(404);
     await change('data:image/png;base64,AAAA');
     const broken = await manifestOf('lindwurm', 'quote.x.example');
     expect((await picture(broken.icons[0].src)).statusCode).toBe(200);
