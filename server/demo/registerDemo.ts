@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#server/http/app.ts';
 import { askedFrom } from '#server/http/askedFrom.ts';
 import { orNotFound } from '#server/http/notFound.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 import { documentLink } from '#server/serverAddress.ts';
+import { hashSource } from '#server/site/contentSecurityPolicy.ts';
 import { QUOTE_CHANGES } from './changeQuote.ts';
 import { demoPage } from './demoPage.ts';
 import type { DemoPayer } from './demoPayer.ts';
@@ -13,11 +13,9 @@ import { demoLinks } from './links.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openStage } from './stage.ts';
 
-const STYLE_HASH = createHash('sha256').update(demoStyle).digest('base64');
-
 const POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${STYLE_HASH}'`,
+  `style-src ${hashSource(demoStyle)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

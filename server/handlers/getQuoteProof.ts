@@ -1,3 +1,4 @@
+import { proofFileName } from '#domain/proof/proofFileName.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { presentProofDocument } from '#server/documents/presentProof.ts';
 import { findAcceptance, findQuote } from '#server/documents/quoteStore.ts';
@@ -19,8 +20,6 @@ export const getQuoteProof: Handler<'getQuoteProof'> = async (call) => {
   return { body, headers: isFile ? { 'content-disposition': fileHeader(body.quoteNumber) } : {} };
 };
 
-/** Numbers are the business's own text: in a file's name only letters, digits and dashes of it are kept. */
 function fileHeader(quoteNumber: string): string {
-  const name = quoteNumber.replaceAll(/[^A-Za-z0-9-]+/g, '-').slice(0, 60);
-  return `attachment; filename="acceptance-${name}.json"`;
+  return `attachment; filename="${proofFileName(quoteNumber)}"`;
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { missingEntries } from './missingEntries.mjs';
 
 /**
  * Adds to package-lock.json the optional packages for other platforms that npm leaves out when the registry in use does not
@@ -33,14 +34,6 @@ const PROCESSORS = [
 const path = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 
-/** Where Node would look for `name` from the package at `from`. */
-function isThere(from, name) {
-  for (let base = from; ; base = base.slice(0, base.lastIndexOf('/node_modules/'))) {
-    if (lock.packages[`${base === '' ? '' : `${base}/`}node_modules/${name}`]) return true;
-    if (!base.includes('/node_modules/')) return Boolean(lock.packages[`node_modules/${name}`]);
-  }
-}
-
 /** The entry of a platform's package, as its name tells it; null for a name that tells no platform. */
 function entryOf(name, range, parent) {
   const words = name.split(/[-/]/);
@@ -62,14 +55,11 @@ function entryOf(name, range, parent) {
 }
 
 let added = 0;
-for (const [from, parent] of Object.entries(lock.packages)) {
-  for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
-    if (isThere(from, name)) continue;
-    const entry = entryOf(name, range, parent);
-    if (entry === null) continue;
-    lock.packages[`node_modules/${name}`] = entry;
-    added += 1;
-  }
+for (const { parent, name, version } of missingEntries(lock.packages)) {
+  const entry = entryOf(name, version, lock.packages[parent]);
+  if (entry === null || lock.packages[`node_modules/${name}`]) continue;
+  lock.packages[`node_modules/${name}`] = entry;
+  added += 1;
 }
 
 const root = lock.packages[''];

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Origins that a processor's script, frames and calls need. */
 export interface ProcessorOrigins {
   readonly script: readonly string[];
@@ -22,6 +24,11 @@ export interface PageReach {
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+}
+
+/** An inline piece by its hash, as a policy names it. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
 /**

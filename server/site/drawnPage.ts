@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { InlineHashes } from './contentSecurityPolicy.ts';
+import { hashSource, type InlineHashes } from './contentSecurityPolicy.ts';
 import { inlineJson, type PageShell } from './pageShell.ts';
 import type { PageOfEntry } from './serverEntry.ts';
 
@@ -57,7 +56,7 @@ export class DrawnPages {
       .replace('<script type="application/json"', (first) => this.#head(page, style) + first)
       .replace(HEAD_END, () => style.files.map(disabledLink).join('') + HEAD_END)
       .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
-    const styles = [...hashes.styles, style.hash, hashOf(page.style)];
+    const styles = [...hashes.styles, style.hash, hashSource(page.style)];
     return { html, hashes: { scripts: hashes.scripts, styles } };
   }
 
@@ -74,7 +73,7 @@ export class DrawnPages {
     const files = [...this.#sharedFiles, ...(this.#pageFiles[key] ?? [])];
     const read = (file: string) => readFileSync(join(this.#distFolder, 'app', file), 'utf8').trim();
     const css = files.map(read).join('\n');
-    const style = { files, css, hash: hashOf(css) };
+    const style = { files, css, hash: hashSource(css) };
     this.#styles.set(key, style);
     return style;
   }
@@ -86,8 +85,4 @@ function disabledLink(file: string): string {
 
 function escapeText(text: string): string {
   return text.replaceAll(/[&<>]/g, (letter) => ESCAPED[letter] ?? letter);
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }

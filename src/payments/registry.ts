@@ -5,11 +5,6 @@ const MODULES: Partial<Record<ProcessorName, () => Promise<ProcessorModule>>> = 
   STRIPE: async () => (await import('./processors/stripe/index.ts')).stripe,
 };
 
-/** Whether this app can take a payment through the processor. An unknown or unbuilt one is simply not offered. */
-export function isSupported(name: ProcessorName | null): name is ProcessorName {
-  return name !== null && MODULES[name] !== undefined;
-}
-
 /** Fetches one processor's chunk; `null` for one that this app does not know. Rejects when the chunk does not arrive. */
 export function fetchProcessor(name: ProcessorName): Promise<ProcessorModule | null> {
   return MODULES[name]?.() ?? Promise.resolve(null);

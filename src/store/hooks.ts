@@ -1,7 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch } from './createAppStore.ts';
 import type { RootState } from './rootReducer.ts';
-import { selectFlag } from './selectFlag.ts';
 
 /** Dispatch that knows our thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
@@ -12,9 +11,4 @@ export const useAppSelector = useSelector.withTypes<RootState>();
 /** The public app id of the committed page: the `appId` of every document key. Empty before any is known. */
 export function useAppId(): string {
   return useAppSelector((state) => state.app.publicCoreAppId ?? '');
-}
-
-/** Whether a feature is on for what the page shows. */
-export function useFlag(name: string): boolean {
-  return useAppSelector((state) => selectFlag(state, name));
 }

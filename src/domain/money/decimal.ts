@@ -52,12 +52,6 @@ export function divideHalfAwayFromZero(dividend: bigint, divisor: bigint): bigin
   return negative ? -rounded : rounded;
 }
 
-/** Quotient with `scale` decimals, rounded half away from zero; throws a RangeError when `b` is zero. */
-export function divideDecimals(a: Decimal, b: Decimal, scale: number): Decimal {
-  const units = divideHalfAwayFromZero(a.units * tenTo(b.scale + scale), b.units * tenTo(a.scale));
-  return { units, scale };
-}
-
 /** The same number with exactly `scale` decimals, rounded half away from zero. */
 export function roundDecimal(value: Decimal, scale: number): Decimal {
   if (value.scale <= scale) {

@@ -1,24 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocateMoney } from './allocateMoney.ts';
-import {
-  compareDecimals,
-  decimal,
-  divideDecimals,
-  parseDecimal,
-  printDecimal,
-  roundDecimal,
-} from './decimal.ts';
+import { compareDecimals, decimal, parseDecimal, printDecimal, roundDecimal } from './decimal.ts';
 import { lineAmount, percentOfMoney } from './lineAmount.ts';
 import { currencyCodes, isCurrencyCode, minorUnits } from './minorUnits.ts';
 import {
   addMoney,
   compareMoney,
-  isSameMoney,
   maxMoney,
   minMoney,
   money,
-  negateMoney,
   subtractMoney,
   sumMoney,
 } from './money.ts';
@@ -90,14 +80,14 @@ describe('money', () => {
     expect(() => sumMoney([money(1, 'USD')], 'EUR')).toThrow(RangeError);
   });
   it('has no negative zero', () => {
-    expect(Object.is(negateMoney(money(0, 'USD')).amountMinor, 0)).toBe(true);
+    expect(Object.is(money(-0, 'USD').amountMinor, 0)).toBe(true);
   });
   it('adds, subtracts, compares and picks as integers do', () => {
     fc.assert(
       fc.property(minor, minor, currency, (a, b, code) => {
         const [x, y] = [money(a, code), money(b, code)];
         expect(addMoney(x, y).amountMinor).toBe(a + b);
-        expect(isSameMoney(addMoney(subtractMoney(x, y), y), x)).toBe(true);
+        expect(addMoney(subtractMoney(x, y), y)).toEqual(x);
         expect(Math.sign(compareMoney(x, y))).toBe(Math.sign(a - b));
         expect(minMoney(x, y).amountMinor).toBe(Math.min(a, b));
         expect(maxMoney(x, y).amountMinor).toBe(Math.max(a, b));
@@ -124,11 +114,6 @@ describe('decimal', () => {
     for (const text of ['', ' 1', '1 ', '1e3', 'NaN', '+1', '1.', '.5', '1,5', '--1', '0x1', '١']) {
       expect(parseDecimal(text), text).toBeUndefined();
     }
-  });
-  it('divides to the asked decimals and refuses zero', () => {
-    expect(printDecimal(divideDecimals(decimal('2'), decimal('3'), 4))).toBe('0.6667');
-    expect(printDecimal(divideDecimals(decimal('-1'), decimal('0.8'), 2))).toBe('-1.25');
-    expect(() => divideDecimals(decimal('1'), decimal('0'), 2)).toThrow(RangeError);
   });
   it('agrees with rational arithmetic when it compares', () => {
     fc.assert(
@@ -175,32 +160,6 @@ describe('line amounts', () => {
       ),
       { numRuns: 500 },
     );
-  });
-});
-
-describe('allocation', () => {
-  it('never loses or makes a minor unit and stays within one of the exact share', () => {
-    const weights = fc
-      .array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 8 })
-      .filter((list) => list.some((weight) => weight > 0));
-    fc.assert(
-      fc.property(fc.integer({ min: -1e6, max: 1e6 }), weights, (amount, list) => {
-        const parts = allocateMoney(money(amount, 'USD'), list);
-        const total = list.reduce((sum, weight) => sum + weight, 0);
-        expect(sumMoney(parts, 'USD').amountMinor).toBe(amount);
-        parts.forEach((part, index) => {
-          expect(Math.abs(part.amountMinor - (amount * (list[index] ?? 0)) / total)).toBeLessThan(
-            1,
-          );
-        });
-      }),
-    );
-  });
-  it('gives what is left to the largest remainders, earlier parts first', () => {
-    expect(allocateMoney(money(100, 'USD'), [1, 1, 1]).map((part) => part.amountMinor)).toEqual([
-      34, 33, 33,
-    ]);
-    expect(() => allocateMoney(money(1, 'USD'), [0])).toThrow(RangeError);
   });
 });
 

@@ -48,20 +48,10 @@ export function sumMoney(amounts: readonly Money[], currency: string): Money {
   return amounts.reduce(addMoney, zeroMoney(currency));
 }
 
-/** The amount with its sign turned. */
-export function negateMoney(amount: Money): Money {
-  return money(-amount.amountMinor, amount.currency);
-}
-
 /** Less than zero, zero or greater than zero, for sorting; throws a RangeError when the currencies differ. */
 export function compareMoney(a: Money, b: Money): number {
   assertSameCurrency(a, b);
   return a.amountMinor - b.amountMinor;
-}
-
-/** Whether amount and currency are the same. */
-export function isSameMoney(a: Money, b: Money): boolean {
-  return a.currency === b.currency && a.amountMinor === b.amountMinor;
 }
 
 /** The smaller of two amounts of one currency. */

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  endDayOf,
-  frequencyOf,
-  occurrenceDay,
-  occurrenceDays,
-  recurrenceKey,
-} from './recurrence.ts';
+import { endDayOf, frequencyOf, occurrenceDay, recurrenceKey } from './recurrence.ts';
 
 const monthly = {
   code: 2,
@@ -36,7 +30,7 @@ describe('recurrence', () => {
   });
 
   it('stays on the last day of short months without drifting from the first day', () => {
-    expect(occurrenceDays(monthly, 4)).toEqual([
+    expect([0, 1, 2, 3].map((index) => occurrenceDay(monthly, index))).toEqual([
       '2026-01-31',
       '2026-02-28',
       '2026-03-31',
@@ -45,8 +39,6 @@ describe('recurrence', () => {
   });
 
   it('ends after its occurrences or on its end day, whichever is first', () => {
-    expect(occurrenceDays({ ...monthly, occurrences: 2 }, 10)).toHaveLength(2);
-    expect(occurrenceDays({ ...monthly, endsOn: '2026-03-30' }, 10)).toHaveLength(2);
     expect(endDayOf({ ...monthly, occurrences: 3 })).toBe('2026-03-31');
     expect(endDayOf({ ...monthly, occurrences: 3, endsOn: '2026-02-10' })).toBe('2026-02-10');
     expect(endDayOf(monthly)).toBeNull();

@@ -31,18 +31,6 @@ export function occurrenceDay({ code, interval, startsOn }: Recurring, index: nu
   return addMonths(startsOn, code === 2 ? units : units * 12);
 }
 
-/** The first `count` days on which it falls due, fewer when it ends before. */
-export function occurrenceDays(recurring: Recurring, count: number): readonly string[] {
-  const most = Math.min(count, recurring.occurrences ?? count);
-  const days: string[] = [];
-  for (let index = 0; index < most; index += 1) {
-    const day = occurrenceDay(recurring, index);
-    if (recurring.endsOn !== null && day > recurring.endsOn) break;
-    days.push(day);
-  }
-  return days;
-}
-
 /** The day of the last occurrence that is known: by number, or the end day; null when it goes on until ended. */
 export function endDayOf(recurring: Recurring): string | null {
   const { endsOn, occurrences } = recurring;

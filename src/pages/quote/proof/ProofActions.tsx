@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { useLazyGetQuoteProofQuery } from '#api/quoteAnswerEndpoints.ts';
+import { proofFileName } from '#domain/proof/proofFileName.ts';
 import { useText } from '#i18n/useText.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
@@ -16,8 +17,7 @@ export function ProofActions({ docKey }: { readonly docKey: DocumentKey }) {
     const { data } = await ask(docKey);
     setHasFailed(!data);
     if (!data) return;
-    const number = data.quoteNumber.replace(/[^A-Za-z0-9-]+/g, '-').slice(0, 60);
-    saveFile(`acceptance-${number}.json`, `${JSON.stringify(data, null, 2)}\n`);
+    saveFile(proofFileName(data.quoteNumber), `${JSON.stringify(data, null, 2)}\n`);
   };
   const path = [docKey.appId, docKey.xid].map(encodeURIComponent).join('/');
   return (
