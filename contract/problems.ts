@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * The closed list of problem codes with their HTTP status (RFC 9457). The words for each live in `locales/`
- * under `problem.<code>`; a code that is not in this list is never answered.
+ * The closed list of problem codes with their HTTP status (RFC 9457). What a visitor reads of one is chosen by the page that
+ * shows it; a code that is not in this list is never answered.
  */
 export const PROBLEMS = {
   'invalid-json': 400,

@@ -29,6 +29,23 @@ export const README_ROOMS = [
     'staff',
     'app',
   ].map((room) => `src/${room}`),
+  ...[
+    'build',
+    'business',
+    'countries',
+    'database',
+    'demo',
+    'documents',
+    'handlers',
+    'http',
+    'import',
+    'install',
+    'launch',
+    'payments',
+    'processors',
+    'site',
+    'writing',
+  ].map((room) => `server/${room}`),
 ];
 
 /** Rooms with source files and no README, and READMEs of rooms that are too long to be read. */
