@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { RESERVED_NAMES } from '#domain/address/reservedNames.ts';
+import { BusinessJson } from '#server/business/command/businessJson.ts';
 import { runBusiness } from '#server/business/command/runBusiness.ts';
 import { takeBusiness } from '#server/business/command/takeBusiness.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
@@ -55,6 +57,12 @@ describe(`a file of a business, on ${databaseName}`, () => {
     for (const appId of ['demo', 'Assets', 'page-not-found', 'logo.svg', '-x', 'a/b', '..']) {
       expect(await reasonOf({ appId })).toContain('cannot be an id');
     }
+  });
+
+  it('is described with every property and every reserved name', async () => {
+    const page = await readFile('docs/import/business.md', 'utf8');
+    const names = [...Object.keys(BusinessJson.properties), ...RESERVED_NAMES];
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
   });
 
   it.each([
