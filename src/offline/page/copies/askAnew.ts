@@ -1,4 +1,3 @@
-import { isApiFailure } from '#api/failure.ts';
 import type { CopyKind } from '#offline/core/copyRecord.ts';
 import type { OfflineSurroundings } from '../offlineSurroundings.ts';
 import type { CopyChanges } from './refreshCopies.ts';
@@ -15,8 +14,7 @@ export function askAnew(
 ): () => void {
   const ask = (isFirst: unknown) => {
     const shown = shownDocument(group, location.pathname, app.store.getState());
-    const isWanted =
-      shown?.received?.copy || (shown?.error && (isFirst !== true || isUnreadable(shown.error)));
+    const isWanted = shown?.received?.copy || (shown?.error && (isFirst !== true || hasBegun()));
     if (document.hidden || !shown || !isWanted) {
       if (isFirst === true) app.early.drop(); // it would be old by the time that somebody looks
       return;
@@ -38,6 +36,7 @@ export function askAnew(
   };
 }
 
-function isUnreadable(error: unknown): boolean {
-  return isApiFailure(error) && error.kind === 'unexpected';
+/** Whether the page brought its data: a failure at its start is then the data's. */
+function hasBegun(): boolean {
+  return document.getElementById('billfold-start') !== null;
 }
