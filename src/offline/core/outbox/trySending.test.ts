@@ -82,14 +82,32 @@ describe('one try', () => {
     }
   });
 
-  it('knows a refusal by its code, or by its status alone', async () => {
+  it('takes a refusal that is no problem document for somebody on the way, who ends nothing', async () => {
+    const json = (body: unknown) => [JSON.stringify(body), 'application/json'] as const;
+    for (const [body, type] of [
+      [null, ''],
+      ['no healthy upstream', 'text/plain'],
+      json({ code: 'NOT_FOUND', status: 404 }),
+      json(['not', 'ours']),
+      [JSON.stringify({ title: 'Not Found' }), 'application/problem+json'],
+    ] as const) {
+      for (const status of [400, 401, 403, 404, 409, 410, 412, 422]) {
+        const headers = { 'content-type': type };
+        const network = makeNetwork({ [ACCEPT]: () => new Response(body, { status, headers }) });
+        expect(await sent(network)).toMatchObject({ kind: 'unknown', error: { status } });
+        expect(network.calls).toHaveLength(1);
+      }
+    }
+  });
+
+  it('knows a refusal of the API by its problem document', async () => {
     const network = makeNetwork({ [ACCEPT]: () => answerProblem('quote-expired') });
     expect(await sent(network)).toEqual({
       kind: 'problem',
       error: { status: 410, code: 'quote-expired' },
       retryAfterMs: null,
     });
-    network.answer(ACCEPT, () => new Response(null, { status: 412 }));
+    network.answer(ACCEPT, () => answerProblem('precondition-failed'));
     expect(await sent(network)).toMatchObject({ kind: 'problem', error: { status: 412 } });
   });
 

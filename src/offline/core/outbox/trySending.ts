@@ -36,7 +36,7 @@ export async function trySending(record: OutboxRecord, line: Line): Promise<Trie
   if (reply.isSense && reply.isOk && quoteOf(reply.body)) {
     return { outcome: { kind: 'done', at }, answer: reply.body };
   }
-  if (!reply.isSense || reply.isOk || reply.status < 400) {
+  if (!reply.isProblem) {
     return { outcome: { kind: 'unknown', error, retryAfterMs: wait } };
   }
   if (reply.status === 409 && error.code !== 'idempotency-outstanding') {
@@ -74,16 +74,27 @@ function readQuote(record: OutboxRecord, line: Line): Promise<Reply> {
   return ask(record, line, { url, method: 'GET', headers: { Accept: ACCEPT }, cache: 'no-store' });
 }
 
-/** An answer as far as it matters. `isSense` is false where nothing came, or a page of a portal or a proxy. */
+/**
+ * An answer as far as it matters. `isSense` is false where nothing came, or a page of a portal or a proxy; `isProblem`: it is a
+ * problem document of the API. Any other refusal is not the API's: something on the way speaks, and says nothing for good.
+ */
 interface Reply {
   readonly isSense: boolean;
+  readonly isProblem: boolean;
   readonly isOk: boolean;
   readonly status: number;
   readonly headers: Headers | null;
   readonly body: unknown;
 }
 
-const NOTHING: Reply = { isSense: false, isOk: false, status: 0, headers: null, body: null };
+const NOTHING: Reply = {
+  isSense: false,
+  isProblem: false,
+  isOk: false,
+  status: 0,
+  headers: null,
+  body: null,
+};
 
 async function ask(
   { credentials }: OutboxRecord,
@@ -95,9 +106,11 @@ async function ask(
   try {
     const response = await fetch(url, { ...init, credentials, signal: limit.signal });
     const { ok: isOk, status, headers } = response;
-    const isPage = /html/.test(headers.get('Content-Type') ?? '');
+    const type = headers.get('Content-Type') ?? '';
     const body: unknown = await response.json().catch(() => null);
-    return { isSense: !isPage && !limit.signal.aborted, isOk, status, headers, body };
+    const isSense = !type.includes('html') && !limit.signal.aborted;
+    const isProblem = isSense && type.includes('problem+json') && codeOf(body) !== null;
+    return { isSense, isProblem, isOk, status, headers, body };
   } catch {
     return NOTHING; // nothing came back, or not in time
   } finally {
