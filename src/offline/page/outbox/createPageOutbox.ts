@@ -101,7 +101,7 @@ function starter({ sender, news, tell }: Parts): Pick<PageOutbox, 'start' | 'sto
   const onHide = () => {
     news.close();
     sender.rest();
-    if (sender.unsent() > 0) leaveToWorker();
+    if (sender.hasWork()) leaveToWorker();
   };
   const onShow = () => {
     news.open();

@@ -14,12 +14,12 @@ describe('the sender of a page', () => {
     network.answer(ACCEPT, () => answerProblem('database-unavailable'));
     const sender = createSender(deps, () => {});
     await sender.send();
-    expect(sender.unsent()).toBe(1);
+    expect(sender.hasWork()).toBe(true);
     network.answer(ACCEPT, () => acceptedAnswer());
     clock.advance(1_000);
     await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'delivered' }));
     expect(network.calls).toHaveLength(2);
-    await vi.waitFor(() => expect(sender.unsent()).toBe(0));
+    await vi.waitFor(() => expect(sender.hasWork()).toBe(false));
   });
 
   it('looks again each second while another tab sends, and each minute while there is no connection', async () => {
@@ -35,7 +35,7 @@ describe('the sender of a page', () => {
     await held;
     clock.advance(1_000);
     await vi.waitFor(() => expect(rounds.mock.calls).toEqual([[true], [false], [true], [false]]));
-    expect(sender.unsent()).toBe(1);
+    expect(sender.hasWork()).toBe(true);
     clock.advance(59_999);
     expect(rounds).toHaveBeenCalledTimes(4);
     clock.advance(1);

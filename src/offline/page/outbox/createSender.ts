@@ -8,8 +8,8 @@ const POLL_MS = { busy: 1_000, offline: 60_000 };
 export interface Sender {
   /** Ends when the round has ended, also where another tab is sending. Never rejects. */
   send(wish?: DrainWish): Promise<void>;
-  /** How many answers were unsent after the last round. */
-  unsent(): number;
+  /** Whether something may be unsent: a round is running, or the last one has left something. */
+  hasWork(): boolean;
   /** Takes the next try's timer back. */
   rest(): void;
 }
@@ -54,5 +54,5 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
     else running = rounds(wish);
     return running;
   };
-  return { send, unsent: () => unsent, rest: () => rest() };
+  return { send, hasWork: () => running !== null || unsent > 0, rest: () => rest() };
 }

@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedAnswer } from '#tests/builders/makeOutbox.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { createPageOutbox } from './createPageOutbox.ts';
+
+const { id: _, key: __, ...consent } = makeOutboxRecord();
+const said = vi.fn();
+const going = () => window.dispatchEvent(new Event('pagehide'));
+let stop = () => {};
+
+function open(answer: () => Promise<Response>) {
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    serviceWorker: {
+      controller: { postMessage: said },
+      getRegistration: async () => undefined,
+    },
+  });
+  const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: answer });
+  const outbox = createPageOutbox(
+    { fetch: network.fetch, clock: makeClock(), newId: () => crypto.randomUUID() },
+    { onRecord: () => {}, onSending: () => {} },
+  );
+  stop = outbox.stop;
+  return { outbox, network };
+}
+
+afterEach(() => {
+  stop();
+  said.mockReset();
+});
+
+it('a page that goes while its first try is under way leaves the answer to the worker', async () => {
+  let answer = (_response: Response) => {};
+  const { outbox, network } = open(() => new Promise((resolve) => (answer = resolve)));
+  await outbox.enqueue({ ...consent, expiresAt: null });
+  await vi.waitFor(() => expect(network.calls).toHaveLength(1));
+  going();
+  expect(said.mock.calls).toEqual([[{ type: 'drain-outbox' }]]);
+  answer(acceptedAnswer());
+  await vi.waitFor(async () =>
+    expect(await outbox.records.read(consent)).toMatchObject({ state: 'delivered' }),
+  );
+});
+
+it('a page with nothing left to send wakes nobody when it goes', async () => {
+  const { outbox } = open(async () => acceptedAnswer());
+  await outbox.enqueue({ ...consent, expiresAt: null });
+  await outbox.send();
+  expect(await outbox.records.read(consent)).toMatchObject({ state: 'delivered' });
+  going();
+  expect(said).not.toHaveBeenCalled();
+});
