@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetAllAnswers } from '#offline/core/forgetAnswers.ts';
 import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { ACCEPT_PATH, acceptedAnswer } from '#tests/builders/makeOutbox.ts';
@@ -12,7 +13,12 @@ const records = keptRecords();
 function startWorker(answer: () => Response) {
   const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: answer });
   vi.stubGlobal('fetch', network.fetch);
-  vi.stubGlobal('navigator', { onLine: true });
+  const badges: (number | null)[] = [];
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    setAppBadge: async (count: number) => void badges.push(count),
+    clearAppBadge: async () => void badges.push(null),
+  });
   const target = new EventTarget();
   registerOutboxSync(target);
   const tell = (type: string, more: object = {}): Promise<unknown> | undefined => {
@@ -21,7 +27,7 @@ function startWorker(answer: () => Response) {
     target.dispatchEvent(Object.assign(new Event(type), { waitUntil, ...more }));
     return extended[0];
   };
-  return { network, tell };
+  return { network, tell, badges };
 }
 
 const queue = () => {
@@ -36,15 +42,22 @@ const queue = () => {
   );
 };
 
-afterEach(() => records.change(makeOutboxRecord(), () => makeOutboxRecord({ state: 'cancelled' })));
+afterEach(() => forgetAllAnswers());
 
 describe('the outbox in the worker', () => {
+  it('makes no database for somebody who only reads', async () => {
+    const { network, tell, badges } = startWorker(() => acceptedAnswer());
+    tell('activate');
+    await vi.waitFor(() => expect(badges).toEqual([null]));
+    expect([await indexedDB.databases(), network.calls]).toEqual([[], []]);
+  });
+
   it.each([
     ['sync', { tag: 'outbox' }],
     ['activate', {}],
     ['message', { data: { type: 'drain-outbox' } }],
   ])('sends on %s, and tells the pages', async (type, more) => {
-    const { network, tell } = startWorker(() => acceptedAnswer());
+    const { network, tell, badges } = startWorker(() => acceptedAnswer());
     await queue();
     const channel = new BroadcastChannel('billfold-outbox');
     const heard: unknown[] = [];
@@ -53,14 +66,16 @@ describe('the outbox in the worker', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     expect(network.calls).toHaveLength(1);
     expect(await records.read(makeOutboxRecord())).toMatchObject({ state: 'delivered' });
+    await vi.waitFor(() => expect(badges.at(-1)).toBeNull());
     expect(heard[1]).toEqual({ appId: 'fern', xid: 'quote-1', kind: 'accept' });
     channel.close();
   });
 
   it('fails a sync that leaves something unsent, so that the browser comes back', async () => {
-    const { tell } = startWorker(() => answerProblem('database-unavailable'));
+    const { tell, badges } = startWorker(() => answerProblem('database-unavailable'));
     await queue();
     await expect(tell('sync', { tag: 'outbox' })).rejects.toThrow('Not all could be sent');
+    expect(badges).toEqual([1]);
     await expect(tell('message', { data: { type: 'drain-outbox' } })).resolves.toBeTruthy();
   });
 

@@ -1,3 +1,4 @@
+import { countOnIcon } from '#offline/core/outbox/countOnIcon.ts';
 import { type DrainWish, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
 import { OUTBOX_CHANNEL, OUTBOX_TAG, type OutboxNews } from '#offline/core/outbox/outboxChannel.ts';
 import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
@@ -48,9 +49,10 @@ function quietly(work: Promise<unknown>): Promise<unknown> {
 async function drain(wish: DrainWish) {
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   try {
-    return await drainOutbox(
+    const records = keptRecords();
+    const drained = await drainOutbox(
       {
-        records: keptRecords(),
+        records,
         fetch: (...request) => fetch(...request),
         clock: systemClock,
         random: randomFraction,
@@ -61,6 +63,8 @@ async function drain(wish: DrainWish) {
       },
       wish,
     );
+    await countOnIcon(records, systemClock.now());
+    return drained;
   } finally {
     channel.close();
   }

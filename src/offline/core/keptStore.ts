@@ -8,7 +8,7 @@ export type StoreName = 'copies' | 'pages' | 'outbox' | 'preferences';
  * browser has dropped (Safari does) is opened anew, once; every other failure rejects, and the caller goes on without.
  */
 export function keptStore(name: StoreName): UseStore {
-  const open = () => createStore(`billfold-${name}`, 'kept');
+  const open = () => createStore(databaseOf(name), 'kept');
   let store = open();
   return async (mode, callback) => {
     try {
@@ -20,6 +20,17 @@ export function keptStore(name: StoreName): UseStore {
     }
   };
 }
+
+/**
+ * Whether a store was ever written to on this device; looking does not make it. A browser that cannot tell may have it.
+ * Rejects where storage is blocked.
+ */
+export async function hasStore(name: StoreName): Promise<boolean> {
+  const all = await indexedDB.databases?.();
+  return !all || all.some((database) => database.name === databaseOf(name));
+}
+
+const databaseOf = (name: StoreName) => `billfold-${name}`;
 
 const LOST = new Set(['InvalidStateError', 'UnknownError']);
 

@@ -5,19 +5,20 @@ import { keptStore } from './keptStore.ts';
 import { changePreference, readPreference } from './preferences.ts';
 
 it('keeps documents and may offer to install until somebody says otherwise', async () => {
-  expect([await readPreference('keep'), await readPreference('install')]).toEqual([true, 'open']);
+  expect([await readPreference('keep'), await readPreference('install')]).toEqual([true, {}]);
 });
 
 it('remembers what was said, and changes nothing beside it', async () => {
   await changePreference('keep', () => false);
-  await changePreference('install', (before) => (before === 'open' ? 'dismissed' : before));
+  await changePreference('install', (before) => ({ ...before, fern: 'dismissed' }));
   expect([await readPreference('keep'), await readPreference('install')]).toEqual([
     false,
-    'dismissed',
+    { fern: 'dismissed' },
   ]);
 });
 
 it('takes what is damaged for not said', async () => {
   await set('keep', { not: 'ours' }, keptStore('preferences'));
-  expect(await readPreference('keep')).toBe(true);
+  await set('install', null, keptStore('preferences'));
+  expect([await readPreference('keep'), await readPreference('install')]).toEqual([true, {}]);
 });

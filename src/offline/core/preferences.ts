@@ -5,17 +5,20 @@ import { keptStore } from './keptStore.ts';
 export interface Preferences {
   /** Keep documents on this device. */
   readonly keep: boolean;
-  /** What came of the offer to install. */
-  readonly install: InstallMemory;
+  /** What came of the offers to install, by the business that made one. */
+  readonly install: Readonly<Record<string, InstallMemory>>;
 }
 
-/** The offer to install: not answered yet, put away for good, or taken. */
-export type InstallMemory = 'open' | 'dismissed' | 'installed';
+/** What came of an offer to install: put away for good, or taken. */
+export type InstallMemory = 'dismissed' | 'installed';
+
+/** In place of a business: an answer that is for all of them. */
+export const ANY_BUSINESS = '';
 
 /** What holds until somebody says otherwise. */
 export const DEFAULT_PREFERENCES: Preferences = {
   keep: true,
-  install: 'open',
+  install: {},
 };
 
 const store = keptStore('preferences');
@@ -38,5 +41,6 @@ export async function changePreference<N extends keyof Preferences>(
 /** What has the right type; a damaged or missing value is the default. */
 function readable<N extends keyof Preferences>(name: N, value: unknown): Preferences[N] {
   const standard = DEFAULT_PREFERENCES[name];
-  return typeof value === typeof standard ? (value as Preferences[N]) : standard;
+  const isRight = typeof value === typeof standard && value !== null;
+  return isRight ? (value as Preferences[N]) : standard;
 }

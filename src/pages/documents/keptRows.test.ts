@@ -3,6 +3,8 @@ import { makeInvoiceCopy, makeQuoteCopy } from '#tests/builders/makeCopy.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { isFound, keptFacts, keptRows } from './keptRows.ts';
 
+const NOW = Date.UTC(2026, 10, 21, 12);
+
 describe('what is kept, as one list', () => {
   it('has what the business does not have yet first, then what was opened last', () => {
     const copies = [
@@ -10,10 +12,15 @@ describe('what is kept, as one list', () => {
       makeInvoiceCopy({ xid: 'new' }, { openedAt: 3 }),
       makeQuoteCopy({ xid: 'quote-1' }, { openedAt: 2 }),
     ];
-    const rows = keptRows(copies, [
-      makeOutboxRecord(),
-      makeOutboxRecord({ xid: 'gone', state: 'needs-review' }),
-    ]);
+    const rows = keptRows(
+      copies,
+      [
+        makeOutboxRecord(),
+        makeOutboxRecord({ xid: 'gone', state: 'needs-review' }),
+        makeOutboxRecord({ xid: 'gone', kind: 'decline', payload: { reason: 'Too dear.' } }),
+      ],
+      NOW,
+    );
     expect(rows.map(({ key, unsent }) => [key.xid, unsent !== null])).toEqual([
       ['quote-1', true],
       ['gone', true],
@@ -27,7 +34,7 @@ describe('what is kept, as one list', () => {
   it.each(['delivered', 'refused', 'cancelled'] as const)(
     'has no row for an answer that is %s',
     (state) => {
-      expect(keptRows([], [makeOutboxRecord({ state })])).toEqual([]);
+      expect(keptRows([], [makeOutboxRecord({ state })], NOW)).toEqual([]);
     },
   );
 

@@ -1,7 +1,8 @@
-import type { CopyKey, CopyRecord } from '#offline/core/copyRecord.ts';
+import { type CopyKey, type CopyRecord, copyId } from '#offline/core/copyRecord.ts';
+import { openAnswers } from '#offline/core/outbox/openAnswers.ts';
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 
-/** One document of the list: a kept copy, an answer that has not been sent, or both. */
+/** One document of the list: a kept copy, an answer that is not settled, or both. */
 export interface KeptRow {
   /** Same from drawing to drawing. */
   readonly id: string;
@@ -20,17 +21,18 @@ export interface KeptFacts {
   readonly timeZone: string;
 }
 
-const OPEN_STATES: readonly string[] = ['queued', 'sending', 'waiting', 'needs-review'];
-
-/** Copies and answers as one list: what still has to reach the business first, oldest first; then what was opened last. */
+/**
+ * Copies and answers as one list, a document once: what is not settled with the business first, oldest first; then what was
+ * opened last. `now` in ms.
+ */
 export function keptRows(
   copies: readonly CopyRecord[],
   answers: readonly OutboxRecord[],
+  now: number,
 ): readonly KeptRow[] {
-  const open = answers.filter(({ state }) => OPEN_STATES.includes(state));
-  const waiting = open.map((unsent): KeptRow => {
+  const waiting = openAnswers(answers, copies, now).map((unsent): KeptRow => {
     const key: CopyKey = { kind: 'quote', appId: unsent.appId, xid: unsent.xid };
-    return { id: idOf(key), key, copy: copies.find(isOf(key)) ?? null, unsent };
+    return { id: copyId(key), key, copy: copies.find(isOf(key)) ?? null, unsent };
   });
   const rest = copies
     .filter((copy) => !waiting.some(({ key }) => isOf(key)(copy)))
@@ -38,17 +40,13 @@ export function keptRows(
     .map((copy): KeptRow => {
       const { kind, appId, xid } = copy;
       const key = { kind, appId, xid };
-      return { id: idOf(key), key, copy, unsent: null };
+      return { id: copyId(key), key, copy, unsent: null };
     });
   return [...waiting, ...rest];
 }
 
-function idOf({ kind, appId, xid }: CopyKey): string {
-  return `${kind}/${appId}/${xid}`;
-}
-
 function isOf(key: CopyKey): (other: CopyKey) => boolean {
-  return (other) => idOf(other) === idOf(key);
+  return (other) => copyId(other) === copyId(key);
 }
 
 /** What names a row's document and what it is worth: of an invoice what is still to pay, as long as something is. */

@@ -22,7 +22,7 @@ export function useListedRows(
   const text = useText();
   const standingOf = useStanding();
   const now = systemClock.now();
-  return keptRows(copies, answers).flatMap((row): ListedRow[] => {
+  return keptRows(copies, answers, now).flatMap((row): ListedRow[] => {
     const facts = keptFacts(row);
     if (facts === null) return [];
     const name = text(`public.${row.key.kind}.number`, { number: isolate(facts.number) });

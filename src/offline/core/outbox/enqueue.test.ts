@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { makeOutbox } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
@@ -66,9 +66,17 @@ describe('writing a consent down', () => {
 
   it('writes over a damaged record', async () => {
     const { deps, store } = makeOutbox();
-    await set('fern/quote-1/accept', { v: 99 }, store);
+    await set('fern/quote-1/accept', { v: 1, state: 'queued' }, store);
     const kept = await enqueue(consentOf(), { ...deps, newId });
     expect(await deps.records.list()).toEqual([kept]);
+  });
+
+  it('keeps nothing where a newer version of the pages has written, and says so', async () => {
+    const { deps, store } = makeOutbox();
+    const newer = { v: 2, state: 'queued' };
+    await set('fern/quote-1/accept', newer, store);
+    await expect(enqueue(consentOf(), { ...deps, newId })).rejects.toThrow('kept nothing');
+    expect(await get('fern/quote-1/accept', store)).toEqual(newer);
   });
 });
 

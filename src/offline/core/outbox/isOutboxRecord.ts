@@ -21,6 +21,11 @@ const hasTexts = (value: Shape, names: readonly string[]) =>
 const hasTimes = (value: Shape, names: readonly string[]) =>
   names.every((name) => Number.isFinite(value[name]));
 
+/** Whether something read from the store is of a later version of these pages, which knows what it means. */
+export function isNewerRecord(value: unknown): boolean {
+  return isShape(value) && typeof value.v === 'number' && value.v > OUTBOX_VERSION;
+}
+
 /** Whether something read from the store is a whole record of this version; anything else is dropped. */
 export function isOutboxRecord(value: unknown): value is OutboxRecord {
   if (!isShape(value) || value.v !== OUTBOX_VERSION) return false;

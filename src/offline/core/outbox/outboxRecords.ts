@@ -1,51 +1,64 @@
 import type { UseStore } from 'idb-keyval';
-import { keptStore } from '../keptStore.ts';
-import { isOutboxRecord } from './isOutboxRecord.ts';
-import { type OutboxKey, type OutboxRecord, outboxId } from './outboxRecord.ts';
+import { hasStore, keptStore } from '../keptStore.ts';
+import { isNewerRecord, isOutboxRecord } from './isOutboxRecord.ts';
+import { isUnsent, type OutboxKey, type OutboxRecord, outboxId } from './outboxRecord.ts';
 
-/** The records on this device. Every call rejects when the store fails. */
+/**
+ * The records on this device. Every call rejects when the store fails. What a newer version of the page has written is nobody's
+ * here: it is left out, and stays as it is.
+ */
 export interface OutboxRecords {
   read(key: OutboxKey): Promise<OutboxRecord | null>;
   /** All readable records, oldest first; unreadable ones are left out. */
   list(): Promise<readonly OutboxRecord[]>;
   /**
    * Reads and writes one record in one transaction, on disk before the promise resolves; `next` answers what it becomes, or
-   * what it was (nothing is written). Answers the record as it then stands.
+   * what it was (nothing is written). Answers the record as it then stands; null, and asks nothing, where a newer version's is.
    */
   change(
     key: OutboxKey,
     next: (before: OutboxRecord | null) => OutboxRecord | null,
   ): Promise<OutboxRecord | null>;
-  /** Removes settled records that have not changed since `before` (ms), and what nobody can read. */
+  /** Removes what is not on its way and has not changed since `before` (ms), and what nobody can read. */
   prune(before: number): Promise<void>;
 }
 
-const SETTLED: readonly string[] = ['delivered', 'refused', 'cancelled'];
+const ours = keptStore('outbox');
+const isOursMade = () => hasStore('outbox');
 
-/** The records of this origin; page and worker see the same ones. */
-export function keptRecords(store: UseStore = keptStore('outbox')): OutboxRecords {
+/** The records of this origin; page and worker see the same ones. Only a first record makes their database: looking does not. */
+export function keptRecords(store: UseStore = ours): OutboxRecords {
+  const isMade = store === ours ? isOursMade : async () => true;
   const readable = (value: unknown) => (isOutboxRecord(value) ? value : null);
   return {
-    read: (key) => store('readonly', (kept) => asked(kept.get(outboxId(key)))).then(readable),
+    async read(key) {
+      if (!(await isMade())) return null;
+      return readable(await store('readonly', (kept) => asked(kept.get(outboxId(key)))));
+    },
     async list() {
+      if (!(await isMade())) return [];
       const all: unknown[] = await store('readonly', (kept) => asked(kept.getAll()));
       return all.filter(isOutboxRecord).sort((one, other) => one.createdAt - other.createdAt);
     },
     change: (key, next) =>
       strictly(store, async (kept) => {
-        const before = readable(await asked(kept.get(outboxId(key))));
+        const found: unknown = await asked(kept.get(outboxId(key)));
+        if (isNewerRecord(found)) return null;
+        const before = readable(found);
         const after = next(before);
         if (after !== null && after !== before) kept.put(after, outboxId(key));
         return after;
       }),
-    prune: (before) =>
-      strictly(store, async (kept) => {
+    async prune(before) {
+      if (!(await isMade())) return;
+      await strictly(store, async (kept) => {
         for (const id of await asked(kept.getAllKeys())) {
-          const record = readable(await asked(kept.get(id)));
-          const isDone = record && SETTLED.includes(record.state) && record.changedAt < before;
-          if (record === null || isDone) kept.delete(id);
+          const found: unknown = await asked(kept.get(id));
+          const isDone = !isOutboxRecord(found) || (!isUnsent(found) && found.changedAt < before);
+          if (isDone && !isNewerRecord(found)) kept.delete(id);
         }
-      }),
+      });
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { OfflineSurroundings } from '../offlineSurroundings.ts';
-import { followBadge } from './followBadge.ts';
 import type { InstallOfferProps } from './InstallOffer.tsx';
 import {
   dismissOffer,
@@ -23,7 +22,7 @@ const loadOffer = async (): Promise<ComponentType<InstallOfferProps>> =>
 /** Where nothing is offered: in the middle of a payment, and where a file is checked. */
 const NO_PLACE = /\/(pay|proof)\/?$/;
 
-/** Counts what waits on the app's icon, and offers to install the page where the browser can and the visitor has not declined. */
+/** Offers to install the business's page where the browser can and the visitor has not said no to this business. */
 export function InstallParts({ app }: InstallPartsProps) {
   const [way, setWay] = useState<InstallWay | null>(null);
   const [path, setPath] = useState(location.pathname);
@@ -32,29 +31,36 @@ export function InstallParts({ app }: InstallPartsProps) {
     let isHere = true;
     const look = async () => {
       const found = installWay();
-      if (found === null || !(await isOfferOpen()) || !isHere) return;
+      if (found === null || !(await isOfferOpen(businessHere())) || !isHere) return;
       setWay(found);
       want();
     };
     const installed = () => {
       setWay(null);
-      void noteInstalled();
+      void noteInstalled(businessHere());
     };
-    const stops = [followBadge(), app.store.subscribe(() => setPath(location.pathname))];
+    const stop = app.store.subscribe(() => setPath(location.pathname));
     void look();
     window.addEventListener('beforeinstallprompt', look);
     window.addEventListener('appinstalled', installed);
     return () => {
       isHere = false;
-      for (const stop of stops) stop();
+      stop();
       window.removeEventListener('beforeinstallprompt', look);
       window.removeEventListener('appinstalled', installed);
     };
   }, [app.store, want]);
   if (way === null || Offer === null || NO_PLACE.test(path)) return null;
-  const close = (deed: () => Promise<void>) => () => {
+  const close = (deed: (appId: string) => Promise<void>) => () => {
     setWay(null);
-    deed().catch((error: unknown) => app.reporter.report({ code: 'install-failed', error }));
+    deed(businessHere()).catch((error: unknown) =>
+      app.reporter.report({ code: 'install-failed', error }),
+    );
   };
   return <Offer way={way} onTake={close(takeOffer)} onDismiss={close(dismissOffer)} />;
+}
+
+/** Whose page this is: what is installed is the business's. */
+function businessHere(): string {
+  return location.pathname.split('/')[1] ?? '';
 }

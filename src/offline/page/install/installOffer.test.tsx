@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePreference } from '#offline/core/preferences.ts';
+import { showBadge } from '#offline/core/outbox/countOnIcon.ts';
+import { ANY_BUSINESS, changePreference } from '#offline/core/preferences.ts';
 import { EARLY_NAME } from '#platform/earlyName.ts';
 import { dismissOffer, installWay, isOfferOpen, takeOffer } from './installOffer.ts';
-import { showBadge } from './showBadge.ts';
 
 const offered = (outcome: 'accepted' | 'dismissed') => {
   const prompt = vi.fn(async () => {});
@@ -17,7 +17,7 @@ const offered = (outcome: 'accepted' | 'dismissed') => {
 
 beforeEach(async () => {
   document.head.innerHTML = '<link rel="manifest" href="/fern/manifest.webmanifest">';
-  await changePreference('install', () => 'open');
+  await changePreference('install', () => ({}));
 });
 afterEach(() => {
   document.head.innerHTML = '';
@@ -44,16 +44,18 @@ describe('the way to install a page', () => {
 describe('the offer', () => {
   it.each(['accepted', 'dismissed'] as const)('is made once: %s ends it', async (outcome) => {
     const prompt = offered(outcome);
-    await takeOffer();
-    await takeOffer();
+    await takeOffer('fern');
+    await takeOffer('fern');
     expect(prompt).toHaveBeenCalledTimes(1);
-    expect(await isOfferOpen()).toBe(false);
+    expect(await isOfferOpen('fern')).toBe(false);
   });
 
-  it('is put away for good', async () => {
-    expect(await isOfferOpen()).toBe(true);
-    await dismissOffer();
-    expect(await isOfferOpen()).toBe(false);
+  it('is put away for good, for the business that made it', async () => {
+    expect(await isOfferOpen('fern')).toBe(true);
+    await dismissOffer('fern');
+    expect([await isOfferOpen('fern'), await isOfferOpen('lindwurm')]).toEqual([false, true]);
+    await dismissOffer(ANY_BUSINESS);
+    expect(await isOfferOpen('lindwurm')).toBe(false);
   });
 });
 

@@ -1,4 +1,9 @@
-import { changePreference, readPreference } from '#offline/core/preferences.ts';
+import {
+  ANY_BUSINESS,
+  changePreference,
+  type InstallMemory,
+  readPreference,
+} from '#offline/core/preferences.ts';
 import { EARLY_NAME, type EarlyInstall } from '#platform/earlyName.ts';
 import { keepForGood } from '../outbox/keepForGood.ts';
 import { isInstalled } from './isInstalled.ts';
@@ -22,35 +27,40 @@ export function installWay(): InstallWay | null {
   return 'standalone' in navigator && navigator.maxTouchPoints > 1 ? 'steps' : null;
 }
 
-/** Whether the offer may still be made. A store that fails offers nothing: it could not remember a no. */
-export async function isOfferOpen(): Promise<boolean> {
+/** Whether a business may still make its offer. A store that fails offers nothing: it could not remember a no. */
+export async function isOfferOpen(appId: string): Promise<boolean> {
   try {
-    return (await readPreference('install')) === 'open';
+    const answers = await readPreference('install');
+    return !Object.hasOwn(answers, appId) && !Object.hasOwn(answers, ANY_BUSINESS);
   } catch {
     return false; // nothing can be kept here, so there is little to install
   }
 }
 
-/** Puts the offer away for good. */
-export async function dismissOffer(): Promise<void> {
-  await changePreference('install', () => 'dismissed').catch(() => {}); // it comes again at another visit
+/** Puts the business's offer away for good. */
+export async function dismissOffer(appId: string): Promise<void> {
+  await remember(appId, 'dismissed').catch(() => {}); // it comes again at another visit
 }
 
-/** Remembers that the page was installed, and asks the browser to keep what is here. */
-export async function noteInstalled(): Promise<void> {
+/** Remembers that the business's page was installed, and asks the browser to keep what is here. */
+export async function noteInstalled(appId: string): Promise<void> {
   await Promise.all([
-    changePreference('install', () => 'installed').catch(() => {}), // the window itself says it, too
+    remember(appId, 'installed').catch(() => {}), // the window itself says it, too
     keepForGood(),
   ]);
 }
 
 /** Makes the browser's offer. A no there is a no for good. */
-export async function takeOffer(): Promise<void> {
+export async function takeOffer(appId: string): Promise<void> {
   const start = early();
   const offer = start?.installOffer as BrowserOffer | undefined;
   if (!start || !offer) return;
   delete start.installOffer;
   await offer.prompt();
   const { outcome } = await offer.userChoice;
-  await (outcome === 'accepted' ? noteInstalled() : dismissOffer());
+  await (outcome === 'accepted' ? noteInstalled(appId) : dismissOffer(appId));
+}
+
+function remember(appId: string, memory: InstallMemory): Promise<void> {
+  return changePreference('install', (before) => ({ ...before, [appId]: memory }));
 }

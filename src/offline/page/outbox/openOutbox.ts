@@ -1,5 +1,6 @@
 import type { ApiSurroundings } from '#api/apiSurroundings.ts';
 import { takeAnswer } from '#api/quoteAnswerEndpoints.ts';
+import { countOnIcon } from '#offline/core/outbox/countOnIcon.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import type { AppDispatch, StoreSurroundings } from '#store/createAppStore.ts';
 import { outboxTold } from '#store/slices/appSlice.ts';
@@ -9,7 +10,7 @@ const opened = new WeakMap<ApiSurroundings, PageOutbox>();
 
 /**
  * The one outbox of this page; a thunk, since what it needs is the store's. What is delivered enters the cache
- * at once, and what is settled in any way is read anew.
+ * at once, and what is settled in any way is read anew. The count on the app's icon follows.
  */
 export function openOutbox() {
   return (dispatch: AppDispatch, _getState: unknown, surroundings: StoreSurroundings) => {
@@ -24,6 +25,9 @@ export function openOutbox() {
       },
       onSending: (isSending) => dispatch(outboxTold(isSending ? 'sending' : 'there')),
     });
+    const count = () => void countOnIcon(outbox.records, surroundings.clock.now());
+    outbox.subscribe(count);
+    count();
     opened.set(surroundings, outbox);
     return outbox;
   };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptStore } from '#offline/core/keptStore.ts';
 import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
@@ -23,7 +23,7 @@ const QUOTE = '/v1/sales/quote/quote-1';
 const ACCEPT = `POST ${QUOTE}/accept`;
 const ACCEPTED = { status: 'ACCEPTED_INVOICED' as const };
 
-let stop = () => {};
+let stop = async () => {};
 beforeEach(() => clear(keptStore('outbox')));
 afterEach(() => stop());
 
@@ -43,7 +43,12 @@ function open(network: Network) {
     at: '/fern/quote-1?type=quote',
     network,
   });
-  stop = () => shown.store.dispatch(openOutbox()).stop();
+  stop = async () => {
+    const outbox = shown.store.dispatch(openOutbox());
+    outbox.stop();
+    await outbox.send(); // what is still being sent would meet the next test's record
+    outbox.stop();
+  };
   return shown;
 }
 
@@ -141,8 +146,9 @@ describe('an acceptance through the outbox', () => {
   });
 
   it('is sent directly where the store fails, and only its failure is said', async () => {
-    const whole = globalThis.indexedDB;
-    Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
     try {
       const network = networkOf();
       network.answer(ACCEPT, () => Promise.reject(new TypeError('lost')));
@@ -152,7 +158,7 @@ describe('an acceptance through the outbox', () => {
       expect(alert.textContent).toContain('Error accepting quote. Please try again.');
       expect(alert.textContent).toContain('It could not be saved on this device either');
     } finally {
-      Object.defineProperty(globalThis, 'indexedDB', { value: whole, configurable: true });
+      vi.restoreAllMocks();
     }
   });
 });

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { clear, get, set } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { forgetAllAnswers, forgetAnswers } from '../forgetAnswers.ts';
+import { hasStore, keptStore } from '../keptStore.ts';
+import { countOnIcon } from './countOnIcon.ts';
+import { keptRecords } from './outboxRecords.ts';
+
+const ID = 'fern/quote-1/accept';
+const store = keptStore('outbox');
+const records = keptRecords();
+const put = (record = makeOutboxRecord()) => records.change(record, () => record);
+
+describe('the database of the outbox', () => {
+  it('is made by an answer, not by looking for one, forgetting one or counting them', async () => {
+    expect(await records.list()).toEqual([]);
+    expect(await records.read(makeOutboxRecord())).toBeNull();
+    await records.prune(0);
+    await forgetAnswers('fern', 'quote-1');
+    expect(await forgetAllAnswers(0)).toBe(true);
+    await countOnIcon(records, 0);
+    expect(await indexedDB.databases()).toEqual([]);
+    await put();
+    expect(await hasStore('outbox')).toBe(true);
+    expect(await records.list()).toHaveLength(1);
+  });
+});
+
+describe('a record of a newer version of the pages', () => {
+  const newer = { ...makeOutboxRecord(), v: 2, more: 'that nobody here knows' };
+  beforeEach(() => set(ID, newer, store));
+
+  it('is neither read nor written over nor removed', async () => {
+    expect(await records.list()).toEqual([]);
+    expect(await put()).toBeNull();
+    await records.prune(Number.POSITIVE_INFINITY);
+    expect(await get(ID, store)).toEqual(newer);
+  });
+
+  it('counts as unsent where everything is to be forgotten', async () => {
+    expect(await forgetAllAnswers(0)).toBe(false);
+    expect(await get(ID, store)).toEqual(newer);
+    expect(await forgetAllAnswers(1)).toBe(true);
+    expect(await get(ID, store)).toBeUndefined();
+  });
+});
+
+describe('forgetting all answers', () => {
+  beforeEach(() => clear(store));
+
+  it('forgets none where more are unsent than somebody was asked about, of whichever business', async () => {
+    await put(makeOutboxRecord({ state: 'refused', xid: 'other' }));
+    await put(makeOutboxRecord({ appId: 'lindwurm', state: 'waiting' }));
+    await put();
+    expect(await forgetAllAnswers(1)).toBe(false);
+    expect(await records.list()).toHaveLength(3);
+    expect(await forgetAllAnswers(2)).toBe(true);
+    expect(await records.list()).toEqual([]);
+  });
+});
