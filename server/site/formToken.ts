@@ -33,3 +33,8 @@ export function formCookie(nonce: string, documentPath: string, protocol: string
   const secure = protocol === 'https' ? '; Secure' : '';
   return `${FORM_COOKIE}=${nonce}; Path=${documentPath}; HttpOnly; SameSite=Strict${secure}`;
 }
+
+/** Takes that cookie back from a browser. */
+export function endedFormCookie(documentPath: string): string {
+  return `${FORM_COOKIE}=; Path=${documentPath}; HttpOnly; SameSite=Strict; Max-Age=0`;
+}

@@ -3,6 +3,9 @@ import type { SafeStorage } from './storage.ts';
 /** Key of the record `{xid: revision}`; it holds nothing else about a document. */
 export const SEEN_KEY = 'billfold:seen';
 
+/** Stands under the key where the visitor wants nothing kept: then nothing is remembered. */
+export const NO_NOTES = '0';
+
 /** How many documents are remembered; the one that was looked at longest ago gives way. */
 export const MOST_SEEN = 50;
 
@@ -28,6 +31,7 @@ export function seenRevision(store: SafeStorage, xid: string): number | null {
 
 /** Remembers the revision that is on the screen. A store that is blocked or full forgets, and nothing else happens. */
 export function rememberRevision(store: SafeStorage, xid: string, revision: number): void {
+  if (store.read(SEEN_KEY) === NO_NOTES) return;
   const others = readSeen(store).filter(([known]) => known !== xid);
   const seen: Seen = [...others, [xid, revision]];
   store.write(SEEN_KEY, JSON.stringify(seen.slice(-MOST_SEEN)));

@@ -104,6 +104,48 @@ it('forgets everything only after a yes, says what is lost, and works without a 
   expect(await listCopies()).toEqual([]);
 });
 
+it('asks about every unsent answer before everything is forgotten, also those to other businesses and those that come meanwhile', async () => {
+  const theirs = makeOutboxRecord({ appId: 'other', state: 'waiting' });
+  await keptRecords().change(theirs, () => theirs);
+  open();
+  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
+  press('Forget everything on this device');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('One answer has not been sent yet.');
+  expect(dialog.textContent).toContain('One of them is to another business.');
+  const late = makeOutboxRecord();
+  await keptRecords().change(late, () => late);
+  press('Forget and do not send');
+  await screen.findByText(/2 answers have not been sent yet/);
+  expect(await keptRecords().list()).toHaveLength(2);
+  press('Forget and do not send');
+  await waitFor(async () => expect(await keptRecords().list()).toEqual([]));
+});
+
+it.each(['preferences', 'outbox'] as const)(
+  'forgets what it can where the store of the %s is broken',
+  async (broken) => {
+    await keepBoth();
+    const record = makeOutboxRecord();
+    await keptRecords().change(record, () => record);
+    const { transaction } = IDBDatabase.prototype;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...asked: Parameters<IDBDatabase['transaction']>
+    ) {
+      if (this.name === `billfold-${broken}`) throw new DOMException('', 'DataError');
+      return transaction.apply(this, asked);
+    });
+    open();
+    await screen.findByRole('link', { name: /^Invoice/ });
+    press('Forget everything on this device');
+    await screen.findByRole('alertdialog');
+    press(/^Forget (everything|and do not send)$/);
+    await waitFor(async () => expect(await listCopies()).toEqual([]));
+    vi.restoreAllMocks();
+  },
+);
+
 it('keeps nothing any more when that is wished, and forgets what was kept', async () => {
   await keepBoth();
   open();

@@ -46,20 +46,21 @@ export function DocumentsPage() {
         logoUrl={business.boot?.logoUrl ?? null}
         title={text('public.kept.title')}
       />
-      <Shelf kept={kept} business={name} readAgain={readAgain} />
+      <Shelf appId={appId} kept={kept} business={name} readAgain={readAgain} />
     </Sheet>
   );
 }
 
 interface ShelfProps {
+  readonly appId: string;
   readonly kept: ReturnType<typeof useKeptDocuments>[0];
   readonly business: string;
   readonly readAgain: () => Promise<void>;
 }
 
-function Shelf({ kept, business, readAgain }: ShelfProps) {
+function Shelf({ appId, kept, business, readAgain }: ShelfProps) {
   const [wanted, setWanted] = useState('');
-  const forgetting = useForgetting(kept, readAgain);
+  const forgetting = useForgetting(appId, readAgain);
   const all = useListedRows(kept, '').length;
   const rows = useListedRows(kept, wanted);
   const forget = ({ row, name }: ListedRow) => forgetting.forgetRow(row, name, business);

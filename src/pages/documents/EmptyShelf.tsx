@@ -11,7 +11,8 @@ type Reason = 'empty' | 'off' | 'failed';
 export function EmptyShelf({ kept }: { readonly kept: KeptDocuments }) {
   const text = useText();
   const isOff = kept.state === 'read' && !kept.isKeeping;
-  const reason: Reason = kept.state === 'failed' ? 'failed' : isOff ? 'off' : 'empty';
+  const hasFailed = kept.state === 'failed' || kept.state === 'part';
+  const reason: Reason = hasFailed ? 'failed' : isOff ? 'off' : 'empty';
   const words: Readonly<Record<Reason, readonly [MessageId, MessageId]>> = {
     empty: ['public.kept.empty.title', 'public.kept.empty.text'],
     off: ['public.kept.off.title', 'public.kept.off.text'],

@@ -13,6 +13,7 @@ export type Asking =
       readonly documents: number;
       readonly others: number;
       readonly unsent: number;
+      readonly unsentOthers: number;
     };
 
 /** Props of the question. */
@@ -67,12 +68,15 @@ function useWords(asking: Asking): {
       sentences: [text('public.kept.unsent.text', { name: isolate(asking.business) })],
     };
   }
-  const { documents, others, unsent } = asking;
+  const { documents, others, unsent, unsentOthers } = asking;
   return {
     title: text('public.kept.forgetAll.title'),
     deed: text(unsent > 0 ? 'public.kept.unsent.do' : 'public.kept.forgetAll.do'),
     sentences: [
       ...(unsent > 0 ? [text('public.kept.forgetAll.unsent', { count: unsent })] : []),
+      ...(unsentOthers > 0
+        ? [text('public.kept.forgetAll.unsentOthers', { count: unsentOthers })]
+        : []),
       text('public.kept.forgetAll.text', { count: documents }),
       ...(others > 0 ? [text('public.kept.forgetAll.others', { count: others })] : []),
     ],

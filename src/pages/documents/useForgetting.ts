@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { keepCopy } from '#offline/core/copies.ts';
 import type { CopyRecord } from '#offline/core/copyRecord.ts';
-import { changePreference } from '#offline/core/preferences.ts';
-import { forgetCopies, forgetDocument, forgetEverything } from '#offline/page/forgetting/forget.ts';
+import {
+  forgetDocument,
+  forgetEverything,
+  keepDocuments,
+  keepNoDocuments,
+} from '#offline/page/forgetting/forget.ts';
 import { tellTabs } from '#offline/page/forgetting/keptChannel.ts';
 import type { ToastContent } from '#ui/toast/index.ts';
 import type { Asking } from './ForgetDialog.tsx';
-import { type KeptRow, keptRows } from './keptRows.ts';
-import type { KeptDocuments } from './useKeptDocuments.ts';
+import type { KeptRow } from './keptRows.ts';
+import { type KeptDocuments, readKept } from './useKeptDocuments.ts';
 
 /** Forgetting, as the page offers it: at once where it can be undone, after a question where it cannot. */
 export interface Forgetting {
@@ -22,7 +26,7 @@ export interface Forgetting {
 }
 
 /** `readAgain` shows what is left. */
-export function useForgetting(kept: KeptDocuments, readAgain: () => Promise<void>): Forgetting {
+export function useForgetting(appId: string, readAgain: () => Promise<void>): Forgetting {
   const text = useText();
   const [question, setQuestion] = useState<{ asking: Asking; deed: () => Promise<void> } | null>(
     null,
@@ -48,6 +52,16 @@ export function useForgetting(kept: KeptDocuments, readAgain: () => Promise<void
     const action = { label: text('public.kept.undo'), run: () => copy && undo(copy) };
     return { id: copy?.xid ?? 'forgotten', message, ...(copy && !unsent ? { action } : {}) };
   };
+  // what came since the question was asked is asked about, too
+  const askAll = ({ copies, others, unsent, unsentOthers }: KeptDocuments) => {
+    const documents = copies.length + others;
+    ask({ kind: 'all', documents, others, unsent, unsentOthers }, async () => {
+      const isForgotten = await forgetEverything(unsent);
+      if (isForgotten) return { id: 'all', message: text('public.kept.forgetAll.done') };
+      askAll(await readKept(appId));
+      return null;
+    });
+  };
   return {
     asking: question?.asking ?? null,
     toasts: toast ? [toast] : [],
@@ -56,23 +70,11 @@ export function useForgetting(kept: KeptDocuments, readAgain: () => Promise<void
       if (row.unsent) ask({ kind: 'unsent', document, business }, deed);
       else run(deed);
     },
-    forgetAll() {
-      const unsent = keptRows(kept.copies, kept.answers).filter((row) => row.unsent).length;
-      const documents = kept.copies.length + kept.others;
-      ask({ kind: 'all', documents, others: kept.others, unsent }, async () => {
-        await forgetEverything();
-        return { id: 'all', message: text('public.kept.forgetAll.done') };
-      });
-    },
+    forgetAll: () => void readKept(appId).then(askAll),
     setKeeping(isKeeping) {
-      const change = () => changePreference('keep', () => isKeeping);
-      if (isKeeping) run(() => change().then(() => null));
-      else
-        ask({ kind: 'stop' }, () =>
-          change()
-            .then(forgetCopies)
-            .then(() => null),
-        );
+      const nothingToSay = (deed: Promise<void>) => deed.then(() => null);
+      if (isKeeping) run(() => nothingToSay(keepDocuments()));
+      else ask({ kind: 'stop' }, () => nothingToSay(keepNoDocuments()));
     },
     answer: { yes: () => void question?.deed(), no: () => setQuestion(null) },
     closeToast: () => setToast(null),

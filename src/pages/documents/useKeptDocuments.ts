@@ -2,17 +2,21 @@ import { useCallback, useEffect, useState } from 'react';
 import { listCopies } from '#offline/core/copies.ts';
 import type { CopyRecord } from '#offline/core/copyRecord.ts';
 import { OUTBOX_CHANNEL } from '#offline/core/outbox/outboxChannel.ts';
-import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { readPreference } from '#offline/core/preferences.ts';
 import { followChannels, KEPT_CHANNEL } from '#offline/page/forgetting/keptChannel.ts';
 
-/** What this device keeps. `others` counts documents of other businesses at the same address. */
+/** What this device keeps. `part`: a store cannot be read, what the others hold is here; `failed`: none can. */
 export interface KeptDocuments {
-  readonly state: 'reading' | 'read' | 'failed';
+  readonly state: 'reading' | 'read' | 'part' | 'failed';
   readonly copies: readonly CopyRecord[];
   readonly answers: readonly OutboxRecord[];
+  /** How many documents of other businesses there are at the same address. */
   readonly others: number;
+  /** How many answers are on their way, those to other businesses included, and how many those are. */
+  readonly unsent: number;
+  readonly unsentOthers: number;
   /** Whether documents are kept at all, as the visitor wishes. */
   readonly isKeeping: boolean;
 }
@@ -22,6 +26,8 @@ const NOTHING: KeptDocuments = {
   copies: [],
   answers: [],
   others: 0,
+  unsent: 0,
+  unsentOthers: 0,
   isKeeping: true,
 };
 
@@ -30,13 +36,7 @@ export function useKeptDocuments(
   appId: string,
 ): readonly [kept: KeptDocuments, readAgain: () => Promise<void>] {
   const [kept, setKept] = useState(NOTHING);
-  const read = useCallback(async () => {
-    try {
-      setKept(await readKept(appId));
-    } catch {
-      setKept({ ...NOTHING, state: 'failed' }); // blocked or broken: nothing is kept here
-    }
-  }, [appId]);
+  const read = useCallback(async () => setKept(await readKept(appId)), [appId]);
   useEffect(() => {
     void read();
     return followChannels([KEPT_CHANNEL, OUTBOX_CHANNEL], () => void read());
@@ -44,18 +44,29 @@ export function useKeptDocuments(
   return [kept, read];
 }
 
-async function readKept(appId: string): Promise<KeptDocuments> {
-  const [all, answers, isKeeping] = await Promise.all([
+/** What is kept of a business on this device at this moment. Never rejects: a store that is blocked or broken keeps nothing. */
+export async function readKept(appId: string): Promise<KeptDocuments> {
+  const [copies, answers, keep] = await Promise.allSettled([
     listCopies(),
     keptRecords().list(),
     readPreference('keep'),
   ]);
-  const copies = all.filter((copy) => copy.appId === appId);
+  const all = readOr(copies, []);
+  const given = readOr(answers, []);
+  const unsent = given.filter(isUnsent);
+  const own = all.filter((copy) => copy.appId === appId);
+  const failed = [copies, answers, keep].filter(({ status }) => status === 'rejected').length;
   return {
-    state: 'read',
-    copies,
-    answers: answers.filter((answer) => answer.appId === appId),
-    others: all.length - copies.length,
-    isKeeping,
+    state: failed === 0 ? 'read' : failed === 3 ? 'failed' : 'part',
+    copies: own,
+    answers: given.filter((answer) => answer.appId === appId),
+    others: all.length - own.length,
+    unsent: unsent.length,
+    unsentOthers: unsent.filter((answer) => answer.appId !== appId).length,
+    isKeeping: readOr(keep, true),
   };
+}
+
+function readOr<T>(read: PromiseSettledResult<T>, fallback: T): T {
+  return read.status === 'fulfilled' ? read.value : fallback;
 }

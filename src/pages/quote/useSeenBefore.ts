@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
+import { mayKeep } from '#offline/page/mayKeep.ts';
 import { rememberRevision, seenRevision } from '#platform/seenRevisions.ts';
 import { localStore } from '#platform/storage.ts';
 
@@ -21,8 +22,13 @@ export function useSeenBefore({ xid, revision }: Pick<Quote, 'xid' | 'revision'>
     const seen = seenRevision(localStore, xid);
     const isOlder = seen !== null && seen < revision;
     setBefore(isOlder ? seen : null);
-    if (!isOlder) rememberRevision(localStore, xid, revision);
+    if (!isOlder) remember(xid, revision);
   }, [xid, revision]);
-  const catchUp = useCallback(() => rememberRevision(localStore, xid, revision), [xid, revision]);
+  const catchUp = useCallback(() => remember(xid, revision), [xid, revision]);
   return { revision: before, catchUp };
+}
+
+/** The id is a part of the secret link: it stays nowhere but where documents may be kept. */
+function remember(xid: string, revision: number): void {
+  if (mayKeep('quote', window)) rememberRevision(localStore, xid, revision);
 }
