@@ -9,6 +9,7 @@ import { mayKeep } from './mayKeep.ts';
 import type { OfflineNews } from './OfflineToast.tsx';
 import type { OfflineSurroundings } from './offlineSurroundings.ts';
 import { startOutbox } from './outbox/startOutbox.ts';
+import { followMissingChunks } from './worker/missingChunk.ts';
 import { registerWorker } from './worker/registerWorker.ts';
 
 /** Props of what a page does for the time without a network. */
@@ -27,12 +28,13 @@ const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
 /**
  * Comes once the page is there: registers the worker, keeps what is shown, asks anew where a copy is shown, follows new
  * versions, and offers to install the page once that is of use. Draws little, and only when there is something to say. Never
- * in a frame, nor in a group that keeps nothing.
+ * in a frame, nor in a group that keeps nothing; only a file that has gone with an older version is noticed on every page.
  */
 export function OfflineParts({ app, group }: OfflinePartsProps) {
   const [news, setNews] = useState<OfflineNews | null>(null);
   const { value: Install, want: wantInstall } = useOnDemand(loadInstall, 'acting');
   const { value: Toast, want } = useOnDemand(loadToast, 'acting');
+  useEffect(() => followMissingChunks(() => isBusy(app)), [app]);
   useEffect(() => {
     if (!mayKeep(group, window)) return undefined;
     const kind = group as CopyKind;
@@ -79,6 +81,6 @@ function isBusy({ store }: OfflineSurroundings): boolean {
     app.outbox === 'sending' ||
     app.nestedModal.dirty ||
     overlay.counter > 0 ||
-    location.pathname.endsWith('/pay')
+    /\/pay\/?$/.test(location.pathname)
   );
 }

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { followMissingChunks } from './missingChunk.ts';
+import { systemClock } from '#platform/clock.ts';
 
 /** What decides about a reload. */
 export interface UpdateParts {
@@ -7,12 +7,15 @@ export interface UpdateParts {
   readonly isBusy: () => boolean;
   /** Whether anybody has used this page. */
   readonly isTouched: () => boolean;
-  /** Told that a new version waits; `accept` takes it and loads the page anew. */
+  /** Told that a new version is there; `accept` loads the page anew with it, as soon as nothing would be lost. */
   readonly onWaiting: (accept: () => void) => void;
   readonly reload: () => void;
 }
 
 let following: Promise<() => Promise<void>> | null = null;
+
+/** While something would be lost, a reload that was asked for waits; this often it looks again, in ms. */
+const LOOK_MS = 250;
 
 /** Looks for a new version of the pages, and follows those that come from now on. Rejects without a network. */
 export async function lookForUpdate(parts: UpdateParts): Promise<void> {
@@ -20,13 +23,12 @@ export async function lookForUpdate(parts: UpdateParts): Promise<void> {
     following = null;
     throw error;
   });
-  const look = await following;
-  await look();
+  await (await following)();
 }
 
 /**
  * A new version is taken by the tab that consents, or by one that nobody has touched; it loads anew, and no other tab does
- * unless it is untouched too.
+ * unless it is untouched too. Answers the way to look for one. Whether a tab may load anew is asked at the moment of the reload: much can have been typed since the consent.
  */
 async function follow({
   isBusy,
@@ -36,32 +38,42 @@ async function follow({
 }: UpdateParts): Promise<() => Promise<void>> {
   const container = navigator.serviceWorker;
   const workbox = new Workbox('/sw.js');
-  let hasConsented = false;
+  let isAsked = false;
+  let registration: ServiceWorkerRegistration | undefined;
   // the first worker of a page takes it over without having replaced anything
   let isControlled = container.controller !== null;
-  const mayReload = () => !isTouched() && !isBusy();
+  /** By itself only in a tab that nobody has touched; one that is busy for a moment waits for its end. */
+  const byItself = (deed: () => void): unknown => {
+    if (isTouched()) return onWaiting(accept);
+    return isBusy() ? systemClock.after(LOOK_MS, () => byItself(deed)) : deed();
+  };
+  const take = (): unknown => {
+    if (isBusy()) return systemClock.after(LOOK_MS, take);
+    // nothing waits where another tab has taken it, or once its worker is there
+    return registration?.waiting ? workbox.messageSkipWaiting() : reload();
+  };
   const accept = () => {
-    hasConsented = true;
-    workbox.messageSkipWaiting();
+    isAsked = true;
+    take();
   };
   container.addEventListener('controllerchange', () => {
     const isNewVersion = isControlled;
     isControlled = true;
-    if (isNewVersion && (hasConsented || mayReload())) reload();
+    if (!isNewVersion) return;
+    if (isAsked) take();
+    else byItself(reload);
   });
-  followMissingChunks(isBusy);
   let told: ServiceWorker | null | undefined = null;
   const offer = (waiting: ServiceWorker | null | undefined) => {
-    if (mayReload()) return accept();
-    if (waiting !== told) onWaiting(accept);
+    const isNews = waiting !== told;
     told = waiting;
+    if (isNews) byItself(() => workbox.messageSkipWaiting());
   };
   workbox.addEventListener('waiting', ({ sw }) => offer(sw));
-  await workbox.register({ immediate: true });
+  registration = await workbox.register({ immediate: true });
   return async () => {
     await workbox.update();
     // one that another tab had found before this page began to listen
-    const waiting = (await container.getRegistration())?.waiting;
-    if (waiting) offer(waiting);
+    if (registration?.waiting) offer(registration.waiting);
   };
 }

@@ -2,68 +2,46 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followMissingChunks } from './missingChunk.ts';
 
 let stop = () => {};
-let isOnline = true;
 let isBusy = false;
 let isServerThere = true;
+let ageMs = 60_000;
 const reload = vi.fn();
 
-/** A window whose reload and connection can be watched. */
-function fakeWindow(sessionStorage: Pick<Storage, 'getItem' | 'setItem'>): Window {
-  const target = new EventTarget();
-  return Object.assign(target, {
-    sessionStorage,
-    location: { reload },
-    fetch: () =>
-      isServerThere ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('lost')),
-    navigator: {
-      get onLine() {
-        return isOnline;
-      },
-    },
-  }) as unknown as Window;
-}
-
-const miss = async (page: Window) => {
-  page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+const miss = async () => {
+  window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
 beforeEach(() => {
-  isOnline = true;
   isBusy = false;
   isServerThere = true;
-  sessionStorage.clear();
+  ageMs = 60_000;
+  reload.mockReset();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('performance', { now: () => ageMs });
+  vi.stubGlobal('fetch', () =>
+    isServerThere ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('lost')),
+  );
+  stop = followMissingChunks(() => isBusy);
 });
 afterEach(() => stop());
 
-it('loads the page anew when a file of an older version is gone, once', async () => {
-  const page = fakeWindow(sessionStorage);
-  stop = followMissingChunks(() => isBusy, page);
-  await miss(page);
-  await miss(page);
+it('loads the page anew when a file of an older version is gone', async () => {
+  await miss();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('stays where a reload would lose something, or could bring nothing', async () => {
-  const page = fakeWindow(sessionStorage);
-  stop = followMissingChunks(() => isBusy, page);
-  isOnline = false;
-  await miss(page);
-  isOnline = true;
   isServerThere = false;
-  await miss(page);
+  await miss();
   isServerThere = true;
   isBusy = true;
-  await miss(page);
+  await miss();
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not reload where nothing can be remembered: it would never end', async () => {
-  const refuse = () => {
-    throw new DOMException('', 'SecurityError');
-  };
-  const page = fakeWindow({ getItem: refuse, setItem: refuse });
-  stop = followMissingChunks(() => isBusy, page);
-  await miss(page);
+it('does not reload a page that has just come: for a file that is nowhere, that would never end', async () => {
+  ageMs = 3_000;
+  await miss();
   expect(reload).not.toHaveBeenCalled();
 });
