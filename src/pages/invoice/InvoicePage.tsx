@@ -53,20 +53,24 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
   useReportView(docKey, known.source === 'server', report);
   useReread(state === 'processing', retry);
   const age = useCopyState(view);
+  const isOnline = useOnline();
   return (
     <InvoiceSheet
       invoice={invoice}
       today={dayInTimeZone(systemClock.now(), timeZone)}
       notice={age && <CopyNotice asOf={known.asOf} timeZone={timeZone} state={age} />}
       action={
-        state === 'payable' && (
+        state === 'payable' &&
+        (isOnline && view.failure === null ? (
           <>
             <ButtonLink ref={warm} variant="filled" to={`${docKey.path}/pay`} data-needs-script>
               {text('public.invoice.action.pay')}
             </ButtonLink>
             <JumpWithoutScripts to="paying">{text('public.invoice.action.pay')}</JumpWithoutScripts>
           </>
-        )
+        ) : (
+          <span>{text('public.invoice.payOffline')}</span>
+        ))
       }
       moreActions={
         <>
