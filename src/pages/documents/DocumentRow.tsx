@@ -4,31 +4,33 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';
+import { classNames } from '#ui/classNames.ts';
 import { Link } from '#ui/link/index.ts';
 import styles from './DocumentRow.module.css';
 import type { KeptRow } from './keptRows.ts';
 import type { ListedRow } from './useListedRows.ts';
 
-/** Props of one row: what it shows, and how it is forgotten. */
+/** Props of one row: what it shows, how its link is passed on, and how it is forgotten. */
 export interface DocumentRowProps {
   readonly listed: ListedRow;
   readonly onForget: (row: KeptRow) => void;
+  readonly onShare: (name: string, address: string) => void;
 }
 
-/** One document: what it is, what it is worth, how it stood when, and the way to forget it. All of it leads to the document. */
-export function DocumentRow({ listed, onForget }: DocumentRowProps) {
+/** One document: what it is, what it is worth, how it stood when, and the ways to share and to forget it. All of it leads to the document. */
+export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
   const { row, facts, name, standing } = listed;
   const text = useText();
   const formats = useFormats();
   const { appId, xid, kind } = row.key;
-  const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
+  const path = withType(`/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`, kind);
   const detail = [facts.title, facts.customer].filter((part) => part !== null);
   const at = row.unsent?.createdAt ?? row.copy?.serverDate;
   const time = at === undefined ? '' : formats.dateTime(at, facts.timeZone);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link to={withType(path, kind)} className={styles.link}>
+        <Link to={path} className={styles.link}>
           {name}
         </Link>
         {detail.map((part) => (
@@ -46,14 +48,24 @@ export function DocumentRow({ listed, onForget }: DocumentRowProps) {
           </span>
         )}
       </div>
-      <Button
-        variant="custom"
-        className={styles.forget}
-        aria-label={text('public.kept.forgetOne', { document: name })}
-        onClick={() => onForget(row)}
-      >
-        {text('public.kept.forget')}
-      </Button>
+      <div className={styles.deeds}>
+        <Button
+          variant="custom"
+          className={styles.deed}
+          aria-label={text('public.kept.shareOne', { document: name })}
+          onClick={() => onShare(name, new URL(path, location.origin).href)}
+        >
+          {text('public.kept.share')}
+        </Button>
+        <Button
+          variant="custom"
+          className={classNames(styles.deed, styles.forget)}
+          aria-label={text('public.kept.forgetOne', { document: name })}
+          onClick={() => onForget(row)}
+        >
+          {text('public.kept.forget')}
+        </Button>
+      </div>
     </li>
   );
 }

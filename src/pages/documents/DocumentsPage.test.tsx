@@ -165,3 +165,53 @@ it('does not exist for a business that neither the server nor this device knows'
   open(makeNetwork({ 'GET /v1/boot': () => answerProblem('not-found') }));
   await screen.findByText('nowhere');
 });
+
+it.each([
+  ['no network', offline],
+  [
+    'a server that fails',
+    () => makeNetwork({ 'GET /v1/boot': () => answerProblem('database-unavailable') }),
+  ],
+  [
+    'an answer that is not ours',
+    () => makeNetwork({ 'GET /v1/boot': () => new Response('Not Found', { status: 404 }) }),
+  ],
+] as const)('with nothing kept and %s it stays, says so, and asks again', async (_, make) => {
+  const network = make();
+  open(network);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText(/this page needs a connection/)).toBeTruthy();
+  expect(screen.queryByText('nowhere')).toBeNull();
+  network.answer('GET /v1/boot', () => answerJson(makeBoot()));
+  fireEvent.click(again);
+  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
+});
+
+it('asks again by itself when a connection comes', async () => {
+  const network = offline();
+  open(network);
+  await screen.findByRole('button', { name: 'Try again' });
+  network.answer('GET /v1/boot', () => answerJson(makeBoot()));
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
+});
+
+it('shares a link by the sheet of the device, else by copying it, and says so', async () => {
+  await keepBoth();
+  const share = vi.fn(async () => {});
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { share, clipboard: { writeText }, onLine: false });
+  open(offline(), '/fern/');
+  await screen.findByRole('link', { name: /^Invoice/ });
+  const url = new URL('/fern/quote-1', location.origin).href;
+  press(/^Share Quote/);
+  expect(share).toHaveBeenCalledWith({ title: expect.stringContaining('Quote'), url });
+  expect(writeText).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { clipboard: { writeText }, onLine: false });
+  press(/^Share Quote/);
+  expect(writeText).toHaveBeenCalledWith(url);
+  await screen.findByText(/^The link to Quote .* is copied\.$/);
+  writeText.mockRejectedValueOnce(new Error('not allowed'));
+  press(/^Share Invoice/);
+  await screen.findByText(/^The link could not be copied/);
+});

@@ -20,6 +20,7 @@ import { useBusiness } from './useBusiness.ts';
 import { useForgetting } from './useForgetting.ts';
 import { useKeptDocuments } from './useKeptDocuments.ts';
 import { type ListedRow, useListedRows } from './useListedRows.ts';
+import { useSharing } from './useSharing.ts';
 
 const NOWHERE = '/page-not-found';
 
@@ -38,15 +39,18 @@ export function DocumentsPage() {
   if (business.state === 'asking' || kept.state === 'reading') {
     return <DocumentSkeleton>{text('public.loading')}</DocumentSkeleton>;
   }
-  const name = business.boot?.name ?? kept.answers[0]?.seen.businessName ?? '';
+  const boot = business.state === 'known' ? business.boot : null;
+  const name = boot?.name ?? kept.answers[0]?.seen.businessName ?? '';
   return (
     <Sheet>
-      <Letterhead
-        name={name}
-        logoUrl={business.boot?.logoUrl ?? null}
-        title={text('public.kept.title')}
+      <Letterhead name={name} logoUrl={boot?.logoUrl ?? null} title={text('public.kept.title')} />
+      <Shelf
+        appId={appId}
+        kept={kept}
+        business={name}
+        readAgain={readAgain}
+        onRetry={business.state === 'unreached' ? business.retry : null}
       />
-      <Shelf appId={appId} kept={kept} business={name} readAgain={readAgain} />
     </Sheet>
   );
 }
@@ -56,18 +60,21 @@ interface ShelfProps {
   readonly kept: ReturnType<typeof useKeptDocuments>[0];
   readonly business: string;
   readonly readAgain: () => Promise<void>;
+  /** Asks again for a business that could not be asked for. */
+  readonly onRetry: (() => void) | null;
 }
 
-function Shelf({ appId, kept, business, readAgain }: ShelfProps) {
+function Shelf({ appId, kept, business, readAgain, onRetry }: ShelfProps) {
   const [wanted, setWanted] = useState('');
   const forgetting = useForgetting(appId, readAgain);
+  const sharing = useSharing();
   const all = useListedRows(kept, '').length;
   const rows = useListedRows(kept, wanted);
   const forget = ({ row, name }: ListedRow) => forgetting.forgetRow(row, name, business);
   return (
     <>
       {all === 0 ? (
-        <EmptyShelf kept={kept} />
+        <EmptyShelf kept={kept} onRetry={onRetry} />
       ) : (
         <>
           <Search wanted={wanted} onChange={setWanted} found={rows.length} />
@@ -75,12 +82,14 @@ function Shelf({ appId, kept, business, readAgain }: ShelfProps) {
             heading="public.kept.unsentTitle"
             rows={rows.filter(({ row }) => row.unsent)}
             onForget={forget}
+            onShare={sharing.share}
           />
           <Rows
             heading="public.kept.listTitle"
             hint="public.kept.hint"
             rows={rows.filter(({ row }) => !row.unsent)}
             onForget={forget}
+            onShare={sharing.share}
           />
         </>
       )}
@@ -91,6 +100,7 @@ function Shelf({ appId, kept, business, readAgain }: ShelfProps) {
         onYes={forgetting.answer.yes}
       />
       <ToastGroup toasts={forgetting.toasts} onClose={forgetting.closeToast} />
+      <ToastGroup toasts={sharing.toasts} onClose={sharing.closeToast} />
     </>
   );
 }
@@ -135,16 +145,22 @@ interface RowsProps {
   readonly hint?: MessageId;
   readonly rows: readonly ListedRow[];
   readonly onForget: (listed: ListedRow) => void;
+  readonly onShare: (name: string, address: string) => void;
 }
 
-function Rows({ heading, hint, rows, onForget }: RowsProps) {
+function Rows({ heading, hint, rows, onForget, onShare }: RowsProps) {
   const text = useText();
   if (rows.length === 0) return null;
   return (
     <Section title={text(heading)}>
       <ul className={styles.list}>
         {rows.map((listed) => (
-          <DocumentRow key={listed.row.id} listed={listed} onForget={() => onForget(listed)} />
+          <DocumentRow
+            key={listed.row.id}
+            listed={listed}
+            onForget={() => onForget(listed)}
+            onShare={onShare}
+          />
         ))}
       </ul>
       {hint && (

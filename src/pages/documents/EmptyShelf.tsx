@@ -1,22 +1,33 @@
+import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { isInstalled } from '#offline/page/install/isInstalled.ts';
+import { Button } from '#ui/button/index.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './DocumentsPage.module.css';
 import type { KeptDocuments } from './useKeptDocuments.ts';
 
-type Reason = 'empty' | 'off' | 'failed';
+type Reason = 'empty' | 'off' | 'failed' | 'unreached';
+
+/** Props of the empty shelf. `onRetry`: the business itself could not be asked for, and this asks again. */
+export interface EmptyShelfProps {
+  readonly kept: KeptDocuments;
+  readonly onRetry: (() => void) | null;
+}
 
 /** Says why there is nothing here, and how something comes here. */
-export function EmptyShelf({ kept }: { readonly kept: KeptDocuments }) {
+export function EmptyShelf({ kept, onRetry }: EmptyShelfProps) {
   const text = useText();
-  const isOff = kept.state === 'read' && !kept.isKeeping;
-  const hasFailed = kept.state === 'failed' || kept.state === 'part';
-  const reason: Reason = hasFailed ? 'failed' : isOff ? 'off' : 'empty';
+  const isOnline = useOnline();
+  const reason = onRetry ? 'unreached' : reasonOf(kept);
   const words: Readonly<Record<Reason, readonly [MessageId, MessageId]>> = {
     empty: ['public.kept.empty.title', 'public.kept.empty.text'],
     off: ['public.kept.off.title', 'public.kept.off.text'],
     failed: ['public.kept.failed.title', 'public.kept.failed.text'],
+    unreached: [
+      isOnline ? 'public.loadFailure.title' : 'public.failure.offlineTitle',
+      'public.kept.unreached.text',
+    ],
   };
   const [title, hint] = words[reason];
   return (
@@ -25,9 +36,21 @@ export function EmptyShelf({ kept }: { readonly kept: KeptDocuments }) {
         {text(title)}
       </Text>
       <Text isQuiet>{text(hint)}</Text>
-      {reason === 'empty' && isInstalled(window) && (
+      {(reason === 'empty' || reason === 'unreached') && isInstalled(window) && (
         <Text isQuiet>{text('public.kept.empty.app')}</Text>
+      )}
+      {onRetry && (
+        <div>
+          <Button variant="filled" onClick={onRetry}>
+            {text('public.loadFailure.again')}
+          </Button>
+        </div>
       )}
     </div>
   );
+}
+
+function reasonOf({ state, isKeeping }: KeptDocuments): Reason {
+  if (state === 'failed' || state === 'part') return 'failed';
+  return isKeeping ? 'empty' : 'off';
 }

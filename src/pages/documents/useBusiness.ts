@@ -1,13 +1,18 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { isApiFailure } from '#api/failure.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import type { KeptDocuments } from './useKeptDocuments.ts';
 
-/** What is known of the business: `known` by the server or by this device, `unknown` to both, or still being asked. */
+/**
+ * What is known of the business: `known` by the server or by this device, `unknown` to both, still being asked, or `unreached`:
+ * the server gave no answer to that.
+ */
 export type Business =
   | { readonly state: 'known'; readonly boot: Boot | null }
   | { readonly state: 'asking' }
+  | { readonly state: 'unreached'; readonly retry: () => void }
   | { readonly state: 'unknown' };
 
 /**
@@ -16,11 +21,23 @@ export type Business =
  */
 export function useBusiness(appId: string, kept: KeptDocuments): Business {
   const dispatch = useAppDispatch();
-  useEffect(() => {
-    void dispatch(bootEndpoints.endpoints.getBoot.initiate(appId, { subscribe: false }));
-  }, [dispatch, appId]);
+  const ask = useCallback(
+    (isAnew: boolean) => {
+      const wish = { subscribe: false, forceRefetch: isAnew };
+      void dispatch(bootEndpoints.endpoints.getBoot.initiate(appId, wish));
+    },
+    [dispatch, appId],
+  );
+  useEffect(() => ask(false), [ask]);
   const select = useMemo(() => bootEndpoints.endpoints.getBoot.select(appId), [appId]);
-  const { data, isError } = useAppSelector(select);
+  const { data, isError, error } = useAppSelector(select);
+  const isUnreached = isError && !isUnknown(error);
+  useEffect(() => {
+    if (!isUnreached) return undefined;
+    const again = () => ask(true);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isUnreached, ask]);
   const [known, setKnown] = useState<Business>({ state: 'asking' });
   const boot = data ?? kept.copies[0]?.boot ?? null;
   const isKnown = boot !== null || kept.answers.length > 0;
@@ -29,5 +46,10 @@ export function useBusiness(appId: string, kept: KeptDocuments): Business {
   }, [isKnown, boot]);
   if (isKnown) return { state: 'known', boot };
   if (known.state === 'known') return known;
-  return isError && kept.state !== 'reading' ? { state: 'unknown' } : { state: 'asking' };
+  if (!isError || kept.state === 'reading') return { state: 'asking' };
+  return isUnreached ? { state: 'unreached', retry: () => ask(true) } : { state: 'unknown' };
+}
+
+function isUnknown(error: unknown): boolean {
+  return isApiFailure(error) && error.kind === 'problem' && error.problem.code === 'not-found';
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
-import { mayKeep } from '#offline/page/mayKeep.ts';
 import { rememberRevision, seenRevision } from '#platform/seenRevisions.ts';
 import { localStore } from '#platform/storage.ts';
 
@@ -28,7 +27,7 @@ export function useSeenBefore({ xid, revision }: Pick<Quote, 'xid' | 'revision'>
   return { revision: before, catchUp };
 }
 
-/** The id is a part of the secret link: it stays nowhere but where documents may be kept. */
+/** The id is a part of the secret link: it stays nowhere but where a quote may be kept (`mayKeep`), which is never in a frame. */
 function remember(xid: string, revision: number): void {
-  if (mayKeep('quote', window)) rememberRevision(localStore, xid, revision);
+  if (self === top) rememberRevision(localStore, xid, revision);
 }
