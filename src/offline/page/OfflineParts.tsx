@@ -34,8 +34,9 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
   const [news, setNews] = useState<OfflineNews | null>(null);
   const { value: Install, want: wantInstall } = useOnDemand(loadInstall, 'acting');
   const { value: Toast, want } = useOnDemand(loadToast, 'acting');
-  useEffect(() => followMissingChunks(() => isBusy(app)), [app]);
   useEffect(() => {
+    const isBusy = () => isBusyNow(app);
+    followMissingChunks(isBusy, app.clock);
     if (!mayKeep(group, window)) return undefined;
     const kind = group as CopyKind;
     const tell = (next: OfflineNews) => {
@@ -51,7 +52,7 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
       const send = registerWorker({
-        isBusy: () => isBusy(app),
+        isBusy,
         onWaiting: (accept) => tell({ kind: 'update', accept }),
         reload: () => location.reload(),
       });
@@ -74,7 +75,7 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
 }
 
 /** Whether a reload would break something off: a payment, an answer on its way, unsaved changes, an open dialog, or the pay page. */
-function isBusy({ store }: OfflineSurroundings): boolean {
+function isBusyNow({ store }: OfflineSurroundings): boolean {
   const { sales, app, overlay } = store.getState();
   return (
     sales.processing ||

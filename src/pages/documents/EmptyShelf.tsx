@@ -42,7 +42,7 @@ export function EmptyShelf({ kept, onRetry }: EmptyShelfProps) {
       {onRetry && (
         <div>
           <Button variant="filled" onClick={onRetry}>
-            {text('public.loadFailure.again')}
+            {text('public.action.retry')}
           </Button>
         </div>
       )}

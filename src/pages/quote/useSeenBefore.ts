@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
+import { isPreview } from '#domain/address/isPreview.ts';
 import { rememberRevision, seenRevision } from '#platform/seenRevisions.ts';
 import { localStore } from '#platform/storage.ts';
 
@@ -27,7 +28,7 @@ export function useSeenBefore({ xid, revision }: Pick<Quote, 'xid' | 'revision'>
   return { revision: before, catchUp };
 }
 
-/** The id is a part of the secret link: it stays nowhere but where a quote may be kept (`mayKeep`), which is never in a frame. */
+/** The id is a part of the secret link: it stays only where a quote may be kept, as `mayKeep` says. */
 function remember(xid: string, revision: number): void {
-  if (self === top) rememberRevision(localStore, xid, revision);
+  if (self === top && !isPreview(location.search)) rememberRevision(localStore, xid, revision);
 }

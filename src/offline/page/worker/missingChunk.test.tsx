@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeClock } from '#tests/builders/makeClock.ts';
 import { followMissingChunks } from './missingChunk.ts';
 
 let stop = () => {};
 let isBusy = false;
 let isServerThere = true;
-let ageMs = 60_000;
+let clock = makeClock();
 const reload = vi.fn();
 
 const miss = async () => {
@@ -15,14 +16,14 @@ const miss = async () => {
 beforeEach(() => {
   isBusy = false;
   isServerThere = true;
-  ageMs = 60_000;
+  clock = makeClock();
   reload.mockReset();
   vi.stubGlobal('location', { reload });
-  vi.stubGlobal('performance', { now: () => ageMs });
   vi.stubGlobal('fetch', () =>
     isServerThere ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('lost')),
   );
-  stop = followMissingChunks(() => isBusy);
+  stop = followMissingChunks(() => isBusy, clock);
+  clock.advance(60_000);
 });
 afterEach(() => stop());
 
@@ -41,7 +42,9 @@ it('stays where a reload would lose something, or could bring nothing', async ()
 });
 
 it('does not reload a page that has just come: for a file that is nowhere, that would never end', async () => {
-  ageMs = 3_000;
+  stop();
+  stop = followMissingChunks(() => isBusy, clock);
+  clock.advance(3_000);
   await miss();
   expect(reload).not.toHaveBeenCalled();
 });
