@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { ServerReply } from '../fixtures/faultProxy.ts';
-import { type DocumentAddress, readQuote } from '../pages/madeDocument.ts';
+import { countEffects, type DocumentAddress, readQuote } from '../pages/madeDocument.ts';
 
 const ON_ITS_WAY = /not sent yet|Sending…/;
 const CONFIRMED = /Accepted, confirmed|has your acceptance/;
@@ -32,16 +32,19 @@ export async function judge(
     .toBe(true);
   const told = await words();
   const { status, invoiceXid, proof } = await readQuote(quote);
+  const effects = await countEffects(quote);
   const given = replies.filter((reply) => reply.status === 200);
   for (const reply of given) {
     expect(JSON.parse(String(reply.body)).quote).toMatchObject({ invoiceXid, proof });
   }
   if (status === 'ACCEPTED_INVOICED') {
     expect(invoiceXid, 'one invoice').toBeTruthy();
+    expect(effects, 'counted once').toEqual({ acceptances: 1, invoices: 1 });
     if (!UNKNOWABLE.test(told)) expect(told, 'the page says so').toMatch(CONFIRMED);
   } else {
     expect(given, 'nothing was accepted').toHaveLength(0);
     expect(proof).toBeNull();
+    expect(effects, 'counted not at all').toEqual({ acceptances: 0, invoices: 0 });
     expect(told, 'the page says that nothing was accepted').toMatch(REFUSED);
     expect(told).not.toMatch(CONFIRMED);
   }

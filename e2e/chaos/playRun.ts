@@ -13,6 +13,8 @@ import type { BreakPoint, ElsewherePoint, FaultPoint, LinePoint, Schedule } from
 
 const DAY_MS = 86_400_000;
 const PATIENCE_MS = 20_000;
+/** The worker begins as soon as no page holds the lock any more. */
+const WORKER_MS = 8_000;
 
 /** What a run plays on: one browser, one line, for all runs. */
 export interface Stage {
@@ -60,6 +62,8 @@ class Run {
   readonly #watch: ArmedFault;
   readonly #gone: ArmedFault[] = [];
   #pages: Page[] = [];
+  /** The fault of the line has struck, or the acceptance is kept without one. */
+  #isArrived = false;
 
   constructor(stage: Stage, quote: MadeDocument, schedule: Schedule) {
     this.#stage = stage;
@@ -105,6 +109,7 @@ class Run {
       if (page) await new QuotePage(page).expectKept();
       this.reached.push(line);
     } else if (await this.#isStruck()) this.reached.push(line);
+    this.#isArrived = this.reached.includes(line);
   }
 
   async #isStruck(): Promise<boolean> {
@@ -117,35 +122,32 @@ class Run {
 
   async breakAll(): Promise<void> {
     for (const point of this.#schedule.breaks) {
-      await this.#break(point);
-      this.reached.push(point);
+      if (await this.#break(point)) this.reached.push(point);
     }
   }
 
-  async #break(point: BreakPoint): Promise<void> {
+  /** Lets it happen; whether there was something for it to break. */
+  async #break(point: BreakPoint): Promise<boolean> {
     const { killable } = this.#stage;
     const [first] = this.#pages;
     switch (point) {
       case 'reload':
-        await first?.reload().catch(() => undefined); // without a connection and a copy there is nothing to load
-        return;
+        if (!first) return false;
+        return first.reload().then(
+          () => true,
+          () => false, // without a connection and a copy there is nothing to load
+        );
       case 'tab crash':
         await first?.goto('chrome://crash').catch(() => undefined); // that is what it is for
         this.#pages.shift();
-        return;
+        return first !== undefined;
       case 'tab closed':
         await killable.open('about:blank');
         await first?.close();
         this.#pages.shift();
-        return;
-      case 'worker stopped': {
-        const blank = await killable.open('about:blank');
-        const session = await killable.context.newCDPSession(blank);
-        await session.send('ServiceWorker.enable');
-        await session.send('ServiceWorker.stopAllWorkers');
-        await blank.close();
-        return;
-      }
+        return first !== undefined;
+      case 'worker stopped':
+        return this.#stopWorker();
       case 'clock a day on':
       case 'clock a day back':
         await first?.evaluate(
@@ -155,12 +157,45 @@ class Run {
           },
           point === 'clock a day on' ? DAY_MS : -DAY_MS,
         );
-        return;
+        return first !== undefined;
       default:
-        await killable.kill();
-        this.#pages = [];
-        await killable.start();
+        return this.#kill(point);
     }
+  }
+
+  /** Leaves the acceptance to the worker, and stops that one once it has begun to send. */
+  async #stopWorker(): Promise<boolean> {
+    const blank = await this.#stage.killable.open('about:blank');
+    const before = this.#requests();
+    for (const page of this.#pages) await page.close();
+    this.#pages = [];
+    const isSending = await until(() => this.#requests() > before, WORKER_MS);
+    const session = await blank.context().newCDPSession(blank);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await blank.close();
+    return isSending;
+  }
+
+  /** Requests to accept that have reached the line, answered or not. */
+  #requests(): number {
+    return (this.#fault?.hits ?? 0) + this.#watch.hits;
+  }
+
+  async #kill(point: BreakPoint): Promise<boolean> {
+    const { killable } = this.#stage;
+    const { hits = 0, replies = [] } = this.#fault ?? {};
+    const isHeld = this.#schedule.line === 'answer held';
+    const isThere =
+      point === 'killed before sending'
+        ? this.#requests() === 0
+        : point === 'killed while sending'
+          ? isHeld || hits > replies.length
+          : replies.length > 0;
+    await killable.kill();
+    this.#pages = [];
+    await killable.start();
+    return isThere && this.#isArrived;
   }
 
   /** The quote meets its fate on the server; one that was accepted already keeps what it has. */
@@ -225,8 +260,8 @@ class Run {
   }
 }
 
-async function until(isTrue: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function until(isTrue: () => boolean, limitMs = PATIENCE_MS): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
     if (isTrue()) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));

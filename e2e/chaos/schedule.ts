@@ -64,11 +64,15 @@ export interface Schedule {
   readonly elsewhere: ElsewherePoint | null;
 }
 
-/** Which lines a kill at a moment needs: a request that has not left, is on its way, or was answered unheard. */
-const LINES_OF_KILLS: Readonly<Partial<Record<BreakPoint, readonly LinePoint[]>>> = {
+/**
+ * Which lines a break at a moment needs: for a kill a request that has not left, is on its way, or was answered unheard; for a
+ * worker that stops one that it sends again at once.
+ */
+const LINES_OF_BREAKS: Readonly<Partial<Record<BreakPoint, readonly LinePoint[]>>> = {
   'killed before sending': ['offline'],
   'killed while sending': ['request late', 'answer held'],
   'killed after sending': ['answer lost', 'half an answer'],
+  'worker stopped': ['request lost', 'answer lost', 'answer held', 'request late'],
 };
 
 /** The schedule of a run: the same seed and number give the same one. */
@@ -78,7 +82,7 @@ export function scheduleOf(seed: number, run: number): Schedule {
   const chance = (share: number) => random() < share;
   const breaks = chance(0.65) ? [pick(BREAK_POINTS)] : [];
   if (chance(0.2)) breaks.push(pick(['reload', 'clock a day on', 'clock a day back'] as const));
-  const lines = breaks.flatMap((point) => LINES_OF_KILLS[point] ?? []);
+  const lines = breaks.flatMap((point) => LINES_OF_BREAKS[point] ?? []);
   return {
     line: pick(lines.length > 0 ? lines : LINE_POINTS),
     tap: chance(0.3) ? pick(TAP_POINTS) : null,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Device, expect, test, untilKept } from '../fixtures/device.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
-import { type MadeDocument, makeDocument } from '../pages/madeDocument.ts';
+import { expectNotAccepted, type MadeDocument, makeDocument } from '../pages/madeDocument.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
 
 /** Opens fresh documents of one business until they are kept on the device; answers the address of their list. */
 async function keep(device: Device, line: FaultProxy, scenarios: readonly string[]) {
@@ -18,6 +19,22 @@ async function keep(device: Device, line: FaultProxy, scenarios: readonly string
 }
 
 const documents = (page: Page) => page.getByRole('region').getByRole('listitem');
+
+/** Accepts a quote with the line to its acceptance cut: its answer stays on the device. */
+async function acceptUnsent(device: Device, line: FaultProxy) {
+  const lost = line.arm(
+    { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' },
+    { kind: 'lose-request' },
+  );
+  const quote = await makeDocument('quote.open');
+  const page = await device.open(line.through(quote.url));
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  await quotePage.acceptButton.click();
+  await quotePage.expectKept();
+  await page.close();
+  return { quote, lost };
+}
 
 /** What this origin has on the device now. */
 function readLeft(page: Page) {
@@ -73,11 +90,11 @@ test('what one tab forgets is gone from the list of another, and from the device
   const [one, other] = [await device.open(list), await device.open(list)];
   const row = documents(one).filter({ has: one.locator(`a[href*="${gone.xid}"]`) });
   await expect(documents(other)).toHaveCount(2);
-  await row.getByRole('button').click();
+  await row.getByRole('button', { name: /^Forget/ }).click();
   await expect(documents(other)).toHaveCount(1);
   await one.getByRole('button', { name: 'Undo' }).click();
   for (const page of [one, other]) await expect(documents(page)).toHaveCount(2);
-  await row.getByRole('button').click();
+  await row.getByRole('button', { name: /^Forget/ }).click();
   await expect(documents(one)).toHaveCount(1);
   await line.close();
   await device.restart();
@@ -102,6 +119,31 @@ test('forgetting everything asks first, and the browser clears what this origin 
   expect((await cleared)['clear-site-data']).toBe('"storage"');
   await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible();
   expect(await readLeft(page)).toEqual({ workers: 0, caches: [], documents: 0 });
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^billfold/.test(key))),
+  ).toEqual([]);
+  expect(await device.context.cookies()).toEqual([]);
+});
+
+test('an answer that was not sent is forgotten only by somebody who was told of it, also from the page of another business', async ({
+  device,
+  line,
+}) => {
+  device.expectNoise(/net::ERR/);
+  const { quote } = await acceptUnsent(device, line);
+  const page = await device.open(`${line.origin}/lindwurm/?type=quote`);
+  const forgetAll = page.getByRole('button', { name: 'Forget everything on this device' });
+  await forgetAll.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('One answer has not been sent yet. It will be lost.');
+  await expect(dialog).toContainText('One of them is to another business.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await readLeft(page)).documents).toBeGreaterThan(0);
+  await forgetAll.click();
+  await page.getByRole('button', { name: 'Forget and do not send' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await readLeft(page)).documents).toBe(0);
+  await expectNotAccepted(quote);
 });
 
 test('forgetting everything works without a network', async ({ device, line }) => {

@@ -18,7 +18,7 @@ async function keptBy(page: Page) {
       databases: databases.map(({ name }) => name).filter((name) => name?.startsWith('billfold')),
       workers: workers.length,
       manifest: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? null,
-      notes: Object.keys(localStorage).filter((key) => key === 'billfold:visited'),
+      notes: Object.keys(localStorage).filter((key) => key.startsWith('billfold')),
     };
   });
 }
@@ -35,6 +35,9 @@ test('quote, invoice and payments are three places with workers, copies and apps
   for (const page of [quotePage, invoicePage]) {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect.poll(async () => (await keptBy(page)).databases).toContain('billfold-copies');
+    expect((await keptBy(page)).databases, 'made by an answer only').not.toContain(
+      'billfold-outbox',
+    );
   }
   const names = await Promise.all(
     [quotePage, invoicePage].map(async (page) => {

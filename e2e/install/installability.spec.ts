@@ -30,6 +30,8 @@ for (const path of SINGLE)
     const start = new URL(manifest.start_url, addresses().app);
     await page.goto(start.href);
     await expect(page.getByRole('heading', { level: 1, name: 'Your documents' })).toBeVisible();
+    const factors = manifest.screenshots.map((one: { form_factor: string }) => one.form_factor);
+    expect(new Set(factors)).toEqual(new Set(['narrow', 'wide']));
     for (const { src, form_factor } of manifest.screenshots) {
       const answer = await fetch(addresses().app + src);
       expect([src, answer.status, form_factor]).toEqual([src, 200, form_factor]);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/device.ts';
 import { makeDocument } from '../pages/madeDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
 
 const offer = (page: Page) =>
   page.getByRole('complementary', { name: 'Keep these documents at hand' });
@@ -27,10 +29,46 @@ test('installing is offered at a second visit, and never again once it was decli
   await expect(offer(third)).toHaveCount(0);
 });
 
-test('installing is offered after an acceptance', async ({ device, line }) => {
-  const { url } = await makeDocument('quote.accepted');
-  const address = new URL(line.through(url));
-  address.pathname += '/accept';
-  const page = await device.open(address.href);
+test('installing is offered at a first visit once the quote is accepted', async ({
+  device,
+  line,
+}) => {
+  const { url } = await makeDocument('quote.open');
+  const page = await device.open(line.through(url));
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  await expect(offer(page)).toHaveCount(0);
+  await quotePage.acceptButton.click();
+  await quotePage.expectAccepted();
   await expect(offer(page)).toBeVisible();
+});
+
+test('installing is offered at a first visit once the invoice is paid, and not while it is', async ({
+  device,
+  line,
+}) => {
+  const { url } = await makeDocument('invoice.unpaid');
+  const page = await device.open(line.through(url).replace('?', '/pay?'));
+  const paying = new PayPage(page);
+  await paying.typeCard('4242424242424242');
+  await expect(offer(page)).toHaveCount(0);
+  await paying.pay();
+  await paying.expectPaid();
+  await expect(offer(page)).toBeVisible();
+});
+
+test('a no to one business leaves the offer of another', async ({ device, line }) => {
+  const [fern, lindwurm] = await Promise.all([
+    makeDocument('quote.accepted'),
+    makeDocument('quote.german'),
+  ]);
+  const page = await device.open(line.through(fern.url).replace('?', '/accept?'));
+  await offer(page).getByRole('button', { name: 'No, thanks' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await device.restart();
+  const again = await device.open(line.through(fern.url));
+  await again.waitForLoadState('networkidle');
+  await expect(offer(again)).toHaveCount(0);
+  const other = await device.open(`${line.origin}/${lindwurm.appId}/?type=quote&locale=en-US`);
+  await expect(offer(other)).toBeVisible();
 });

@@ -129,7 +129,7 @@ test('a copy that is replaced asks the server once for each answer', async ({ de
   expect(reads.map(({ hits }) => hits)).toEqual([1, 1]);
 });
 
-test('nothing can be paid from a copy: without its server, the pay page does not open', async ({
+test('nothing can be paid from a copy: without its server, it says in place that paying needs a connection', async ({
   device,
   line,
 }) => {
@@ -140,7 +140,34 @@ test('nothing can be paid from a copy: without its server, the pay page does not
   await line.close();
   await device.restart();
   const again = await device.open(url);
+  await expect(again.getByText('Paying needs a connection.').first()).toBeVisible();
+  await expect(again.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
+  await expect(again.getByRole('main')).toContainText('Still to pay');
+});
+
+test('a pay page that begins with a copy takes no payment before its server has answered', async ({
+  device,
+  line,
+}) => {
+  const made = await makeDocument('invoice.unpaid');
+  const url = line.through(made.url);
+  const first = await device.open(url);
+  await untilKept(first, `invoice/${made.appId}/${made.xid}#`);
+  await first.close();
+  const held = line.arm(
+    { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
+    { kind: 'hold-reply' },
+  );
+  const again = await device.open(url);
   await again.getByRole('link', { name: 'Pay invoice' }).first().click();
-  await expect(again.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-  await expect(new PayPage(again).payButton).toHaveCount(0);
+  const paying = new PayPage(again);
+  await expect(again.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
+  await expect.poll(() => held.hits).toBeGreaterThan(0);
+  await again.waitForTimeout(1_000); // long enough for a processor to be asked for
+  await expect(again.locator('iframe')).toHaveCount(0);
+  for (const button of await paying.payButton.all()) await expect(button).toBeDisabled();
+  held.clear();
+  await paying.typeCard('4242424242424242');
+  await paying.pay();
+  await paying.expectPaid();
 });

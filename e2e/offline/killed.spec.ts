@@ -1,16 +1,15 @@
 import { untilKept } from '../fixtures/device.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, type Killable, test } from '../fixtures/killable.ts';
-import { type DocumentAddress, makeDocument, readQuote } from '../pages/madeDocument.ts';
+import {
+  type DocumentAddress,
+  expectAcceptedOnce,
+  makeDocument,
+  readQuote,
+} from '../pages/madeDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
-
-async function expectAcceptedOnce(address: DocumentAddress) {
-  const quote = await readQuote(address);
-  expect(quote).toMatchObject({ status: 'ACCEPTED_INVOICED', revision: 1 });
-  expect(quote.invoiceXid).toBeTruthy();
-}
 
 /** A quote in a browser that can be killed, consented to: the next press accepts. */
 async function readyToAccept(killable: Killable, line: FaultProxy) {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { addresses } from '../fixtures/addresses.ts';
 import { test as base, expect, untilKept } from '../fixtures/device.ts';
 import { type Releases, startReleases } from '../fixtures/releases.ts';
-import { makeDocument } from '../pages/madeDocument.ts';
+import { expectAcceptedOnce, makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
 
 const test = base.extend<{ readonly releases: Releases }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from the pattern.
-  releases: async ({}, use) => {
-    const releases = await startReleases(addresses().app);
+  releases: async ({ line }, use) => {
+    const releases = await startReleases(line.origin);
     await use(releases);
     await releases.close();
   },
@@ -53,11 +53,103 @@ test('a page that was touched asks first, and only the tab that says yes loads a
     await mark(page);
   }
   releases.deploy();
-  await comeBack(asking);
-  await asking.getByRole('button', { name: 'Update now' }).click();
+  const offer = (page: Page) => page.getByRole('button', { name: 'Update now' });
+  for (const page of [asking, other]) {
+    await comeBack(page);
+    await expect(offer(page)).toBeVisible({ timeout: 20_000 });
+  }
+  await offer(asking).click();
   await expect.poll(() => isMarked(asking).catch(() => true), { timeout: 20_000 }).toBe(false);
   expect(await release(asking)).toBe('2');
   expect(await isMarked(other)).toBe(true);
+  // nothing waits any more: the other tab's yes loads what its neighbour has taken
+  await offer(other).click();
+  await expect.poll(() => release(other).catch(() => ''), { timeout: 20_000 }).toBe('2');
+});
+
+/** Holds the changes that a page sends, until they are let go. */
+async function holdPosts(page: Page) {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  let held = 0;
+  await page.route(/\/api\/[^/]+\/v1\/(?!.*\/viewed)/, async (route) => {
+    if (route.request().method() === 'POST') {
+      held += 1;
+      await free;
+    }
+    await route.continue();
+  });
+  return { count: () => held, letGo };
+}
+
+/** Another tab, which nobody has touched, takes the next release. */
+async function takeNext(reading: Page, releases: Releases, next: string) {
+  releases.deploy();
+  await expect
+    .poll(
+      async () => {
+        await comeBack(reading).catch(() => {}); // it is loading anew
+        return release(reading).catch(() => '');
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(next);
+}
+
+test('a tab that is sending an acceptance loads a release that it was asked to only once that has arrived', async ({
+  device,
+  line,
+  releases,
+}) => {
+  const made = await makeDocument('quote.open');
+  const page = await device.open(releases.through(made.url));
+  await untilKept(page, `quote/${made.appId}/${made.xid}#`);
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  const held = line.arm(
+    { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' },
+    { kind: 'hold-reply' },
+  );
+  await quotePage.acceptButton.click();
+  await expect.poll(() => held.replies.length).toBe(1);
+  await mark(page);
+  releases.deploy();
+  await comeBack(page);
+  // a dialog still lies over the page: a yes that was given just before it opened comes to the same
+  await page
+    .getByRole('button', { name: 'Update now', includeHidden: true })
+    .dispatchEvent('click');
+  await page.waitForTimeout(1_500); // a wrong reload would have begun by now
+  expect(await isMarked(page)).toBe(true);
+  expect(held.hits).toBe(1);
+  held.clear();
+  await expect.poll(() => release(page).catch(() => ''), { timeout: 20_000 }).toBe('2');
+  await quotePage.expectAccepted();
+  await expectAcceptedOnce(made);
+});
+
+test('a tab whose payment is running is not loaded anew by a release that another tab takes', async ({
+  device,
+  releases,
+}) => {
+  const [made, other] = await Promise.all([
+    makeDocument('invoice.unpaid'),
+    makeDocument('invoice.unpaid'),
+  ]);
+  const reading = await device.open(releases.through(other.url));
+  await untilKept(reading, `invoice/${other.appId}/${other.xid}#`);
+  const page = await device.open(releases.through(made.url).replace('?', '/pay?'));
+  const paying = new PayPage(page);
+  await paying.typeCard('4242424242424242');
+  const posts = await holdPosts(page);
+  await paying.pay();
+  await expect.poll(posts.count).toBeGreaterThan(0);
+  await mark(page);
+  await takeNext(reading, releases, '2');
+  expect(await isMarked(page)).toBe(true);
+  posts.letGo();
+  await paying.expectPaid();
+  expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
 });
 
 test('over two updates, a tab with an amount typed in is never loaded anew and keeps what was typed', async ({
@@ -74,18 +166,9 @@ test('over two updates, a tab with an amount typed in is never loaded anew and k
   await amount.fill('12.34');
   await mark(paying);
   for (const next of ['2', '3']) {
-    releases.deploy();
     await comeBack(paying);
     // a look that is under way already may just have missed the release: its reader comes back again
-    await expect
-      .poll(
-        async () => {
-          await comeBack(reading).catch(() => {}); // it is loading anew
-          return release(reading).catch(() => '');
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(next);
+    await takeNext(reading, releases, next);
     await expect(amount).toHaveValue('12.34');
     expect(await isMarked(paying)).toBe(true);
   }
@@ -157,24 +240,52 @@ function damageRecord({ id, damage }: { id: string; damage: 'newer' | 'broken' }
   });
 }
 
-for (const [what, code] of [
-  ['is full', "IDBObjectStore.prototype.put=()=>{throw new DOMException('','QuotaExceededError')}"],
-  [
-    'has no room for the shell',
-    "for(const name of ['put','add','addAll'])Cache.prototype[name]=()=>Promise.reject(new DOMException('','QuotaExceededError'))",
-  ],
-  ['is blocked', "IDBFactory.prototype.open=()=>{throw new DOMException('','SecurityError')}"],
-] as const)
-  test(`where the storage ${what}, the page works and says that nothing is kept`, async ({
+/** Faults of all stores, in a page and in its worker. */
+const FAULTS = {
+  'has no room for the shell': `for (const name of ['put', 'add', 'addAll'])
+    if (self.Cache)
+      Cache.prototype[name] = () => Promise.reject(new DOMException('', 'QuotaExceededError'));`,
+  'is full': `{
+    const error = () => new DOMException('', 'QuotaExceededError');
+    for (const name of ['put', 'add']) IDBObjectStore.prototype[name] = () => { throw error(); };
+    for (const name of ['put', 'add', 'addAll'])
+      if (self.Cache) Cache.prototype[name] = () => Promise.reject(error());
+    if (self.Storage) Storage.prototype.setItem = () => { throw error(); };
+  }`,
+  'is blocked': `{
+    const error = () => new DOMException('', 'SecurityError');
+    for (const name of ['open', 'databases']) IDBFactory.prototype[name] = () => { throw error(); };
+    for (const name of ['open', 'keys', 'match'])
+      if (self.CacheStorage) CacheStorage.prototype[name] = () => Promise.reject(error());
+    for (const name of ['localStorage', 'sessionStorage'])
+      if (name in self) Object.defineProperty(self, name, { get() { throw error(); } });
+  }`,
+} as const;
+
+for (const [what, code] of Object.entries(FAULTS))
+  test(`where the storage ${what}, pages work, say that nothing is kept, and accept and pay`, async ({
     device,
     releases,
   }) => {
     releases.workerBegins(code);
-    const made = await makeDocument('invoice.unpaid');
-    const page = await device.open(releases.through(made.url));
+    await device.context.addInitScript(code);
+    const [invoice, quote] = await Promise.all([
+      makeDocument('invoice.unpaid'),
+      makeDocument('quote.open'),
+    ]);
+    const page = await device.open(releases.through(invoice.url));
     await expect(page.getByText('not kept on this device')).toBeVisible();
     await page.getByRole('link', { name: 'Pay invoice' }).first().click();
-    await expect(page.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
+    const paying = new PayPage(page);
+    await paying.typeCard('4242424242424242');
+    await paying.pay();
+    await paying.expectPaid();
+    const accepting = await device.open(releases.through(quote.url));
+    const quotePage = new QuotePage(accepting);
+    await quotePage.consent();
+    await quotePage.acceptButton.click();
+    await quotePage.expectAccepted();
+    await expectAcceptedOnce(quote);
   });
 
 test('caches that fail are passed by: the page opens from the network, in its language', async ({

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 
 /** A fresh copy of a demo document: its link, and where it lives. */
@@ -26,6 +27,26 @@ export async function readInvoice(address: DocumentAddress) {
 /** The quote as the server has it now. */
 export async function readQuote(address: DocumentAddress) {
   return (await read('quote', address)).quote;
+}
+
+/** The server's own count of what came of a quote: acceptances and invoices in its database. */
+export async function countEffects({ appId, xid }: DocumentAddress) {
+  const answer = await fetch(`${addresses().app}/demo/quotes/${appId}/${xid}/effects`);
+  return (await answer.json()) as { readonly acceptances: number; readonly invoices: number };
+}
+
+/** The judge: the server has one acceptance of the first version, with its one invoice. */
+export async function expectAcceptedOnce(address: DocumentAddress, revision = 1): Promise<void> {
+  const quote = await readQuote(address);
+  expect(quote).toMatchObject({ status: 'ACCEPTED_INVOICED', revision });
+  expect(quote.invoiceXid).toBeTruthy();
+  expect(await countEffects(address)).toEqual({ acceptances: 1, invoices: 1 });
+}
+
+/** The judge: the server has nothing of an acceptance. */
+export async function expectNotAccepted(address: DocumentAddress): Promise<void> {
+  expect((await readQuote(address)).acceptedAt).toBeNull();
+  expect(await countEffects(address)).toEqual({ acceptances: 0, invoices: 0 });
 }
 
 async function read(kind: 'quote' | 'invoice', { appId, xid }: DocumentAddress) {

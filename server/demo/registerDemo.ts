@@ -6,6 +6,7 @@ import { ProblemError } from '#server/http/problemError.ts';
 import { documentLink } from '#server/serverAddress.ts';
 import { hashSource } from '#server/site/contentSecurityPolicy.ts';
 import { QUOTE_CHANGES } from './changeQuote.ts';
+import { countEffects } from './countEffects.ts';
 import { demoPage } from './demoPage.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { demoStyle } from './demoStyle.ts';
@@ -67,8 +68,18 @@ function registerMaking(app: FastifyInstance, deps: AppDeps, payer: DemoPayer | 
   });
 }
 
-/** `POST /demo/quotes/{appId}/{xid}/{change}`: what the business does to a quote that its customer has open. */
+/**
+ * `POST /demo/quotes/{appId}/{xid}/{change}`: what the business does to a quote that its customer has open. `GET
+ * .../effects`: how often it was accepted and invoiced.
+ */
 function registerChanges(app: FastifyInstance, deps: AppDeps): void {
+  app.get<{ Params: { appId: string; xid: string } }>(
+    '/demo/quotes/:appId/:xid/effects',
+    async ({ params: { appId, xid } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return countEffects(deps.db, appId, xid);
+    },
+  );
   app.post<{ Params: { appId: string; xid: string; change: string } }>(
     '/demo/quotes/:appId/:xid/:change',
     async (request, reply) => {

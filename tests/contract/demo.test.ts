@@ -249,6 +249,16 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
   });
 
+  it('counts what has come of a quote: one acceptance and one invoice once it is accepted', async () => {
+    const effectsOf = async (scenario: string) => {
+      const made = await app.inject({ method: 'POST', url: `/demo/scenarios/${scenario}` });
+      const { appId, xid } = JSON.parse(made.body);
+      return getJson(`/demo/quotes/${appId}/${xid}/effects`);
+    };
+    expect(await effectsOf('quote.open')).toEqual({ acceptances: 0, invoices: 0 });
+    expect(await effectsOf('quote.accepted')).toEqual({ acceptances: 1, invoices: 1 });
+  });
+
   it('is left alone by a second start, and put back by a reset that touches nothing else', async () => {
     const { db } = database;
     const office = { db, clock };

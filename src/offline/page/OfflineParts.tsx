@@ -9,7 +9,6 @@ import { mayKeep } from './mayKeep.ts';
 import type { OfflineNews } from './OfflineToast.tsx';
 import type { OfflineSurroundings } from './offlineSurroundings.ts';
 import { startOutbox } from './outbox/startOutbox.ts';
-import { followMissingChunks } from './worker/missingChunk.ts';
 import { registerWorker } from './worker/registerWorker.ts';
 
 /** Props of what a page does for the time without a network. */
@@ -28,15 +27,13 @@ const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
 /**
  * Comes once the page is there: registers the worker, keeps what is shown, asks anew where a copy is shown, follows new
  * versions, and offers to install the page once that is of use. Draws little, and only when there is something to say. Never
- * in a frame, nor in a group that keeps nothing; only a file that has gone with an older version is noticed on every page.
+ * in a frame, nor in a group that keeps nothing.
  */
 export function OfflineParts({ app, group }: OfflinePartsProps) {
   const [news, setNews] = useState<OfflineNews | null>(null);
   const { value: Install, want: wantInstall } = useOnDemand(loadInstall, 'acting');
   const { value: Toast, want } = useOnDemand(loadToast, 'acting');
   useEffect(() => {
-    const isBusy = () => isBusyNow(app);
-    followMissingChunks(isBusy, app.clock);
     if (!mayKeep(group, window)) return undefined;
     const kind = group as CopyKind;
     const tell = (next: OfflineNews) => {
@@ -52,7 +49,7 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
       const send = registerWorker({
-        isBusy,
+        isBusy: () => isBusy(app),
         onWaiting: (accept) => tell({ kind: 'update', accept }),
         reload: () => location.reload(),
       });
@@ -75,7 +72,7 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
 }
 
 /** Whether a reload would break something off: a payment, an answer on its way, unsaved changes, an open dialog, or the pay page. */
-function isBusyNow({ store }: OfflineSurroundings): boolean {
+function isBusy({ store }: OfflineSurroundings): boolean {
   const { sales, app, overlay } = store.getState();
   return (
     sales.processing ||

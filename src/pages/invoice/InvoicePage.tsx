@@ -61,7 +61,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
       notice={age && <CopyNotice asOf={known.asOf} timeZone={timeZone} state={age} />}
       action={
         state === 'payable' &&
-        (isOnline && view.failure === null ? (
+        (isOnline && !view.failure ? (
           <>
             <ButtonLink ref={warm} variant="filled" to={`${docKey.path}/pay`} data-needs-script>
               {text('public.invoice.action.pay')}

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { systemClock } from '#platform/clock.ts';
+import { followMissingChunks } from './missingChunk.ts';
 
 /** What decides about a reload. */
 export interface UpdateParts {
@@ -63,6 +64,7 @@ async function follow({
     if (isAsked) take();
     else byItself(reload);
   });
+  followMissingChunks(isBusy, systemClock);
   let told: ServiceWorker | null | undefined = null;
   const offer = (waiting: ServiceWorker | null | undefined) => {
     const isNews = waiting !== told;

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** A first visit's worker answers once it has fetched the shell: on a bad line that takes its time, in ms. */
 const SILENCE_MS = 60_000;
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * Registers the service worker. New versions are looked for when the page is looked at again, when a connection comes back,
