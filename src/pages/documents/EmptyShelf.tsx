@@ -26,7 +26,7 @@ export function EmptyShelf({ kept, onRetry }: EmptyShelfProps) {
     failed: ['public.kept.failed.title', 'public.kept.failed.text'],
     unreached: [
       isOnline ? 'public.loadFailure.title' : 'public.failure.offlineTitle',
-      'public.kept.unreached.text',
+      'public.kept.empty.text',
     ],
   };
   const [title, hint] = words[reason];

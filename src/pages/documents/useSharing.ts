@@ -14,21 +14,17 @@ export interface Sharing {
 export function useSharing(): Sharing {
   const text = useText();
   const [toast, setToast] = useState<ToastContent | null>(null);
-  const copy = async (document: string, address: string) => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setToast({ id: address, message: text('public.kept.shared', { document }) });
-    } catch {
-      setToast({ id: address, message: text('public.kept.shareFailed', { document }) });
-    }
+  const copy = async (address: string) => {
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false, // not allowed: then it is there to be copied by hand
+    );
+    setToast({ id: address, message: isCopied ? text('shared.copied') : address });
   };
   return {
     share(name, address) {
-      if (!navigator.share) void copy(name, address);
-      else
-        navigator
-          .share({ title: name, url: address })
-          .catch(unlessClosed(() => copy(name, address)));
+      if (!navigator.share) void copy(address);
+      else navigator.share({ title: name, url: address }).catch(unlessClosed(() => copy(address)));
     },
     toasts: toast ? [toast] : [],
     closeToast: () => setToast(null),

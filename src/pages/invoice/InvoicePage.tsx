@@ -69,7 +69,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
             <JumpWithoutScripts to="paying">{text('public.invoice.action.pay')}</JumpWithoutScripts>
           </>
         ) : (
-          <span>{text('public.invoice.payOffline')}</span>
+          <span>{text('pay.blocked.offline')}</span>
         ))
       }
       moreActions={
