@@ -215,3 +215,14 @@ it('shares a link by the sheet of the device, else by copying it, and says so', 
   press(/^Share Invoice/);
   await screen.findByText(/\/fern\/invoice-1$/);
 });
+
+it('says of an invoice what its own page says: a part of its plan that is late makes it overdue', async () => {
+  const payPlan = {
+    amountDue: '310.00',
+    dueOn: '2020-01-01',
+    instalments: [{ dueOn: '2999-01-01', amount: '824.50' }],
+  };
+  await keepCopy(makeInvoiceCopy({ dueOn: '2999-01-01', payPlan }, { openedAt: now }));
+  open(offline());
+  await screen.findByText('Overdue');
+});

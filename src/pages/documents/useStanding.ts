@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
+import { planRows } from '#documents/plan/planRows.ts';
 import { invoiceState } from '#documents/status/invoiceState.ts';
 import { type QuoteState, quoteState } from '#documents/status/quoteState.ts';
 import { shownStatus } from '#documents/status/shownStatus.ts';
@@ -86,11 +87,14 @@ function quoteStanding(quote: Quote, { say, day, zone, today }: Saying): Standin
   return say(tone, state === 'draft' ? 'status.draft' : `public.quote.state.${state}`);
 }
 
-function invoiceStanding(invoice: Invoice, { say, day, today }: Saying): Standing | null {
+function invoiceStanding(invoice: Invoice, saying: Saying): Standing | null {
+  const { say, today } = saying;
   const state = invoiceState(invoice);
+  const { status, lines } = invoice;
+  const shown = shownStatus({ status, lines, today, isInvoiced: false });
   switch (state) {
     case 'paid':
-      return say('good', 'public.invoice.state.paid');
+      return say('good', shown === 'complete' ? 'status.complete' : 'public.invoice.state.paid');
     case 'refunded':
       return say('neutral', 'public.invoice.state.refunded');
     case 'withdrawn':
@@ -103,9 +107,21 @@ function invoiceStanding(invoice: Invoice, { say, day, today }: Saying): Standin
       return null;
     default:
   }
-  if (isPast(invoice.dueOn, today)) return say('critical', 'public.invoice.state.overdue');
-  if (invoice.dueOn !== null) {
-    return say('neutral', 'public.invoice.state.due', { day: day(invoice.dueOn) });
-  }
-  return isPositive(invoice.totalPaid) ? say('neutral', 'public.invoice.state.partly') : null;
+  return shown === 'draft' ? say('neutral', 'status.draft') : openStanding(invoice, saying);
+}
+
+/** As the invoice's own page says it (`useInvoiceHeadline`): by the part of a plan that comes next, where there is one. */
+function openStanding(
+  { payPlan, totalPaid, dueOn }: Invoice,
+  { say, day, today }: Saying,
+): Standing | null {
+  const rows = payPlan === null ? [] : planRows(payPlan, totalPaid, today);
+  const next = rows.find((row) => row.state !== 'paid');
+  const dueDay = next?.dueOn ?? dueOn;
+  if (isPast(dueDay, today)) return say('critical', 'public.invoice.state.overdue');
+  if (next?.kind === 'deposit') return say('warning', 'public.invoice.state.deposit');
+  const partly = isPositive(totalPaid) ? say('neutral', 'public.invoice.state.partly') : null;
+  const due =
+    dueDay === null ? null : say('neutral', 'public.invoice.state.due', { day: day(dueDay) });
+  return next?.dueOn ? (partly ?? due) : (due ?? partly);
 }
