@@ -1,4 +1,5 @@
-import { currencyCodes, minorUnits } from '#domain/money/minorUnits.ts';
+import { currencyCodes } from '#domain/money/currencyCodes.ts';
+import { minorUnits } from '#domain/money/minorUnits.ts';
 import type { FormatPack, NumberShape, SignedTemplate } from '#i18n/formatPack.ts';
 
 const DIGIT_PARTS = ['integer', 'group', 'decimal', 'fraction'];

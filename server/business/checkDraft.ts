@@ -1,7 +1,7 @@
 import type { Address, Contact } from '#contract/entities/party.ts';
 import { alpha2Of } from '#domain/country/countryCode.ts';
 import { parseDay } from '#domain/day/calendarDay.ts';
-import { isCurrencyCode } from '#domain/money/minorUnits.ts';
+import { isCurrencyCode } from '#domain/money/currencyCodes.ts';
 import type { ContentDraft, LineDraft } from './documentDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 

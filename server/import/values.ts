@@ -1,6 +1,7 @@
 import { parseDay } from '#domain/day/calendarDay.ts';
+import { isCurrencyCode } from '#domain/money/currencyCodes.ts';
 import { addDecimals, type Decimal, parseDecimal, printDecimal } from '#domain/money/decimal.ts';
-import { isCurrencyCode, minorUnits } from '#domain/money/minorUnits.ts';
+import { minorUnits } from '#domain/money/minorUnits.ts';
 import { type Place, Refusal } from './importFailure.ts';
 
 /** Finds out where a value stands; only asked when it is refused, for on a long document that takes its time. */

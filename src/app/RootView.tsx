@@ -44,12 +44,16 @@ export function RootView({ app, committed }: RootViewProps) {
 function Afterwards({ app, search }: { readonly app: AppSurroundings; readonly search: string }) {
   const [Parts, setParts] = useState<ComponentType<OfflinePartsProps> | null>(null);
   useEffect(() => {
-    whenIdle(() => {
+    const load = () => {
       import('#offline/page/OfflineParts.tsx').then(
         ({ OfflineParts }) => setParts(() => OfflineParts),
-        (error: unknown) => app.reporter.report({ code: 'chunk-failed', error }),
+        (error: unknown) => {
+          app.reporter.report({ code: 'chunk-failed', error });
+          addEventListener('online', load, { once: true });
+        },
       );
-    });
+    };
+    whenIdle(load);
   }, [app]);
   return (
     Parts && (

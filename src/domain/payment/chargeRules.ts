@@ -1,4 +1,4 @@
-import { isCurrencyCode, minorUnits } from '#domain/money/minorUnits.ts';
+import { minorUnits } from '#domain/money/minorUnits.ts';
 import { type Money, money } from '#domain/money/money.ts';
 
 /** The least that Stripe charges, in minor units (docs.stripe.com/currencies, minimum charge amounts). */
@@ -45,7 +45,7 @@ export function smallestUnit(currency: string): Money {
  * ISK has no decimals here, so that Stripe's step of 100 is one of ours. A minimum that Stripe does not state is one step.
  */
 export function stripeChargeRules(currency: string): ChargeRules {
-  const step = money(isCurrencyCode(currency) && minorUnits(currency) === 3 ? 10 : 1, currency);
+  const step = money(minorUnits(currency) === 3 ? 10 : 1, currency);
   const min = money(STRIPE_MINIMUMS[currency] ?? step.amountMinor, currency);
   return { min, step };
 }
