@@ -143,7 +143,7 @@ test('the amount is doubled: one charge of that amount', async ({ page, line }) 
   const armed = line.arm(AMOUNT, { kind: 'double' });
   await payPage.pay();
   await payPage.expectPaid();
-  expect(armed.replies).toHaveLength(2);
+  expect(armed.replies.length).toBeGreaterThanOrEqual(2); // whose reply says that the other is outstanding asks again
   await expectOneCharge(invoice, armed);
 });
 
@@ -183,7 +183,7 @@ test('the word about a payment is doubled: one payment in the books', async ({ p
   const armed = line.arm(SETTLE, { kind: 'double' });
   await payPage.pay();
   await payPage.expectPaid();
-  expect(armed.replies).toHaveLength(2);
+  expect(armed.replies.length).toBeGreaterThanOrEqual(2); // whose reply says that the other is outstanding asks again
   await expectOneCharge(invoice, armed);
 });
 

@@ -47,6 +47,9 @@ function readLeft(page: Page) {
         (name) =>
           new Promise<number>((resolve) => {
             const opening = indexedDB.open(name);
+            // it has just been cleared away: it is not made again by looking
+            opening.onupgradeneeded = () => opening.transaction?.abort();
+            opening.onerror = () => resolve(0);
             opening.onsuccess = () => {
               const counting = opening.result.transaction('kept').objectStore('kept').count();
               counting.onsuccess = () => {

@@ -43,6 +43,7 @@ export function RootView({ app, committed }: RootViewProps) {
 /** What no first view needs: fetched once the page is there and the browser idles. */
 function Afterwards({ app, search }: { readonly app: AppSurroundings; readonly search: string }) {
   const [Parts, setParts] = useState<ComponentType<OfflinePartsProps> | null>(null);
+  const isLate = useRef(false);
   useEffect(() => {
     const load = () => {
       import('#offline/page/OfflineParts.tsx').then(
@@ -53,11 +54,16 @@ function Afterwards({ app, search }: { readonly app: AppSurroundings; readonly s
         },
       );
     };
+    addEventListener('online', () => (isLate.current = true), { once: true });
     whenIdle(load);
   }, [app]);
   return (
     Parts && (
-      <Parts app={app} group={routeGroup({ hostName: app.hostName, search }, app.settings)} />
+      <Parts
+        app={app}
+        group={routeGroup({ hostName: app.hostName, search }, app.settings)}
+        isLate={isLate.current}
+      />
     )
   );
 }

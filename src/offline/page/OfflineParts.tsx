@@ -4,6 +4,7 @@ import type { CopyKind } from '#offline/core/copyRecord.ts';
 import { EARLY_NAME, type EarlyInstall } from '#platform/earlyName.ts';
 import { askAnew } from './copies/askAnew.ts';
 import { keepShown } from './copies/keepShown.ts';
+import type { CopyChanges } from './copies/refreshCopies.ts';
 import type { InstallPartsProps } from './install/InstallParts.tsx';
 import { mayKeep } from './mayKeep.ts';
 import type { OfflineNews } from './OfflineToast.tsx';
@@ -16,6 +17,8 @@ export interface OfflinePartsProps {
   readonly app: OfflineSurroundings;
   /** Route group of the page. */
   readonly group: string | null;
+  /** Whether a connection came back before this did: nobody has heard of it yet. */
+  readonly isLate: boolean;
 }
 
 const loadToast = async (): Promise<ComponentType<{ news: OfflineNews; onClose: () => void }>> =>
@@ -29,7 +32,7 @@ const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
  * versions, and offers to install the page once that is of use. Draws little, and only when there is something to say. Never
  * in a frame, nor in a group that keeps nothing.
  */
-export function OfflineParts({ app, group }: OfflinePartsProps) {
+export function OfflineParts({ app, group, isLate }: OfflinePartsProps) {
   const [news, setNews] = useState<OfflineNews | null>(null);
   const { value: Install, want: wantInstall } = useOnDemand(loadInstall, 'acting');
   const { value: Toast, want } = useOnDemand(loadToast, 'acting');
@@ -45,7 +48,8 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
       return findCopy(url, app.settings);
     };
     startOutbox(app);
-    const stops = [askAnew(kind, app, (changed) => tell({ kind: 'changed', ...changed }))];
+    const onChanged = (changed: CopyChanges) => tell({ kind: 'changed', ...changed });
+    const stops = [askAnew(kind, app, { onChanged, isFirst: !isLate })];
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
       const send = registerWorker({
@@ -58,7 +62,7 @@ export function OfflineParts({ app, group }: OfflinePartsProps) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [app, group, want]);
+  }, [app, group, isLate, want]);
   useEffect(() => {
     const early = (window as { [EARLY_NAME]?: EarlyInstall })[EARLY_NAME];
     if (early?.isWorthInstalling()) wantInstall();

@@ -3,20 +3,28 @@ import type { OfflineSurroundings } from '../offlineSurroundings.ts';
 import type { CopyChanges } from './refreshCopies.ts';
 import { shownDocument } from './shownDocument.ts';
 
+/** How a page asks. */
+export interface Asking {
+  /** Told what has changed since the copy. */
+  readonly onChanged: (changed: CopyChanges) => void;
+  /** Whether this is the page's first look; a later one comes with a connection, as `online` does. */
+  readonly isFirst: boolean;
+}
+
 /**
- * Asks the server anew where a page began with a copy, or with one that could not be read; later, when a connection comes back or the page is looked at again,
- * also where it shows a failure. Tells what has changed since the copy; answers what ends it.
+ * Asks the server anew where a page began with a copy, or with one that could not be read; later, when a connection comes back
+ * or the page is looked at again, also where it shows a failure. Answers what ends it.
  */
 export function askAnew(
   group: CopyKind,
   app: OfflineSurroundings,
-  onChanged: (changed: CopyChanges) => void,
+  { onChanged, isFirst }: Asking,
 ): () => void {
-  const ask = (isFirst: unknown) => {
+  const ask = (isStart: unknown) => {
     const shown = shownDocument(group, location.pathname, app.store.getState());
-    const isWanted = shown?.received?.copy || (shown?.error && (isFirst !== true || hasBegun()));
+    const isWanted = shown?.received?.copy || (shown?.error && (isStart !== true || hasBegun()));
     if (document.hidden || !shown || !isWanted) {
-      if (isFirst === true) app.early.drop(); // it would be old by the time that somebody looks
+      if (isStart === true) app.early.drop(); // it would be old by the time that somebody looks
       return;
     }
     import('./refreshCopies.ts').then(
@@ -27,7 +35,7 @@ export function askAnew(
       () => {}, // the next time
     );
   };
-  ask(true);
+  ask(isFirst);
   addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
   return () => {
