@@ -68,7 +68,18 @@ export async function visit(url, isRepeated) {
   } finally {
     browser.kill();
     await gone;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+    await removeProfile(profile);
+  }
+}
+
+/** A browser's helpers write on for a moment after it has ended; a folder that stays is no reason to lose the figures. @param {string} profile */
+async function removeProfile(profile) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      return rmSync(profile, { recursive: true, force: true });
+    } catch {
+      await wait(250);
+    }
   }
 }
 
