@@ -18,6 +18,12 @@ let following: Promise<() => Promise<void>> | null = null;
 /** While something would be lost, a reload that was asked for waits; this often it looks again, in ms. */
 const LOOK_MS = 250;
 
+/**
+ * A worker that has been told to take over does so as soon as the old one is idle, in ms; one that was just woken is not for
+ * half a minute. A page that goes lets it: the new version then comes right after the reload.
+ */
+const TAKING_MS = 5_000;
+
 /** Looks for a new version of the pages, and follows those that come from now on. Rejects without a network. */
 export async function lookForUpdate(parts: UpdateParts): Promise<void> {
   following ??= follow(parts).catch((error: unknown) => {
@@ -48,10 +54,13 @@ async function follow({
     if (isTouched()) return onWaiting(accept);
     return isBusy() ? systemClock.after(LOOK_MS, () => byItself(deed)) : deed();
   };
+  const load = (): unknown => (isBusy() ? systemClock.after(LOOK_MS, load) : reload());
   const take = (): unknown => {
     if (isBusy()) return systemClock.after(LOOK_MS, take);
     // nothing waits where another tab has taken it, or once its worker is there
-    return registration?.waiting ? workbox.messageSkipWaiting() : reload();
+    if (!registration?.waiting) return reload();
+    workbox.messageSkipWaiting();
+    return systemClock.after(TAKING_MS, load);
   };
   const accept = () => {
     isAsked = true;
