@@ -10,6 +10,7 @@ const { id: _, key: __, ...consent } = makeOutboxRecord();
 const said = vi.fn();
 const going = () => window.dispatchEvent(new Event('pagehide'));
 let stop = () => {};
+const seen: boolean[] = [];
 
 function open(answer: () => Promise<Response>) {
   vi.stubGlobal('navigator', {
@@ -22,7 +23,7 @@ function open(answer: () => Promise<Response>) {
   const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: answer });
   const outbox = createPageOutbox(
     { fetch: network.fetch, clock: makeClock(), newId: () => crypto.randomUUID() },
-    { onRecord: () => {}, onSending: () => {} },
+    { onRecord: () => {}, onSending: (isSending) => void seen.push(isSending) },
   );
   stop = outbox.stop;
   return { outbox, network };
@@ -53,4 +54,22 @@ it('a page with nothing left to send wakes nobody when it goes', async () => {
   expect(await outbox.records.read(consent)).toMatchObject({ state: 'delivered' });
   going();
   expect(said).not.toHaveBeenCalled();
+});
+
+it('a page counts as sending until what became of the answer has been told', async () => {
+  const { outbox } = open(async () => acceptedAnswer());
+  let tell = () => {};
+  const told = outbox.during(async () => {
+    await outbox.enqueue({ ...consent, expiresAt: null });
+    await outbox.send();
+    await new Promise<void>((resolve) => (tell = resolve));
+  });
+  await vi.waitFor(async () =>
+    expect(await outbox.records.read(consent)).toMatchObject({ state: 'delivered' }),
+  );
+  await outbox.send();
+  expect(seen.at(-1)).toBe(true);
+  tell();
+  await told;
+  expect(seen.at(-1)).toBe(false);
 });

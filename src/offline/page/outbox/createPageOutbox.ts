@@ -16,6 +16,8 @@ export interface PageOutbox {
   enqueue(consent: Consent): Promise<OutboxRecord>;
   /** Sends what is due; ends when this round has ended, also where another tab is sending. */
   send(wish?: DrainWish): Promise<void>;
+  /** Runs what an answer is given with: this page counts as sending until that has ended and been told. */
+  during<T>(work: () => Promise<T>): Promise<T>;
   cancel(key: OutboxKey): Promise<OutboxRecord | null>;
   /** Listeners hear whose record has changed, here, in another tab or in the worker; null: any may have. */
   subscribe(listener: (key: OutboxKey | null) => void): () => void;
@@ -57,6 +59,7 @@ export function createPageOutbox(
     tell(record);
     news.tell({ appId, xid, kind });
   };
+  const { count, during } = counter(onSending);
   const writing = { records, clock, newId, onChange };
   const sender = createSender(
     {
@@ -66,7 +69,7 @@ export function createPageOutbox(
       isOnline: () => navigator.onLine,
       locks: navigator.locks as LockManager | undefined,
     },
-    onSending,
+    count,
   );
   const { start, stop } = starter({ sender, news, tell });
   return {
@@ -81,12 +84,31 @@ export function createPageOutbox(
       start();
       return record;
     },
+    during,
     cancel: (key) => cancel(key, writing),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Says that this page sends from the first of what is under way to the end of the last. */
+function counter(onSending: OutboxHearers['onSending']) {
+  let underWay = 0;
+  const count = (begins: boolean) => {
+    underWay += begins ? 1 : -1;
+    onSending(underWay > 0);
+  };
+  const during: PageOutbox['during'] = async (work) => {
+    count(true);
+    try {
+      return await work();
+    } finally {
+      count(false);
+    }
+  };
+  return { count, during };
 }
 
 interface Parts {

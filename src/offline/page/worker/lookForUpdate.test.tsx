@@ -114,4 +114,24 @@ describe('a new version of the pages', () => {
     state.isBusy = false;
     await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
   });
+
+  it('that is slow to take over comes with a reload, in the tab that consented alone', async () => {
+    state.isTouched = true;
+    const container = fakeContainer();
+    await follow(container);
+    await offered();
+    vi.useFakeTimers();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    accept();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(reload).not.toHaveBeenCalled();
+    state.isBusy = true;
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(reload).not.toHaveBeenCalled();
+    state.isBusy = false;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(reload).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
 });

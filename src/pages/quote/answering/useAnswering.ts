@@ -45,8 +45,10 @@ export function useAnswering(docKey: DocumentKey) {
     try {
       const outbox = dispatch(openOutbox());
       const consent = dispatch(consentOf(docKey, pressed, locale));
-      const record = await outbox.enqueue(consent).catch(() => null); // the store fails
-      return record === null ? await sendDirectly(pressed) : await outcomeOf(record, outbox);
+      return await outbox.during(async () => {
+        const record = await outbox.enqueue(consent).catch(() => null); // the store fails
+        return record === null ? sendDirectly(pressed) : outcomeOf(record, outbox);
+      });
     } finally {
       isUnderWay.current = false;
       setIsSending(false);
