@@ -31,6 +31,8 @@ export function fillShell(): Promise<void> {
 }
 
 async function fill(): Promise<void> {
+  // unregistered, for everything was forgotten: it would make anew what was just cleared away
+  if (self.serviceWorker?.state === 'redundant') return;
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const missing = FILES.filter(({ url }) => !there.has(`/${url}`));
@@ -59,10 +61,11 @@ const STARTS_WITH = /(?:src|href)="(\/assets\/[^"]+)"/g;
  */
 export async function shellPage(): Promise<Response | undefined> {
   try {
-    const cache = await caches.open(CACHE);
-    const page = await cache.match(SHELL);
+    // opening it would make it, also where it was just cleared away
+    const inShell = (path: string) => caches.match(path, { cacheName: CACHE });
+    const page = await inShell(SHELL);
     const html = (await page?.clone().text()) ?? '';
-    const files = [...html.matchAll(STARTS_WITH)].map(([, file]) => cache.match(file ?? ''));
+    const files = [...html.matchAll(STARTS_WITH)].map(([, file]) => inShell(file ?? ''));
     return (await Promise.all(files)).every(Boolean) ? page : undefined;
   } catch {
     return undefined;

@@ -60,9 +60,7 @@ function readLeft(page: Page) {
           }),
       );
     const documents = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-    // the shell is code alone: a worker on its way out may still have been mending it
-    const kept = (await caches.keys()).filter((name) => !name.startsWith('billfold-shell-'));
-    return { workers, caches: kept, documents };
+    return { workers, caches: await caches.keys(), documents };
   });
 }
 
