@@ -36,6 +36,9 @@ const FAULTS: Readonly<Record<Exclude<LinePoint, 'offline'>, Fault>> = {
   '409 outstanding': { kind: 'refuse', code: 'idempotency-outstanding' },
 };
 
+/** Lines whose fault strikes what the server has answered. */
+const ANSWERED: readonly LinePoint[] = ['answer held', 'answer lost', 'half an answer'];
+
 /**
  * Plays one run to its end: a quote is accepted while everything of its schedule goes wrong, then all is well again, and the
  * judge looks. Answers the points that it really reached; throws what the judge found.
@@ -116,7 +119,7 @@ class Run {
     return until(() => {
       const { line } = this.#schedule;
       const { hits = 0, replies = [] } = this.#fault ?? {};
-      return line === 'answer held' || line === 'answer lost' ? replies.length > 0 : hits > 0;
+      return ANSWERED.includes(line) ? replies.length > 0 : hits > 0;
     });
   }
 

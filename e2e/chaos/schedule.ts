@@ -75,20 +75,59 @@ const LINES_OF_BREAKS: Readonly<Partial<Record<BreakPoint, readonly LinePoint[]>
   'worker stopped': ['request lost', 'answer lost', 'answer held', 'request late'],
 };
 
-/** The schedule of a run: the same seed and number give the same one. */
+/** Lines on which the server has accepted nothing yet when it hears of something else. */
+const LINES_BEFORE_ANYTHING: readonly LinePoint[] = [
+  'offline',
+  'request lost',
+  '500 storm',
+  '503 storm',
+  '429 with Retry-After',
+  'portal',
+  '409 outstanding',
+];
+
+/** Breaks that go with any line, and bring none of it back. */
+const QUIET_BREAKS: readonly BreakPoint[] = ['reload', 'clock a day on', 'clock a day back'];
+
+/**
+ * The schedule of a run: the same seed and number give the same one. Each run is about one point, dealt evenly over the runs,
+ * on a line on which it can be reached; what comes with it is thrown.
+ */
 export function scheduleOf(seed: number, run: number): Schedule {
   const random = randomNumbers(seed + Math.imul(run, 0x9e3779b1));
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const chance = (share: number) => random() < share;
-  const breaks = chance(0.65) ? [pick(BREAK_POINTS)] : [];
-  if (chance(0.2)) breaks.push(pick(['reload', 'clock a day on', 'clock a day back'] as const));
-  const lines = breaks.flatMap((point) => LINES_OF_BREAKS[point] ?? []);
+  const about = dealt(seed, run);
+  const its = <T extends FaultPoint>(points: readonly T[]) => points.find((one) => one === about);
+  const fate = its(ELSEWHERE_POINTS);
+  const line = its(LINE_POINTS);
+  const goesWith = (point: BreakPoint) =>
+    fate ? QUIET_BREAKS.includes(point) : line === undefined || linesOf(point).includes(line);
+  const thrown = chance(0.5) ? pick(BREAK_POINTS.filter(goesWith)) : null;
+  const broken = its(BREAK_POINTS) ?? thrown;
+  const breaks = broken ? [broken] : [];
+  if (chance(0.2)) breaks.push(pick(QUIET_BREAKS));
+  const lines = fate ? LINES_BEFORE_ANYTHING : broken ? linesOf(broken) : LINE_POINTS;
   return {
-    line: pick(lines.length > 0 ? lines : LINE_POINTS),
-    tap: chance(0.3) ? pick(TAP_POINTS) : null,
+    line: line ?? pick(lines),
+    tap: its(TAP_POINTS) ?? (chance(0.3) ? pick(TAP_POINTS) : null),
     breaks,
-    elsewhere: chance(0.4) ? pick(ELSEWHERE_POINTS) : null,
+    elsewhere: fate ?? (chance(0.3) ? pick(ELSEWHERE_POINTS) : null),
   };
+}
+
+/** The lines on which there is something for a break to break. */
+function linesOf(point: BreakPoint): readonly LinePoint[] {
+  return LINES_OF_BREAKS[point] ?? LINE_POINTS;
+}
+
+/** The point that a run is about: all of them in a new order, then again. */
+function dealt(seed: number, run: number): FaultPoint {
+  const count = ALL_POINTS.length;
+  const round = Math.floor(run / count);
+  const random = randomNumbers(seed ^ Math.imul(round + 1, 0x85ebca6b));
+  const deck = ALL_POINTS.map((point) => ({ point, at: random() })).sort((a, b) => a.at - b.at);
+  return (deck[run % count] as { readonly point: FaultPoint }).point;
 }
 
 /** Numbers in [0, 1) that follow from a seed (mulberry32). */
