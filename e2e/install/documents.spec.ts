@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
-import { type Device, expect, test, untilKept } from '../fixtures/device.ts';
+import { type Device, expect, test } from '../fixtures/device.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { expectNotAccepted, type MadeDocument, makeDocument } from '../pages/madeDocument.ts';
+import { openKept } from '../pages/openKept.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
 /** Opens fresh documents of one business until they are kept on the device; answers the address of their list. */
 async function keep(device: Device, line: FaultProxy, scenarios: readonly string[]) {
   const made: MadeDocument[] = [];
   for (const scenario of scenarios) {
-    const document = await makeDocument(scenario);
-    const page = await device.open(line.through(document.url));
-    const kind = scenario.split('.')[0];
-    await untilKept(page, `${kind}/${document.appId}/${document.xid}#`);
-    await page.close();
-    made.push(document);
+    const kept = await openKept({ device, line }, scenario);
+    await kept.page.close();
+    made.push(kept.made);
   }
   return { made, list: `${line.origin}/${made[0]?.appId}/?type=quote` };
 }

@@ -1,17 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, test, untilKept } from '../fixtures/device.ts';
 import { setInCopy } from '../fixtures/setInCopy.ts';
 import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { openKept } from '../pages/openKept.ts';
 import { PayPage } from '../pages/PayPage.ts';
+
+/** The quote can be read, says that it has expired, and cannot be accepted. */
+async function expectExpired(page: Page) {
+  await expect(page.getByRole('main')).toContainText('Expired');
+  await expect(page.getByRole('main')).toContainText('Nothing was accepted.');
+  await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+}
 
 test('an invoice that was paid elsewhere says what has changed since the copy', async ({
   device,
   line,
   page,
 }) => {
-  const made = await makeDocument('invoice.unpaid');
-  const url = line.through(made.url);
-  const first = await device.open(url);
-  await untilKept(first, `invoice/${made.appId}/${made.xid}#`);
+  const { made, url, page: first } = await openKept({ device, line }, 'invoice.unpaid');
   await first.close();
 
   await page.goto(made.url.replace('?', '/pay?'));
@@ -31,10 +37,7 @@ test('an invoice that was paid elsewhere says what has changed since the copy', 
 
 test('a link that was turned off takes its copy with it', async ({ device, line }) => {
   device.expectNoise(/410 \(Gone\)/);
-  const made = await makeDocument('quote.open');
-  const url = line.through(made.url);
-  const first = await device.open(url);
-  await untilKept(first, `quote/${made.appId}/${made.xid}#`);
+  const { made, url, page: first } = await openKept({ device, line }, 'quote.open');
   await first.close();
 
   line.arm(
@@ -63,33 +66,23 @@ test('an expired quote stays readable without a network, and says that it has ex
   device,
   line,
 }) => {
-  const made = await makeDocument('quote.expired');
-  const url = line.through(made.url);
-  const first = await device.open(url);
-  await untilKept(first, `quote/${made.appId}/${made.xid}#`);
+  const { url } = await openKept({ device, line }, 'quote.expired');
   await device.restart({ isOffline: true });
   const again = await device.open(url);
-  await expect(again.getByRole('main')).toContainText('Expired');
-  await expect(again.getByRole('main')).toContainText('Nothing was accepted.');
-  await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+  await expectExpired(again);
 });
 
 test('a copy of a quote whose last day has passed since says so, and cannot be accepted', async ({
   device,
   line,
 }) => {
-  const made = await makeDocument('quote.open');
-  const url = line.through(made.url);
-  const first = await device.open(url);
+  const { made, url, page: first } = await openKept({ device, line }, 'quote.open');
   await expect(first.getByRole('main')).not.toContainText('Expired');
-  await untilKept(first, `quote/${made.appId}/${made.xid}#`);
   await setInCopy(first, `quote/${made.appId}/${made.xid}`, 'body.quote.expiresOn', '2020-01-31');
   await line.close();
   await device.restart();
   const again = await device.open(url);
-  await expect(again.getByRole('main')).toContainText('Expired');
-  await expect(again.getByRole('main')).toContainText('Nothing was accepted.');
-  await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+  await expectExpired(again);
 });
 
 test('a copy that cannot be read is none: the page and the list of documents work on', async ({
@@ -115,10 +108,7 @@ test('a copy that cannot be read is none: the page and the list of documents wor
 });
 
 test('a copy that is replaced asks the server once for each answer', async ({ device, line }) => {
-  const made = await makeDocument('quote.open');
-  const url = line.through(made.url);
-  const first = await device.open(url);
-  await untilKept(first, `quote/${made.appId}/${made.xid}#`);
+  const { made, url, page: first } = await openKept({ device, line }, 'quote.open');
   await first.close();
   const reads = ['/v1/boot', '/v1/sales/quote/*'].map((path) =>
     line.arm({ method: 'GET', path: `/api/${made.appId}${path}` }, { kind: 'late', ms: 1 }),
@@ -133,10 +123,7 @@ test('nothing can be paid from a copy: without its server, it says in place that
   device,
   line,
 }) => {
-  const made = await makeDocument('invoice.unpaid');
-  const url = line.through(made.url);
-  const first = await device.open(url);
-  await untilKept(first, `invoice/${made.appId}/${made.xid}#`);
+  const { url } = await openKept({ device, line }, 'invoice.unpaid');
   await line.close();
   await device.restart();
   const again = await device.open(url);
@@ -149,10 +136,7 @@ test('a pay page that begins with a copy takes no payment before its server has 
   device,
   line,
 }) => {
-  const made = await makeDocument('invoice.unpaid');
-  const url = line.through(made.url);
-  const first = await device.open(url);
-  await untilKept(first, `invoice/${made.appId}/${made.xid}#`);
+  const { made, url, page: first } = await openKept({ device, line }, 'invoice.unpaid');
   await first.close();
   const held = line.arm(
     { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },

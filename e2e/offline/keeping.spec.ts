@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilKept } from '../fixtures/device.ts';
 import { type MadeDocument, makeDocument, readQuote } from '../pages/madeDocument.ts';
+import { openKept } from '../pages/openKept.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
 
@@ -55,10 +56,7 @@ test('after accepting, the link that was mailed shows the accepted quote, also w
   device,
   line,
 }) => {
-  const made = await makeDocument('quote.open');
-  const url = line.through(made.url);
-  const first = await device.open(url);
-  await untilKept(first, idOf('quote', made));
+  const { made, url, page: first } = await openKept({ device, line }, 'quote.open');
   const quote = new QuotePage(first);
   await quote.consent();
   await quote.acceptButton.click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect, untilKept } from '../fixtures/device.ts';
 import { type Releases, startReleases } from '../fixtures/releases.ts';
 import { expectAcceptedOnce, makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { openKept } from '../pages/openKept.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
@@ -29,9 +30,7 @@ test('the first update after a first visit arrives: an untouched page loads it b
   device,
   releases,
 }) => {
-  const made = await makeDocument('invoice.unpaid');
-  const page = await device.open(releases.through(made.url));
-  await untilKept(page, `invoice/${made.appId}/${made.xid}#`);
+  const { page } = await openKept({ device, line: releases }, 'invoice.unpaid');
   expect(await release(page)).toBe('1');
   releases.deploy();
   await comeBack(page);
@@ -43,10 +42,7 @@ test('a page that was touched asks first, and only the tab that says yes loads a
   device,
   releases,
 }) => {
-  const made = await makeDocument('invoice.unpaid');
-  const url = releases.through(made.url);
-  const asking = await device.open(url);
-  await untilKept(asking, `invoice/${made.appId}/${made.xid}#`);
+  const { url, page: asking } = await openKept({ device, line: releases }, 'invoice.unpaid');
   const other = await device.open(url);
   for (const page of [asking, other]) {
     await page.getByText('Still to pay').first().click();
@@ -101,9 +97,7 @@ test('a tab that is sending an acceptance loads a release that it was asked to o
   line,
   releases,
 }) => {
-  const made = await makeDocument('quote.open');
-  const page = await device.open(releases.through(made.url));
-  await untilKept(page, `quote/${made.appId}/${made.xid}#`);
+  const { made, page } = await openKept({ device, line: releases }, 'quote.open');
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   const held = line.arm(
@@ -156,10 +150,7 @@ test('over two updates, a tab with an amount typed in is never loaded anew and k
   device,
   releases,
 }) => {
-  const made = await makeDocument('invoice.unpaid');
-  const url = releases.through(made.url);
-  const reading = await device.open(url);
-  await untilKept(reading, `invoice/${made.appId}/${made.xid}#`);
+  const { url, page: reading } = await openKept({ device, line: releases }, 'invoice.unpaid');
   const paying = await device.open(url.replace('?', '/pay?'));
   await paying.getByRole('radio', { name: /other amount/i }).check();
   const amount = paying.getByRole('textbox', { name: /amount/i });
@@ -178,10 +169,7 @@ test('a cache with holes is mended, and the document opens offline again', async
   device,
   releases,
 }) => {
-  const made = await makeDocument('quote.open');
-  const url = releases.through(made.url);
-  const page = await device.open(url);
-  await untilKept(page, `quote/${made.appId}/${made.xid}#`);
+  const { url, page } = await openKept({ device, line: releases }, 'quote.open');
   const shell = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => one.startsWith('billfold-shell-')) ?? '';
@@ -295,10 +283,7 @@ test('caches that fail are passed by: the page opens from the network, in its la
   releases.workerBegins(
     "addEventListener('fetch',()=>{const fail=()=>Promise.reject(new DOMException('','QuotaExceededError'));caches.match=fail;for(const name of ['match','put','add','addAll'])Cache.prototype[name]=fail})",
   );
-  const made = await makeDocument('invoice.unpaid');
-  const url = releases.through(made.url);
-  const first = await device.open(url);
-  await untilKept(first, `invoice/${made.appId}/${made.xid}#`);
+  const { url, page: first } = await openKept({ device, line: releases }, 'invoice.unpaid');
   await expect
     .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated');

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as appDoor from '#app/drawing/entry-server.tsx';
 import { loadServerEntry, type ServerEntry } from '#server/site/serverEntry.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
@@ -16,6 +17,17 @@ const settings = {
 };
 /** Short timers may still run out after a page was drawn; a cache's minute would hold each drawn page for that long. */
 const A_MOMENT_MS = 1000;
+
+type Door = typeof appDoor;
+
+/** Refused by the compiler where the app's door takes or gives something else than the server knows it by. */
+const DOOR: {
+  readonly [Name in keyof ServerEntry]: Parameters<ServerEntry[Name]> extends Parameters<Door[Name]>
+    ? ReturnType<Door[Name]> extends ReturnType<ServerEntry[Name]>
+      ? 'fits'
+      : 'gives something else'
+    : 'takes something else';
+} = { pageNeeds: 'fits', pageLocale: 'fits', installCard: 'fits', renderPage: 'fits' };
 
 const bodies: Readonly<Record<string, unknown>> = {
   boot: makeBoot(),
@@ -46,6 +58,11 @@ function draw({ pageNeeds, pageLocale, renderPage }: ServerEntry, url: string) {
 describe('the built entry of the server', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
+
+  it('has what the server calls', async () => {
+    const entry = await loadServerEntry(fileURLToPath(dist));
+    for (const name of Object.keys(DOOR)) expect(entry).toHaveProperty(name, expect.any(Function));
+  });
 
   for (const [kind, shown] of [
     ['invoice', 'Noch zu zahlen'],

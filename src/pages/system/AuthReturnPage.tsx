@@ -1,8 +1,8 @@
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
-import styles from './SystemPage.module.css';
 import { type ReturnStep, useResumed } from './useResumed.ts';
 
 const WORDS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: MessageId]>> = {
@@ -22,13 +22,10 @@ export function AuthReturnPage() {
   const [title, hint] = WORDS[step];
   const isBusy = step === 'asking' || step === 'moved';
   return (
-    <main className={styles.sheet} aria-busy={isBusy}>
-      <Text as="h1" variant="display">
-        {text(title)}
-      </Text>
+    <PlainPage title={text(title)} isBusy={isBusy}>
       <Text isQuiet role="status">
         {isBusy && <Spinner />} {text(hint)}
       </Text>
-    </main>
+    </PlainPage>
   );
 }

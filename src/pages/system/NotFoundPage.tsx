@@ -1,16 +1,13 @@
 import { useText } from '#i18n/useText.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
-import styles from './SystemPage.module.css';
 
 /** The page for every address that does not exist (8.16). */
 export function NotFoundPage() {
   const text = useText();
   return (
-    <main className={styles.sheet}>
-      <Text as="h1" variant="display">
-        {text('errors.pageNotFound')}
-      </Text>
+    <PlainPage title={text('errors.pageNotFound')}>
       <Text isQuiet>{text('public.notFound.hint')}</Text>
-    </main>
+    </PlainPage>
   );
 }
