@@ -142,6 +142,7 @@ class Run {
         );
       case 'tab crash':
         await first?.goto('chrome://crash').catch(() => undefined); // that is what it is for
+        await first?.close(); // the network of a crashed tab cannot be turned on again
         this.#pages.shift();
         return first !== undefined;
       case 'tab closed':
