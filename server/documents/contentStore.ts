@@ -9,6 +9,9 @@ import {
   contents,
 } from '#server/database/schema/contents.ts';
 
+/** Rows in one statement: a database takes 65,535 parameters, and a row of a table of ours has fewer than 20. */
+const ROWS_AT_ONCE = 1000;
+
 /** A content with its lines, and the taxes of each. */
 export interface Content {
   readonly row: ContentRow;
@@ -29,20 +32,27 @@ export async function readContent(reader: Reader, id: string): Promise<Content> 
     .from(contentLineTaxes)
     .where(eq(contentLineTaxes.contentId, id))
     .orderBy(asc(contentLineTaxes.linePosition), asc(contentLineTaxes.position));
+  const taxesOf = new Map<number, ContentLineTaxRow[]>(lines.map((line) => [line.position, []]));
+  for (const tax of taxes) taxesOf.get(tax.linePosition)?.push(tax);
   return {
     row,
-    lines: lines.map((line) => ({
-      ...line,
-      taxes: taxes.filter((tax) => tax.linePosition === line.position),
-    })),
+    lines: lines.map((line) => ({ ...line, taxes: taxesOf.get(line.position) ?? [] })),
   };
 }
 
-/** Writes a content with its lines; nothing ever changes it again. */
+/** Writes a content with its lines, however many; nothing ever changes it again. */
 export async function insertContent(tx: Transaction, { row, lines }: Content): Promise<void> {
   await tx.insert(contents).values(row);
-  if (lines.length === 0) return;
-  await tx.insert(contentLines).values(lines.map(({ taxes: _, ...line }) => line));
-  const taxes = lines.flatMap((line) => line.taxes);
-  if (taxes.length > 0) await tx.insert(contentLineTaxes).values(taxes);
+  for (const some of inPieces(lines)) {
+    await tx.insert(contentLines).values(some.map(({ taxes: _, ...line }) => line));
+  }
+  for (const some of inPieces(lines.flatMap((line) => line.taxes))) {
+    await tx.insert(contentLineTaxes).values(some);
+  }
+}
+
+function inPieces<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) =>
+    rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  );
 }
