@@ -15,6 +15,8 @@ const DAY_MS = 86_400_000;
 const PATIENCE_MS = 20_000;
 /** The worker begins as soon as no page holds the lock any more. */
 const WORKER_MS = 8_000;
+/** What has crashed is not waited for any longer. */
+const CRASHED_MS = 2_000;
 
 /** What a run plays on: one browser, one line, for all runs. */
 export interface Stage {
@@ -65,6 +67,7 @@ class Run {
   readonly #watch: ArmedFault;
   readonly #gone: ArmedFault[] = [];
   #pages: Page[] = [];
+  readonly #crashed: Page[] = [];
   /** The fault of the line has struck, or the acceptance is kept without one. */
   #isArrived = false;
 
@@ -142,8 +145,8 @@ class Run {
         );
       case 'tab crash':
         await first?.goto('chrome://crash').catch(() => undefined); // that is what it is for
-        await first?.close(); // the network of a crashed tab cannot be turned on again
         this.#pages.shift();
+        if (first) this.#crashed.push(first);
         return first !== undefined;
       case 'tab closed':
         await killable.open('about:blank');
@@ -244,12 +247,23 @@ class Run {
   async heal(): Promise<Page> {
     const { killable } = this.#stage;
     this.#fault?.clear();
-    await killable.context.setOffline(false);
+    await this.#goOnline();
     const [left] = this.#pages;
     const page = left ?? (await killable.context.newPage());
     if (left === undefined) await page.goto(this.#url);
     else if (!page.url().startsWith(this.#url.replace(/\?.*/, ''))) await page.goto(this.#url);
     return page;
+  }
+
+  /** The tabs that are left come first; a tab that has crashed, or the worker that went with it, may never answer. */
+  async #goOnline(): Promise<void> {
+    const { context } = this.#stage.killable;
+    for (const gone of this.#crashed) await gone.close();
+    const isOnline = context.setOffline(false).catch((error: unknown) => {
+      if (this.#crashed.length === 0) throw error;
+    });
+    const waited = new Promise((resolve) => setTimeout(resolve, CRASHED_MS));
+    await (this.#crashed.length > 0 ? Promise.race([isOnline, waited]) : isOnline);
   }
 
   /** Leaves one blank tab and a line without faults for the next run. */
