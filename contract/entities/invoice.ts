@@ -63,7 +63,8 @@ export type Payability = Static<typeof Payability>;
 
 /**
  * A public invoice (3.14, 3.15, 3.18 to 3.20). Amounts are decimal strings of `currencyCode`. `document` is what an imported
- * e-invoice says in its own terms and figures; null for an invoice of ours.
+ * e-invoice says in its own terms and figures; null for an invoice of ours. `totalsOn` is the day that decides which lines
+ * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does.
  */
 export const Invoice = closed({
   xid: PublicId,
@@ -73,6 +74,7 @@ export const Invoice = closed({
   status: Type.Enum(DOCUMENT_STATUSES),
   currencyCode: CurrencyCode,
   issuedOn: OptionalDay,
+  totalsOn: Type.Optional(OptionalDay),
   dueOn: OptionalDay,
   quoteNumber: OptionalText,
   quoteAcceptedAt: OptionalInstant,

@@ -27,6 +27,7 @@ export function contentOf(draft: ContentDraft, { appId, issuedOn, now }: Content
       appId,
       currency,
       title,
+      issuedOn,
       contact,
       reviewRows: [...reviewRows],
       notes,

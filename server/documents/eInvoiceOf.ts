@@ -24,7 +24,8 @@ export function eInvoiceOf({ row, content }: LoadedInvoice, business: BusinessRo
   const { currency, totals, contact, notes, orderTerms } = content.row;
   const issuedOn = row.issuedOn ?? row.createdAt.toISOString().slice(0, 10);
   const text = (amountMinor: number) => decimalOf(amountMinor, currency);
-  const lines = content.lines.filter((line) => isDueToday(recurrenceOf(line), issuedOn));
+  const totalsOn = content.row.issuedOn ?? issuedOn;
+  const lines = content.lines.filter((line) => isDueToday(recurrenceOf(line), totalsOn));
   const withoutTax = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   return {
     ...EMPTY,

@@ -56,6 +56,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     status: isRefunded(figures) ? 'REFUNDED' : row.status,
     currencyCode: content.row.currency,
     issuedOn: row.issuedOn,
+    totalsOn: content.row.issuedOn,
     dueOn: row.dueOn,
     quoteNumber: loaded.quote?.number ?? null,
     quoteAcceptedAt: loaded.quote?.acceptedAt?.toISOString() ?? null,

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedText } from '#domain/proof/acceptedText.ts';
 import { reviseQuote } from '#server/business/reviseQuote.ts';
@@ -7,9 +9,11 @@ import { withdrawQuote } from '#server/business/withdrawQuote.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { acceptances, invoices } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
-import { courtyardCare, shadeGarden, terraceInParts } from '#server/demo/content/garden.ts';
+import { courtyardCare, line, shadeGarden, terraceInParts } from '#server/demo/content/garden.ts';
+import { projectRoot } from '#server/projectRoot.ts';
 import { pruneKeys } from '#server/writing/keyStore.ts';
-import { makeQuote, versionAt } from './support/documents.ts';
+import { documentOf } from '#tests/import/originals.ts';
+import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, START, type TestServer } from './support/testServer.ts';
 
@@ -78,6 +82,66 @@ describe(`accepting a quote, on ${databaseName}`, () => {
       .from(acceptances)
       .where(eq(acceptances.hash, hash));
     expect(row?.subject).toBe(text);
+  });
+
+  const careFromNextWeek = () => ({
+    ...shadeGarden(),
+    lines: [
+      line({ name: 'Design', unitPrice: '100.00', taxes: [{ name: 'Tax', rate: '10' }] }),
+      line({
+        name: 'Care',
+        unitPrice: '30.00',
+        taxes: [{ name: 'Tax', rate: '10' }],
+        recurrence: {
+          code: 2,
+          interval: 1,
+          startsOn: '2026-11-28',
+          endsOn: null,
+          occurrences: null,
+        },
+      }),
+    ],
+  });
+
+  it('invoices what was offered, whatever has begun to recur meanwhile: totals, their day and the e-invoice agree', async () => {
+    const path = await makeQuote(server, { content: careFromNextWeek() });
+    server.clock.set('2026-12-05T18:00:00.000Z');
+    const { body } = await accept(path);
+    const invoicePath = `/api/fern/v1/sales/invoice/${body.quote.invoiceXid}`;
+    const { invoice } = (await server.get(invoicePath)).body;
+    const { rawPayload } = await server.app.inject(`${invoicePath}/ubl`);
+    server.clock.set(START);
+    expect(invoice).toMatchObject({
+      issuedOn: '2026-12-05',
+      totalsOn: '2026-11-21',
+      total: '110.00',
+      totals: { subtotal: '100.00', tax: '10.00' },
+    });
+    const { lines, totals, taxes } = await documentOf(rawPayload);
+    expect(lines.map(({ item }) => item.name)).toEqual(['Design']);
+    expect(totals).toMatchObject({ withoutTax: '100.00', tax: '10.00', withTax: '110.00' });
+    expect(taxes.map(({ taxable, amount }) => [taxable, amount])).toEqual([['100.00', '10.00']]);
+  });
+
+  it('knows the day of the totals also of quotes that were accepted before it was kept', async () => {
+    const path = await makeQuote(server, { content: careFromNextWeek() });
+    server.clock.set('2026-12-05T18:00:00.000Z');
+    const { body } = await accept(path);
+    const own = await makeInvoice(server);
+    server.clock.set(START);
+    const { db } = server.database;
+    await db.execute(sql`alter table contents drop column issued_on`);
+    const migration = readFileSync(
+      join(projectRoot(), 'server/database/migrations/0003_day_of_totals.sql'),
+      'utf8',
+    );
+    for (const statement of migration.split('--> statement-breakpoint')) {
+      await db.execute(sql.raw(statement));
+    }
+    const { invoice } = (await server.get(`/api/fern/v1/sales/invoice/${body.quote.invoiceXid}`))
+      .body;
+    expect([invoice.issuedOn, invoice.totalsOn]).toEqual(['2026-12-05', '2026-11-21']);
+    expect((await server.get(own)).body.invoice.totalsOn).toBe('2026-12-05');
   });
 
   it('makes no invoice where the business invoices by hand', async () => {

@@ -27,6 +27,11 @@ export const contents = pgTable('contents', {
     .references(() => businesses.appId, { onDelete: 'cascade' }),
   currency: text().notNull(),
   title: text(),
+  /**
+   * The day that the totals were computed for: it decides which lines are in them. An invoice made from a quote keeps the
+   * quote's. Null for an e-invoice, whose figures are its own.
+   */
+  issuedOn: day(),
   contact: jsonb().$type<Contact>().notNull(),
   reviewRows: jsonb().$type<ReviewRow[]>().notNull(),
   notes: text(),

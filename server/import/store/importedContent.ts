@@ -35,6 +35,7 @@ function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentP
       appId,
       currency: document.currency,
       title: null,
+      issuedOn: null,
       contact: contactOf(document.buyer),
       reviewRows: [],
       notes: null,

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Invoice } from '#contract/entities/invoice.ts';
 import { type InvoiceChanges, makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
+import { type LineSketch, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { showInIntl, wordsOf } from '#tests/builders/showInIntl.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
 
 const plan = {
   amountDue: '310.00',
@@ -71,6 +74,27 @@ describe('the sheet of an invoice', () => {
     const words = wordsOf(screen.getByRole('main'));
     expect(words).toContain('Total$1,134.50Paid−$1,000.00Still to pay$134.50');
     expect(words).not.toContain('$1,350.06');
+  });
+
+  it.each([
+    ['its own sheet', (invoice: Invoice) => <InvoiceSheet invoice={invoice} today="2026-11-21" />],
+    [
+      'its receipt',
+      (invoice: Invoice) => (
+        <ReceiptSheet invoice={invoice} payment={makePayment()} actions={null} />
+      ),
+    ],
+  ])('lists as due today what its totals hold, also where more recurs by now: %s', (_, sheet) => {
+    const sketches = [
+      { name: 'Design', unitPrice: '100' },
+      { ...MONTHLY_CARE, recurrence: { ...MONTHLY_CARE.recurrence, startsOn: '2026-11-14' } },
+    ] as LineSketch[];
+    const quoted = makeInvoice({ sketches, issuedOn: '2026-11-10' });
+    const invoice = { ...quoted, issuedOn: '2026-11-17', totalsOn: '2026-11-10' };
+    showInIntl(sheet(invoice));
+    const words = wordsOf(screen.getByRole('main'));
+    expect(words).toMatch(/Due today.*Design\$100\.00(?!Garden care)/);
+    expect(words.match(/Garden care/g)).toHaveLength(1);
   });
 
   it('is a draft where nobody knows its status [4.24]', () => {

@@ -99,7 +99,7 @@ function PlainSheet(props: PlainSheetProps) {
       <LineItems
         lines={invoice.lines}
         totals={invoice.totals}
-        issuedOn={invoice.issuedOn}
+        issuedOn={invoice.totalsOn ?? invoice.issuedOn}
         currency={currency}
       />
       <Totals rows={[...totalRows, ...balanceRows]} currency={currency} />

@@ -43,7 +43,7 @@ export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheet
       <LineItems
         lines={invoice.lines}
         totals={invoice.totals}
-        issuedOn={invoice.issuedOn}
+        issuedOn={invoice.totalsOn ?? invoice.issuedOn}
         currency={currency}
       />
       <Totals rows={[...totalRows, ...balanceRows]} currency={currency} />
