@@ -63,6 +63,45 @@ test('a page that was touched asks first, and only the tab that says yes loads a
   await expect.poll(() => release(other).catch(() => ''), { timeout: 20_000 }).toBe('2');
 });
 
+test('after an update, a document that nobody has opened since is still drawn when it opens without a network', async ({
+  device,
+  releases,
+}) => {
+  const way = { device, line: releases };
+  const left = await openKept(way, 'invoice.unpaid');
+  await left.page.close();
+  const { page } = await openKept(way, 'quote.open');
+  releases.deploy();
+  await comeBack(page);
+  await expect.poll(() => release(page).catch(() => ''), { timeout: 20_000 }).toBe('2');
+  const id = `invoice/${left.made.appId}/${left.made.xid}#`;
+  await expect
+    .poll(() => page.evaluate(keptBuild, id).catch(() => ''), { timeout: 20_000 })
+    .toContain('-r2.js');
+  await device.restart({ isOffline: true });
+  const again = await device.context.newPage();
+  const answered = await again.goto(left.url);
+  const html = (await answered?.text()) ?? '';
+  expect(html).toContain('Still to pay');
+  expect(html).toContain('-r2.js');
+  await expect(again.getByRole('main')).toContainText('Still to pay');
+});
+
+/** The build that a kept page was drawn for. */
+function keptBuild(id: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('billfold-pages');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const found = opening.result.transaction('kept').objectStore('kept').get(id);
+      found.onsuccess = () => {
+        opening.result.close();
+        resolve(String(found.result?.build));
+      };
+    };
+  });
+}
+
 /** Holds the changes that a page sends, until they are let go. */
 async function holdPosts(page: Page) {
   let letGo = () => {};

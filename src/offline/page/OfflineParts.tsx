@@ -24,6 +24,8 @@ export interface OfflinePartsProps {
 const loadToast = async (): Promise<ComponentType<{ news: OfflineNews; onClose: () => void }>> =>
   (await import('./OfflineToast.tsx')).OfflineToast;
 
+const redraw = () => void import('./copies/redrawCopies.ts').then((late) => late.redrawCopies());
+
 const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
   (await import('./install/InstallParts.tsx')).InstallParts;
 
@@ -57,7 +59,10 @@ export function OfflineParts({ app, group, isLate }: OfflinePartsProps) {
         onWaiting: (accept) => tell({ kind: 'update', accept }),
         reload: () => location.reload(),
       });
-      stops.push(keepShown({ app, group: kind, send, onFailure: () => tell({ kind: 'unkept' }) }));
+      stops.push(
+        keepShown({ app, group: kind, send, onFailure: () => tell({ kind: 'unkept' }) }),
+        app.clock.after(REDRAW_MS, redraw),
+      );
     } else if (!import.meta.env.DEV) tell({ kind: 'unkept' });
     return () => {
       for (const stop of stops) stop();
@@ -74,6 +79,9 @@ export function OfflineParts({ app, group, isLate }: OfflinePartsProps) {
     </>
   );
 }
+
+/** What was kept is drawn anew once the page itself has what it needs, in ms. */
+const REDRAW_MS = 4_000;
 
 /** Whether a reload would break something off: a payment, an answer on its way, unsaved changes, an open dialog, or the pay page. */
 function isBusy({ store }: OfflineSurroundings): boolean {
