@@ -16,7 +16,7 @@ export function invoiceMoneyOf({ row, content, payments }: LoadedInvoice): Invoi
   return {
     status: row.status,
     total: money(totalMinor, currency),
-    isCredit: document !== null && isCredit(document),
+    isCredit: document === null ? totalMinor < 0 : isCredit(document),
     totalPaid: sum((payment) => payment.amountMinor),
     totalRefundAmount: sum((payment) => payment.refundedMinor),
   };

@@ -215,6 +215,22 @@ describe(`importing, on ${databaseName}`, () => {
     expect((await store(example('quote'), 'quote.json', 'fern')).outcome).toBe('settled');
   });
 
+  it('takes our JSON with a total below nothing as a credit, which is neither paid nor to be paid', async () => {
+    const credit = {
+      ...JSON.parse(example('invoice').toString()),
+      number: 'credit-1',
+      lines: [{ name: 'Returned', unitPrice: '-10.00' }],
+    };
+    for (const name of ['total', 'deposit', 'instalments']) delete credit[name];
+    const { path } = await store(Buffer.from(JSON.stringify(credit)), 'credit.json', 'fern');
+    const { invoice } = (await server.get(path)).body;
+    expect(invoice).toMatchObject({
+      total: '-10.00',
+      totalRemainingBalance: '0.00',
+      payability: { online: false, reason: 'credit-note', max: '0.00' },
+    });
+  });
+
   it('stores nothing of a file that is refused', async () => {
     const count = () => server.database.db.$count(contents);
     const before = await count();

@@ -42,7 +42,7 @@ export interface EInvoiceSheetProps {
 export function EInvoiceSheet(props: EInvoiceSheetProps) {
   const { invoice, document, notice, action, moreActions, howToPay, addressOf } = props;
   const text = useText();
-  const headline = useCreditHeadline(invoice, document) ?? props.headline;
+  const headline = useCreditHeadline(invoice, document.totals.payable) ?? props.headline;
   const parties = usePartyFacts(document);
   const details = useDetailFacts(document);
   const totalRows = useEInvoiceTotals(document);

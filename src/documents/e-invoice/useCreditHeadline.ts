@@ -1,15 +1,16 @@
-import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useText } from '#i18n/useText.ts';
 import { isZero, negated } from '../amounts/amountSign.ts';
 import type { Headline } from '../due/DueBlock.tsx';
 
-/** What stands first where nothing is to be paid and nothing was: what is credited, or that nothing is left. Else null. */
-export function useCreditHeadline(invoice: Invoice, document: EInvoice): Headline | null {
+/**
+ * What stands first where nothing is to be paid and nothing was: what is credited, or that there is nothing. Else null.
+ * `payable` is what the document asks for.
+ */
+export function useCreditHeadline(invoice: Invoice, payable: string): Headline | null {
   const text = useText();
-  const amounts = useAmounts(document.currency);
-  const { payable } = document.totals;
+  const amounts = useAmounts(invoice.currencyCode);
   if (invoice.payability.reason === 'credit-note') {
     const credited = payable.startsWith('-') ? negated(payable) : payable;
     return {

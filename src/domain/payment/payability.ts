@@ -33,10 +33,12 @@ export function payabilityReason(basis: PayabilityBasis): PayabilityReason | nul
   const { invoice, rules } = basis;
   const { min, max } = payBounds(invoice, basis.plan);
   if (isRefunded(invoice)) return 'refunded';
-  if (invoice.isCredit) return 'credit-note';
-  if (max.amountMinor === 0) return invoice.status === 'DRAFT' ? 'draft' : 'paid';
+  if (max.amountMinor === 0 && !invoice.isCredit) {
+    return invoice.status === 'DRAFT' ? 'draft' : 'paid';
+  }
   if (basis.isWithdrawn) return 'withdrawn';
   if (invoice.status === 'DRAFT') return 'draft';
+  if (invoice.isCredit) return 'credit-note';
   if (basis.isProcessing) return 'processing';
   if (!basis.isTurnedOn) return 'turned-off';
   if (rules === null) return 'no-method';

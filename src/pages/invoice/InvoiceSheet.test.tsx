@@ -97,6 +97,31 @@ describe('the sheet of an invoice', () => {
     expect(words.match(/Garden care/g)).toHaveLength(1);
   });
 
+  it('says what is credited, and that there is nothing to pay, where the total is below nothing', async () => {
+    const words = await wordsWithout({
+      sketches: [{ name: 'Returned pots', unitPrice: '-10' }],
+      payability: { online: false, reason: 'credit-note' },
+    });
+    expect(words).toContain(
+      'Credited$10.00CreditThis amount is credited to you. There is nothing to pay.',
+    );
+    expect(words).toContain('Returned pots');
+  });
+
+  it('says that there is nothing to pay where the total is nothing', async () => {
+    const words = await wordsWithout({ sketches: [{ name: 'A first look', unitPrice: '0' }] });
+    expect(words).toContain('$0.00There is nothing to pay on this invoice.');
+  });
+
+  /** The words of an invoice that asks for nothing, once they have come; until then and after, it is not called paid. */
+  async function wordsWithout(changes: InvoiceChanges) {
+    expect(wordsOfInvoice(changes)).not.toMatch(/paid|thank/i);
+    await screen.findByText(/There is nothing to pay/);
+    const words = wordsOf(screen.getByRole('main'));
+    expect(words).not.toMatch(/paid|thank/i);
+    return words;
+  }
+
   it('is a draft where nobody knows its status [4.24]', () => {
     expect(wordsOfInvoice({ status: 'ARCHIVED' as 'DRAFT' })).toMatch(/\$1,134\.50Draft/);
   });

@@ -37,18 +37,18 @@ export interface InvoiceSheetProps {
 
 const loadImported = async () => (await import('./imported/ImportedInvoice.tsx')).ImportedInvoice;
 
-/** An invoice (1.09). One that was imported is shown by its amounts until what else it says has come. */
+/** An invoice (1.09). One that was imported, or asks for nothing, is shown by its amounts until what else it says has come. */
 export function InvoiceSheet(props: InvoiceSheetProps) {
   const { invoice, today } = props;
   const { document } = invoice;
   const text = useText();
   const { value: Imported, state: arrival, want } = useOnDemand(loadImported, 'imported');
   const headline = useInvoiceHeadline(invoice, today);
-  const isImported = document !== null;
-  useEffect(() => {
-    if (isImported) want();
-  }, [isImported, want]);
   const state = invoiceState(invoice);
+  const saysMore = document !== null || state === 'credit-note' || state === 'nothing-due';
+  useEffect(() => {
+    if (saysMore) want();
+  }, [saysMore, want]);
   const howToPay = state === 'notOnline' && <HowToPay invoice={invoice} />;
   const isOpen = ['payable', 'processing', 'notOnline'].includes(state);
   const missing = arrival === 'failed' && (
@@ -60,8 +60,12 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
     </p>
   );
   const sheet = { ...props, headline, howToPay, missing, lateOn: isOpen ? today : null };
-  const plain = <PlainSheet {...sheet} />;
-  return Imported && document ? <Imported {...sheet} document={document} plain={plain} /> : plain;
+  const plain = (first: Headline) => <PlainSheet {...sheet} headline={first} />;
+  return Imported && saysMore ? (
+    <Imported {...sheet} document={document} plain={plain} />
+  ) : (
+    plain(headline)
+  );
 }
 
 interface PlainSheetProps extends InvoiceSheetProps {

@@ -2,25 +2,36 @@ import type { ReactNode } from 'react';
 import { fileAddress } from '#api/fileAddress.ts';
 import { isEInvoice } from '#api/guards/isEInvoice.ts';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { Headline } from '#documents/due/DueBlock.tsx';
 import { EInvoiceSheet, type EInvoiceSheetProps } from '#documents/e-invoice/EInvoiceSheet.tsx';
+import { useCreditHeadline } from '#documents/e-invoice/useCreditHeadline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useInvoiceKey } from '../useInvoiceKey.ts';
 
-/** Props: what the sheet is given, and the sheet of an invoice of ours for a document that is not as it should be. */
+/** Props: what the sheet is given, and the sheet of an invoice of ours, which takes what stands first on it. */
 export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'addressOf' | 'document'> {
   readonly document: unknown;
-  readonly plain: ReactNode;
+  readonly plain: (headline: Headline) => ReactNode;
 }
 
-/** An imported e-invoice, once it has been looked into; one of a shape that nobody knows is shown by its amounts alone. */
+/**
+ * An imported e-invoice, once it has been looked into; one of a shape that nobody knows is shown by its amounts alone. Of an
+ * invoice of ours with nothing to pay: its own sheet, which says so first.
+ */
 export function ImportedInvoice({ document, plain, ...rest }: ImportedInvoiceProps) {
+  const { invoice, headline } = rest;
+  const credit = useCreditHeadline(invoice, invoice.total);
+  if (document === null) return plain(credit ?? headline);
+  if (!isEInvoice(document)) return plain(headline);
+  return <Imported {...rest} document={document as EInvoice} />;
+}
+
+function Imported(props: Omit<EInvoiceSheetProps, 'addressOf'>) {
   const docKey = useInvoiceKey();
   const dispatch = useAppDispatch();
-  if (!isEInvoice(document)) return plain;
   return (
     <EInvoiceSheet
-      {...rest}
-      document={document as EInvoice}
+      {...props}
       addressOf={(position) => dispatch(fileAddress(docKey, `attachments/${position}`))}
     />
   );
