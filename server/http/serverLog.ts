@@ -25,6 +25,9 @@ type LoggedError = {
 /** As deep as causes are followed. */
 const MOST_CAUSES = 4;
 
+/** As much of a message as is written: the statement of a failed query names every value that it was given. */
+const LONGEST_MESSAGE = 1000;
+
 /** What must not stand in a line: addresses hold a document's secret id, drivers add values and vendors add secrets. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\nparams: [\s\S]*$/, ''],
@@ -61,7 +64,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   const { code, cause, stack = '' } = error as Error & { code?: unknown };
   return {
     type: error.name,
-    message: withoutSecrets(error.message),
+    message: withoutSecrets(error.message).slice(0, LONGEST_MESSAGE),
     ...(typeof code === 'string' ? { code } : {}),
     stack: placesOf(stack),
     ...(cause instanceof Error && depth < MOST_CAUSES

@@ -36,11 +36,14 @@ export class AttachmentReader {
   }
 }
 
-/** A name to save under: no folders, no control or direction characters. */
+/** A name to save under: no folders, no control or direction characters, no half of a character where it is cut. */
 function plainFileName(written: string | null): string {
   const last = (written ?? '').split(/[\\/]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/^\.+/, '');
-  return plain.trim().slice(0, NAME_LENGTH) || 'attachment';
+  const cut = Array.from(plain.trim().slice(0, 2 * NAME_LENGTH))
+    .slice(0, NAME_LENGTH)
+    .join('');
+  return cut || 'attachment';
 }
 
 function mimeTypeOf(written: string | null): string {

@@ -25,12 +25,20 @@ export function exactDecimal(written: string, where: Where): string {
 /** An amount of money: exact, padded to the currency's digits, without zeros beyond them; refuses a fifth decimal. */
 export function moneyText(written: string, currency: string, where: Where): string {
   const [whole = '', fraction = ''] = exactDecimal(written, where).split('.');
-  const digits = minorUnits(currency);
-  const kept = fraction.replace(/0+$/, '').padEnd(digits, '0');
+  const kept = keptDecimals(fraction, currency);
   if (kept.length > MOST_DIGITS.moneyFraction) {
     throw new Refusal(where(), `The amount ${shown(written)} has more than four decimals.`);
   }
-  const text = kept === '' ? whole : `${whole}.${kept}`;
+  return joined(whole, kept);
+}
+
+/** The decimals of an amount: padded to the currency's digits, without zeros beyond them. */
+function keptDecimals(fraction: string, currency: string): string {
+  return fraction.replace(/0+$/, '').padEnd(minorUnits(currency), '0');
+}
+
+function joined(whole: string, decimals: string): string {
+  const text = decimals === '' ? whole : `${whole}.${decimals}`;
   return text.replace(/^-(?=[0.]*$)/, '');
 }
 
@@ -40,10 +48,10 @@ export function currencyCode(written: string, where: Where): string {
   throw new Refusal(where(), `“${shown(written)}” is not a currency of ISO 4217 that we know.`);
 }
 
-/** A calendar day, `YYYY-MM-DD`; a time zone after it is dropped. Refuses days that no calendar has. */
+/** A calendar day, `YYYY-MM-DD`; a time zone after it is dropped. Refuses days that no calendar has, and the year 0. */
 export function calendarDay(written: string, where: Where): string {
   const day = written.replace(/(Z|[+-]\d{2}:\d{2})$/, '');
-  if (parseDay(day) !== undefined) return day;
+  if ((parseDay(day)?.year ?? 0) > 0) return day;
   throw new Refusal(where(), `“${shown(written)}” is not a day like 2026-01-31.`);
 }
 
@@ -52,9 +60,10 @@ export function sumOf(texts: readonly string[]): Decimal {
   return texts.reduce<Decimal>((sum, text) => addDecimals(sum, decimalOf(text)), decimalOf('0'));
 }
 
-/** The sum as text with at least the decimals of the currency. */
+/** The sum as text with at least the decimals of the currency, however long it is. */
 export function printSum(sum: Decimal, currency: string): string {
-  return moneyText(printDecimal(sum), currency, () => ({ line: null, path: null }));
+  const [whole = '', fraction = ''] = printDecimal(sum).split('.');
+  return joined(whole, keptDecimals(fraction, currency));
 }
 
 function decimalOf(text: string): Decimal {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBusiness } from '#server/business/createBusiness.ts';
 import { systemClock } from '#server/clock.ts';
@@ -128,6 +129,32 @@ describe('the import command', () => {
     });
     return { code, said, complained };
   };
+
+  it(
+    'says in one plain line that a file could not be stored, and keeps what it says out of the log',
+    async () => {
+      const dataDir = join(folder, 'broken');
+      const database = await openDatabase({ dataDir });
+      await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
+      await database.db.execute(
+        sql`alter table contents add constraint broken check (title is not null)`,
+      );
+      await database.close();
+      const file = join(DOCUMENTS, BASE);
+      const { code, said, complained } = await run([file], dataDir, 1);
+      expect({ code, said }).toEqual({ code: 1, said: [] });
+      const [logged = '', line, ...more] = complained;
+      expect(line).toBe(`${file}: The file could not be stored: the database answered 23514.`);
+      expect(more).toEqual([]);
+      expect(JSON.parse(logged)).toMatchObject({
+        level: 'error',
+        err: { cause: { code: '23514' } },
+      });
+      expect(logged.length).toBeLessThan(10_000);
+      expect(logged).not.toMatch(/params:|BuyerTrading|Snippet1|1656/);
+    },
+    SLOW_MS,
+  );
 
   it('says how it is asked', async () => {
     expect(await run([], folder, 1)).toMatchObject({ code: 2, said: [] });

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importFile } from '#server/import/importFile.ts';
 import { readDocument } from '#server/import/readDocument.ts';
+import { openTestServer, type TestServer } from '#tests/contract/support/testServer.ts';
 import { bytesOf, ORIGINALS } from './originals.ts';
 
 const SEED = 20_260_404;
@@ -20,6 +24,55 @@ async function outcomeOf(bytes: Uint8Array) {
   return lines.length;
 }
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+}, TIMEOUT_MS);
+afterAll(() => server.close());
+
+/** Imports a file for good: whatever it holds, it is refused in a sentence, or stored and then answered. */
+async function storeOf(bytes: Uint8Array, fileName = 'fuzzed.xml') {
+  const answer = await importFile(server.office, { appId: 'fern', fileName, bytes });
+  if (answer.status === 'refused') {
+    expect(answer.reason).toMatch(/^[^\n]+\.$/);
+    return 'refused';
+  }
+  const { kind, xid } = answer;
+  expect((await server.get(`/api/fern/v1/sales/${kind}/${xid}`)).status).toBe(200);
+  return 'stored';
+}
+
+/** JSON documents of ours with one text, somewhere, that is anything 16 bits can write. */
+function oddJson(): fc.Arbitrary<string> {
+  const examples = ['invoice.json', 'quote.json'].map((name) =>
+    readFileSync(join(import.meta.dirname, '../../docs/import/examples', name), 'utf8'),
+  );
+  const textsIn = (example: string) =>
+    [...example.matchAll(/(?<=: )"[^"]*"/g)].map(({ 0: text, index }) => ({ text, index }));
+  const odd = fc.oneof(
+    fc
+      .array(
+        fc.oneof(fc.integer({ min: 0xd800, max: 0xdfff }), fc.integer({ max: 0xffff, min: 0 })),
+        {
+          maxLength: 6,
+        },
+      )
+      .map((units) => JSON.stringify(String.fromCharCode(...units))),
+    fc.constantFrom(
+      '"0000-02-29"',
+      '"9999-12-31"',
+      '"999999999999999"',
+      '"-0.000000000001"',
+      '"0"',
+    ),
+  );
+  return fc.tuple(fc.constantFrom(...examples), fc.nat(), odd).map(([example, which, instead]) => {
+    const found = textsIn(example);
+    const { text, index } = found[which % found.length] ?? { text: '', index: 0 };
+    return example.slice(0, index) + instead + example.slice(index + text.length);
+  });
+}
+
 describe('a damaged file', () => {
   it.each(ORIGINALS)('%s cut off at any tag is refused', { timeout: TIMEOUT_MS }, async (path) => {
     const bytes = bytesOf(path);
@@ -31,13 +84,16 @@ describe('a damaged file', () => {
     }
   });
 
-  it('with flipped bytes is refused or read whole', { timeout: TIMEOUT_MS }, async () => {
+  it('with flipped bytes is refused, or read whole and stored', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const originals = await Promise.all(
       ORIGINALS.map(async (path) => ({
         bytes: bytesOf(path),
         lines: await outcomeOf(bytesOf(path)),
       })),
     );
+    let stored = 0;
     const flips = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 255 })), {
       minLength: 1,
       maxLength: 4,
@@ -49,14 +105,18 @@ describe('a damaged file', () => {
         bytes[place] = (bytes[place] ?? 0) ^ mask;
       }
       const outcome = await outcomeOf(bytes);
-      if (outcome !== 'refused') expect(outcome).toBe(original.lines);
+      if (outcome === 'refused') return;
+      expect(outcome).toBe(original.lines);
+      if ((await storeOf(bytes)) === 'stored') stored += 1;
     });
     await fc.assert(damage, { numRuns: 600, seed: SEED });
+    expect(stored).toBeGreaterThan(10);
   });
 
-  it('with a piece taken out or repeated is refused or read whole', {
+  it('with a piece taken out or repeated is refused, or read whole and stored', {
     timeout: TIMEOUT_MS,
   }, async () => {
+    let stored = 0;
     const piece = fc.record({
       path: fc.constantFrom(...ORIGINALS),
       from: fc.nat(),
@@ -68,9 +128,21 @@ describe('a damaged file', () => {
       const start = from % bytes.length;
       const end = isRepeated ? start : Math.min(start + length, bytes.length);
       const again = bytes.subarray(end);
-      await outcomeOf(Buffer.concat([bytes.subarray(0, start + (isRepeated ? length : 0)), again]));
+      const damaged = Buffer.concat([bytes.subarray(0, start + (isRepeated ? length : 0)), again]);
+      if ((await outcomeOf(damaged)) === 'refused') return;
+      if ((await storeOf(damaged)) === 'stored') stored += 1;
     });
     await fc.assert(damage, { numRuns: 400, seed: SEED });
+    expect(stored).toBeGreaterThan(10);
+  });
+
+  it('of our JSON with odd texts is refused or stored', { timeout: TIMEOUT_MS }, async () => {
+    const outcomes = new Set<string>();
+    const oddness = fc.asyncProperty(oddJson(), async (text) => {
+      outcomes.add(await storeOf(Buffer.from(text), 'fuzzed.json'));
+    });
+    await fc.assert(oddness, { numRuns: 300, seed: SEED });
+    expect(outcomes).toEqual(new Set(['refused', 'stored']));
   });
 
   it('of no meaning at all is refused', { timeout: TIMEOUT_MS }, async () => {

@@ -140,6 +140,12 @@ describe('our JSON', () => {
       '/dueOn',
       '“2026-02-30” is not a day',
     ],
+    [
+      'a day of the year 0',
+      (json: object) => Object.assign(json, { dueOn: '0000-01-01' }),
+      '/dueOn',
+      '“0000-01-01” is not a day',
+    ],
     ['no lines', (json: object) => Object.assign(json, { lines: [] }), '/lines', 'This '],
     [
       'an unknown country',
@@ -180,6 +186,24 @@ describe('our JSON', () => {
   it('with a null character is refused', async () => {
     const failure = await failureOf(INVOICE.replace('Seeds', '\\u0000'));
     expect(failure.reason).toContain('null character');
+  });
+
+  it.each(['\\ud800', '\\ud83dx', '\\uDE00', '\\ude00\\ud83d', '\\ud83d\\ud83d\\ude00'])(
+    'with half of a character, written %s, is refused at its line',
+    async (half) => {
+      for (const name of ['Lindner & Kind GbR', 'Seeds', 'USt', '2026-0042']) {
+        const at = INVOICE.indexOf(name);
+        const text = `${INVOICE.slice(0, at)}${half}${INVOICE.slice(at)}`;
+        const failure = await failureOf(text);
+        expect(failure.reason).toBe('The file has a text with half of a character.');
+        expect(failure.place.line).toBe(INVOICE.slice(0, at).split('\n').length);
+      }
+    },
+  );
+
+  it('keeps what is escaped: a character of two halves, and a backslash before what looks like one', async () => {
+    const draft = await draftOf(INVOICE.replace('Seeds', '\\ud83d\\uDE00 \\\\ud800 \\\\u0000'));
+    expect(draft.content.lines[1]?.name).toBe('\u{1F600} \\ud800 \\u0000');
   });
 
   it('cut off anywhere is refused', async () => {

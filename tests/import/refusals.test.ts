@@ -104,6 +104,37 @@ describe('a document whose totals do not hold', () => {
     );
     expect((await failureOf(rounded)).reason).toContain('more decimals than JPY');
   });
+
+  it.each([
+    ['-99999999998342.75', '99999999999999.00'],
+    ['100000000001655.25', '-99999999999999.00'],
+  ])(
+    'is refused when a payable amount, less %s prepaid, is too large to be counted',
+    async (prepaid, payable) => {
+      const before = `<cbc:PrepaidAmount currencyID="EUR">${prepaid}</cbc:PrepaidAmount><cbc:Payable`;
+      const xml = changed(UBL, '<cbc:Payable', before).replace(
+        />1656.25(?=<.cbc:Payable)/,
+        `>${payable}`,
+      );
+      const { reason, place } = await failureOf(xml);
+      expect(reason).toBe(`The amount due for payment, ${payable}, is too large.`);
+      expect(place.path).toBe(AT.payable);
+      const most = xml.replaceAll('99999999999999.00', '90071992547409.91');
+      const least = most.replace('-99999999998342.75', '-90071992545753.66');
+      const document = await documentOf(least.replace('100000000001655.25', '90071992549066.16'));
+      expect(document.totals.payable).toMatch(/^-?90071992547409\.91$/);
+    },
+  );
+
+  it('is refused by its rule when its parts make more than an amount can be', async () => {
+    const most = '9'.repeat(15);
+    const xml = changed(changed(UBL, '>2800<', `>${most}<`), '>-1500<', `>${most}<`);
+    expect(await failureOf(xml)).toMatchObject({
+      rule: 'BR-CO-10',
+      place: { path: AT.lines },
+      figures: { stated: '1300.00', computed: '1999999999999998.00' },
+    });
+  });
 });
 
 describe('a document that lacks what no invoice is without', () => {
@@ -192,6 +223,8 @@ describe('a file that is no invoice', () => {
       changed(UBL, '>2017-11-13<', '>2017-02-30<'),
       '“2017-02-30” is not a day',
     ],
+    ['a day of the year 0', changed(UBL, '>2017-11-13<', '>0000-11-13<'), '“0000-11-13” is not'],
+    ['half of a character', changed(UBL, '>Snippet1<', '>&#xD800;<'), 'not well-formed XML'],
     ['an amount in words', changed(UBL, '>2800<', '>many<'), '“many” is not a number'],
     ['an exponent', changed(UBL, '>2800<', '>2.8E3<'), 'is not a number'],
     [
@@ -246,6 +279,15 @@ describe('a file that is no invoice', () => {
     const failure = await failureOf(bytes);
     expect(failure.reason).toContain('not UTF-8');
     expect(failure.place.line).toBe(before.split('\n').length);
+  });
+
+  it('with half of a character in UTF-16 is refused', async () => {
+    const text = UBL.replace(/encoding="utf-8"/i, 'encoding="UTF-16"').replace(
+      'Snippet1',
+      'A\ud800x',
+    );
+    const failure = await failureOf(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    expect(failure.reason).toContain('not UTF-16LE');
   });
 
   it('is refused at the line and element of the fault', async () => {

@@ -88,6 +88,9 @@ describe('attachments', () => {
     ['..', 'attachment'],
     ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
     ['&quot;a&lt;b&#9;', 'ab'],
+    [`${'a'.repeat(254)}\u{1F600}b`, `${'a'.repeat(254)}\u{1F600}`],
+    ['\u{1F600}'.repeat(300), '\u{1F600}'.repeat(255)],
+    [`a${'\u{1F600}'.repeat(300)}`, `a${'\u{1F600}'.repeat(254)}`],
   ])('named %j are saved as %s', async (written, name) => {
     expect((await fileOf(withFile('QUJD', written)))?.fileName).toBe(name);
   });

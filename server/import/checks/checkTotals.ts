@@ -1,5 +1,6 @@
 import { compareDecimals, type Decimal, roundDecimal } from '#domain/money/decimal.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { type Place, Refusal } from '../importFailure.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
 import { printSum, sumOf } from '../values.ts';
@@ -49,7 +50,7 @@ const RULES: readonly TotalRule[] = [
 
 /**
  * Refuses a document whose totals are not what their parts make (BR-CO-10, 13, 15, 16), naming the rule and both figures,
- * and one whose payable amount its currency cannot express. Lines are taken as they stand.
+ * and one whose payable amount its currency cannot express or we cannot count in minor units. Lines are taken as they stand.
  */
 export function checkTotals(
   document: BusinessDocument,
@@ -67,6 +68,10 @@ export function checkTotals(
   }
   if ((totals.payable.split('.')[1] ?? '').length > digits) {
     const reason = `The amount due for payment, ${totals.payable}, has more decimals than ${currency}.`;
+    throw new Refusal(placeOf('payable'), reason);
+  }
+  if (fromDecimalString(totals.payable, currency, { allowNegative: true }) === undefined) {
+    const reason = `The amount due for payment, ${totals.payable}, is too large.`;
     throw new Refusal(placeOf('payable'), reason);
   }
 }

@@ -7,6 +7,7 @@ export interface Importer {
   readonly businesses: readonly string[];
   /** What the links begin with. */
   readonly base: string;
+  /** Answers where the file is now or why it was refused. Rejects with `NotStored`, whose words may be shown. */
   take(appId: string, fileName: string, bytes: Uint8Array): Promise<ImportedFile | ImportFailure>;
   close(): Promise<void>;
 }

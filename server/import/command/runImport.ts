@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { errorCodeOf } from '#server/database/databaseFailure.ts';
 import { documentLink } from '#server/serverAddress.ts';
 import { readSettings } from '#server/settings.ts';
 import { type ImportFailure, printFailure } from '../importFailure.ts';
@@ -9,6 +10,7 @@ import type { CommandRun } from './commandRun.ts';
 import { folderImporter } from './folderImporter.ts';
 import { readDoor } from './importDoor.ts';
 import type { Importer } from './importer.ts';
+import { NotStored } from './notStored.ts';
 import { readFileWithin } from './readFileWithin.ts';
 import { serverImporter } from './serverImporter.ts';
 
@@ -114,7 +116,9 @@ async function importOne(
     if (bytes === null) return refuse(`The file has more than ${megabytes} MB.`);
     return { ...(await importer.take(appId, basename(file), bytes)), file };
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
+    if (error instanceof NotStored) return refuse(error.message);
+    const code = errorCodeOf(error);
+    return refuse(`The file cannot be read${code === null ? '' : ` (${code})`}.`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { askDoor } from './askDoor.ts';
 import type { ImportDoor } from './importDoor.ts';
 import type { Importer } from './importer.ts';
+import { NotStored } from './notStored.ts';
 
 /** The running server behind a door; null when nobody answers there, or somebody else does. */
 export async function serverImporter(door: ImportDoor): Promise<Importer | null> {
@@ -13,8 +14,13 @@ export async function serverImporter(door: ImportDoor): Promise<Importer | null>
     base: typeof base === 'string' ? base : door.url,
     async take(appId, fileName, bytes) {
       const query = new URLSearchParams({ file: fileName });
-      const taken = await askDoor(door, `/v1/import/${encodeURIComponent(appId)}?${query}`, bytes);
-      if (!taken.ok) throw new Error(`The running server answered ${taken.status}.`);
+      const path = `/v1/import/${encodeURIComponent(appId)}?${query}`;
+      const taken = await askDoor(door, path, bytes).catch(() => {
+        throw new NotStored('the running server ended or was out of reach');
+      });
+      if (!taken.ok) {
+        throw new NotStored(`the running server answered ${taken.status}, and its log says why`);
+      }
       return (await taken.json()) as Awaited<ReturnType<Importer['take']>>;
     },
     close: async () => undefined,

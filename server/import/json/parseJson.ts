@@ -1,11 +1,9 @@
 import { type Place, Refusal } from '../importFailure.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 
-/** Parses JSON of bounded depth and size; a syntax error is refused with its line. */
+/** Parses JSON of bounded depth and size, whose texts a database can keep; what is wrong is refused with its line. */
 export function parseJson(text: string): unknown {
   refuseExcess(text);
-  const nul = text.indexOf('\\u0000');
-  if (nul >= 0) throw new Refusal(placeAt(text, nul), 'The file has a text with a null character.');
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -18,7 +16,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Counts brackets and commas outside of texts, before anything is built from them. */
+/** Counts brackets and commas outside of texts, before anything is built from them; in texts it looks at what is escaped. */
 function refuseExcess(text: string): void {
   let depth = 0;
   let values = 0;
@@ -26,7 +24,7 @@ function refuseExcess(text: string): void {
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
     if (isInText) {
-      if (character === 0x5c) at += 1;
+      if (character === 0x5c) at += escapeLength(text, at) - 1;
       else if (character === 0x22) isInText = false;
       continue;
     }
@@ -44,6 +42,30 @@ function refuseExcess(text: string): void {
       throw new Refusal(placeAt(text, at), reason);
     }
   }
+}
+
+/** How long the escape sequence at a place is; refuses a null character and half of a surrogate pair. */
+function escapeLength(text: string, at: number): number {
+  if (text[at + 1] !== 'u') return 2;
+  const code = codeAt(text, at);
+  if (code === 0)
+    throw new Refusal(placeAt(text, at), 'The file has a text with a null character.');
+  const isPair = isBetween(code, 0xd800, 0xdbff) && isBetween(codeAt(text, at + 6), 0xdc00, 0xdfff);
+  if (isPair) return 12;
+  if (isBetween(code, 0xd800, 0xdfff)) {
+    throw new Refusal(placeAt(text, at), 'The file has a text with half of a character.');
+  }
+  return 6;
+}
+
+/** What `\uXXXX` at a place stands for; not a number where there is none. */
+function codeAt(text: string, at: number): number {
+  const written = text.slice(at, at + 6);
+  return /^\\u[\da-f]{4}$/i.test(written) ? Number.parseInt(written.slice(2), 16) : Number.NaN;
+}
+
+function isBetween(code: number, first: number, last: number): boolean {
+  return code >= first && code <= last;
 }
 
 function placeAt(text: string, at: number): Place {

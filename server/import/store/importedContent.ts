@@ -65,7 +65,7 @@ function payableMinorOf(document: BusinessDocument): number {
   if (isCredit(document)) return 0;
   const { payable } = document.totals;
   const amount = fromDecimalString(payable, document.currency);
-  if (amount === undefined) throw new Error(`${payable} was checked to be an amount`);
+  if (amount === undefined) throw new Error('checkTotals lets no such payable amount through');
   return amount.amountMinor;
 }
 
