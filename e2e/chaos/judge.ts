@@ -3,15 +3,21 @@ import type { ServerReply } from '../fixtures/faultProxy.ts';
 import { countEffects, type DocumentAddress, readQuote } from '../pages/madeDocument.ts';
 
 const ON_ITS_WAY = /not sent yet|Sending…/;
+/** The revision that every run consents to. */
+const SEEN = 1;
+/** Says of this device's own acceptance that it has arrived, where the sheet says it of any. */
+const OURS = /Accepted, confirmed|It counts once/;
 const CONFIRMED = /Accepted, confirmed|has your acceptance/;
 const REFUSED = /Nothing was accepted\.|quote is not there any more/;
 /** The quote is gone, and nobody can say any more what became of an earlier try: then the page does not either. */
 const UNKNOWABLE = /quote is not there any more\. An earlier try may have arrived/;
+/** Somebody has accepted another version than the one that was on the screen. */
+const OTHER = /Another version of this quote was accepted\./;
 const LIMIT_MS = 60_000;
 
 /**
- * The server is the judge: it has exactly one acceptance, to which every answer it gave belongs, and the page says so; or it has
- * none, and the page says that nothing was accepted.
+ * The server is the judge: it has exactly one acceptance, to which every answer it gave belongs, and the page says so, or that it
+ * is of another version than the one consented to; or it has none, and the page says that nothing was accepted.
  */
 export async function judge(
   page: Page,
@@ -25,7 +31,7 @@ export async function judge(
     .poll(
       async () => {
         const said = await words();
-        return !ON_ITS_WAY.test(said) && (CONFIRMED.test(said) || REFUSED.test(said));
+        return !ON_ITS_WAY.test(said) && [CONFIRMED, REFUSED, OTHER].some((end) => end.test(said));
       },
       { message: 'the page says how it ended', timeout: LIMIT_MS },
     )
@@ -40,7 +46,12 @@ export async function judge(
   if (status === 'ACCEPTED_INVOICED') {
     expect(invoiceXid, 'one invoice').toBeTruthy();
     expect(effects, 'counted once').toEqual({ acceptances: 1, invoices: 1 });
-    if (!UNKNOWABLE.test(told)) expect(told, 'the page says so').toMatch(CONFIRMED);
+    if (proof.revision !== SEEN) {
+      expect(given, 'the version that was seen was not accepted').toHaveLength(0);
+      const saysNo = OTHER.test(told) || REFUSED.test(told);
+      expect(saysNo, 'the page says that its own does not count').toBe(true);
+      expect(told).not.toMatch(OURS);
+    } else if (!UNKNOWABLE.test(told)) expect(told, 'the page says so').toMatch(CONFIRMED);
   } else {
     expect(given, 'nothing was accepted').toHaveLength(0);
     expect(proof).toBeNull();

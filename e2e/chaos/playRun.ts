@@ -207,8 +207,10 @@ class Run {
 
   /** The quote meets its fate on the server; one that was accepted already keeps what it has. */
   async changeElsewhere(): Promise<void> {
-    const { elsewhere } = this.#schedule;
-    if (elsewhere === null) return;
+    for (const point of this.#schedule.elsewhere) await this.#meet(point);
+  }
+
+  async #meet(elsewhere: ElsewherePoint): Promise<void> {
     if (elsewhere === 'deleted') {
       for (const [method, path] of [
         ['POST', `${this.#api()}/accept`],

@@ -61,7 +61,8 @@ export interface Schedule {
   readonly line: LinePoint;
   readonly tap: TapPoint | null;
   readonly breaks: readonly BreakPoint[];
-  readonly elsewhere: ElsewherePoint | null;
+  /** One after the other. */
+  readonly elsewhere: readonly ElsewherePoint[];
 }
 
 /**
@@ -108,11 +109,16 @@ export function scheduleOf(seed: number, run: number): Schedule {
   const breaks = broken ? [broken] : [];
   if (chance(0.2)) breaks.push(pick(QUIET_BREAKS));
   const lines = fate ? LINES_BEFORE_ANYTHING : broken ? linesOf(broken) : LINE_POINTS;
-  return {
+  const schedule = {
     line: line ?? pick(lines),
     tap: its(TAP_POINTS) ?? (chance(0.3) ? pick(TAP_POINTS) : null),
     breaks,
-    elsewhere: fate ?? (chance(0.3) ? pick(ELSEWHERE_POINTS) : null),
+  };
+  const end = fate ?? (chance(0.3) ? pick(ELSEWHERE_POINTS) : null);
+  const isOther = end === 'accepted elsewhere' && chance(0.5); // what is accepted is another version
+  return {
+    ...schedule,
+    elsewhere: [...(isOther ? (['changed'] as const) : []), ...(end ? [end] : [])],
   };
 }
 

@@ -1,7 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { makeDocument, readInvoice, readQuote } from '../pages/madeDocument.ts';
+import {
+  answerElsewhere,
+  changeQuote,
+  countEffects,
+  makeDocument,
+  readInvoice,
+  readQuote,
+} from '../pages/madeDocument.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -59,6 +66,22 @@ test('a form that is sent twice accepts once', async ({ page }) => {
   const first = await readQuote(quote);
   await send();
   expect(await readQuote(quote)).toEqual(first);
+});
+
+test('a form of an earlier version is no success where somebody has accepted another one', async ({
+  page,
+}) => {
+  const quote = await makeDocument('quote.open');
+  await page.goto(quote.url);
+  const { url, form } = await formOf(page, 'accept');
+  await changeQuote(quote, 'revise');
+  await answerElsewhere(quote, 'accept');
+  const sent = { form: { ...form, consent: 'yes' }, maxRedirects: 0 };
+  const answer = await page.request.post(url, sent);
+  await page.goto(answer.headers().location ?? '');
+  await expect(answers(page)).toContainText('Another version of this quote was accepted.');
+  expect(await countEffects(quote)).toEqual({ acceptances: 1, invoices: 1 });
+  expect((await readQuote(quote)).proof.revision).toBe(2);
 });
 
 test('a quote is declined without scripts, with a reason', async ({ page }) => {

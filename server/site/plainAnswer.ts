@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '#contract/routes/routes.ts';
+import { isProofOf } from '#domain/proof/isProofOf.ts';
 import { askedFrom } from '#server/http/askedFrom.ts';
 import { addressOf, isOurs } from './drawPage.ts';
 import { FORM_COOKIE, isFormToken } from './formToken.ts';
@@ -60,7 +62,10 @@ async function answer(
     return reply.callNotFound();
   }
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  const refusal = refusalOf(deed, form, request, path) ?? (await send(scope, deed, call, form));
+  const refused = refusalOf(deed, form, request, path) ?? (await send(scope, deed, call, form));
+  const isOther =
+    refused === 'quote-accepted' && deed === 'accept' && !(await isSameVersion(scope, call, form));
+  const refusal = isOther ? 'other-version-accepted' : refused;
   const isAccepted = deed === 'accept' && (refusal === null || refusal === 'quote-accepted');
   if (isAccepted) view.pathname = `${path}/accept`;
   else if (refusal !== null) view.searchParams.set('refused', `${deed}.${refusal}`);
@@ -93,6 +98,14 @@ async function send(scope: FastifyInstance, deed: Deed, call: string, form: URLS
     ...(deed === 'decline' ? { payload: { reason: lineBreaks(form.get('reason') ?? '') } } : {}),
   });
   return statusCode < 300 ? null : codeOf(body);
+}
+
+/** Whether the acceptance that stands is of the version that was on the form's page; a page of before says not which it was. */
+async function isSameVersion(scope: FastifyInstance, call: string, form: URLSearchParams) {
+  const { statusCode, body } = await scope.inject({ method: 'GET', url: call });
+  if (statusCode !== 200 || !form.has('revision')) return true;
+  const { quote } = JSON.parse(body) as Answer<'getQuote'>;
+  return isProofOf(quote.proof, Number(form.get('revision')));
 }
 
 /** A form sends line breaks as CR LF; everything else of ours has LF. */

@@ -3,7 +3,7 @@ import { retryDelay } from './retryDelay.ts';
 
 /**
  * What came of a try. `unknown`: nothing, or nothing that is an answer of ours; `stood`: the server says that the quote was
- * decided already, and reading it showed whether it stands as the customer wanted.
+ * decided already, and reading it showed whether it stands as the customer wanted, in the version that they saw.
  */
 export type Outcome =
   | { readonly kind: 'unknown'; readonly error: OutboxError; readonly retryAfterMs: number | null }

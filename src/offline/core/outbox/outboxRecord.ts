@@ -36,6 +36,9 @@ export interface SeenQuote {
   readonly timeZone: string;
 }
 
+/** Why an acceptance is the customer's to look at again: what was accepted meanwhile is another version than the one they saw. */
+export const OTHER_VERSION = 'other-version-accepted';
+
 /** Why the last try did not deliver. `status` 0: nothing came back; `code`: the server's problem code or a reason of ours. */
 export interface OutboxError {
   readonly status: number;

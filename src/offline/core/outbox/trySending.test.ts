@@ -114,6 +114,7 @@ describe('one try', () => {
   it.each([
     ['accept', 'quote-accepted', { status: 'ACCEPTED' }, true],
     ['accept', 'quote-accepted', { status: 'ACCEPTED_INVOICED' }, true],
+    ['accept', 'quote-accepted', { status: 'ACCEPTED', proof: null }, true],
     ['accept', 'quote-declined', { status: 'DECLINED' }, false],
     ['accept', 'quote-draft', { status: 'DRAFT' }, false],
     ['decline', 'quote-declined', { status: 'DECLINED' }, true],
@@ -138,6 +139,21 @@ describe('one try', () => {
         kind: 'stood',
         isAsWanted,
         error: { code },
+      });
+    },
+  );
+
+  it.each(['ACCEPTED', 'ACCEPTED_INVOICED'] as const)(
+    'does not count where somebody has accepted another version: %s',
+    async (status) => {
+      const network = makeNetwork({
+        [ACCEPT]: () => answerProblem('quote-accepted'),
+        [QUOTE]: () => answerJson(makeQuoteAnswer({ status, revision: 2 })),
+      });
+      expect(await sent(network)).toMatchObject({
+        kind: 'stood',
+        isAsWanted: false,
+        error: { status: 409, code: 'other-version-accepted' },
       });
     },
   );

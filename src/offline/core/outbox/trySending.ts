@@ -1,6 +1,7 @@
+import { isProofOf } from '#domain/proof/isProofOf.ts';
 import type { Outcome } from './nextState.ts';
 import type { OutboxDeps } from './outboxDeps.ts';
-import type { OutboxRecord } from './outboxRecord.ts';
+import { OTHER_VERSION, type OutboxRecord } from './outboxRecord.ts';
 import { retryAfterMs } from './retryDelay.ts';
 
 /** A try that has not ended after as long is given up, in ms; whether it arrived is then unknown. */
@@ -50,7 +51,10 @@ export async function isReachable(record: OutboxRecord, line: Line): Promise<boo
   return (await readQuote(record, line)).isSense;
 }
 
-/** The quote was decided already: reading it shows whether as wanted, perhaps on another device. */
+/**
+ * The quote was decided already: reading it shows whether as wanted, perhaps on another device. Consent is to one version: where
+ * another one was accepted, this one does not count.
+ */
 async function afterStateConflict(
   record: OutboxRecord,
   line: Line,
@@ -59,10 +63,16 @@ async function afterStateConflict(
   const reply = await readQuote(record, line);
   const quote = reply.isSense && reply.isOk ? quoteOf(reply.body) : null;
   if (quote === null) return { kind: 'unknown', error, retryAfterMs: null };
-  const { status, acceptedAt, declinedAt } = quote;
-  const isAsWanted = (record.kind === 'accept' ? ACCEPTED : DECLINED).includes(status);
-  const at = Date.parse((record.kind === 'accept' ? acceptedAt : declinedAt) ?? '');
-  return { kind: 'stood', at: Number.isNaN(at) ? timeOf(reply, line) : at, isAsWanted, error };
+  const { status, acceptedAt, declinedAt, proof } = quote;
+  const isAccept = record.kind === 'accept';
+  const isDecided = (isAccept ? ACCEPTED : DECLINED).includes(status);
+  if (isAccept && isDecided && !isProofOf(proof, record.seen.revision)) {
+    const other = { ...error, code: OTHER_VERSION };
+    return { kind: 'stood', at: line.clock.now(), isAsWanted: false, error: other };
+  }
+  const at = Date.parse((isAccept ? acceptedAt : declinedAt) ?? '');
+  const since = Number.isNaN(at) ? timeOf(reply, line) : at;
+  return { kind: 'stood', at: since, isAsWanted: isDecided, error };
 }
 
 const ACCEPT = 'application/json, application/problem+json';
@@ -122,6 +132,7 @@ interface QuoteParts {
   readonly status: string;
   readonly acceptedAt?: string | null;
   readonly declinedAt?: string | null;
+  readonly proof?: { readonly revision: number } | null;
 }
 
 function quoteOf(body: unknown): QuoteParts | null {

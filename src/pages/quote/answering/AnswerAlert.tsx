@@ -6,6 +6,7 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
 import { answerFailureWords } from './answerFailureWords.ts';
 import type { Answering } from './answering.ts';
+import { OVERTAKEN_WORDS } from './outboxWords.ts';
 import type { AnswerResult } from './useAttempt.ts';
 
 /** Props of the alert. `seen` is the version that was answered. */
@@ -20,6 +21,16 @@ export interface AnswerAlertProps {
 export function AnswerAlert({ deed, result, docKey, seen }: AnswerAlertProps) {
   const text = useText();
   if (result.kind === 'done' || result.kind === 'kept') return null;
+  if (result.kind === 'overtaken') {
+    const { variant, title } = OVERTAKEN_WORDS;
+    const name = isolate(seen.companyProfile.name);
+    return (
+      <InlineAlert variant={variant} isLive title={text(title)}>
+        <p>{text('public.quote.accept.problem.otherVersion', { name })}</p>
+        <ChangesList docKey={docKey} since={seen.quote.revision} />
+      </InlineAlert>
+    );
+  }
   if (result.kind === 'refused' && result.failure.problem.code === 'precondition-failed') {
     const name = isolate(seen.companyProfile.name);
     return (

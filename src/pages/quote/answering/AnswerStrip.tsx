@@ -12,7 +12,8 @@ import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
 import styles from './AnswerStrip.module.css';
-import { outboxWords } from './outboxWords.ts';
+import { isOvertaken } from './isTold.ts';
+import { OVERTAKEN_WORDS, outboxWords } from './outboxWords.ts';
 
 /** Props of the strip; `quote` is what is on the screen, null where the quote could not be read. */
 export interface AnswerStripProps {
@@ -27,7 +28,10 @@ export function AnswerStrip({ record, quote }: AnswerStripProps) {
   const formats = useFormats();
   const amounts = useAmounts(seen.currencyCode);
   const dispatch = useAppDispatch();
-  const { variant, title, texts, offers, showsChanges } = outboxWords(record, useSendsAlone());
+  const sendsAlone = useSendsAlone();
+  const { variant, title, texts, offers, showsChanges } = isOvertaken(record, quote)
+    ? OVERTAKEN_WORDS
+    : outboxWords(record, sendsAlone);
   const values = {
     name: isolate(seen.businessName),
     number: isolate(seen.quoteNumber),

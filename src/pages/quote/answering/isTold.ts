@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/entities/quote.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
-import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { isProofOf } from '#domain/proof/isProofOf.ts';
+import { isUnsent, OTHER_VERSION, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 
 /**
  * Whether a record says something that the quote on the screen does not say better. `quote` is null where there is none to
@@ -18,6 +19,17 @@ export function isTold(record: OutboxRecord, quote: Quote | null): boolean {
     case 'cancelled':
       return isSeenOne && state === 'open';
     default:
-      return state !== (record.kind === 'accept' ? 'accepted' : 'declined');
+      return (
+        isOvertaken(record, quote) || state !== (record.kind === 'accept' ? 'accepted' : 'declined')
+      );
   }
+}
+
+/** Whether an acceptance that was not taken stands beside one of another version, which it must not be taken for. */
+export function isOvertaken(
+  { kind, state, seen, lastError }: OutboxRecord,
+  quote: Quote | null,
+): boolean {
+  if (kind !== 'accept' || (state !== 'needs-review' && state !== 'refused')) return false;
+  return lastError?.code === OTHER_VERSION || !isProofOf(quote?.proof, seen.revision);
 }

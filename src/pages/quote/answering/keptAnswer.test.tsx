@@ -126,6 +126,27 @@ describe('an acceptance through the outbox', () => {
     expect((await kept())?.key).not.toBe(before?.key);
   });
 
+  it('is no success where another version was accepted first, and the page says so', async () => {
+    const network = networkOf();
+    network.answer(ACCEPT, () => answerProblem('quote-accepted'));
+    const { router } = open(network);
+    await screen.findAllByRole('button', { name: 'Accept quote' });
+    const other = makeQuoteAnswer({ ...ACCEPTED, revision: 2 });
+    network.answer(`GET ${QUOTE}`, () => answerJson(other, '"v2"'));
+    await accept();
+    const words = await screen.findByText(/^Another version of this quote was accepted/);
+    expect(wordsOf(words.closest('[role=status]') as HTMLElement)).toContain(
+      'Your acceptance of quote 118, $1,134.50.',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await kept()).toMatchObject({
+      state: 'needs-review',
+      lastError: { status: 409, code: 'other-version-accepted' },
+    });
+    expect(screen.queryByText(/^Accepted, confirmed/)).toBeNull();
+    expect(router.state.location.pathname).toBe('/fern/quote-1');
+  });
+
   it('is there after a reload: an earlier visit’s record is sent and shown', async () => {
     await keptRecords().change(makeOutboxRecord(), () => {
       const now = Date.now();
@@ -143,6 +164,28 @@ describe('an acceptance through the outbox', () => {
     const { store } = open(network);
     store.dispatch(outboxTold('there'));
     expect(await screen.findByText('The quote has expired. Nothing was accepted.')).toBeTruthy();
+  });
+
+  it.each([
+    [2, '/fern/quote-1'],
+    [1, '/fern/quote-1/accept'],
+  ])('that is sent directly looks which version was accepted: %i', async (revision, path) => {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    try {
+      const network = networkOf();
+      network.answer(ACCEPT, () => answerProblem('quote-accepted'));
+      const { router } = open(network);
+      await screen.findAllByRole('button', { name: 'Accept quote' });
+      network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer({ ...ACCEPTED, revision })));
+      await accept();
+      if (revision === 2) await screen.findByText(/^Another version of this quote was accepted/);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 
   it('is sent directly where the store fails, and only its failure is said', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { makeQuote, type QuoteChanges } from '#tests/builders/makeQuote.ts';
-import { isTold } from './isTold.ts';
+import { isOvertaken, isTold } from './isTold.ts';
 import { outboxWords } from './outboxWords.ts';
 
 const words = (changes: Partial<OutboxRecord>, sendsAlone = false) =>
@@ -90,5 +90,24 @@ describe('what is told beside the quote on the screen', () => {
     expect(told({ state: 'needs-review' }, { status: 'ACCEPTED' })).toBe(false);
     expect(told({ state: 'needs-review' }, { revision: 2 })).toBe(true);
     expect(told({ state: 'cancelled' }, { isExpired: true })).toBe(false);
+  });
+
+  it.each([
+    [409, 'other-version-accepted'],
+    [412, 'precondition-failed'],
+    [0, 'too-late'],
+  ])('says that it does not count when another version was accepted: %i %s', (status, code) => {
+    const record = makeOutboxRecord({
+      state: 'needs-review',
+      attempts: 1,
+      lastError: { status, code },
+    });
+    const other = makeQuote({ status: 'ACCEPTED_INVOICED', revision: 2 });
+    expect([isTold(record, other), isOvertaken(record, other)]).toEqual([true, true]);
+    const same = makeQuote({ status: 'ACCEPTED_INVOICED' });
+    const isKnown = code === 'other-version-accepted';
+    expect([isTold(record, same), isOvertaken(record, same)]).toEqual([isKnown, isKnown]);
+    expect(isOvertaken({ ...record, kind: 'decline' }, other)).toBe(false);
+    expect(isOvertaken(record, makeQuote({ revision: 2 }))).toBe(isKnown);
   });
 });

@@ -14,6 +14,15 @@ export interface OutboxWords {
   readonly showsChanges: boolean;
 }
 
+/** The words for an acceptance that was not taken because another version of the quote was accepted. */
+export const OVERTAKEN_WORDS: OutboxWords = {
+  variant: 'warning',
+  title: 'public.outbox.review',
+  texts: ['public.outbox.accept.what', 'public.quote.accept.problem.otherVersion'],
+  offers: [],
+  showsChanges: true,
+};
+
 const TOLD = { texts: [], offers: [], showsChanges: false } as const;
 
 /**

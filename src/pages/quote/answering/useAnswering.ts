@@ -35,8 +35,10 @@ export function useAnswering(docKey: DocumentKey) {
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
 
-  const sendDirectly = ({ deed, known: { etag }, reason }: AnswerPress) =>
-    deed === 'accept' ? accepting.accept(etag) : declining.decline(etag, reason ?? '');
+  const sendDirectly = ({ deed, known: { etag, document }, reason }: AnswerPress) =>
+    deed === 'accept'
+      ? accepting.accept({ etag, revision: document.quote.revision })
+      : declining.decline(etag, reason ?? '');
 
   const press = async (pressed: AnswerPress): Promise<AnswerResult | null> => {
     if (isUnderWay.current) return null;

@@ -3,12 +3,13 @@ import { type ApiFailure, isApiFailure } from '#api/failure.ts';
 
 /**
  * What came of a press. `kept`: it is in the outbox of this device, which says where it is; `refused`: the server said why and
- * nothing was changed; `unsure`: no sense came back, and nothing is kept.
+ * nothing was changed; `overtaken`: another version was accepted meanwhile; `unsure`: no sense came back, and nothing is kept.
  */
 export type AnswerResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly failure: Extract<ApiFailure, { kind: 'problem' }> }
+  | { readonly kind: 'overtaken' }
   | { readonly kind: 'unsure' };
 
 /** How an attempt is made: its call, and whether a new press means the same as an earlier one that got no answer. */

@@ -35,7 +35,7 @@ export function PlainAnswers({ docKey, shown, isOpen }: PlainAnswersProps) {
       {refusal && <PlainRefusal refusal={refusal} name={name} />}
       {isAsked && (
         <>
-          <PlainAnswer deed="accept" docKey={docKey} etag={shown.etag}>
+          <PlainAnswer deed="accept" docKey={docKey} shown={shown}>
             <p>{text('public.quote.accept.lead', { name })}</p>
             <label className={styles.consent}>
               <input type="checkbox" name="consent" value="yes" required />
@@ -45,7 +45,7 @@ export function PlainAnswers({ docKey, shown, isOpen }: PlainAnswersProps) {
               {text('public.quote.accept.action')}
             </Button>
           </PlainAnswer>
-          <PlainAnswer deed="decline" docKey={docKey} etag={shown.etag}>
+          <PlainAnswer deed="decline" docKey={docKey} shown={shown}>
             <p>{text('public.quote.decline.lead', { name })}</p>
             <label htmlFor="decline-reason">{text('public.quote.decline.reason')}</label>
             <textarea
@@ -67,11 +67,11 @@ export function PlainAnswers({ docKey, shown, isOpen }: PlainAnswersProps) {
 interface PlainAnswerProps {
   readonly deed: 'accept' | 'decline';
   readonly docKey: DocumentKey;
-  readonly etag: string | null;
+  readonly shown: ServerQuote;
   readonly children: ReactNode;
 }
 
-function PlainAnswer({ deed, docKey: { appId, xid }, etag, children }: PlainAnswerProps) {
+function PlainAnswer({ deed, docKey: { appId, xid }, shown, children }: PlainAnswerProps) {
   const form = useContext(PlainFormContext);
   const { locale } = useIntl();
   const linkTo = useLinkTo();
@@ -80,7 +80,8 @@ function PlainAnswer({ deed, docKey: { appId, xid }, etag, children }: PlainAnsw
     <form method="post" action={linkTo(`${path}/${deed}`)} className={styles.form}>
       <input type="hidden" name="key" value={form?.key} />
       <input type="hidden" name="token" value={form?.token} />
-      <input type="hidden" name="version" value={etag ?? ''} />
+      <input type="hidden" name="version" value={shown.etag ?? ''} />
+      <input type="hidden" name="revision" value={shown.document.quote.revision} />
       <input type="hidden" name="locale" value={locale} />
       {children}
     </form>

@@ -12,6 +12,7 @@ export interface Refusal {
 const OF_THE_FORM: Readonly<Record<string, MessageId>> = {
   'form-expired': 'public.quote.accept.formExpired',
   'consent-missing': 'public.quote.accept.consentMissing',
+  'other-version-accepted': 'public.quote.accept.problem.otherVersion',
   'reason-missing': 'public.quote.decline.reasonMissing',
 };
 
