@@ -15,7 +15,7 @@ export const DecimalAmount = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,4
 export const PayAmount = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,4})?$' });
 
 /** An exact decimal: quantity, unit price or rate. */
-export const ExactDecimal = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,12})?$' });
+export const ExactDecimal = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,20})?$' });
 
 /** ISO 4217 code. */
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });

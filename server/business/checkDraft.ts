@@ -6,7 +6,7 @@ import type { ContentDraft, LineDraft } from './documentDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 
 /** What the sales API writes as an exact decimal: quantity, price, rate. */
-const EXACT = /^-?\d{1,15}(\.\d{1,12})?$/;
+const EXACT = /^-?\d{1,15}(\.\d{1,20})?$/;
 
 /** Refuses a currency that nobody can calculate with (`currency-unknown`). */
 export function checkCurrency(code: string): void {

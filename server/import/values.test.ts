@@ -13,6 +13,10 @@ describe('an exact decimal', () => {
     ['-007.10', '-7.10'],
     ['-0.00', '0.00'],
     ['000', '0'],
+    ['400.000000000000057', '400.000000000000057'],
+    ['7.0000000000000', '7.0000000000000'],
+    [`0.${'1'.repeat(20)}`, `0.${'1'.repeat(20)}`],
+    [`7.5${'0'.repeat(30)}`, `7.5${'0'.repeat(19)}`],
   ])('%s is %s', (written, text) => expect(exactDecimal(written, where)).toBe(text));
 
   it.each([
@@ -26,7 +30,8 @@ describe('an exact decimal', () => {
     'NaN',
     '--1',
     '1'.repeat(16),
-    `0.${'1'.repeat(13)}`,
+    `0.${'1'.repeat(21)}`,
+    `0.${'0'.repeat(20)}1`,
   ])('%j is refused at its place', (written) => {
     expect(() => exactDecimal(written, where)).toThrow(Refusal);
     expect(() => exactDecimal(written, where)).toThrow(
@@ -43,6 +48,8 @@ describe('an amount of money', () => {
     ['-1320.00', 'JPY', '-1320'],
     ['0.5', 'BHD', '0.500'],
     ['-0.0', 'EUR', '0.00'],
+    ['1656.2500000000000', 'EUR', '1656.25'],
+    [`1656.25${'0'.repeat(30)}`, 'EUR', '1656.25'],
   ])('%s %s is %s', (written, currency, text) => {
     expect(moneyText(written, currency, where)).toBe(text);
   });

@@ -8,14 +8,19 @@ import { type Place, Refusal } from './importFailure.ts';
 export type Where = () => Place;
 
 const WRITTEN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
-const MOST_DIGITS = { whole: 15, fraction: 12, moneyFraction: 4 };
+const MOST_DIGITS = { whole: 15, fraction: 20, moneyFraction: 4 };
 
-/** Exact decimal text as our contract writes it (`-0.50`), digit by digit the document's; refuses other text. */
+/**
+ * Exact decimal text as our contract writes it (`-0.50`), digit by digit the document's but for zeros beyond twenty decimals;
+ * refuses other text.
+ */
 export function exactDecimal(written: string, where: Where): string {
-  const [, sign = '', whole = '', fraction = ''] = WRITTEN_DECIMAL.exec(written) ?? [];
-  if (whole + fraction === '') throw new Refusal(where(), `“${shown(written)}” is not a number.`);
+  const [, sign = '', whole = '', decimals = ''] = WRITTEN_DECIMAL.exec(written) ?? [];
+  if (whole + decimals === '') throw new Refusal(where(), `“${shown(written)}” is not a number.`);
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  if (digits.length > MOST_DIGITS.whole || fraction.length > MOST_DIGITS.fraction) {
+  const fraction = decimals.slice(0, MOST_DIGITS.fraction);
+  const isCut = /[^0]/.test(decimals.slice(MOST_DIGITS.fraction));
+  if (digits.length > MOST_DIGITS.whole || isCut) {
     throw new Refusal(where(), `The number ${shown(written)} has too many digits.`);
   }
   const isZero = /^0*$/.test(digits + fraction);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isEInvoice } from '#api/guards/isEInvoice.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
@@ -66,6 +67,28 @@ describe(`importing, on ${databaseName}`, () => {
     if (isCredit)
       expect(invoice.payability).toMatchObject({ online: false, reason: 'credit-note' });
     else expect(invoice.payability.max).toBe(payable);
+  });
+
+  it('takes prices, quantities and rates with many decimals, and amounts with zeros that say nothing', async () => {
+    const { path } = await store(
+      Buffer.from(
+        changed('>400<', '>400.000000000000057<')
+          .toString()
+          .replace(/>7<(?=.cbc:InvoicedQuantity)/, '>7.0000000000000<')
+          .replace(/(PayableAmount[^>]*>)1656.25</, '$11656.2500000000000<')
+          .replaceAll(/>25(?:\.0*)?<(?=.cbc:Percent)/g, '>25.00000000000000<'),
+      ),
+    );
+    const { status, body } = await server.get(path);
+    expect(status).toBe(200);
+    const { document } = body.invoice;
+    expect(isEInvoice(document)).toBe(true);
+    expect(document.lines[0]).toMatchObject({
+      quantity: '7.0000000000000',
+      price: { net: '400.000000000000057' },
+      vat: { rate: '25.00000000000000' },
+    });
+    expect(document.totals.payable).toBe('1656.25');
   });
 
   it('keeps the link of a document that comes again, and never doubles it', async () => {

@@ -5,8 +5,8 @@ import { IMPORT_LIMITS } from '../importLimits.ts';
 
 /** What our patterns ask for, in the words of a refusal. */
 export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
-  ['^-?[0-9]{1,15}(\\.[0-9]{1,12})?$', 'a decimal number such as "12.50"'],
-  ['^[0-9]{1,15}(\\.[0-9]{1,12})?$', 'a decimal number, not below zero, such as "12.50"'],
+  ['^-?[0-9]{1,15}(\\.[0-9]{1,20})?$', 'a decimal number such as "12.50"'],
+  ['^[0-9]{1,15}(\\.[0-9]{1,20})?$', 'a decimal number, not below zero, such as "12.50"'],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'a day such as "2026-01-31"'],
   ['^[A-Z]{3}$', 'a currency code such as "EUR"'],
   ['^[A-Z]{2,3}$', 'a country code such as "DE" or "DEU"'],

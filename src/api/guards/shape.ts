@@ -17,7 +17,7 @@ export const pattern =
     typeof value === 'string' && form.test(value);
 
 /** A decimal text: amounts, quantities, rates. */
-export const decimal = pattern(/^-?\d{1,15}(\.\d{1,12})?$/);
+export const decimal = pattern(/^-?\d{1,15}(\.\d{1,20})?$/);
 
 /** An ISO 4217 code. */
 export const currency = pattern(/^[A-Z]{3}$/);
