@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { printFailure } from '#server/import/importFailure.ts';
 import { readDocument } from '#server/import/readDocument.ts';
+import { comparable, comparableOriginal } from './comparable.ts';
 import { DOCUMENTS, documentOf, failureOf, textOf } from './originals.ts';
 
 const UBL = textOf('peppol-base-example.xml');
@@ -87,6 +88,29 @@ describe('a document whose totals do not hold', () => {
   it('is held to the VAT total in its own currency, not to the one for accounting', async () => {
     const other = changed(ALLOWANCES, '>9324.00<', '>1.00<');
     expect((await documentOf(other)).totals.taxInTaxCurrency).toBe('1.00');
+  });
+
+  it('is not refused for a VAT breakdown in the accounting currency, which stands beside its own', async () => {
+    const { taxes, totals } = await documentOf(ALLOWANCES);
+    const own = /<cac:TaxTotal>[\s\S]*?<\/cac:TaxTotal>/.exec(ALLOWANCES)?.[0] ?? '';
+    const accounting = own
+      .replaceAll('"EUR"', '"SEK"')
+      .replace('>1225.00<', '>9324.00<')
+      .replace('>1225<', '>9324.00<');
+    const before = changed(ALLOWANCES, own, `${accounting}${own}`);
+    const after = changed(
+      ALLOWANCES,
+      /<cac:TaxTotal>\s*<cbc:TaxAmount currencyID ="SEK">.*\s*<\/cac:TaxTotal>/,
+      accounting,
+    );
+    for (const xml of [before, after]) {
+      expect(await documentOf(xml)).toMatchObject({ taxes, totals });
+      expect(comparable(await documentOf(xml))).toEqual(comparableOriginal(xml, 'it.xml'));
+    }
+    const mixed = changed(after, '"SEK">4900.0<', '"NOK">4900.0<');
+    expect((await documentOf(mixed)).taxes).toEqual(taxes);
+    const odd = changed(ALLOWANCES, '"EUR">4900.0<', '"SEK">4900.0<');
+    expect((await failureOf(odd)).reason).toContain('in SEK, not in EUR');
   });
 
   it('keeps the amounts of its lines, whatever quantity and price would make', async () => {

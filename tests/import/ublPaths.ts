@@ -113,7 +113,7 @@ export const UBL_PATHS: SyntaxPaths = {
   },
   adjustments: { at: 'cac:AllowanceCharge', paths: adjustment },
   taxes: {
-    at: 'cac:TaxTotal/cac:TaxSubtotal',
+    at: 'cac:TaxTotal[not(cbc:TaxAmount/@currencyID=/*/cbc:TaxCurrencyCode[not(.=/*/cbc:DocumentCurrencyCode)])]/cac:TaxSubtotal',
     paths: {
       taxable: 'cbc:TaxableAmount',
       amount: 'cbc:TaxAmount',

@@ -56,7 +56,7 @@ export function readUblDocument(element: XmlElement): BusinessDocument {
       charge: NEEDED.chargeAmount,
     }),
     totals: ublTotals(root, currencies),
-    taxes: ublTaxes(root, currency),
+    taxes: ublTaxes(root, currencies),
     attachments: ublAttachments(root),
     lines: ublLines(root, currency),
   };

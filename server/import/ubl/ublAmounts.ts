@@ -38,9 +38,18 @@ export function ublPeriod(holder: ElementReader): Period | null {
   return startsOn === null && endsOn === null ? null : { startsOn, endsOn };
 }
 
-/** The VAT breakdown (BG-23) of the tax totals in the document's currency. */
-export function ublTaxes(root: ElementReader, currency: string): TaxBreakdownRow[] {
-  return root.all('cac:TaxTotal/cac:TaxSubtotal').map((row) => {
+/** The VAT breakdown (BG-23). What a tax total in the accounting currency is made of stands beside it and is left out. */
+export function ublTaxes(
+  root: ElementReader,
+  { currency, taxCurrency }: Currencies,
+): TaxBreakdownRow[] {
+  const isForAccounting = (total: ElementReader) => {
+    const [written] = total.all('cbc:TaxAmount').map((amount) => amount.attribute('currencyID'));
+    return written !== null && written === taxCurrency && written !== currency;
+  };
+  const totals = root.all('cac:TaxTotal').filter((total) => !isForAccounting(total));
+  const rows = totals.flatMap((total) => total.all('cac:TaxSubtotal'));
+  return rows.map((row) => {
     const category = row.must('cac:TaxCategory', NEEDED.taxCategory);
     const code = category.mustText('cbc:ID', NEEDED.taxCategory);
     return {
