@@ -4,29 +4,40 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
 import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
 import { orNotFound } from '#server/http/notFound.ts';
-import { type BusinessDeps, changeBusiness } from './businessDeps.ts';
+import { closeOpenPayments, withoutOpenPayment } from '#server/payments/withoutOpenPayment.ts';
+import { changeBusiness, type PayingDeps } from './businessDeps.ts';
 
-/** Whether a business takes payments online at all. Invoices keep their own setting beside it. */
+/**
+ * Whether a business takes payments online at all. Invoices keep their own setting beside it. Turned off, what pages had
+ * begun to pay is ended too; when the processor does not answer then (`processor-unreachable`), the same call goes on.
+ */
 export async function changeOnlinePayments(
-  deps: BusinessDeps,
+  deps: PayingDeps,
   appId: string,
   onlinePayments: boolean,
 ): Promise<void> {
   await changeBusiness(deps, appId, async ({ tx }) => {
     await tx.update(businesses).set({ onlinePayments }).where(eq(businesses.appId, appId));
   });
+  if (!onlinePayments) await closeOpenPayments(deps, appId);
 }
 
-/** Whether one invoice may be paid online, where its business allows it. Refuses a refunded one. */
+/**
+ * Whether one invoice may be paid online, where its business allows it. Refuses a refunded one, and to turn it off while a
+ * payment is on its way (`payment-in-progress`); one that a page had begun is ended.
+ */
 export async function changeInvoiceOnlinePayments(
-  deps: BusinessDeps,
+  deps: PayingDeps,
   { appId, xid }: { readonly appId: string; readonly xid: string },
   onlinePayments: boolean,
 ): Promise<void> {
-  await changeBusiness(deps, appId, async ({ tx, now }) => {
-    const row = orNotFound(await lockInvoice(tx, { appId, xid }));
-    assertNotFrozen(await loadInvoice(tx, row));
-    const change = { onlinePayments, updatedAt: now };
-    await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
-  });
+  await withoutOpenPayment(deps, (refuseOpenPayment) =>
+    changeBusiness(deps, appId, async ({ tx, now }) => {
+      const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+      assertNotFrozen(await loadInvoice(tx, row));
+      if (!onlinePayments) await refuseOpenPayment(tx, row.id);
+      const change = { onlinePayments, updatedAt: now };
+      await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
+    }),
+  );
 }

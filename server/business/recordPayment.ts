@@ -1,5 +1,6 @@
 import { middayOf } from '#domain/day/middayOf.ts';
 import { historyKind } from '#domain/payment/historyKind.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
 import { findBusiness, todayOf } from '#server/documents/businessStore.ts';
@@ -8,8 +9,9 @@ import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
 import { orNotFound } from '#server/http/notFound.ts';
 import { newRowId } from '#server/ids.ts';
 import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
+import { type RefuseOpenPayment, withoutOpenPayment } from '#server/payments/withoutOpenPayment.ts';
 import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
-import type { BusinessDeps } from './businessDeps.ts';
+import type { PayingDeps } from './businessDeps.ts';
 import { checkDay } from './checkDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
@@ -28,46 +30,64 @@ const MAX_LABEL = 100;
 
 /**
  * Notes a payment that was taken by hand: cash, a cheque, a transfer. It counts like any other and is answered by its id;
- * more than is due is noted too. The same key again notes nothing. Refuses a draft, a refunded invoice, a day to come, an
- * amount that is none, and a label that means a payment of a processor (3.36).
+ * more than is due is noted too, and a payment that a page had begun is ended. The same key again notes nothing. Refuses a
+ * draft, a refunded invoice, one with a payment on its way (`payment-in-progress`), a day to come, an amount that is none,
+ * and a label that means a payment of a processor (3.36).
  */
 export async function recordPayment(
-  deps: BusinessDeps,
+  deps: PayingDeps,
   write: InvoiceWrite,
   { label, amount, paidOn }: ManualPayment,
 ): Promise<string> {
-  const { appId, xid } = write;
-  const name = labelOf(label);
+  const payment = { label: labelOf(label), amount, paidOn };
   checkDay(paidOn, 'The day of the payment');
   const request = officeWrite('recordPayment', write, { label, amount, paidOn });
-  const { answer } = await runLocalWrite(deps, request, async (tx) => {
-    const now = deps.clock.now();
-    const business = orNotFound(await findBusiness(tx, appId));
-    const row = orNotFound(await lockInvoice(tx, { appId, xid }));
-    const loaded = await loadInvoice(tx, row);
-    assertNotFrozen(loaded);
-    if (row.status === 'DRAFT') nextInvoiceStatus(row.status, 'payPart');
-    const today = todayOf(business, now);
-    if (paidOn > today) throw new DraftRefused('The day of the payment is still to come');
-    const { amountMinor, currency } = readAmount(amount, loaded.content.row.currency);
-    const at = paidOn === today ? now : new Date(middayOf(paidOn, business.timeZone));
-    const id = newRowId();
-    await tx.insert(payments).values({
-      id,
-      appId,
-      invoiceId: row.id,
-      label: name,
-      state: 'paid',
-      currency,
-      amountMinor,
-      refundedMinor: 0,
-      at,
-      updatedAt: now,
-    });
-    await updateInvoiceStatus(tx, row.id, now);
-    return { status: 200, headers: {}, body: id };
-  });
+  const { answer } = await withoutOpenPayment(deps, (refuseOpenPayment) =>
+    runLocalWrite(deps, request, async (tx) => {
+      const now = deps.clock.now();
+      const noting = { write, payment, refuseOpenPayment, now };
+      return { status: 200, headers: {}, body: await notePayment(tx, noting) };
+    }),
+  );
   return answer.body;
+}
+
+interface Noting {
+  readonly write: InvoiceWrite;
+  readonly payment: ManualPayment;
+  readonly refuseOpenPayment: RefuseOpenPayment;
+  readonly now: Date;
+}
+
+async function notePayment(
+  tx: Transaction,
+  { write: { appId, xid }, payment, refuseOpenPayment, now }: Noting,
+): Promise<string> {
+  const { label, paidOn } = payment;
+  const business = orNotFound(await findBusiness(tx, appId));
+  const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+  const loaded = await loadInvoice(tx, row);
+  assertNotFrozen(loaded);
+  if (row.status === 'DRAFT') nextInvoiceStatus(row.status, 'payPart');
+  const today = todayOf(business, now);
+  if (paidOn > today) throw new DraftRefused('The day of the payment is still to come');
+  const { amountMinor, currency } = readAmount(payment.amount, loaded.content.row.currency);
+  await refuseOpenPayment(tx, row.id);
+  const id = newRowId();
+  await tx.insert(payments).values({
+    id,
+    appId,
+    invoiceId: row.id,
+    label,
+    state: 'paid',
+    currency,
+    amountMinor,
+    refundedMinor: 0,
+    at: paidOn === today ? now : new Date(middayOf(paidOn, business.timeZone)),
+    updatedAt: now,
+  });
+  await updateInvoiceStatus(tx, row.id, now);
+  return id;
 }
 
 function labelOf(typed: string): string {

@@ -8,17 +8,12 @@ import { ProblemError } from '#server/http/problemError.ts';
 import type { PaymentDeps } from '#server/payments/paymentDeps.ts';
 import { refundAtProcessor } from '#server/payments/refundAtProcessor.ts';
 import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
-import type { Processor } from '#server/processors/processor.ts';
+import { type RefuseOpenPayment, withoutOpenPayment } from '#server/payments/withoutOpenPayment.ts';
 import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
 import { runProcessorWrite } from '#server/writing/runProcessorWrite.ts';
-import type { BusinessDeps } from './businessDeps.ts';
+import type { PayingDeps } from './businessDeps.ts';
 import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
 import { readAmount } from './readAmount.ts';
-
-/** What refunding needs besides the database: who gives the money back; null where no processor is configured. */
-export interface RefundDeps extends BusinessDeps {
-  readonly processor: Processor | null;
-}
 
 /** What is to go back: of which payment (its id in the payments list), and how much (a decimal string of its currency). */
 export interface Refund {
@@ -29,10 +24,11 @@ export interface Refund {
 /**
  * Gives money of a payment back, in part or in full; the invoice is frozen from then on (4.26, 4.28). A payment of a
  * processor is refunded there in three steps, so that the same key refunds once whatever is lost in between; one that was
- * taken by hand is only noted. Refuses a payment that was not paid, and more than is left of it (`amount-out-of-bounds`).
+ * taken by hand is only noted. What a page had begun to pay is ended first. Refuses a payment that was not paid, more than is
+ * left of it (`amount-out-of-bounds`), and while another is on its way (`payment-in-progress`).
  */
 export async function refundPayment(
-  deps: RefundDeps,
+  deps: PayingDeps,
   write: InvoiceWrite,
   { paymentId, amount }: Refund,
 ): Promise<void> {
@@ -45,10 +41,13 @@ export async function refundPayment(
   const request = officeWrite('refundPayment', write, { paymentId, amount });
   const done = { status: 200, headers: {}, body: null };
   if (payment.processor === null) {
-    await runLocalWrite(deps, request, async (tx) => {
-      await noteRefund(tx, { write, paymentId, amountMinor, now: deps.clock.now() });
-      return done;
-    });
+    await withoutOpenPayment(deps, (refuseOpenPayment) =>
+      runLocalWrite(deps, request, async (tx) => {
+        const now = deps.clock.now();
+        await noteRefund(tx, { write, paymentId, amountMinor, refuseOpenPayment, now });
+        return done;
+      }),
+    );
     return;
   }
   const { processor } = deps;
@@ -63,7 +62,7 @@ export async function refundPayment(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function findPayment(
-  { db }: RefundDeps,
+  { db }: PayingDeps,
   { appId, xid }: InvoiceWrite,
   paymentId: string,
 ): Promise<PaymentRow> {
@@ -80,13 +79,14 @@ interface ManualRefund {
   readonly write: InvoiceWrite;
   readonly paymentId: string;
   readonly amountMinor: number;
+  readonly refuseOpenPayment: RefuseOpenPayment;
   readonly now: Date;
 }
 
 /** Notes what the business gave back itself. */
 async function noteRefund(
   tx: Transaction,
-  { write: { appId, xid }, paymentId, amountMinor, now }: ManualRefund,
+  { write: { appId, xid }, paymentId, amountMinor, refuseOpenPayment, now }: ManualRefund,
 ): Promise<void> {
   const invoice = orNotFound(await lockInvoice(tx, { appId, xid }));
   const isIt = eq(payments.id, paymentId);
@@ -94,6 +94,7 @@ async function noteRefund(
   const row = orNotFound(payment);
   const refundedMinor = row.refundedMinor + amountMinor;
   if (refundedMinor > row.amountMinor) throw new ProblemError('amount-out-of-bounds');
+  await refuseOpenPayment(tx, invoice.id);
   const state = refundedMinor === row.amountMinor ? 'refunded' : 'paid';
   const refundedAt = row.refundedAt ?? now;
   await tx.update(payments).set({ refundedMinor, state, refundedAt, updatedAt: now }).where(isIt);

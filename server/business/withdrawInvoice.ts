@@ -5,24 +5,24 @@ import { invoiceMoneyOf } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
 import { orNotFound } from '#server/http/notFound.ts';
 import { ProblemError } from '#server/http/problemError.ts';
-import { type BusinessDeps, changeBusiness } from './businessDeps.ts';
+import { withoutOpenPayment } from '#server/payments/withoutOpenPayment.ts';
+import { changeBusiness, type PayingDeps } from './businessDeps.ts';
 
 /**
- * Takes an invoice back: it stays readable and can no longer be paid. Refuses one on which something was paid
- * (`invoice-paid`), a payment is on its way (`payment-in-progress`), or that was refunded.
+ * Takes an invoice back: it stays readable and can no longer be paid, also not by a page that had begun to. Refuses one on
+ * which something was paid (`invoice-paid`), a payment is on its way (`payment-in-progress`), or that was refunded.
  */
-export async function withdrawInvoice(
-  deps: BusinessDeps,
-  appId: string,
-  xid: string,
-): Promise<void> {
-  await changeBusiness(deps, appId, async ({ tx, now }) => {
-    const row = orNotFound(await lockInvoice(tx, { appId, xid }));
-    const loaded = await loadInvoice(tx, row);
-    assertNotFrozen(loaded);
-    if (loaded.isProcessing) throw new ProblemError('payment-in-progress');
-    if (invoiceMoneyOf(loaded).totalPaid.amountMinor > 0) throw new ProblemError('invoice-paid');
-    const change = { withdrawnAt: now, updatedAt: now };
-    await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
-  });
+export async function withdrawInvoice(deps: PayingDeps, appId: string, xid: string): Promise<void> {
+  await withoutOpenPayment(deps, (refuseOpenPayment) =>
+    changeBusiness(deps, appId, async ({ tx, now }) => {
+      const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+      const loaded = await loadInvoice(tx, row);
+      assertNotFrozen(loaded);
+      if (loaded.isProcessing) throw new ProblemError('payment-in-progress');
+      if (invoiceMoneyOf(loaded).totalPaid.amountMinor > 0) throw new ProblemError('invoice-paid');
+      await refuseOpenPayment(tx, row.id);
+      const change = { withdrawnAt: now, updatedAt: now };
+      await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays } from '#domain/day/calendarDay.ts';
-import type { RefundDeps } from '#server/business/refundPayment.ts';
+import type { PayingDeps } from '#server/business/businessDeps.ts';
 import { type SettableClock, settableClock } from '#server/clock.ts';
 import { todayOf } from '#server/documents/businessStore.ts';
 import type { AppDeps } from '#server/http/app.ts';
@@ -24,7 +24,7 @@ export interface StageAnswer {
  * documents by calls only and never writes a status.
  */
 export interface Stage {
-  readonly office: RefundDeps;
+  readonly office: PayingDeps;
   readonly clock: SettableClock;
   /** The fixed public id of the demo's own copy; undefined lets it be random. */
   readonly xid: string | undefined;

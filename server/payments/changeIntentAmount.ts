@@ -3,6 +3,7 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 import { ProcessorError, type VendorPayment } from '#server/processors/processor.ts';
 import {
+  cancelKeyOf,
   changeIntent,
   countOtherHolders,
   isBusy,
@@ -63,7 +64,7 @@ export async function changeIntentAmount(
       await free({ amountMinor: payment.amountMinor });
       return payment;
     }
-    await deps.processor.cancelPayment(ref, `${row.vendorKey}-cancel`);
+    await deps.processor.cancelPayment(ref, cancelKeyOf(row));
     await free({ state: 'closed' });
     return await openIntent(deps, request);
   } catch (error) {

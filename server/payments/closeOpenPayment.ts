@@ -4,14 +4,15 @@ import { invoices } from '#server/database/schema/documents.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 import { ProcessorError } from '#server/processors/processor.ts';
-import { changeIntent, isBusy, lockLiveIntent, takeIntent } from './intentStore.ts';
+import { cancelKeyOf, changeIntent, isBusy, lockLiveIntent, takeIntent } from './intentStore.ts';
 import type { PaymentDeps } from './paymentDeps.ts';
 import { settlePayment } from './settlePayment.ts';
 import { whenFree } from './whenFree.ts';
 
 /**
  * Ends the open payment of an invoice, so that no page can still confirm it; nothing happens when there is none. One that
- * turns out to be paid is settled. Throws `payment-in-progress` for one that is on its way and cannot be ended.
+ * turns out to be paid is settled. Throws `payment-in-progress` for one that is on its way and cannot be ended, and a
+ * `ProcessorError` when the processor does not answer.
  */
 export async function closeOpenPayment(deps: PaymentDeps, invoiceId: string): Promise<void> {
   const { row } = await whenFree(() => deps.db.transaction((tx) => take(tx, deps, invoiceId)));
@@ -19,20 +20,20 @@ export async function closeOpenPayment(deps: PaymentDeps, invoiceId: string): Pr
   const free = (change: Parameters<typeof changeIntent>[2]['change']) =>
     changeIntent(deps.db, row.id, { change, now: deps.clock.now() });
   const { accountId, vendorIntentId } = row;
+  if (vendorIntentId === null) return free({ state: 'closed' }); // nobody was ever given its secret
+  const ref = { accountId, id: vendorIntentId };
   try {
-    if (vendorIntentId === null) throw new ProblemError('payment-in-progress');
-    await deps.processor.cancelPayment(
-      { accountId, id: vendorIntentId },
-      `${row.vendorKey}-cancel`,
-    );
+    await deps.processor.cancelPayment(ref, cancelKeyOf(row));
     await free({ state: 'closed' });
   } catch (error) {
-    await free({});
-    if (!(error instanceof ProcessorError) || error.failure !== 'closed') throw error;
-    const ref = { accountId, id: vendorIntentId ?? '' };
+    const failure = error instanceof ProcessorError ? error.failure : null;
+    await free(failure === 'missing' ? { state: 'closed' } : {});
+    if (failure === 'missing') return;
+    if (failure !== 'closed') throw error;
     const payment = await deps.processor.readPayment(ref);
     await settlePayment(deps, { payment, event: null });
-    if (payment.state === 'processing') throw new ProblemError('payment-in-progress');
+    const isOver = payment.state === 'paid' || payment.state === 'closed';
+    if (!isOver) throw new ProblemError('payment-in-progress');
   }
 }
 

@@ -42,6 +42,18 @@ export async function lockLiveIntent(
   return rows[0] ?? null;
 }
 
+/** The invoices of a business that have an intent which is not over. */
+export async function invoicesWithLiveIntent(
+  db: Database,
+  appId: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ invoiceId: paymentIntents.invoiceId })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.appId, appId), inArray(paymentIntents.state, [...LIVE])));
+  return rows.map(({ invoiceId }) => invoiceId);
+}
+
 /** The intent that the vendor knows by this id, locked for this transaction. */
 export async function lockIntentOfVendor(
   tx: Transaction,
@@ -112,6 +124,11 @@ export async function changeIntent(
     .update(paymentIntents)
     .set({ ...change, busyUntil: null, updatedAt: now })
     .where(eq(paymentIntents.id, id));
+}
+
+/** The vendor key of one try to cancel: it names the row's last change, since the vendor repeats a refusal for the same key. */
+export function cancelKeyOf({ vendorKey, updatedAt }: PaymentIntentRow): string {
+  return `${vendorKey}-cancel-${updatedAt.getTime()}`;
 }
 
 /** Notes that a page was given the intent's secret; again and again is the same as once. */

@@ -60,7 +60,8 @@ export async function lockPayableInvoice(
   { appId, invoiceId, now }: InvoiceToPay,
 ): Promise<PayableInvoice> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
-  const [business] = await tx.select().from(businesses).where(eq(businesses.appId, appId));
+  const isIts = eq(businesses.appId, appId);
+  const [business] = await tx.select().from(businesses).where(isIts).for('share'); // it may be turning payments off
   if (row === undefined || business === undefined || row.appId !== appId) {
     throw new ProblemError('not-found');
   }

@@ -26,7 +26,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     await database.close();
   });
 
-  const office = () => ({ db: database.db, clock: systemClock });
+  const office = () => ({ db: database.db, clock: systemClock, processor: world.processor });
   const invoiceAt = async (xid: string) =>
     (await world.call('GET', `/v1/sales/invoice/${xid}`)).body.invoice;
   const byHand = (xid: string, amount: string) =>
@@ -183,7 +183,8 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
       expect(refused).toMatchObject({ status: 409, body: { code: 'invoice-not-payable-online' } });
     }
     await changeInvoiceOnlinePayments(office(), { appId, xid: one.xid }, true);
-    expect((await one.send('40.00')).status).toBe(200);
+    expect((await one.send('40.00')).body.code).toBe('payment-intent-closed');
+    expect((await one.page.open(one.orderId)).status).toBe(200);
     await changeOnlinePayments(office(), appId, false);
     try {
       for (const { orderId } of [one, other]) {

@@ -6,6 +6,7 @@ import { readDoor } from '#server/import/command/importDoor.ts';
 import { openData } from '#server/import/command/openData.ts';
 import { readFileWithin } from '#server/import/command/readFileWithin.ts';
 import { type ImportFailure, printFailure } from '#server/import/importFailure.ts';
+import { createStripeProcessor } from '#server/processors/stripe/stripeProcessor.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type TakenBusiness, takeBusiness } from './takeBusiness.ts';
 
@@ -51,7 +52,8 @@ async function take(
   }
   const { db, close } = await openData(settings, 'business');
   try {
-    return await takeBusiness({ db, clock: systemClock }, file, bytes);
+    const processor = settings.stripe === null ? null : createStripeProcessor(settings.stripe);
+    return await takeBusiness({ db, clock: systemClock, processor }, file, bytes);
   } finally {
     await close();
   }

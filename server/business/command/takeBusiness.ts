@@ -3,7 +3,7 @@ import { type ImportFailure, Refusal } from '#server/import/importFailure.ts';
 import { checkShape } from '#server/import/json/checkShape.ts';
 import { parseJson } from '#server/import/json/parseJson.ts';
 import { alpha3Country, postalAddress } from '#server/import/json/postalAddress.ts';
-import type { BusinessDeps } from '../businessDeps.ts';
+import type { PayingDeps } from '../businessDeps.ts';
 import type { BusinessDraft } from '../createBusiness.ts';
 import { DraftRefused } from '../draftRefused.ts';
 import { type BusinessOutcome, saveBusiness } from '../saveBusiness.ts';
@@ -20,7 +20,7 @@ export interface TakenBusiness {
 
 /** Takes a file of a business, whole or not at all: what became of it, or why it was refused. */
 export async function takeBusiness(
-  deps: BusinessDeps,
+  deps: PayingDeps,
   file: string,
   bytes: Uint8Array,
 ): Promise<TakenBusiness | ImportFailure> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { BusinessDeps } from '#server/business/businessDeps.ts';
+import type { PayingDeps } from '#server/business/businessDeps.ts';
 import { createBusiness } from '#server/business/createBusiness.ts';
 import { type SettableClock, settableClock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -33,7 +33,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
   readonly clock: SettableClock;
-  readonly office: BusinessDeps;
+  readonly office: PayingDeps;
   ask(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
   post(path: string, request?: TestRequest): Promise<TestAnswer>;
@@ -47,7 +47,7 @@ export async function openTestServer(
   const database = await openTestDatabase();
   const clock = settableClock(START);
   const { db } = database;
-  const office = { db, clock };
+  const office = { db, clock, processor: changes.processor ?? null };
   for (const business of [fern, lindwurm]) await createBusiness(office, business);
   const app = await createApp({
     db,
