@@ -280,11 +280,7 @@ for (const [name, title, words] of [
     ['Thank you for your payment', '$736.13', 'Visa ending in 4242'],
   ],
   ['invoice.processing', 'Your payment is on its way', ['Your payment is on its way', '$1,298.66']],
-  [
-    'invoice.unpaid',
-    'Looking for your payment',
-    ['We do not see a payment for this invoice yet.', 'Look again'],
-  ],
+  ['invoice.unpaid', 'Looking for your payment', ['We do not see your payment yet.', 'Look again']],
 ] as const)
   test(`${name}: its thank-you page opened directly says what the server has read [2.10]`, async ({
     page,

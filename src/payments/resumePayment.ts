@@ -1,20 +1,14 @@
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { completeAuthorizedPayment } from '#api/paymentCalls.ts';
 import type { AppSalesInfo } from '#contract/entities/invoice.ts';
-import { newId } from '#platform/ids.ts';
 import type { AppStore } from '#store/createAppStore.ts';
+import { askPayment, type PaymentEnd } from './askPayment.ts';
 import type { ProcessorOutcome } from './contract.ts';
-import type { NoticeKind } from './PaymentFlow.ts';
 import { processorTheme } from './processorTheme.ts';
 import { fetchProcessor } from './registry.ts';
 import { type PaymentReturn, readReturn } from './returnUrl.ts';
 
-/** How a payment that left the page has ended, and the page of ours to go to. `notice` is what the pay page then says. */
-export type Resumed =
-  | { readonly kind: 'success'; readonly to: string }
-  | { readonly kind: 'failed'; readonly to: string; readonly notice: NoticeKind }
-  | { readonly kind: 'unknown'; readonly to: string }
-  | { readonly kind: 'not-a-return' };
+/** How a payment that left the page has ended; `not-a-return` where the address is of none. */
+export type Resumed = PaymentEnd | { readonly kind: 'not-a-return' };
 
 /** The payer's surroundings on the return page. */
 export interface ResumeSurroundings {
@@ -33,20 +27,7 @@ export async function resumePayment(
   const back = readReturn(address);
   if (back === null) return { kind: 'not-a-return' };
   const hint = await askProcessor(back, surroundings);
-  const { dispatch } = surroundings.store;
-  const answer = await dispatch(
-    completeAuthorizedPayment(
-      { invoiceXID: back.invoiceXid, paymentToken: back.paymentId, tokenProcessor: 'STRIPE' },
-      { appId: back.appId, idempotencyKey: newId() },
-    ),
-  );
-  const invoicePath = `/${encodeURIComponent(back.appId)}/${encodeURIComponent(back.invoiceXid)}`;
-  if (!answer.isOk) return { kind: 'unknown', to: `${invoicePath}/success` };
-  const { outcome } = answer.value;
-  if (outcome === 'paid' || outcome === 'processing') {
-    return { kind: 'success', to: `${invoicePath}/success` };
-  }
-  return { kind: 'failed', to: `${invoicePath}/pay`, notice: noticeOf(outcome, hint) };
+  return askPayment(back, { store: surroundings.store, hint });
 }
 
 /** What the processor's own script says; it only chooses the words of a failure. */
@@ -70,9 +51,4 @@ async function load({ processor, publicKey, accountId, scriptUrl }: AppSalesInfo
   const module = await fetchProcessor(processor);
   const theme = processorTheme();
   return module?.load({ publicKey, accountId, scriptUrl, locale, theme }) ?? null;
-}
-
-function noticeOf(outcome: 'needs-action' | 'failed' | 'open', hint: ProcessorOutcome): NoticeKind {
-  if (outcome === 'needs-action' || hint.kind === 'not-authenticated') return 'not-authenticated';
-  return outcome === 'failed' ? 'declined' : 'not-charged';
 }

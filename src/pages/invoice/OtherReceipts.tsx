@@ -1,12 +1,13 @@
 import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { Section } from '#documents/sheet/Section.tsx';
+import { successPath } from '#domain/address/successPath.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Link } from '#ui/link/index.ts';
 import styles from './OtherReceipts.module.css';
-import { PAYMENT_QUERY, tellablePayments } from './shownPayment.ts';
+import { tellablePayments } from './shownPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** Props: the invoice, and the payment whose receipt is on the screen. */
@@ -31,7 +32,7 @@ export function OtherReceipts({ invoice, payment }: OtherReceiptsProps) {
         <ul>
           {others.map(({ id, amount, at }) => (
             <li key={id} className={styles.row}>
-              <Link to={`${path}/success?${PAYMENT_QUERY}=${encodeURIComponent(id)}`}>
+              <Link to={successPath(path, { payment: id })}>
                 {text('public.success.receiptOf', {
                   amount: amounts.inline(amount),
                   time: isolate(formats.dateTime(Date.parse(at), invoice.company.timeZone)),

@@ -4,6 +4,7 @@ import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DueBlock } from '#documents/due/DueBlock.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { successPath } from '#domain/address/successPath.ts';
 import { subtractMoney } from '#domain/money/money.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -86,7 +87,9 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
           appSalesInfo={appSalesInfo}
           amount={amount}
           firstNotice={firstNotice(state)}
-          onDone={() => navigate(linkTo(`${path}/success`), { replace: true })}
+          onDone={({ payment }) =>
+            navigate(linkTo(successPath(path, { payment: payment?.id })), { replace: true })
+          }
           onOutdated={onOutdated}
         />
       ) : (

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   type InvoiceChanges,
+  makeInvoice,
   makeInvoiceAnswer,
   makePayment,
 } from '#tests/builders/makeInvoice.ts';
@@ -19,6 +20,25 @@ const PAID: InvoiceChanges = {
   payments: [makePayment({ amount: '1134.50' })],
 };
 
+const COMPLETE = `${INVOICE}/completeAuthorizedPayment`;
+
+/** A deposit, the rest, and what the business wrote down by hand after both. */
+const BOTH: InvoiceChanges = {
+  totalPaid: '1134.50',
+  payments: [
+    makePayment(),
+    makePayment({ id: 'rest', amount: '824.50', at: '2026-11-20T17:04:00.000Z' }),
+    makePayment({ id: 'by-hand', amount: '1.00', at: '2026-11-20T17:05:00.000Z' }),
+  ],
+};
+
+/** What the server read of the payment of the rest. */
+function settled(outcome: 'paid' | 'failed') {
+  const payment = outcome === 'paid' ? BOTH.payments?.[1] : null;
+  const invoice = makeInvoice(outcome === 'paid' ? BOTH : {});
+  return { successful: outcome === 'paid', outcome, declineCode: null, payment, invoice };
+}
+
 function open(changes: InvoiceChanges, at: string) {
   const network = makeNetwork({
     [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(changes)),
@@ -29,7 +49,14 @@ function open(changes: InvoiceChanges, at: string) {
     '/:appId/:xid/pay': <PayInvoicePage />,
     '/:appId/:xid/success': <PaymentSuccessPage />,
   };
-  return { network, ...showPage({ pages, at: `/fern/invoice-1${at}?type=invoice`, network }) };
+  return {
+    network,
+    ...showPage({
+      pages,
+      at: `/fern/invoice-1${at}${at.includes('?') ? '&' : '?'}type=invoice`,
+      network,
+    }),
+  };
 }
 
 async function mainWords() {
@@ -119,6 +146,48 @@ describe('the success page', () => {
       expect(await mainWords()).toContain('Thank you for your payment$310.00'),
     );
     expect(wordsOf(screen.getByRole('main'))).toContain('Referencefirst');
+  });
+
+  it('shows no other payment in place of the one that its address names, and that one once it is there', async () => {
+    const { network } = open(
+      { totalPaid: '310.00', payments: [makePayment()] },
+      '/success?payment=rest',
+    );
+    const again = await screen.findByRole('button', { name: 'Look again' });
+    expect(document.title).toBe('Looking for your payment');
+    expect(wordsOf(screen.getByRole('main'))).not.toContain('Thank you');
+    network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer(BOTH)));
+    fireEvent.click(again);
+    expect(await screen.findByText('Thank you for your payment')).toBeTruthy();
+    expect(wordsOf(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
+  });
+
+  it('asks what came of a payment that came back unheard of, and until then shows no earlier one', async () => {
+    const { network, router } = open(
+      { totalPaid: '310.00', payments: [makePayment()] },
+      '/success?intent=pi_7',
+    );
+    const again = await screen.findByRole('button', { name: 'Look again' });
+    await waitFor(() => expect(network.sent('POST', COMPLETE)).toHaveLength(1));
+    expect(network.sent('POST', COMPLETE)[0]?.body).toMatchObject({ paymentToken: 'pi_7' });
+    expect(wordsOf(screen.getByRole('main'))).not.toContain('Thank you');
+    network.answer(`POST ${COMPLETE}`, () => answerJson(settled('paid')));
+    network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer(BOTH)));
+    await waitFor(() => {
+      fireEvent.click(again); // a look that is under way is not doubled
+      expect(screen.getByText('Thank you for your payment')).toBeTruthy();
+    });
+    // the business has written down another one since
+    expect(wordsOf(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
+    expect(router.state.location.search).toBe('?payment=rest&type=invoice');
+  });
+
+  it('lets the payer try again once the server has read that nothing was charged', async () => {
+    const { network, router } = open({}, '/success?intent=pi_7');
+    network.answer(`POST ${COMPLETE}`, () => answerJson(settled('failed')));
+    await screen.findByText(/error occurred while processing the card|^You pay$/);
+    expect(router.state.location.pathname).toBe('/fern/invoice-1/pay');
+    expect(router.state.location.state).toEqual({ paymentNotice: 'declined' });
   });
 
   it('claims nothing when the server knows of no payment', async () => {

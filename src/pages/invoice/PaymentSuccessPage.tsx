@@ -21,6 +21,7 @@ import { outcomeTitle } from './outcomeTitle.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { shownPayment } from './shownPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
+import { useLook } from './useLook.ts';
 import { useReread } from './useReread.ts';
 
 /** The page after a payment (2.10, 4.03): what the server has read, and nothing that the page only hopes. */
@@ -48,7 +49,8 @@ function ShownSuccess({ view }: ShownSuccessProps) {
   const age = useCopyState(view);
   const [hasAsked, setHasAsked] = useState(!view.isRefreshing);
   if (!hasAsked && !view.isRefreshing) setHasAsked(true);
-  useReread(payment === null || payment.state === 'processing', view.retry);
+  const look = useLook(view.retry);
+  useReread(payment === null || payment.state === 'processing', look);
   const title = outcomeTitle(payment);
   useWindowTitle(title && text(title));
   const back = <ButtonLink to={path}>{text('public.action.back')}</ButtonLink>;
@@ -65,7 +67,7 @@ function ShownSuccess({ view }: ShownSuccessProps) {
         }
         moreActions={
           <>
-            <Button variant="filled" onClick={view.retry}>
+            <Button variant="filled" onClick={look}>
               {text('public.success.lookAgain')}
             </Button>
             {back}
