@@ -5,6 +5,7 @@ import { storedDocumentOf } from '#server/import/store/storedDocument.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { showInIntl } from '#tests/builders/showInIntl.tsx';
 import { comparableOriginal } from '#tests/import/comparable.ts';
+import { expectedFigures } from '#tests/import/expectedFigures.ts';
 import type { Found, IndependentFacts } from '#tests/import/independentReader.ts';
 import { documentOf, ORIGINALS, textOf } from '#tests/import/originals.ts';
 import { EInvoiceSheet } from './EInvoiceSheet.tsx';
@@ -14,7 +15,7 @@ function wordsOf(text: string): string {
   return text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ');
 }
 
-function pageOf(document: EInvoice): string {
+function drawn(document: EInvoice): HTMLElement {
   const { payable } = document.totals;
   const invoice = makeInvoice({
     currencyCode: document.currency,
@@ -30,9 +31,13 @@ function pageOf(document: EInvoice): string {
       addressOf={(position) => `/file/${position}`}
     />,
   );
+  return container;
+}
+
+function pageOf(document: EInvoice): string {
   return wordsOf(
-    container.innerHTML
-      .replace(/<[^>]+>/g, ' ')
+    drawn(document)
+      .innerHTML.replace(/<[^>]+>/g, ' ')
       .replace(/&amp;/g, '&')
       .replace(/&lt;/g, '<')
       .replace(/&gt;/g, '>')
@@ -133,7 +138,77 @@ function grouped(account: Found): Found {
   return isIban ? (plain.match(/.{1,4}/g) ?? []).join(' ') : account;
 }
 
+/** What the page shows in rows: totals, VAT breakdown and lines, each amount beside its own label. */
+function figuresOn(page: HTMLElement) {
+  const rowsOf = (table: Element | null | undefined) => [
+    ...(table?.querySelectorAll('tbody tr') ?? []),
+  ];
+  const firstWord = (label: string) => label.split(' · ')[0] ?? '';
+  const [lines] = page.querySelectorAll('table');
+  const taxes = [...page.querySelectorAll('section')].find(
+    (section) => section.querySelector('h2')?.textContent === 'VAT breakdown',
+  );
+  const totals = [...page.querySelectorAll('dl')].find(
+    (list) => list.querySelector('dt')?.textContent === 'Sum of items',
+  );
+  return {
+    totals: [...(totals?.children ?? [])].map((row) => [
+      firstWord(plainWords(row.querySelector('dt'))),
+      signed(plainWords(row.querySelector('dd'))),
+    ]),
+    taxes: rowsOf(taxes).map((row) => {
+      const label = plainWords(row.querySelector('th')?.firstChild);
+      const at = label.lastIndexOf(' of ');
+      return [
+        label.slice(0, at),
+        signed(label.slice(at)),
+        signed(plainWords(row.querySelector('td'))),
+      ];
+    }),
+    lines: rowsOf(lines).map((row) => {
+      const [name, ...small] = [...row.querySelectorAll('th > span')].map(plainWords);
+      return { name, small, amount: signed(plainWords(row.querySelector('td'))) };
+    }),
+  };
+}
+
+function plainWords(node: Node | null | undefined): string {
+  return wordsOf(node?.textContent ?? '').trim();
+}
+
+/** The one number that a text holds, with its sign. */
+function signed(text: string): string {
+  const [number = '', ...more] = numbersOf(text);
+  expect(more).toEqual([]);
+  return `${text.includes('\u2212') ? '-' : ''}${number}`;
+}
+
 describe('the page of an imported document', () => {
+  it.each(ORIGINALS)(
+    'shows each figure of %s with its sign beside its own label',
+    async (original) => {
+      const xml = textOf(original);
+      const page = figuresOn(drawn(storedDocumentOf(await documentOf(xml))));
+      const facts = comparableOriginal(xml, original) as IndependentFacts;
+      const expected = expectedFigures(facts, /<(\w+:)?CreditNote\b|TypeCode>381</.test(xml));
+      expect(page.totals).toEqual(expected.totals);
+      expect(page.taxes).toEqual(expected.taxes);
+      expect(page.lines.map(({ name, amount }) => [name, amount])).toEqual(
+        expected.lines.map(([name, , amount]) => [name, amount]),
+      );
+      for (const [index, [, parts]] of expected.lines.entries()) {
+        const shown = page.lines[index]?.small.map((row) => {
+          const at = row.lastIndexOf(': ');
+          return [row.slice(0, at).split(' · ')[0], row.slice(at + 2)] as const;
+        });
+        for (const [label, amount] of parts) {
+          const amounts = shown?.filter(([name]) => name === label).map(([, text]) => signed(text));
+          expect(amounts, label).toContain(amount);
+        }
+      }
+    },
+  );
+
   it.each(ORIGINALS)('shows what an independent reader finds in %s', async (original) => {
     const document = storedDocumentOf(await documentOf(textOf(original)));
     const page = pageOf(document);
