@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '#server/database/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { contents } from '#server/database/schema/contents.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
 import { newPublicId, newRowId } from '#server/ids.ts';
 import type { Imported } from '../imported.ts';
 import { importedContent } from './importedContent.ts';
+import { earlierKeysOf } from './importKey.ts';
 import { isSettled } from './isSettled.ts';
 import { storeContent } from './storeContent.ts';
 import type { StoredImport, Storing } from './storing.ts';
@@ -15,7 +15,7 @@ export async function storeInvoice(storing: Storing, importKey: string): Promise
   const { tx, business, now, imported } = storing;
   const { appId } = business;
   const content = importedContent(imported, { appId, now });
-  const found = await lockImported(tx, appId, importKey);
+  const found = await lockImported(storing, importKey);
   if (found === null) {
     await storeContent(tx, content, storing);
     const xid = storing.xid ?? newPublicId();
@@ -47,15 +47,21 @@ export async function storeInvoice(storing: Storing, importKey: string): Promise
   return { ...answer, outcome: 'updated' };
 }
 
-/** The invoice that was imported under a key before, locked, and the hash of what it says. */
+/** The invoice that was imported under a key before, or under one of an earlier version, locked, and the hash of what it says. */
 async function lockImported(
-  tx: Transaction,
-  appId: string,
+  { tx, business, imported }: Storing,
   importKey: string,
 ): Promise<{ readonly row: InvoiceRow; readonly importHash: string | null } | null> {
-  const isIt = and(eq(invoices.appId, appId), eq(invoices.importKey, importKey));
-  const [row] = await tx.select().from(invoices).where(isIt).for('update');
+  const [ofDay = importKey, ...ofOtherDays] = earlierKeysOf(imported);
+  const keys = [ofDay, importKey, ...ofOtherDays];
+  const isIt = and(eq(invoices.appId, business.appId), inArray(invoices.importKey, keys));
+  const found = await tx.select().from(invoices).where(isIt).for('update');
+  const rank = (row: InvoiceRow) => keys.indexOf(row.importKey ?? '');
+  const [row] = found.sort((one, other) => rank(one) - rank(other));
   if (row === undefined) return null;
+  if (found.every((one) => one.importKey !== importKey)) {
+    await tx.update(invoices).set({ importKey }).where(eq(invoices.id, row.id));
+  }
   const [content] = await tx
     .select({ importHash: contents.importHash })
     .from(contents)
