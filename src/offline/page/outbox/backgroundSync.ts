@@ -2,14 +2,19 @@ import { OUTBOX_TAG } from '#offline/core/outbox/outboxChannel.ts';
 
 interface SyncManager {
   register(tag: string): Promise<void>;
+  getTags(): Promise<readonly string[]>;
 }
 
+/** Comes with an active worker: while the first one is still being installed, a browser takes no request. */
 async function syncManager(): Promise<SyncManager | undefined> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await navigator.serviceWorker?.ready;
   return (registration as { readonly sync?: SyncManager } | undefined)?.sync;
 }
 
-/** Asks the browser to wake the worker once there is a connection (Chromium only); an extra, so a refusal is no failure. */
+/**
+ * Asks the browser to wake the worker once there is a connection (Chromium only), as soon as there is a worker; an extra, so a
+ * refusal is no failure.
+ */
 export async function askForSync(): Promise<void> {
   try {
     await (await syncManager())?.register(OUTBOX_TAG);
@@ -18,10 +23,10 @@ export async function askForSync(): Promise<void> {
   }
 }
 
-/** Whether this browser sends without an open page. */
-export async function hasBackgroundSync(): Promise<boolean> {
+/** Whether this browser has promised to wake the worker: asked for and taken, and not given up since. */
+export async function isSyncPromised(): Promise<boolean> {
   try {
-    return (await syncManager()) !== undefined;
+    return (await (await syncManager())?.getTags())?.includes(OUTBOX_TAG) ?? false;
   } catch {
     return false; // no worker may be asked for here
   }

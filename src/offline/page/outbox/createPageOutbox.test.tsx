@@ -8,6 +8,7 @@ import { createPageOutbox } from './createPageOutbox.ts';
 
 const { id: _, key: __, ...consent } = makeOutboxRecord();
 const said = vi.fn();
+const asked = vi.fn(async () => {});
 const going = () => window.dispatchEvent(new Event('pagehide'));
 let stop = () => {};
 const seen: boolean[] = [];
@@ -17,7 +18,7 @@ function open(answer: () => Promise<Response>) {
     onLine: true,
     serviceWorker: {
       controller: { postMessage: said },
-      getRegistration: async () => undefined,
+      ready: Promise.resolve({ sync: { register: asked, getTags: async () => [] } }),
     },
   });
   const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: answer });
@@ -72,4 +73,21 @@ it('a page counts as sending until what became of the answer has been told', asy
   tell();
   await told;
   expect(seen.at(-1)).toBe(false);
+});
+
+it('a page asks to be sent for again at each start that finds something unsent, and not after', async () => {
+  const { outbox, network } = open(() => Promise.reject(new TypeError('lost')));
+  await outbox.enqueue({ ...consent, expiresAt: null });
+  await outbox.send();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  const heard = vi.fn();
+  outbox.subscribe(heard);
+  outbox.start();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(heard.mock.calls.some(([key]) => key === null)).toBe(true));
+  network.answer(`POST ${ACCEPT_PATH}`, () => acceptedAnswer());
+  await outbox.send({ isPrompted: true });
+  outbox.start();
+  await outbox.send();
+  expect(asked).toHaveBeenCalledTimes(3);
 });

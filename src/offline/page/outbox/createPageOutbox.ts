@@ -71,7 +71,8 @@ export function createPageOutbox(
     },
     count,
   );
-  const { start, stop } = starter({ sender, news, tell });
+  const askAndTell = () => void askForSync().then(() => tell(null));
+  const { start, stop } = starter({ sender, news, tell, askAndTell });
   return {
     records,
     start,
@@ -80,7 +81,7 @@ export function createPageOutbox(
     async enqueue(consent) {
       if (window.self !== window.top) throw new Error('A page in a frame keeps nothing');
       const record = await enqueue(consent, writing);
-      void askForSync();
+      askAndTell();
       start();
       return record;
     },
@@ -115,10 +116,12 @@ interface Parts {
   readonly sender: Sender;
   readonly news: NewsLine;
   readonly tell: (key: OutboxKey | null) => void;
+  /** Asks the browser to wake the worker, and tells that what is said of it may have changed. */
+  readonly askAndTell: () => void;
 }
 
 /** Hears the triggers from the first call on; every call is a prompt itself. */
-function starter({ sender, news, tell }: Parts): Pick<PageOutbox, 'start' | 'stop'> {
+function starter({ sender, news, tell, askAndTell }: Parts): Pick<PageOutbox, 'start' | 'stop'> {
   const prompt = () => void sender.send({ isPrompted: true });
   const onHide = () => {
     news.close();
@@ -134,7 +137,8 @@ function starter({ sender, news, tell }: Parts): Pick<PageOutbox, 'start' | 'sto
   return {
     start() {
       stopHearing ??= outboxTriggers({ onPrompt: prompt, onHide, onShow });
-      prompt();
+      // an earlier promise may have been used up
+      void sender.send({ isPrompted: true }).then(() => sender.hasWork() && askAndTell());
     },
     stop() {
       stopHearing?.();

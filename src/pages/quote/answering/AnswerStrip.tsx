@@ -4,8 +4,8 @@ import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
-import { hasBackgroundSync } from '#offline/page/outbox/backgroundSync.ts';
+import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { isSyncPromised } from '#offline/page/outbox/backgroundSync.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
@@ -28,7 +28,7 @@ export function AnswerStrip({ record, quote }: AnswerStripProps) {
   const formats = useFormats();
   const amounts = useAmounts(seen.currencyCode);
   const dispatch = useAppDispatch();
-  const sendsAlone = useSendsAlone();
+  const sendsAlone = useSendsAlone(record);
   const { variant, title, texts, offers, showsChanges } = isOvertaken(record, quote)
     ? OVERTAKEN_WORDS
     : outboxWords(record, sendsAlone);
@@ -68,15 +68,15 @@ export function AnswerStrip({ record, quote }: AnswerStripProps) {
   );
 }
 
-/** Whether this browser sends without an open page; false until it is known. */
-function useSendsAlone(): boolean {
+/** Whether this browser has promised to send without an open page; asked anew with every news of the record, false until known. */
+function useSendsAlone(record: OutboxRecord): boolean {
   const [sendsAlone, setSendsAlone] = useState(false);
   useEffect(() => {
-    let isHere = true;
-    void hasBackgroundSync().then((has) => isHere && setSendsAlone(has));
+    let isHere = isUnsent(record);
+    if (isHere) void isSyncPromised().then((is) => isHere && setSendsAlone(is));
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [record]);
   return sendsAlone;
 }

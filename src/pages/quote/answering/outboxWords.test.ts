@@ -26,6 +26,14 @@ describe('the words for an answer of this device', () => {
     expect(failed('waiting', 429).offers).toEqual(['cancel']);
   });
 
+  it('say that it is sent alone only while nothing but a connection is missing', () => {
+    const later = (status: number) =>
+      words({ state: 'waiting', attempts: 1, lastError: { status, code: null } }, true).texts;
+    expect(later(0)).toContain('public.outbox.laterAlone');
+    for (const status of [200, 429, 503])
+      expect(later(status)).toContain('public.outbox.laterOpen');
+  });
+
   it('claim a delivery only with the server’s receipt', () => {
     const receipt = { at: 1, wasAlready: false };
     expect(words({ state: 'delivered', receipt }).title).toBe('public.outbox.accept.delivered');

@@ -26,8 +26,8 @@ export const OVERTAKEN_WORDS: OutboxWords = {
 const TOLD = { texts: [], offers: [], showsChanges: false } as const;
 
 /**
- * The words for a record, by its state alone: nothing is claimed that the server has not said. `sendsAlone`: this browser sends
- * without an open page.
+ * The words for a record, by its state alone: nothing is claimed that the server has not said. `sendsAlone`: this browser has
+ * promised to send without an open page, once there is a connection; a server that is down or busy is not what it waits for.
  */
 export function outboxWords(record: OutboxRecord, sendsAlone: boolean): OutboxWords {
   const { kind, state, attempts, receipt } = record;
@@ -48,7 +48,9 @@ export function outboxWords(record: OutboxRecord, sendsAlone: boolean): OutboxWo
         texts: [
           `public.outbox.${kind}.what`,
           ...(attempts > 0 ? (['public.outbox.uncertain'] as const) : []),
-          sendsAlone ? 'public.outbox.laterAlone' : 'public.outbox.laterOpen',
+          sendsAlone && lacksOnlyConnection(record)
+            ? 'public.outbox.laterAlone'
+            : 'public.outbox.laterOpen',
         ],
         offers: isHeldUp(record) ? ['cancel'] : ['send', 'cancel'],
       };
@@ -71,6 +73,10 @@ export function outboxWords(record: OutboxRecord, sendsAlone: boolean): OutboxWo
     case 'refused':
       return refusedWords(record);
   }
+}
+
+function lacksOnlyConnection({ lastError }: OutboxRecord): boolean {
+  return lastError === null || lastError.status === 0;
 }
 
 /** The server has asked to be left alone for a while. */

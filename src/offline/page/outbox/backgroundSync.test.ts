@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { askForSync, isSyncPromised } from './backgroundSync.ts';
+
+/** A browser with a worker that becomes active when `activate` is called. */
+function browser({ takes = true, sync = true } = {}) {
+  const tags: string[] = [];
+  const manager = {
+    async register(tag: string) {
+      if (!takes) throw new DOMException('', 'NotAllowedError');
+      tags.push(tag);
+    },
+    getTags: async () => tags,
+  };
+  let activate = () => {};
+  const ready = new Promise((resolve) => {
+    activate = () => resolve(sync ? { sync: manager } : {});
+  });
+  vi.stubGlobal('navigator', { serviceWorker: { ready } });
+  return { activate, tags };
+}
+
+describe('sending without an open page', () => {
+  it('is promised once the browser has taken the request, and not after it has given up', async () => {
+    const { activate, tags } = browser();
+    activate();
+    expect(await isSyncPromised()).toBe(false);
+    await askForSync();
+    expect(await isSyncPromised()).toBe(true);
+    tags.length = 0;
+    expect(await isSyncPromised()).toBe(false);
+  });
+
+  it('is not promised where the visitor has switched it off, nor where there is none', async () => {
+    for (const kind of [{ takes: false }, { sync: false }]) {
+      browser(kind).activate();
+      await askForSync();
+      expect(await isSyncPromised()).toBe(false);
+    }
+  });
+
+  it('is asked for on a first visit as soon as its worker is there', async () => {
+    const { activate, tags } = browser();
+    const asked = askForSync();
+    expect(tags).toEqual([]);
+    activate();
+    await asked;
+    expect(tags).toEqual(['outbox']);
+  });
+});
