@@ -33,6 +33,30 @@ describe('draining the outbox', () => {
     expect(onChange.mock.lastCall?.[1]).toMatchObject({ quote: { status: 'ACCEPTED_INVOICED' } });
   });
 
+  it('tells what came of a try that cannot be written, and sends it again under the same key', async () => {
+    const told = vi.fn();
+    const { deps, network, put, read } = makeOutbox({ onChange: told });
+    await put(makeOutboxRecord());
+    let isFull = false;
+    const full = { ...deps.records };
+    full.change = async (...given) => {
+      if (isFull) throw new DOMException('', 'QuotaExceededError');
+      return deps.records.change(...given);
+    };
+    network.answer(ACCEPT, () => {
+      isFull = true;
+      return acceptedAnswer();
+    });
+    await expect(drainOutbox({ ...deps, records: full })).rejects.toThrow();
+    expect(await read()).toMatchObject({ state: 'sending' });
+    const [record, answer] = told.mock.lastCall ?? [];
+    expect([record.state, answer.quote.status]).toEqual(['delivered', 'ACCEPTED_INVOICED']);
+    await drainOutbox(deps);
+    const keys = network.calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(await read()).toMatchObject({ state: 'delivered' });
+  });
+
   it('sends again under the same key when its time has come, and not before', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     const { key } = await put(makeOutboxRecord());

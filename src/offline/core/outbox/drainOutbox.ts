@@ -94,19 +94,23 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
   }));
   if (begun?.id !== due.id || begun.state !== 'sending') return; // taken back meanwhile
   const { outcome, answer } = await trySending(begun, deps);
-  const after = await records.change(begun, (record) => {
-    if (record?.id !== begun.id) return record;
+  const tell = (after: OutboxRecord) =>
+    deps.onChange(after, after.state === 'delivered' ? answer : undefined);
+  const become = (record: OutboxRecord) => {
     const now = clock.now();
-    const next = nextState(record, outcome, {
-      now,
-      random: deps.random(),
-      isOver: now > record.endsAt,
-    });
+    return nextState(record, outcome, { now, random: deps.random(), isOver: now > record.endsAt });
+  };
+  const writing = records.change(begun, (record) => {
+    if (record?.id !== begun.id) return record;
+    const next = become(record);
     // what was taken back stays so, unless it had arrived
     return record.state === 'cancelled' && next.state !== 'delivered' ? record : next;
   });
-  if (after?.id === begun.id)
-    deps.onChange(after, after.state === 'delivered' ? answer : undefined);
+  const after = await writing.catch((error: unknown) => {
+    tell(become(begun)); // it says `sending` here, and is sent again under the same key; what came of it is known all the same
+    throw error;
+  });
+  if (after?.id === begun.id) tell(after);
 }
 
 /** Changes a record while it is still the same consent, unsent. */

@@ -13,6 +13,9 @@ export interface OutboxDeps {
   readonly isOnline: () => boolean;
   /** Absent where the browser has none: then one key a consent is what keeps two senders from harm. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Told of every record that was written; `answer` is the server's where it has just delivered. */
+  /**
+   * Told of every record that was written, and of what came of a try where that could not be written; `answer` is the server's
+   * where it has just delivered.
+   */
   readonly onChange: (record: OutboxRecord, answer?: unknown) => void;
 }

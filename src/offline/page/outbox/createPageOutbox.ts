@@ -19,13 +19,19 @@ export interface PageOutbox {
   /** Runs what an answer is given with: this page counts as sending until that has ended and been told. */
   during<T>(work: () => Promise<T>): Promise<T>;
   cancel(key: OutboxKey): Promise<OutboxRecord | null>;
-  /** Listeners hear whose record has changed, here, in another tab or in the worker; null: any may have. */
-  subscribe(listener: (key: OutboxKey | null) => void): () => void;
+  /**
+   * Listeners hear whose record has changed, here, in another tab or in the worker; null: any may have. `record` is what it has
+   * become where this page knows, also where it could not be written.
+   */
+  subscribe(listener: OutboxListener): () => void;
   /** Begins to hear the triggers, and sends what an earlier visit has left. */
   start(): void;
   /** Hears and sends nothing more by itself: the page is done for. */
   stop(): void;
 }
+
+/** Hears of changes; see `PageOutbox`. */
+export type OutboxListener = (key: OutboxKey | null, record?: OutboxRecord) => void;
 
 /** What the rest of the page hears. */
 export interface OutboxHearers {
@@ -40,9 +46,9 @@ export function createPageOutbox(
   { onRecord, onSending }: OutboxHearers,
 ): PageOutbox {
   const records = keptRecords();
-  const listeners = new Set<(key: OutboxKey | null) => void>();
-  const tell = (key: OutboxKey | null) => {
-    for (const listener of listeners) listener(key);
+  const listeners = new Set<OutboxListener>();
+  const tell: OutboxListener = (key, record) => {
+    for (const listener of listeners) listener(key, record);
   };
   const news = outboxNews({
     async onNews(key) {
@@ -56,7 +62,7 @@ export function createPageOutbox(
   const onChange: OutboxHearers['onRecord'] = (record, answer) => {
     const { appId, xid, kind } = record;
     onRecord(record, answer);
-    tell(record);
+    tell(record, record);
     news.tell({ appId, xid, kind });
   };
   const { count, during } = counter(onSending);

@@ -44,6 +44,35 @@ describe('the sender of a page', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  it('comes back by itself where the store has failed, later each time up to five minutes', async () => {
+    const { deps, network, clock, put, read } = makeOutbox();
+    await put(makeOutboxRecord());
+    network.answer(ACCEPT, () => acceptedAnswer());
+    let isFull = true;
+    const records = { ...deps.records };
+    records.change = async (...given) => {
+      if (isFull) throw new DOMException('', 'QuotaExceededError');
+      return deps.records.change(...given);
+    };
+    const rounds = vi.fn();
+    const sender = createSender({ ...deps, records }, rounds);
+    await sender.send();
+    for (const [wait, calls] of [
+      [2_000, 4],
+      [4_000, 6],
+    ] as const) {
+      clock.advance(wait - 1);
+      expect(rounds).toHaveBeenCalledTimes(calls - 2);
+      clock.advance(1);
+      await vi.waitFor(() => expect(rounds).toHaveBeenCalledTimes(calls));
+    }
+    expect(network.calls).toEqual([]);
+    isFull = false;
+    clock.advance(8_000);
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'delivered' }));
+    expect(network.calls).toHaveLength(1);
+  });
+
   it('is one round at a time, and asks for one more where something happened meanwhile', async () => {
     const { deps, network, put, read } = makeOutbox();
     await put(makeOutboxRecord());

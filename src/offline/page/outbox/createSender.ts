@@ -1,10 +1,11 @@
 import { type Drained, type DrainWish, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
 import type { OutboxDeps } from '#offline/core/outbox/outboxDeps.ts';
+import { retryDelay } from '#offline/core/outbox/retryDelay.ts';
 
 /** While another tab or the worker sends, and while nothing but a connection is missing: ask again after as long, in ms. */
 const POLL_MS = { busy: 1_000, offline: 60_000 };
 
-/** Sends what is due in this page, one round after the other, and comes back when the next try is due. */
+/** Sends what is due in this page, one round after the other, and comes back when the next try is due, or the store has failed. */
 export interface Sender {
   /** Ends when the round has ended, also where another tab is sending. Never rejects. */
   send(wish?: DrainWish): Promise<void>;
@@ -21,12 +22,14 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
   let next: DrainWish | null = null;
   let rest = () => {};
   let unsent = 0;
+  let failures = 0;
 
   const wake = (delayMs: number) => {
     rest = clock.after(Math.max(0, delayMs), () => void send());
   };
   const plan = (drained: Drained) => {
     rest();
+    failures = 0;
     if (drained.kind === 'busy') return wake(POLL_MS.busy);
     unsent = drained.unsent;
     if (drained.nextAt !== null) wake(drained.nextAt - clock.now());
@@ -36,7 +39,9 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
     try {
       plan(await drainOutbox(deps, wish));
     } catch {
-      rest(); // the store fails: whoever reads it says so
+      rest(); // the store fails: whoever reads it says so, and it may have room again later
+      failures += 1;
+      wake(retryDelay(failures, 1));
     }
   };
   const rounds = async (wish: DrainWish) => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptStore } from '#offline/core/keptStore.ts';
 import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
+import { systemClock } from '#platform/clock.ts';
 import { outboxTold } from '#store/slices/appSlice.ts';
 import {
   answerJson,
@@ -164,6 +165,57 @@ describe('an acceptance through the outbox', () => {
     const { store } = open(network);
     store.dispatch(outboxTold('there'));
     expect(await screen.findByText('The quote has expired. Nothing was accepted.')).toBeTruthy();
+  });
+
+  it('is done when the server has it, also where that cannot be written any more', async () => {
+    try {
+      const network = networkOf();
+      const { quote, companyProfile } = makeQuoteAnswer(ACCEPTED);
+      network.answer(ACCEPT, () => {
+        const real = IDBDatabase.prototype.transaction;
+        vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+          this: IDBDatabase,
+          ...given
+        ) {
+          if (given[1] === 'readwrite') throw new DOMException('', 'QuotaExceededError');
+          return real.apply(this, given);
+        });
+        network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer(ACCEPTED)));
+        return answerJson({ quote, companyProfile });
+      });
+      const { router } = open(network);
+      await accept();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
+      expect(await kept()).toMatchObject({ state: 'sending', attempts: 1 });
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+
+  it('does not hold the dialog longer than a try may take: the page then says that it is being sent', async () => {
+    const limits: (() => void)[] = [];
+    vi.spyOn(systemClock, 'after').mockImplementation((_ms, task) => {
+      limits.push(task);
+      return () => {};
+    });
+    const network = networkOf();
+    open(network);
+    const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
+    if (button) fireEvent.click(button);
+    const modal = within(await screen.findByRole('dialog'));
+    const now = Date.now();
+    const times = { createdAt: now, changedAt: now, nextAt: now + 1e6, endsAt: now + 1e6 };
+    await keptRecords().change(makeOutboxRecord(), () =>
+      makeOutboxRecord({ state: 'sending', attempts: 1, ...times }),
+    );
+    fireEvent.click(modal.getByRole('checkbox'));
+    fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
+    await screen.findByText('Sending…');
+    await waitFor(() => expect(limits).not.toEqual([]));
+    expect(screen.queryByRole('dialog')).toBeTruthy();
+    for (const limit of limits) limit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.sent('POST', `${QUOTE}/accept`)).toEqual([]);
   });
 
   it.each([

@@ -5,9 +5,11 @@ import type { DocumentKey } from '#api/documentKey.ts';
 import { middayOf } from '#domain/day/middayOf.ts';
 import type { Consent } from '#offline/core/outbox/enqueue.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { TRY_LIMIT_MS } from '#offline/core/outbox/trySending.ts';
 import type { PageOutbox } from '#offline/page/outbox/createPageOutbox.ts';
 import { keepForGood } from '#offline/page/outbox/keepForGood.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { AppDispatch, StoreSurroundings } from '#store/createAppStore.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { KnownQuote } from '../knownQuote.ts';
@@ -88,22 +90,35 @@ function endOf(day: string, timeZone: string): number {
   return middayOf(day, timeZone) + 24 * 3_600_000;
 }
 
-/** Waits for the first try, also where another tab or the worker makes it. */
+/**
+ * Waits for the first try, also where another tab or the worker makes it, but not longer than a try may take: then what is kept
+ * says where it is. What this page has heard of it holds where the store could not take it.
+ */
 async function outcomeOf(record: OutboxRecord, outbox: PageOutbox): Promise<AnswerResult> {
-  let changed: Promise<void>;
-  for (;;) {
-    let heard = () => {};
-    changed = new Promise((resolve) => {
-      heard = resolve;
-    });
-    const stop = outbox.subscribe(() => heard());
-    await outbox.send();
-    const now = await outbox.records.read(record).catch(() => null);
-    if (now?.id !== record.id || now.state !== 'sending') {
-      stop();
-      return resultOf(now ?? record);
+  const known: { told: OutboxRecord | null; isOver: boolean } = { told: null, isOver: false };
+  let heard = () => {};
+  const stop = outbox.subscribe((_key, changed) => {
+    if (changed?.id === record.id) known.told = changed;
+    heard();
+  });
+  const keep = systemClock.after(TRY_LIMIT_MS, () => {
+    known.isOver = true;
+    heard();
+  });
+  const isSending = (one: OutboxRecord | null) => one?.id === record.id && one.state === 'sending';
+  try {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => {
+        heard = resolve;
+      });
+      await outbox.send();
+      const kept = await outbox.records.read(record).catch(() => null);
+      const now = isSending(kept) ? (known.told ?? kept) : kept;
+      if (known.isOver || !isSending(now)) return resultOf(now ?? record);
+      await changed;
     }
-    await changed;
+  } finally {
+    keep();
     stop();
   }
 }
