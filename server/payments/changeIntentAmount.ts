@@ -1,11 +1,12 @@
 import type { Transaction } from '#server/database/database.ts';
-import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 import { ProcessorError, type VendorPayment } from '#server/processors/processor.ts';
 import {
   cancelKeyOf,
-  changeIntent,
   countOtherHolders,
+  freeIntent,
+  type HeldIntent,
+  type IntentChange,
   isBusy,
   lockIntentOfVendor,
   noteHolder,
@@ -31,7 +32,7 @@ const STALE_ACTION_MS = 30 * 60_000;
 
 /** What was found under the lock: the intent, kept for this request, and whether other pages hold its secret. */
 interface Taken {
-  readonly row: PaymentIntentRow;
+  readonly row: HeldIntent;
   readonly isShared: boolean;
 }
 
@@ -47,25 +48,28 @@ export async function changeIntentAmount(
   const taken = await whenFree(() => deps.db.transaction((tx) => take(tx, deps, request)));
   const { row } = taken;
   let isFree = false;
-  const free = async (change: Parameters<typeof changeIntent>[2]['change']) => {
+  const free = async (change: IntentChange) => {
     isFree = true;
-    await changeIntent(deps.db, row.id, { change, now: deps.clock.now() });
+    return freeIntent(deps.db, row, { change, now: deps.clock.now() });
+  };
+  const freeOwn = async (change: IntentChange) => {
+    if (!(await free(change))) throw new ProblemError('payment-in-progress'); // too slow: another has it
   };
   try {
     const ref = { accountId: row.accountId, id: request.vendorIntentId };
     const held = await deps.processor.readPayment(ref);
     if (held.amountMinor === request.amountMinor && isChangeable(held)) {
-      await free({ state: held.state === 'needs-action' ? 'needs-action' : 'open' });
+      await freeOwn({ state: held.state === 'needs-action' ? 'needs-action' : 'open' });
       return held;
     }
     assertOtherAmountAllowed(deps, held, row);
     if (!taken.isShared && held.state === 'open') {
       const payment = await deps.processor.changeAmount(ref, changeOf(request, row));
-      await free({ amountMinor: payment.amountMinor });
+      await freeOwn({ amountMinor: payment.amountMinor });
       return payment;
     }
     await deps.processor.cancelPayment(ref, cancelKeyOf(row));
-    await free({ state: 'closed' });
+    await freeOwn({ state: 'closed' });
     return await openIntent(deps, request);
   } catch (error) {
     if (!isFree) await free({});
@@ -92,15 +96,14 @@ async function take(
   if (isBusy(row, now)) return null;
   const others = await countOtherHolders(tx, row.id, request.page);
   await noteHolder(tx, { intentId: row.id, page: request.page, now });
-  await takeIntent(tx, row.id, now);
-  return { row, isShared: others > 0 };
+  return { row: await takeIntent(tx, row, now), isShared: others > 0 };
 }
 
 function isChangeable({ state }: VendorPayment): boolean {
   return state === 'open' || state === 'needs-action';
 }
 
-function assertOtherAmountAllowed(deps: PaymentDeps, held: VendorPayment, row: PaymentIntentRow) {
+function assertOtherAmountAllowed(deps: PaymentDeps, held: VendorPayment, row: HeldIntent) {
   if (held.state === 'open') return;
   const ageMs = deps.clock.now().getTime() - row.updatedAt.getTime();
   if (held.state === 'needs-action' && ageMs > STALE_ACTION_MS) return;
@@ -108,7 +111,7 @@ function assertOtherAmountAllowed(deps: PaymentDeps, held: VendorPayment, row: P
 }
 
 /** The vendor key names the amount too: the vendor refuses one key with two amounts. */
-function changeOf(request: AmountRequest, row: PaymentIntentRow) {
+function changeOf(request: AmountRequest, row: HeldIntent) {
   const { amountMinor } = request;
   const vendorKey = `${row.vendorKey}-amount-${amountMinor}-${row.updatedAt.getTime()}`;
   return { amountMinor, currency: row.currency, vendorKey };

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 import { ProcessorError } from '#server/processors/processor.ts';
-import { cancelKeyOf, changeIntent, isBusy, lockLiveIntent, takeIntent } from './intentStore.ts';
+import {
+  cancelKeyOf,
+  freeIntent,
+  type HeldIntent,
+  type IntentChange,
+  isBusy,
+  lockLiveIntent,
+  takeIntent,
+} from './intentStore.ts';
 import type { PaymentDeps } from './paymentDeps.ts';
 import { settlePayment } from './settlePayment.ts';
 import { whenFree } from './whenFree.ts';
@@ -17,10 +24,13 @@ import { whenFree } from './whenFree.ts';
 export async function closeOpenPayment(deps: PaymentDeps, invoiceId: string): Promise<void> {
   const { row } = await whenFree(() => deps.db.transaction((tx) => take(tx, deps, invoiceId)));
   if (row === null) return;
-  const free = (change: Parameters<typeof changeIntent>[2]['change']) =>
-    changeIntent(deps.db, row.id, { change, now: deps.clock.now() });
+  const free = (change: IntentChange) =>
+    freeIntent(deps.db, row, { change, now: deps.clock.now() });
   const { accountId, vendorIntentId } = row;
-  if (vendorIntentId === null) return free({ state: 'closed' }); // nobody was ever given its secret
+  if (vendorIntentId === null) {
+    await free({ state: 'closed' }); // nobody was ever given its secret
+    return;
+  }
   const ref = { accountId, id: vendorIntentId };
   try {
     await deps.processor.cancelPayment(ref, cancelKeyOf(row));
@@ -42,7 +52,7 @@ async function take(
   tx: Transaction,
   { clock }: PaymentDeps,
   invoiceId: string,
-): Promise<{ readonly row: PaymentIntentRow | null } | null> {
+): Promise<{ readonly row: HeldIntent | null } | null> {
   const now = clock.now();
   await tx
     .select({ id: invoices.id })
@@ -52,6 +62,5 @@ async function take(
   const row = await lockLiveIntent(tx, invoiceId);
   if (row === null) return { row };
   if (isBusy(row, now)) return null;
-  await takeIntent(tx, row.id, now);
-  return { row };
+  return { row: await takeIntent(tx, row, now) };
 }

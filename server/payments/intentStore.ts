@@ -76,14 +76,17 @@ export async function findIntentOfVendor(
   return rows[0] ?? null;
 }
 
+/** An intent that one request has for itself until this time: `freeIntent` gives back this hold and no other. */
+export type HeldIntent = PaymentIntentRow & { readonly busyUntil: Date };
+
 /** Writes down that an intent will be made, before the vendor is asked; it is busy until the vendor has answered. */
 export async function reserveIntent(
   tx: Transaction,
   intent: NewIntent,
   now: Date,
-): Promise<PaymentIntentRow> {
+): Promise<HeldIntent> {
   const id = randomUUID();
-  const row: PaymentIntentRow = {
+  const row: HeldIntent = {
     ...intent,
     id,
     processor: 'STRIPE',
@@ -103,10 +106,15 @@ export function isBusy(row: PaymentIntentRow, now: Date): boolean {
   return row.busyUntil !== null && row.busyUntil > now;
 }
 
-/** Keeps the intent for this request until `changeIntent` frees it, or a crash lets the time run out. */
-export async function takeIntent(tx: Transaction, id: string, now: Date): Promise<void> {
+/** Keeps the intent for this request until `freeIntent` frees it, or a crash lets the time run out. */
+export async function takeIntent(
+  tx: Transaction,
+  row: PaymentIntentRow,
+  now: Date,
+): Promise<HeldIntent> {
   const busyUntil = new Date(now.getTime() + BUSY_MS);
-  await tx.update(paymentIntents).set({ busyUntil }).where(eq(paymentIntents.id, id));
+  await tx.update(paymentIntents).set({ busyUntil }).where(eq(paymentIntents.id, row.id));
+  return { ...row, busyUntil };
 }
 
 /** What of an intent changes once the vendor has answered. */
@@ -114,16 +122,43 @@ export type IntentChange = Partial<
   Pick<PaymentIntentRow, 'vendorIntentId' | 'state' | 'amountMinor'>
 >;
 
-/** Writes what the vendor answered and frees the intent for others. */
-export async function changeIntent(
+interface Writing {
+  readonly change: IntentChange;
+  readonly now: Date;
+}
+
+/** Writes news of an intent; whoever holds it goes on holding it. */
+export async function noteIntent(
   writer: Database | Transaction,
   id: string,
-  { change, now }: { readonly change: IntentChange; readonly now: Date },
+  { change, now }: Writing,
 ): Promise<void> {
-  await writer
+  const written = { ...change, updatedAt: now };
+  await writer.update(paymentIntents).set(written).where(eq(paymentIntents.id, id));
+}
+
+/**
+ * Writes what the vendor answered to the holder and frees the intent for others; one that is over by now stays over. Where the
+ * hold ran out and another took it, nothing is written and `false` answered.
+ */
+export async function freeIntent(
+  writer: Database | Transaction,
+  { id, busyUntil }: HeldIntent,
+  { change: { state, ...change }, now }: Writing,
+): Promise<boolean> {
+  const known = paymentIntents.state;
+  const next = sql`case when ${known} in ('paid', 'closed') then ${known} else ${state} end`;
+  const rows = await writer
     .update(paymentIntents)
-    .set({ ...change, busyUntil: null, updatedAt: now })
-    .where(eq(paymentIntents.id, id));
+    .set({
+      ...change,
+      ...(state === undefined ? {} : { state: next }),
+      busyUntil: null,
+      updatedAt: now,
+    })
+    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.busyUntil, busyUntil)))
+    .returning({ id: paymentIntents.id });
+  return rows.length > 0;
 }
 
 /** The vendor key of one try to cancel: it names the row's last change, since the vendor repeats a refusal for the same key. */

@@ -3,10 +3,12 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/http/problemError.ts';
 import { ProcessorError, type VendorPayment } from '#server/processors/processor.ts';
 import {
-  changeIntent,
+  freeIntent,
+  type HeldIntent,
   isBusy,
   lockLiveIntent,
   noteHolder,
+  noteIntent,
   reserveIntent,
   takeIntent,
 } from './intentStore.ts';
@@ -26,11 +28,10 @@ export interface OpenRequest {
 /** After this many looks at an intent that turned out to be over, something is wrong. */
 const MAX_LOOKS = 5;
 
-interface Look {
-  readonly kind: 'make' | 'read';
-  readonly row: PaymentIntentRow;
-  readonly invoiceNumber: string;
-}
+type Look = { readonly invoiceNumber: string } & (
+  | { readonly kind: 'make'; readonly row: HeldIntent }
+  | { readonly kind: 'read'; readonly row: PaymentIntentRow }
+);
 
 /**
  * The open payment of an invoice at the processor, made if there is none; however many ask at once, there is one. Throws
@@ -38,13 +39,11 @@ interface Look {
  */
 export async function openIntent(deps: PaymentDeps, request: OpenRequest): Promise<VendorPayment> {
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    const { kind, row, invoiceNumber } = await whenFree(() =>
-      deps.db.transaction((tx) => lookAt(tx, deps, request)),
-    );
+    const look = await whenFree(() => deps.db.transaction((tx) => lookAt(tx, deps, request)));
     const payment =
-      kind === 'make'
-        ? await make(deps, { row, invoiceNumber, page: request.page })
-        : await read(deps, row);
+      look.kind === 'make'
+        ? await make(deps, { ...look, page: request.page })
+        : await read(deps, look.row);
     if (payment !== null) return payment;
   }
   throw new ProblemError('payment-in-progress');
@@ -74,22 +73,26 @@ async function lookAt(
   }
   if (isBusy(live, now)) return null;
   if (live.state === 'reserved') {
-    await takeIntent(tx, live.id, now);
-    return { kind: 'make', row: live, invoiceNumber };
+    return { kind: 'make', row: await takeIntent(tx, live, now), invoiceNumber };
   }
   await noteHolder(tx, { intentId: live.id, page: request.page, now });
   return { kind: 'read', row: live, invoiceNumber };
 }
 
-interface Making extends Omit<Look, 'kind'> {
+interface Making {
+  readonly row: HeldIntent;
+  readonly invoiceNumber: string;
   readonly page: string;
 }
 
-/** Asks the vendor for a reserved intent, with its key: after a crash or a lost answer this is the same call. */
+/**
+ * Asks the vendor for a reserved intent, with its key: after a crash or a lost answer this is the same call. `null` when it
+ * took so long that another request has it now, so that a new look is needed and nobody gets this secret.
+ */
 async function make(
   deps: PaymentDeps,
   { row, invoiceNumber, page }: Making,
-): Promise<VendorPayment> {
+): Promise<VendorPayment | null> {
   const { id, accountId, amountMinor, currency, vendorKey } = row;
   const metadata = { invoice_number: invoiceNumber, app_id: row.appId };
   try {
@@ -100,16 +103,16 @@ async function make(
       vendorKey,
       metadata,
     });
-    await deps.db.transaction(async (tx) => {
+    const isOurs = await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
-      await changeIntent(tx, id, { change: { vendorIntentId: payment.id, state: 'open' }, now });
       await noteHolder(tx, { intentId: id, page, now });
+      return freeIntent(tx, row, { change: { vendorIntentId: payment.id, state: 'open' }, now });
     });
-    return payment;
+    return isOurs ? payment : null;
   } catch (error) {
     const isUnknown = error instanceof ProcessorError && error.failure === 'unreachable';
     const state = isUnknown ? 'reserved' : 'closed';
-    await changeIntent(deps.db, id, { change: { state }, now: deps.clock.now() });
+    await freeIntent(deps.db, row, { change: { state }, now: deps.clock.now() });
     throw error;
   }
 }
@@ -121,7 +124,7 @@ async function read(deps: PaymentDeps, row: PaymentIntentRow): Promise<VendorPay
     throw new Error(`Intent ${row.id} is ${row.state} without the vendor's id`);
   const payment = await readOrNull(deps, { accountId, id: vendorIntentId });
   if (payment === null) {
-    await changeIntent(deps.db, row.id, { change: { state: 'closed' }, now: deps.clock.now() });
+    await noteIntent(deps.db, row.id, { change: { state: 'closed' }, now: deps.clock.now() });
     return null;
   }
   if (payment.state === 'open' || payment.state === 'needs-action') return payment;

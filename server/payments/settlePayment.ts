@@ -10,7 +10,7 @@ import {
 } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import type { VendorEvent, VendorPayment } from '#server/processors/processor.ts';
-import { changeIntent, findIntentOfVendor, lockIntentOfVendor } from './intentStore.ts';
+import { findIntentOfVendor, lockIntentOfVendor, noteIntent } from './intentStore.ts';
 import type { PaymentDeps } from './paymentDeps.ts';
 import { updateInvoiceStatus } from './updateInvoiceStatus.ts';
 
@@ -49,7 +49,7 @@ export async function settlePayment(
     const row = await writePayment(tx, intent, { payment, now });
     const { state, amountMinor } = payment;
     const isOver = intent.state === 'paid' || intent.state === 'closed';
-    await changeIntent(tx, intent.id, {
+    await noteIntent(tx, intent.id, {
       change: isOver && state !== 'paid' ? {} : { state, amountMinor },
       now,
     });

@@ -4,7 +4,7 @@ import { createBusiness } from '#server/business/createBusiness.ts';
 import { createInvoice } from '#server/business/createInvoice.ts';
 import type { PlanDraft } from '#server/business/documentDraft.ts';
 import { sendInvoice } from '#server/business/sendInvoice.ts';
-import { systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { fern, okafor } from '#server/demo/content/fern.ts';
 import { createApp } from '#server/http/createApp.ts';
@@ -57,7 +57,10 @@ export interface CallParts {
 }
 
 /** Starts the world on a database; each test makes its own business, so that tests share nothing. */
-export async function startPaymentWorld(db: Database): Promise<PaymentWorld> {
+export async function startPaymentWorld(
+  db: Database,
+  clock: Clock = systemClock,
+): Promise<PaymentWorld> {
   const standIn = await startStripeStandIn({ webhookSecret: WEBHOOK_SECRET });
   const processor = createStripeProcessor({
     secretKey: 'sk_test_standin',
@@ -68,18 +71,18 @@ export async function startPaymentWorld(db: Database): Promise<PaymentWorld> {
   });
   const app = await createApp({
     db,
-    clock: systemClock,
+    clock,
     processor,
     log: false,
     checkAnswers: true,
     receiveStripeEvent: (body, signature) =>
-      receiveStripeEvent({ db, clock: systemClock, processor }, body, signature),
+      receiveStripeEvent({ db, clock, processor }, body, signature),
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const appId = `shop-${randomUUID()}`;
   const accountId = `acct_${randomUUID().replaceAll('-', '')}`;
   await createBusiness(
-    { db, clock: systemClock },
+    { db, clock },
     { ...fern, appId, stripeAccountId: accountId, isDemo: false },
   );
   const control = async (path: string, payload?: object) =>
@@ -146,7 +149,7 @@ export async function startPaymentWorld(db: Database): Promise<PaymentWorld> {
     call,
     control,
     async invoice({ total = '100.00', plan, currency = 'USD' } = {}) {
-      const office = { db, clock: systemClock };
+      const office = { db, clock };
       const xid = await createInvoice(office, appId, {
         content: {
           currency,
