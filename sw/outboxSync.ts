@@ -3,6 +3,7 @@ import { type DrainWish, drainOutbox } from '#offline/core/outbox/drainOutbox.ts
 import { OUTBOX_CHANNEL, OUTBOX_TAG, type OutboxNews } from '#offline/core/outbox/outboxChannel.ts';
 import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
+import { readPreference } from '#offline/core/preferences.ts';
 import { systemClock } from '#platform/clock.ts';
 
 /** The part of a worker's events that the outbox hears. */
@@ -55,6 +56,7 @@ async function drain(wish: DrainWish) {
         records,
         fetch: (...request) => fetch(...request),
         clock: systemClock,
+        keeps: () => readPreference('keep'),
         random: randomFraction,
         isOnline: () => navigator.onLine,
         locks: navigator.locks,

@@ -30,6 +30,7 @@ export function makeOutbox(change: Partial<OutboxDeps> = {}) {
     records: keptRecords(store),
     fetch: network.fetch,
     clock,
+    keeps: async () => true,
     random: () => 0.5,
     isOnline: () => true,
     locks: makeLocks(),

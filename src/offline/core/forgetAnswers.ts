@@ -1,6 +1,7 @@
 import { delMany } from 'idb-keyval';
 import { hasStore, keptStore } from './keptStore.ts';
 import { isUnsent, outboxId } from './outbox/outboxRecord.ts';
+import { keptRecords } from './outbox/outboxRecords.ts';
 
 const store = keptStore('outbox');
 
@@ -9,6 +10,11 @@ export async function forgetAnswers(appId: string, xid: string): Promise<void> {
   if (!(await hasStore('outbox'))) return;
   const ids = (['accept', 'decline'] as const).map((kind) => outboxId({ appId, xid, kind }));
   await delMany(ids, store);
+}
+
+/** Forgets the answers of which nothing is to be sent any more; what is on its way stays. Rejects when the store fails. */
+export async function forgetSettledAnswers(): Promise<void> {
+  await keptRecords().prune(() => true);
 }
 
 /**

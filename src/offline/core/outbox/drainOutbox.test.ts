@@ -209,6 +209,37 @@ describe('draining the outbox', () => {
     expect(await read()).toMatchObject({ state: 'needs-review', lastError: { code: 'too-late' } });
   });
 
+  it('forgets soon what came to rest on a device that is to keep nothing, once that could be said', async () => {
+    const { deps, network, clock, put, read } = makeOutbox({ keeps: async () => false });
+    await put(makeOutboxRecord());
+    network.answer(ACCEPT, () => acceptedAnswer());
+    const { nextAt } = (await drainOutbox(deps)) as { readonly nextAt: number };
+    expect(await read()).toMatchObject({ state: 'delivered' });
+    clock.advance(nextAt - clock.now() - 1);
+    await drainOutbox(deps);
+    expect(await read()).toMatchObject({ state: 'delivered' });
+    clock.advance(1);
+    expect(await drainOutbox(deps)).toMatchObject({ nextAt: null });
+    expect(await read()).toBeNull();
+    expect(nextAt - makeOutboxRecord().createdAt).toBeLessThan(120_000);
+  });
+
+  it('lets a device that is to keep nothing say for a day what needs the customer, and send all that is unsent', async () => {
+    const { deps, network, clock, put, read } = makeOutbox({ keeps: async () => false });
+    await put(makeOutboxRecord());
+    network.answer(ACCEPT, lost);
+    await drainOutbox(deps);
+    clock.advance(2 * DAY_MS);
+    network.answer(ACCEPT, () => answerProblem('precondition-failed'));
+    await drainOutbox(deps);
+    clock.advance(DAY_MS);
+    await drainOutbox(deps);
+    expect(await read()).toMatchObject({ state: 'needs-review' });
+    clock.advance(1);
+    await drainOutbox(deps);
+    expect(await read()).toBeNull();
+  });
+
   it('forgets what came to rest 90 days ago, also where it needs the customer', async () => {
     const { deps, clock, put, read } = makeOutbox();
     const receipt = { at: 1, wasAlready: false };

@@ -6,8 +6,16 @@ import { isReachable, TRY_LIMIT_MS, trySending } from './trySending.ts';
 /** An answer that could not be delivered within as long is not sent without asking the customer again, in ms (14 days). */
 export const OUTBOX_LIFE_MS = 14 * 24 * 60 * 60_000;
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Settled records stay readable for as long, in ms (90 days). */
-const KEEP_SETTLED_MS = 90 * 24 * 60 * 60_000;
+const KEEP_SETTLED_MS = 90 * DAY_MS;
+
+/**
+ * On a device that is to keep nothing they stay only as long, in ms, as pages need to say what came of them: a minute where the
+ * quote itself says it later, a day where nobody else does.
+ */
+const TELL_MS = 60_000;
 
 /** How a drain is meant. */
 export interface DrainWish {
@@ -17,7 +25,7 @@ export interface DrainWish {
   readonly waits?: boolean;
 }
 
-/** How a drain ended: `nextAt` is when the next try is due (ms), null when nothing waits. */
+/** How a drain ended: `nextAt` is when the next try is due, or something is to be forgotten (ms), null when nothing waits. */
 export type Drained =
   | { readonly kind: 'done'; readonly nextAt: number | null; readonly unsent: number }
   | { readonly kind: 'busy' };
@@ -49,11 +57,29 @@ async function drainAll(
     tried.add(due.id);
     await sendOne(deps, due);
   }
-  await records.prune(clock.now() - KEEP_SETTLED_MS);
+  const times = await forgetSettled(deps);
   const left = (await records.list()).filter(isUnsent);
-  const times = left.filter(({ state }) => state !== 'queued').map(({ nextAt }) => nextAt);
+  for (const { state, nextAt } of left) if (state !== 'queued') times.push(nextAt);
   const nextAt = times.length > 0 ? Math.min(...times) : null;
   return { kind: 'done', nextAt, unsent: left.length };
+}
+
+/** Removes what is settled and old enough; answers when more of it will be, where that is soon. */
+async function forgetSettled({ records, clock, keeps }: OutboxDeps): Promise<number[]> {
+  const settled = (await records.list()).filter((record) => !isUnsent(record));
+  const isKept = settled.length === 0 || (await keeps().catch(() => true)); // nobody has wished otherwise
+  const endOf = ({ state, changedAt }: OutboxRecord) => {
+    const isSaidElsewhere = state === 'delivered' || state === 'cancelled';
+    return changedAt + (isKept ? KEEP_SETTLED_MS : isSaidElsewhere ? TELL_MS : DAY_MS);
+  };
+  const now = clock.now();
+  await records.prune((record) => endOf(record) < now);
+  return isKept
+    ? []
+    : settled
+        .map(endOf)
+        .filter((end) => end >= now)
+        .map((end) => end + 1);
 }
 
 interface Now {

@@ -7,6 +7,8 @@ export interface OutboxDeps {
   readonly records: OutboxRecords;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
+  /** Whether this device is to keep documents. Rejects when the store fails. */
+  readonly keeps: () => Promise<boolean>;
   /** In [0, 1). */
   readonly random: () => number;
   /** False only where the browser is sure that there is no connection. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { clear, get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { forgetAllAnswers, forgetAnswers } from '../forgetAnswers.ts';
+import { forgetAllAnswers, forgetAnswers, forgetSettledAnswers } from '../forgetAnswers.ts';
 import { hasStore, keptStore } from '../keptStore.ts';
 import { countOnIcon } from './countOnIcon.ts';
 import { keptRecords } from './outboxRecords.ts';
@@ -16,7 +16,7 @@ describe('the database of the outbox', () => {
   it('is made by an answer, not by looking for one, forgetting one or counting them', async () => {
     expect(await records.list()).toEqual([]);
     expect(await records.read(makeOutboxRecord())).toBeNull();
-    await records.prune(0);
+    await forgetSettledAnswers();
     await forgetAnswers('fern', 'quote-1');
     expect(await forgetAllAnswers(0)).toBe(true);
     await countOnIcon(records, 0);
@@ -27,6 +27,19 @@ describe('the database of the outbox', () => {
   });
 });
 
+describe('a device that is to keep nothing any more', () => {
+  it('forgets the answers that are settled, and keeps those that are on their way', async () => {
+    for (const [at, state] of (
+      ['queued', 'sending', 'waiting', 'delivered', 'needs-review', 'refused', 'cancelled'] as const
+    ).entries())
+      await put(makeOutboxRecord({ xid: `quote-${at}`, state, attempts: 1 }));
+    await forgetSettledAnswers();
+    const left = (await records.list()).map(({ state }) => state);
+    expect(left.sort()).toEqual(['queued', 'sending', 'waiting']);
+    await forgetAllAnswers();
+  });
+});
+
 describe('a record of a newer version of the pages', () => {
   const newer = { ...makeOutboxRecord(), v: 2, more: 'that nobody here knows' };
   beforeEach(() => set(ID, newer, store));
@@ -34,7 +47,7 @@ describe('a record of a newer version of the pages', () => {
   it('is neither read nor written over nor removed', async () => {
     expect(await records.list()).toEqual([]);
     expect(await put()).toBeNull();
-    await records.prune(Number.POSITIVE_INFINITY);
+    await forgetSettledAnswers();
     expect(await get(ID, store)).toEqual(newer);
   });
 

@@ -19,8 +19,8 @@ export interface OutboxRecords {
     key: OutboxKey,
     next: (before: OutboxRecord | null) => OutboxRecord | null,
   ): Promise<OutboxRecord | null>;
-  /** Removes what is not on its way and has not changed since `before` (ms), and what nobody can read. */
-  prune(before: number): Promise<void>;
+  /** Removes of what is settled the records that are `over`, and what nobody can read. */
+  prune(isOver: (settled: OutboxRecord) => boolean): Promise<void>;
 }
 
 const ours = keptStore('outbox');
@@ -49,12 +49,12 @@ export function keptRecords(store: UseStore = ours): OutboxRecords {
         if (after !== null && after !== before) kept.put(after, outboxId(key));
         return after;
       }),
-    async prune(before) {
+    async prune(isOver) {
       if (!(await isMade())) return;
       await strictly(store, async (kept) => {
         for (const id of await asked(kept.getAllKeys())) {
           const found: unknown = await asked(kept.get(id));
-          const isDone = !isOutboxRecord(found) || (!isUnsent(found) && found.changedAt < before);
+          const isDone = !isOutboxRecord(found) || (!isUnsent(found) && isOver(found));
           if (isDone && !isNewerRecord(found)) kept.delete(id);
         }
       });

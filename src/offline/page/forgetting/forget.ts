@@ -1,6 +1,10 @@
 import { clearCopies, listCopies, removeCopy } from '#offline/core/copies.ts';
 import type { CopyKey } from '#offline/core/copyRecord.ts';
-import { forgetAllAnswers, forgetAnswers } from '#offline/core/forgetAnswers.ts';
+import {
+  forgetAllAnswers,
+  forgetAnswers,
+  forgetSettledAnswers,
+} from '#offline/core/forgetAnswers.ts';
 import { showBadge } from '#offline/core/outbox/countOnIcon.ts';
 import {
   ANY_BUSINESS,
@@ -38,7 +42,7 @@ export async function keepDocuments(): Promise<void> {
 export async function keepNoDocuments(): Promise<void> {
   dropNotes(false);
   await changePreference('keep', () => false);
-  await clearCopies();
+  await Promise.all([clearCopies(), forgetSettledAnswers()]);
   tellTabs({ kind: 'all-forgotten' });
 }
 

@@ -4,6 +4,7 @@ import { type Consent, cancel, enqueue } from '#offline/core/outbox/enqueue.ts';
 import type { OutboxKey, OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { keptRecords, type OutboxRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
+import { readPreference } from '#offline/core/preferences.ts';
 import { askForSync, leaveToWorker } from './backgroundSync.ts';
 import { createSender, type Sender } from './createSender.ts';
 import { type NewsLine, outboxNews } from './outboxNews.ts';
@@ -71,6 +72,7 @@ export function createPageOutbox(
     {
       ...writing,
       fetch,
+      keeps: () => readPreference('keep'),
       random: randomFraction,
       isOnline: () => navigator.onLine,
       locks: navigator.locks as LockManager | undefined,
