@@ -64,6 +64,9 @@ async function mainWords() {
   return wordsOf(screen.getByRole('main'));
 }
 
+/** A payment is asked about, and then its invoice: with a busy machine that takes its time. */
+const PATIENCE = { timeout: 10_000 };
+
 describe('the success page', () => {
   it('thanks for what the server has read as paid, with a receipt', async () => {
     open(PAID, '/success');
@@ -176,7 +179,7 @@ describe('the success page', () => {
     await waitFor(() => {
       fireEvent.click(again); // a look that is under way is not doubled
       expect(screen.getByText('Thank you for your payment')).toBeTruthy();
-    });
+    }, PATIENCE);
     // the business has written down another one since
     expect(wordsOf(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
     expect(router.state.location.search).toBe('?payment=rest&type=invoice');
