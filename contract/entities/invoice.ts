@@ -64,7 +64,8 @@ export type Payability = Static<typeof Payability>;
 /**
  * A public invoice (3.14, 3.15, 3.18 to 3.20). Amounts are decimal strings of `currencyCode`. `document` is what an imported
  * e-invoice says in its own terms and figures; null for an invoice of ours. `totalsOn` is the day that decides which lines
- * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does.
+ * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does. `hasEInvoice` is
+ * false where it lacks what the e-invoice of it (`getInvoiceUbl`) has to have.
  */
 export const Invoice = closed({
   xid: PublicId,
@@ -94,6 +95,7 @@ export const Invoice = closed({
   notes: OptionalText,
   orderTerms: OptionalText,
   document: Type.Union([EInvoice, Type.Null()]),
+  hasEInvoice: Type.Optional(Type.Boolean()),
   featureFlags: FeatureFlags,
 });
 

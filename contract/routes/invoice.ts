@@ -28,7 +28,8 @@ export const invoiceRoutes = routes({
   getInvoiceUbl: {
     method: 'GET',
     path: '/v1/sales/invoice/{xid}/ubl',
-    summary: 'An invoice as a UBL 2.1 file: the imported one, else one written from what is stored',
+    summary:
+      'An invoice as a UBL 2.1 file: the imported one, else one written from what is stored; 404 where `hasEInvoice` is false',
     source: 'ours',
     status: 'built',
     isWrite: false,

@@ -1,12 +1,12 @@
-import type { EInvoice, EInvoiceLine, EInvoiceParty } from '#contract/entities/eInvoice.ts';
-import type { Address } from '#contract/entities/party.ts';
-import { alpha2Of } from '#domain/country/countryCode.ts';
+import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
 import { isDueToday } from '#domain/document/documentTotals.ts';
+import { plainDecimal } from '#domain/document/plainLine.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { Content } from './contentStore.ts';
+import { buyerAddress, buyerOf, sellerAddress, sellerOf, taxIdOf } from './eInvoiceParties.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
 import { decimalOf } from './presentContent.ts';
-import { taxRowsOf, vatOf } from './vatOf.ts';
+import { outsideVat, type Vat, vatOf } from './vatOf.ts';
 
 type Line = Content['lines'][number];
 
@@ -16,55 +16,82 @@ const COMMERCIAL_INVOICE = '380';
 /** UN/ECE Recommendation 20: one. Units of ours are words, which stand in the line's name instead. */
 const ONE = 'C62';
 
+/** The terms where an invoice has neither a last day nor terms (BR-CO-25). */
+const NO_TERMS = 'Due on receipt';
+
+/**
+ * Whether an invoice can be had as an e-invoice: it was imported as one, or it has what EN 16931 asks for, which is a line
+ * that is due with it (BR-16) and a country of both parties (BR-09, BR-11).
+ */
+export function hasEInvoice(invoice: LoadedInvoice, business: BusinessRow): boolean {
+  const { document, contact } = invoice.content.row;
+  if (document !== null) return true;
+  const isPlaced = sellerAddress(business) !== null && buyerAddress(contact) !== null;
+  return isPlaced && dueLines(invoice).length > 0;
+}
+
 /**
  * An invoice of ours in the terms of EN 16931: what is due with it, in the figures that its page shows. The amounts of its
- * tax rows are sums over lines that were each rounded (BR-CO-17 may differ by cents); payments are not in it.
+ * tax rows are sums over lines that were each rounded (BR-CO-17 may differ by cents); payments are not in it. Only for one
+ * that `hasEInvoice`.
  */
-export function eInvoiceOf({ row, content }: LoadedInvoice, business: BusinessRow): EInvoice {
+export function eInvoiceOf(invoice: LoadedInvoice, business: BusinessRow): EInvoice {
+  const { row, content } = invoice;
   const { currency, totals, contact, notes, orderTerms } = content.row;
-  const issuedOn = row.issuedOn ?? row.createdAt.toISOString().slice(0, 10);
   const text = (amountMinor: number) => decimalOf(amountMinor, currency);
-  const totalsOn = content.row.issuedOn ?? issuedOn;
-  const lines = content.lines.filter((line) => isDueToday(recurrenceOf(line), totalsOn));
-  const withoutTax = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const lines = dueLines(invoice);
+  const hasVat = taxIdOf(business) !== null;
+  const vat = hasVat ? vatOf(lines, text) : outsideVat(lines, totals, text);
   return {
     ...EMPTY,
     kind: 'invoice',
     number: row.number,
-    issuedOn,
+    issuedOn: issueDay(invoice),
     typeCode: COMMERCIAL_INVOICE,
     currency,
     dueOn: row.dueOn,
-    paymentTerms: orderTerms,
+    paymentTerms: orderTerms ?? (row.dueOn === null ? NO_TERMS : null),
     notes: notes === null ? [] : [{ subject: null, text: notes }],
-    seller: partyOf({
-      name: business.legalName ?? business.name,
-      taxId: business.taxId,
-      address: business.address,
-      contact: { name: null, phone: business.phone, email: business.email },
-    }),
-    buyer: partyOf({
-      name: contact.companyName ?? contact.name,
-      taxId: contact.taxId,
-      address: contact.address,
-      contact: { name: contact.name, phone: contact.phone, email: contact.email },
-    }),
-    totals: {
-      lines: text(withoutTax),
-      allowances: null,
-      charges: null,
-      withoutTax: text(withoutTax),
-      tax: text(totals.taxMinor),
-      taxInTaxCurrency: null,
-      withTax: text(totals.totalMinor),
-      prepaid: null,
-      rounding: null,
-      payable: text(totals.totalMinor),
-    },
-    taxes: taxRowsOf(lines, text),
-    lines: lines.map((line) => lineOf(line, text)),
+    seller: sellerOf(business),
+    buyer: buyerOf(contact, hasVat),
+    allowances: [...vat.allowances],
+    charges: [...vat.charges],
+    totals: totalsOf(lines, vat, text),
+    taxes: vat.rows,
+    lines: lines.map((line) => lineOf(line, vat, text)),
   };
 }
+
+function issueDay({ row }: LoadedInvoice): string {
+  return row.issuedOn ?? row.createdAt.toISOString().slice(0, 10);
+}
+
+/** The lines that its totals hold. */
+function dueLines(invoice: LoadedInvoice): readonly Line[] {
+  const { content } = invoice;
+  const totalsOn = content.row.issuedOn ?? issueDay(invoice);
+  return content.lines.filter((line) => isDueToday(recurrenceOf(line), totalsOn));
+}
+
+function totalsOf(lines: readonly Line[], vat: Vat, text: Text): EInvoice['totals'] {
+  const { chargesMinor, allowancesMinor, taxMinor } = vat;
+  const net = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const withoutTax = net + chargesMinor - allowancesMinor;
+  return {
+    lines: text(net),
+    allowances: allowancesMinor === 0 ? null : text(allowancesMinor),
+    charges: chargesMinor === 0 ? null : text(chargesMinor),
+    withoutTax: text(withoutTax),
+    tax: text(taxMinor),
+    taxInTaxCurrency: null,
+    withTax: text(withoutTax + taxMinor),
+    prepaid: null,
+    rounding: null,
+    payable: text(withoutTax + taxMinor),
+  };
+}
+
+type Text = (amountMinor: number) => string;
 
 const NO_REFERENCES: EInvoice['references'] = {
   buyerReference: null,
@@ -95,8 +122,6 @@ const EMPTY = {
   paymentReference: null,
   creditorId: null,
   paymentMeans: [],
-  allowances: [],
-  charges: [],
   attachments: [],
 };
 
@@ -111,8 +136,14 @@ function recurrenceOf({ recurrenceStartsOn }: Line) {
   } as const;
 }
 
-function lineOf(line: Line, text: (amountMinor: number) => string): EInvoiceLine {
+function negated(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : plainDecimal(`-${text}`);
+}
+
+/** A line of it. A price is never below nothing (BR-27): the quantity is, in its place. */
+function lineOf(line: Line, vat: Vat, text: Text): EInvoiceLine {
   const { name, description, unit, quantity, unitPrice, discountMinor, amountMinor } = line;
+  const isBelow = unitPrice.startsWith('-');
   const discount = {
     amount: text(discountMinor),
     baseAmount: null,
@@ -125,7 +156,7 @@ function lineOf(line: Line, text: (amountMinor: number) => string): EInvoiceLine
     id: String(line.position),
     note: null,
     objectId: null,
-    quantity,
+    quantity: isBelow ? negated(quantity) : quantity,
     unit: ONE,
     netAmount: text(amountMinor),
     orderLine: null,
@@ -133,8 +164,14 @@ function lineOf(line: Line, text: (amountMinor: number) => string): EInvoiceLine
     period: null,
     allowances: discountMinor === 0 ? [] : [discount],
     charges: [],
-    price: { net: unitPrice, discount: null, gross: null, baseQuantity: null, baseUnit: null },
-    vat: vatOf(line.taxes),
+    price: {
+      net: isBelow ? negated(unitPrice) : unitPrice,
+      discount: null,
+      gross: null,
+      baseQuantity: null,
+      baseUnit: null,
+    },
+    vat: vat.of(line),
     item: {
       name: unit === null ? name : `${name} (${unit})`,
       description,
@@ -145,39 +182,5 @@ function lineOf(line: Line, text: (amountMinor: number) => string): EInvoiceLine
       originCountry: null,
       attributes: [],
     },
-  };
-}
-
-interface PartyParts {
-  readonly name: string;
-  readonly taxId: string | null;
-  readonly address: Address | null;
-  readonly contact: NonNullable<EInvoiceParty['contact']>;
-}
-
-function partyOf({ name, taxId, address, contact }: PartyParts): EInvoiceParty {
-  return {
-    name,
-    tradingName: null,
-    ids: [],
-    legalId: null,
-    vatId: taxId,
-    taxRegistrationId: null,
-    legalInformation: null,
-    electronicAddress: null,
-    address: address === null ? null : addressOf(address),
-    contact,
-  };
-}
-
-function addressOf({ street1, street2, locality, region, postalCode, country }: Address) {
-  return {
-    line1: street1,
-    line2: street2,
-    line3: null,
-    city: locality,
-    postalCode,
-    region,
-    country: country === null ? null : (alpha2Of(country) ?? null),
   };
 }

@@ -7,6 +7,7 @@ import { payability } from '#domain/payment/payability.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { versionOf } from '#server/http/etag.ts';
 import { todayOf } from './businessStore.ts';
+import { hasEInvoice } from './eInvoiceOf.ts';
 import { invoiceMoneyOf, planMoneyOf } from './invoiceMoney.ts';
 import { isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
 import { presentCompany } from './presentCompany.ts';
@@ -78,6 +79,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     notes: content.row.notes,
     orderTerms: content.row.orderTerms,
     document: content.row.document,
+    hasEInvoice: hasEInvoice(loaded, business),
     featureFlags: business.featureFlags,
   };
 }

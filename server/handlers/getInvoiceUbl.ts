@@ -1,15 +1,19 @@
 import type { Transaction } from '#server/database/database.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import { eInvoiceOf } from '#server/documents/eInvoiceOf.ts';
+import { eInvoiceOf, hasEInvoice } from '#server/documents/eInvoiceOf.ts';
 import { findOriginal, readAttachments } from '#server/documents/fileStore.ts';
 import { findInvoice, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { downloadHeaders } from '#server/http/downloadHeaders.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
+import { ProblemError } from '#server/http/problemError.ts';
 import { writeUbl } from '#server/import/ubl/writeUbl.ts';
 
-/** An invoice as its UBL 2.1 file: the one that was imported, byte for byte, else one that is written from what is stored. */
+/**
+ * An invoice as its UBL 2.1 file: the one that was imported, byte for byte, else one that is written from what is
+ * stored; 404 where that does not hold what EN 16931 asks for.
+ */
 export const getInvoiceUbl: Handler<'getInvoiceUbl'> = async (call) => {
   const { db, business, params } = call;
   const { number, bytes } = await readConsistently(db, async (tx) => {
@@ -33,6 +37,7 @@ async function written(
   invoice: LoadedInvoice,
   business: BusinessRow,
 ): Promise<Uint8Array> {
+  if (!hasEInvoice(invoice, business)) throw new ProblemError('not-found');
   const { document, id } = invoice.content.row;
   const files = document === null ? [] : await readAttachments(tx, id);
   const byPlace = new Map(files.map(({ position, bytes }) => [position, bytes]));

@@ -16,6 +16,7 @@ import type { AppDeps } from '#server/http/app.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { createStripeProcessor } from '#server/processors/stripe/stripeProcessor.ts';
 import { type StandIn, startStripeStandIn } from '#server/stand-ins/stripe/startStripeStandIn.ts';
+import { brokenRules } from '#tests/import/brokenRules.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { START } from './support/testServer.ts';
 
@@ -88,6 +89,19 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       const body = await read(url);
       if (name === 'notFound') expect(body.code).toBe('not-found');
       else expect(body.quote ?? body.invoice).toBeDefined();
+    }
+  });
+
+  it('gives every invoice as an e-invoice that keeps the rules of EN 16931', async () => {
+    const invoices = (await links()).filter(
+      ({ name, url }) => name !== 'notFound' && url.includes('type=invoice'),
+    );
+    expect(invoices.length).toBeGreaterThan(10);
+    for (const { name, url } of invoices) {
+      const { pathname } = new URL(url);
+      const [, appId, xid] = pathname.split('/');
+      const file = await app.inject({ url: `/api/${appId}/v1/sales/invoice/${xid}/ubl` });
+      expect([name, file.statusCode, brokenRules(file.payload)]).toEqual([name, 200, []]);
     }
   });
 

@@ -26,13 +26,13 @@ const GUARDED: readonly (readonly [RouteName, Guard])[] = [
   ['updatePaymentIntent', isStripeIntent],
 ];
 
-/** An imported document has a guard of its own, which comes with the page that shows it. */
-const IMPORTED = 'document';
+/** An imported document has a guard of its own, which comes with the page that shows it; the other is only held against false. */
+const UNGUARDED = ['document', 'hasEInvoice'];
 
 /** Every place in a value that a name leads to, as the names on the way. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];
-  const parts = Object.entries(value).filter(([name]) => name !== IMPORTED);
+  const parts = Object.entries(value).filter(([name]) => !UNGUARDED.includes(name));
   return parts.flatMap(([name, part]) => [
     [name],
     ...placesIn(part).map((rest) => [name, ...rest]),

@@ -17,11 +17,9 @@ describe('the state of an invoice', () => {
     );
   });
 
-  it('is none to be paid, and none that was, where the total is nothing', () => {
-    const nothing = { sketches: [{ name: 'Advice, this time free', unitPrice: '0' }] };
-    expect(stateOf(nothing)).toBe('nothing-due');
-    const payability = { online: false, reason: 'paid' } as const;
-    expect(stateOf({ ...nothing, totalPaid: '5.00', payability })).toBe('paid');
+  it('asks for nothing, and is not called paid, where the total is nothing', () => {
+    const sketches = [{ name: 'Advice, this time free', unitPrice: '0' }];
+    expect(stateOf({ sketches })).toBe('credit-note');
   });
 
   it.each(['turned-off', 'no-method', 'below-minimum'] as const)(

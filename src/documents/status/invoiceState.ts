@@ -2,8 +2,8 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import { isPositive, isZero } from '#documents/amounts/amountSign.ts';
 
 /**
- * What a reader can do with an invoice. `notOnline`: it is open, but paid in another way; `nothing-due`: its total is
- * nothing, and nothing was paid.
+ * What a reader can do with an invoice. `notOnline`: it is open, but paid in another way; `credit-note`: it asks for
+ * nothing, since it gives money back or its total is nothing.
  */
 export type InvoiceState =
   | 'payable'
@@ -12,15 +12,14 @@ export type InvoiceState =
   | 'paid'
   | 'refunded'
   | 'draft'
-  | 'nothing-due'
   | 'credit-note'
   | 'withdrawn';
 
 /** The state of an invoice: refunded by status or by any refund (4.25, 4.26), else what the server says of paying it. */
 export function invoiceState(
-  invoice: Pick<Invoice, 'status' | 'total' | 'totalPaid' | 'totalRefundAmount' | 'payability'>,
+  invoice: Pick<Invoice, 'status' | 'total' | 'totalRefundAmount' | 'payability'>,
 ): InvoiceState {
-  const { status, total, totalPaid, totalRefundAmount, payability } = invoice;
+  const { status, total, totalRefundAmount, payability } = invoice;
   if (status === 'REFUNDED' || isPositive(totalRefundAmount)) return 'refunded';
   switch (payability.reason) {
     case 'turned-off':
@@ -28,7 +27,7 @@ export function invoiceState(
     case 'below-minimum':
       return 'notOnline';
     case 'paid':
-      return isZero(total) && isZero(totalPaid) ? 'nothing-due' : 'paid';
+      return isZero(total) ? 'credit-note' : 'paid';
     case null:
       return payability.online ? 'payable' : 'notOnline';
     default:

@@ -104,7 +104,6 @@ function invoiceStanding(invoice: Invoice, saying: Saying): Standing | null {
     case 'draft':
       return say('neutral', 'status.draft');
     case 'credit-note':
-    case 'nothing-due':
       return null;
     default:
   }

@@ -83,9 +83,11 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
             </ButtonLink>
           )}
           <PrintButton />
-          <a className={buttonClass('text')} href={dispatch(fileAddress(docKey, 'ubl'))} download>
-            {text('public.invoice.action.eInvoice')}
-          </a>
+          {invoice.hasEInvoice !== false && (
+            <a className={buttonClass('text')} href={dispatch(fileAddress(docKey, 'ubl'))} download>
+              {text('public.invoice.action.eInvoice')}
+            </a>
+          )}
         </>
       }
     />

@@ -45,7 +45,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   const { value: Imported, state: arrival, want } = useOnDemand(loadImported, 'imported');
   const headline = useInvoiceHeadline(invoice, today);
   const state = invoiceState(invoice);
-  const saysMore = document !== null || state === 'credit-note' || state === 'nothing-due';
+  const saysMore = document !== null || state === 'credit-note';
   useEffect(() => {
     if (saysMore) want();
   }, [saysMore, want]);
@@ -61,11 +61,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   );
   const sheet = { ...props, headline, howToPay, missing, lateOn: isOpen ? today : null };
   const plain = (first: Headline) => <PlainSheet {...sheet} headline={first} />;
-  return Imported && saysMore ? (
-    <Imported {...sheet} document={document} plain={plain} />
-  ) : (
-    plain(headline)
-  );
+  return Imported ? <Imported {...sheet} document={document} plain={plain} /> : plain(headline);
 }
 
 interface PlainSheetProps extends InvoiceSheetProps {

@@ -56,7 +56,6 @@ export function useInvoiceHeadline(invoice: Invoice, today: string): Headline {
         detail: text(`public.invoice.${state}Text`, { name }),
       };
     case 'credit-note':
-    case 'nothing-due':
       return { label: text('public.invoice.total'), amount: amounts.text(invoice.totals.total) };
     default:
       return shown === 'draft' ? { ...open, chip: chip('neutral', 'draft') } : open;

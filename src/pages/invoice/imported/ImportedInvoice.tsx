@@ -5,6 +5,7 @@ import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import { EInvoiceSheet, type EInvoiceSheetProps } from '#documents/e-invoice/EInvoiceSheet.tsx';
 import { useCreditHeadline } from '#documents/e-invoice/useCreditHeadline.ts';
+import { invoiceState } from '#documents/status/invoiceState.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useInvoiceKey } from '../useInvoiceKey.ts';
 
@@ -21,7 +22,9 @@ export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'addressO
 export function ImportedInvoice({ document, plain, ...rest }: ImportedInvoiceProps) {
   const { invoice, headline } = rest;
   const credit = useCreditHeadline(invoice, invoice.total);
-  if (document === null) return plain(credit ?? headline);
+  if (document === null) {
+    return plain((invoiceState(invoice) === 'credit-note' && credit) || headline);
+  }
   if (!isEInvoice(document)) return plain(headline);
   return <Imported {...rest} document={document as EInvoice} />;
 }

@@ -1,0 +1,80 @@
+import type { EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
+import type { Address, Contact } from '#contract/entities/party.ts';
+import { alpha2Of, alpha3Of } from '#domain/country/countryCode.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+
+/** Prefixes of VAT identifiers that are no country of ISO 3166-1: Greece, and Northern Ireland. */
+const OTHER_PREFIXES = ['EL', 'XI'];
+
+/** The business as seller. An id without a country in front of it is no VAT identifier (BR-CO-09), and one has to be there (BR-CO-26). */
+export function sellerOf(business: BusinessRow): EInvoiceParty {
+  const { name, legalName, phone, email, appId } = business;
+  const taxId = taxIdOf(business);
+  const isVat = taxId !== null && isVatId(taxId);
+  return {
+    ...NOTHING_ELSE,
+    name: legalName ?? name,
+    ids: isVat ? [] : [{ id: appId, scheme: null }],
+    vatId: isVat ? taxId : null,
+    taxRegistrationId: isVat ? null : taxId,
+    address: sellerAddress(business),
+    contact: { name: null, phone, email },
+  };
+}
+
+/** The customer as buyer. Where no VAT is written its VAT identifier must not be one (BR-O-02): it is an id like another. */
+export function buyerOf(contact: Contact, hasVat: boolean): EInvoiceParty {
+  const { name, companyName, phone, email } = contact;
+  const taxId = taxIdOf(contact);
+  const isVat = taxId !== null && hasVat && isVatId(taxId);
+  return {
+    ...NOTHING_ELSE,
+    name: companyName ?? name,
+    ids: taxId === null || isVat ? [] : [{ id: taxId, scheme: null }],
+    vatId: isVat ? taxId : null,
+    taxRegistrationId: null,
+    address: buyerAddress(contact),
+    contact: { name, phone, email },
+  };
+}
+
+/** A party's tax id without blanks around it; null when it has none. */
+export function taxIdOf({ taxId }: { readonly taxId: string | null }): string | null {
+  return taxId?.trim() || null;
+}
+
+/** The seller's address, if nothing more the business's country; null where no country is known (BR-09). */
+export function sellerAddress({ address, country }: BusinessRow): PostalAddress | null {
+  return addressOf(address, address?.country ?? country);
+}
+
+/** The buyer's address; null where no country is known (BR-11). */
+export function buyerAddress({ address }: Contact): PostalAddress | null {
+  return addressOf(address, address?.country ?? null);
+}
+
+const NOTHING_ELSE = {
+  tradingName: null,
+  legalId: null,
+  legalInformation: null,
+  electronicAddress: null,
+};
+
+function isVatId(taxId: string): boolean {
+  const [, prefix = ''] = /^([A-Z]{2})[ .-]?[0-9A-Z]/.exec(taxId) ?? [];
+  return /\d/.test(taxId) && (alpha3Of(prefix) !== undefined || OTHER_PREFIXES.includes(prefix));
+}
+
+function addressOf(address: Address | null, country: string | null): PostalAddress | null {
+  const code = country === null ? undefined : alpha2Of(country);
+  if (code === undefined) return null;
+  return {
+    line1: address?.street1 ?? null,
+    line2: address?.street2 ?? null,
+    line3: null,
+    city: address?.locality ?? null,
+    postalCode: address?.postalCode ?? null,
+    region: address?.region ?? null,
+    country: code,
+  };
+}
