@@ -45,9 +45,21 @@ function inOrder(facts: IndependentFacts): IndependentFacts {
   };
 }
 
+/** BT-8 as UBL writes it: the codes of CII are another list (UNTDID 2475, not 2005) for the same three days. */
+function inTheCodesOfUbl({ head, ...rest }: IndependentFacts): IndependentFacts {
+  const code = head.taxPointCode ?? null;
+  const days = { '5': '3', '29': '35', '72': '432' } as Readonly<Record<string, string>>;
+  if (code === null) return { head, ...rest };
+  const same = days[code];
+  if (same === undefined) throw new Error(`${code} is no code of UNTDID 2475 for BT-8`);
+  return { ...rest, head: { ...head, taxPointCode: same } };
+}
+
 /** What an independent reader finds in an original; `path` tells the syntax. Throws when it finds no line or total. */
 export function comparableOriginal(xml: string, path: string): unknown {
-  const found = inOrder(readFacts(xml, /cii/i.test(path) ? CII_PATHS : UBL_PATHS));
+  const isCii = /cii/i.test(path);
+  const facts = inOrder(readFacts(xml, isCii ? CII_PATHS : UBL_PATHS));
+  const found = isCii ? inTheCodesOfUbl(facts) : facts;
   if (found.lines.length === 0 || found.totals.payable === null) {
     throw new Error(`The independent reader finds nothing in ${path}`);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedDocumentOf } from '#server/import/store/storedDocument.ts';
 import { writeUbl } from '#server/import/ubl/writeUbl.ts';
+import { brokenRules } from './brokenRules.ts';
 import { comparableOriginal } from './comparable.ts';
 import { documentOf, ORIGINALS, textOf } from './originals.ts';
 
@@ -31,6 +32,34 @@ describe('a UBL file that is written', () => {
       expect([again.seller, again.buyer]).toEqual([document.seller, document.buyer]);
       expect(again.attachments).toEqual(document.attachments);
       expect(again.kind).toBe(document.kind);
+    },
+  );
+
+  it.each([
+    ['5', '3'],
+    ['29', '35'],
+    ['72', '432'],
+  ])('writes the tax point that CII calls %s as %s', async (cii, ubl) => {
+    const original = textOf('own/cii-credit-note.xml').replace(
+      /(DueDateTypeCode>)[^<]+/g,
+      `$1${cii}`,
+    );
+    const document = await documentOf(original);
+    expect(document.taxPointCode).toBe(ubl);
+    const written = writeUbl(storedDocumentOf(document));
+    expect(written).toContain(`<cbc:DescriptionCode>${ubl}</cbc:DescriptionCode>`);
+    const kept = { ...storedDocumentOf(document), taxPointCode: cii };
+    expect(writeUbl(kept)).toBe(written);
+  });
+
+  it.each(['CII_example1.xml', 'own/cii-credit-note.xml'])(
+    'has the total of its tax rows also where %s leaves it out',
+    async (original) => {
+      const document = await documentOf(textOf(original));
+      const stored = storedDocumentOf(document);
+      const written = writeUbl({ ...stored, totals: { ...stored.totals, tax: null } });
+      expect((await documentOf(written)).totals.tax).toBe(document.totals.tax);
+      expect(brokenRules(written)).not.toContain('a tax total has an amount (schema)');
     },
   );
 

@@ -1,5 +1,6 @@
 import { documentKind } from '../documentKind.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
+import { taxPointCode } from '../model/taxPointCode.ts';
 import { NEEDED } from '../needed.ts';
 import type { Currencies } from '../taxTotals.ts';
 import { currencyCode } from '../values.ts';
@@ -81,10 +82,10 @@ function taxPoint(
 ): Pick<BusinessDocument, 'taxPointOn' | 'taxPointCode'> {
   const rows = settlement.all('ram:ApplicableTradeTax');
   const days = rows.map((row) => ciiDay(row, 'ram:TaxPointDate'));
-  const codes = rows.map((row) => row.text('ram:DueDateTypeCode'));
+  const code = rows.map((row) => row.text('ram:DueDateTypeCode')).find((one) => one !== null);
   return {
     taxPointOn: days.find((day) => day !== null) ?? null,
-    taxPointCode: codes.find((code) => code !== null) ?? null,
+    taxPointCode: code ? taxPointCode(code) : null,
   };
 }
 

@@ -82,7 +82,7 @@ export interface BusinessDocument {
   readonly taxCurrency: string | null;
   /** BT-7. */
   readonly taxPointOn: string | null;
-  /** BT-8: UNTDID 2005 or 2475. */
+  /** BT-8: UNTDID 2005; that of CII is translated (`taxPointCode.ts`). */
   readonly taxPointCode: string | null;
   /** BT-9. */
   readonly dueOn: string | null;

@@ -1,4 +1,5 @@
 import type { Adjustment, EInvoice } from '#contract/entities/eInvoice.ts';
+import { addDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
 import { each, group, leaf } from './xmlText.ts';
 
 type VatCategory = NonNullable<Adjustment['vat']>;
@@ -38,32 +39,42 @@ export function writeCategory(name: string, { code, rate }: VatCategory, more = 
   );
 }
 
-/** The VAT totals (BT-110, BT-111) and the breakdown (BG-23). */
+/**
+ * The VAT totals (BT-110, BT-111) and the breakdown (BG-23). The schema wants a total above rows: where the document has none
+ * (BT-110 may be left out), it is their sum.
+ */
 export function writeTaxes({ totals, taxes, currency, taxCurrency }: EInvoice): string {
-  const rows = each(taxes, ({ taxable, amount: tax, vat, exemptionReason, exemptionReasonCode }) =>
-    group(
-      'cac:TaxSubtotal',
-      amount('cbc:TaxableAmount', taxable, currency),
-      amount('cbc:TaxAmount', tax, currency),
-      writeCategory(
-        'cac:TaxCategory',
-        vat,
-        [
-          leaf('cbc:TaxExemptionReasonCode', exemptionReasonCode),
-          leaf('cbc:TaxExemptionReason', exemptionReason),
-        ]
-          .filter(Boolean)
-          .join('\n'),
+  const rows = each(
+    taxes,
+    ({ taxable, amount: rowTax, vat, exemptionReason, exemptionReasonCode }) =>
+      group(
+        'cac:TaxSubtotal',
+        amount('cbc:TaxableAmount', taxable, currency),
+        amount('cbc:TaxAmount', rowTax, currency),
+        writeCategory(
+          'cac:TaxCategory',
+          vat,
+          [
+            leaf('cbc:TaxExemptionReasonCode', exemptionReasonCode),
+            leaf('cbc:TaxExemptionReason', exemptionReason),
+          ]
+            .filter(Boolean)
+            .join('\n'),
+        ),
       ),
-    ),
   );
   const second = totals.taxInTaxCurrency;
+  const tax = totals.tax ?? (taxes.length === 0 ? null : sumOf(taxes.map((row) => row.amount)));
   return [
-    group('cac:TaxTotal', amount('cbc:TaxAmount', totals.tax, currency), rows),
+    group('cac:TaxTotal', amount('cbc:TaxAmount', tax, currency), rows),
     group('cac:TaxTotal', amount('cbc:TaxAmount', second, taxCurrency ?? currency)),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function sumOf(amounts: readonly string[]): string {
+  return printDecimal(amounts.map(decimal).reduce(addDecimals));
 }
 
 /** The totals (BG-22). */

@@ -1,4 +1,5 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { taxPointCode } from '#server/import/model/taxPointCode.ts';
 import { identifier } from './writeParties.ts';
 import { each, group, leaf } from './xmlText.ts';
 
@@ -6,12 +7,13 @@ import { each, group, leaf } from './xmlText.ts';
 export type KeptFiles = ReadonlyMap<number, Uint8Array>;
 
 /** A period (BG-14, BG-26), with the code for the tax point (BT-8) where it has one. */
-export function writePeriod(period: EInvoice['period'], taxPointCode: string | null): string {
+export function writePeriod(period: EInvoice['period'], code: string | null): string {
   return group(
     'cac:InvoicePeriod',
     leaf('cbc:StartDate', period?.startsOn),
     leaf('cbc:EndDate', period?.endsOn),
-    leaf('cbc:DescriptionCode', taxPointCode),
+    // A document that was kept before codes were translated still has that of CII.
+    leaf('cbc:DescriptionCode', code === null ? null : taxPointCode(code)),
   );
 }
 
