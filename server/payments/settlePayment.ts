@@ -95,12 +95,17 @@ async function writePayment(
     method: payment.method,
     last4: payment.last4,
     failureCode: state === 'failed' ? payment.failureCode : null,
-    at: old?.at ?? now,
+    at: old === null || isNewTry(old, state) ? now : old.at,
     refundedAt: refundedMinor > 0 ? (old?.refundedAt ?? now) : null,
     updatedAt: now,
   };
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row });
   return row;
+}
+
+/** A try that failed keeps its time while there is no other; one that follows it has its own. */
+function isNewTry(old: PaymentRow, state: PaymentRow['state']): boolean {
+  return old.state === 'failed' && state !== 'failed';
 }
 
 function isPaid(state: PaymentRow['state']): boolean {
