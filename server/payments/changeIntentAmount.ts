@@ -27,7 +27,7 @@ export interface AmountRequest {
   readonly amountMinor: number;
 }
 
-/** A bank's step that nobody has ended for this long, in ms, no longer blocks another amount. */
+/** A bank's step that nobody has ended for this long since it was first seen, in ms, no longer blocks another amount. */
 const STALE_ACTION_MS = 30 * 60_000;
 
 /** What was found under the lock: the intent, kept for this request, and whether other pages hold its secret. */
@@ -65,7 +65,7 @@ export async function changeIntentAmount(
     assertOtherAmountAllowed(deps, held, row);
     if (!taken.isShared && held.state === 'open') {
       const payment = await deps.processor.changeAmount(ref, changeOf(request, row));
-      await freeOwn({ amountMinor: payment.amountMinor });
+      await freeOwn({ state: 'open', amountMinor: payment.amountMinor });
       return payment;
     }
     await deps.processor.cancelPayment(ref, cancelKeyOf(row));
@@ -105,8 +105,9 @@ function isChangeable({ state }: VendorPayment): boolean {
 
 function assertOtherAmountAllowed(deps: PaymentDeps, held: VendorPayment, row: HeldIntent) {
   if (held.state === 'open') return;
-  const ageMs = deps.clock.now().getTime() - row.updatedAt.getTime();
-  if (held.state === 'needs-action' && ageMs > STALE_ACTION_MS) return;
+  const ageMs = deps.clock.now().getTime() - row.stateAt.getTime();
+  const isKnown = row.state === held.state; // else it began just now
+  if (held.state === 'needs-action' && isKnown && ageMs > STALE_ACTION_MS) return;
   throw new ProcessorError('closed', `The payment is ${held.vendorStatus}`);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
 import {
   intentHolders,
@@ -94,6 +94,7 @@ export async function reserveIntent(
     vendorKey: `billfold-intent-${id}`,
     state: 'reserved',
     busyUntil: new Date(now.getTime() + BUSY_MS),
+    stateAt: now,
     createdAt: now,
     updatedAt: now,
   };
@@ -133,8 +134,16 @@ export async function noteIntent(
   id: string,
   { change, now }: Writing,
 ): Promise<void> {
-  const written = { ...change, updatedAt: now };
+  const { state } = change;
+  const written = { ...change, ...(state && stateParts(sql`${state}`, now)), updatedAt: now };
   await writer.update(paymentIntents).set(written).where(eq(paymentIntents.id, id));
+}
+
+/** A state as written, and since when it is that one. */
+function stateParts(state: SQL, now: Date) {
+  const { state: known, stateAt } = paymentIntents;
+  const at = sql`case when ${known} = ${state} then ${stateAt} else ${sql.param(now, stateAt)} end`;
+  return { state, stateAt: at };
 }
 
 /**
@@ -152,7 +161,7 @@ export async function freeIntent(
     .update(paymentIntents)
     .set({
       ...change,
-      ...(state === undefined ? {} : { state: next }),
+      ...(state && stateParts(next, now)),
       busyUntil: null,
       updatedAt: now,
     })

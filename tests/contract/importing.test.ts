@@ -199,6 +199,7 @@ describe(`importing, on ${databaseName}`, () => {
       state: 'open',
       currency: 'EUR',
       amountMinor: 100,
+      stateAt: now,
       createdAt: now,
       updatedAt: now,
     });

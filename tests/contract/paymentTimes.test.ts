@@ -61,4 +61,37 @@ describe(`when payments happened, on ${databaseName}`, () => {
     const paid = await page.settle(id, xid, '100.00');
     expect(paid.body.invoice.payments).toMatchObject([{ state: 'paid', at: begun }]);
   });
+
+  it('lets a bank’s step that was left alone block another amount for 30 minutes, however often it is tried', async () => {
+    const { xid, orderId, page, sent, id } = await sentInvoice();
+    await world.confirm(sent, 'pm_card_authenticationRequired');
+    expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('needs-action');
+    const other = world.page();
+    const tryAt = async (minutes: number) => {
+      clock.advance(minutes * MINUTE_MS);
+      const opened = (await other.open(orderId)).body;
+      return other.sendAmount(opened.paymentIntentId, xid, '40.00');
+    };
+    expect((await tryAt(0)).body.code).toBe('payment-in-progress');
+    expect((await tryAt(20)).body.code).toBe('payment-in-progress');
+    const sentAnew = await tryAt(11);
+    expect(sentAnew).toMatchObject({ status: 200, body: { amount: '40.00' } });
+    expect((await world.confirm(sentAnew.body)).status).toBe(200);
+    expect(await world.charges([id, sentAnew.body.paymentIntentId])).toBe(1);
+  });
+
+  it('counts a bank’s step from when it began, however long the payment had been open', async () => {
+    const { xid, orderId, sent } = await sentInvoice();
+    clock.advance(45 * MINUTE_MS);
+    await world.control('/webhooks/pause', {});
+    try {
+      await world.confirm(sent, 'pm_card_authenticationRequired');
+      const other = world.page();
+      const opened = (await other.open(orderId)).body;
+      const refused = await other.sendAmount(opened.paymentIntentId, xid, '40.00');
+      expect(refused.body.code).toBe('payment-in-progress');
+    } finally {
+      await world.control('/webhooks/resume', {});
+    }
+  });
 });

@@ -41,6 +41,7 @@ describe(`storing, on ${databaseName}`, () => {
       state,
       currency: 'USD',
       amountMinor: 1000,
+      stateAt: now,
       createdAt: now,
       updatedAt: now,
     };

@@ -82,6 +82,8 @@ export const paymentIntents = pgTable(
     amountMinor: minorAmount().notNull(),
     /** While in the future, one request is changing this intent at the vendor and others wait. */
     busyUntil: instant(),
+    /** When the state was last seen to be another than before; `updatedAt` also moves with every try. */
+    stateAt: instant().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
