@@ -2,7 +2,12 @@ import type { AppSalesInfo, Invoice, Payability } from '#contract/entities/invoi
 import type { Answer } from '#contract/routes/routes.ts';
 import { isRefunded, totalDueNow, totalRemainingBalance } from '#domain/balance/balance.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import { type ChargeRules, smallestUnit, stripeChargeRules } from '#domain/payment/chargeRules.ts';
+import {
+  type ChargeRules,
+  isStripeCurrency,
+  smallestUnit,
+  stripeChargeRules,
+} from '#domain/payment/chargeRules.ts';
 import { payability } from '#domain/payment/payability.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { versionOf } from '#server/http/etag.ts';
@@ -40,7 +45,7 @@ export function chargeRulesOf(
   currency: string,
 ): ChargeRules | null {
   const isConnected = business.stripeAccountId !== null && processor !== null;
-  return isConnected ? stripeChargeRules(currency) : null;
+  return isConnected && isStripeCurrency(currency) ? stripeChargeRules(currency) : null;
 }
 
 /** An invoice as its link shows it at a point in time. */

@@ -6,6 +6,7 @@ import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import {
   type ChargeRules,
   chargeableAtMost,
+  isStripeCurrency,
   stripeChargeRules,
 } from '#domain/payment/chargeRules.ts';
 import { payAmountFault } from '#domain/payment/payAmount.ts';
@@ -89,6 +90,7 @@ function payableOf({ row, loaded, accountId, isTurnedOn, today }: Parts): Payabl
   const invoice = invoiceMoneyOf(loaded);
   const plan = planMoneyOf(loaded.content.row);
   const rules: ChargeRules = stripeChargeRules(currency);
+  const isOffered = accountId !== null && isStripeCurrency(currency);
   const { isProcessing } = loaded;
   const { reason, min, max } = payability({
     invoice,
@@ -96,7 +98,7 @@ function payableOf({ row, loaded, accountId, isTurnedOn, today }: Parts): Payabl
     isProcessing,
     isTurnedOn,
     isWithdrawn: row.withdrawnAt !== null,
-    rules: accountId === null ? null : rules,
+    rules: isOffered ? rules : null,
   });
   const limits = {
     min: toDecimalString(min),

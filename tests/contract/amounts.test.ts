@@ -197,6 +197,17 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     }
   });
 
+  it('are whole units where the processor knows no smaller ones, and none where it charges nobody', async () => {
+    const { xid, body, send } = await opened({ total: '50000.50', currency: 'MGA' });
+    expect((await invoiceAt(xid)).payability).toMatchObject({ online: true, step: '1.00' });
+    expect(body).toMatchObject({ amount: '50000.00', currencyCode: 'MGA' });
+    expect((await send('5000.50')).body.code).toBe('amount-not-chargeable');
+    expect((await send('5000.00')).body).toMatchObject({ amount: '5000.00' });
+    const account = await opened({ total: '10.0000', currency: 'CLF' });
+    expect((await invoiceAt(account.xid)).payability.reason).toBe('no-method');
+    expect(account.body.code).toBe('invoice-not-payable-online');
+  });
+
   it('cannot be paid online once the invoice is taken back, which a payment forbids', async () => {
     const { xid, orderId } = await world.invoice();
     await withdrawInvoice(office(), world.appId, xid);

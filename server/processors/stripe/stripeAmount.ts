@@ -1,18 +1,5 @@
+import { stripeDigits } from '#domain/payment/stripeDigits.ts';
 import { ProcessorError } from '../processor.ts';
-
-/** Currencies that Stripe counts without decimals (docs.stripe.com/currencies). */
-const NO_DECIMALS = new Set(
-  'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
-);
-
-/** Currencies that Stripe counts in thousandths. */
-const THREE_DECIMALS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
-
-/** Digits after the point in Stripe's amounts. ISK and UGX have none in ISO 4217 and two at Stripe. */
-function stripeDigits(currency: string): number {
-  if (NO_DECIMALS.has(currency)) return 0;
-  return THREE_DECIMALS.has(currency) ? 3 : 2;
-}
 
 /**
  * Our minor units (with `isoDigits` digits after the point) as Stripe's. Never rounds: an amount that Stripe cannot

@@ -1,5 +1,6 @@
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import { type Money, money } from '#domain/money/money.ts';
+import { stripeDigits } from './stripeDigits.ts';
 
 /** The least that Stripe charges, in minor units (docs.stripe.com/currencies, minimum charge amounts). */
 const STRIPE_MINIMUMS: Readonly<Record<string, number>> = {
@@ -40,12 +41,20 @@ export function smallestUnit(currency: string): Money {
   return money(1, currency);
 }
 
+/** Whether Stripe charges in a currency at all: what has four decimals (CLF, UYW) is a unit of account, in which nobody is. */
+export function isStripeCurrency(currency: string): boolean {
+  return minorUnits(currency) <= 3;
+}
+
 /**
- * What Stripe can charge in a currency. Currencies of three decimals are charged in steps of ten minor units (KWD 0.010);
- * ISK has no decimals here, so that Stripe's step of 100 is one of ours. A minimum that Stripe does not state is one step.
+ * What Stripe can charge in a currency. One with more decimals than Stripe counts is charged in steps of what Stripe can say
+ * (MGA 1.00), one of three in steps of ten (KWD 0.010); ISK has no decimals here, so that Stripe's step of 100 is one of
+ * ours. A minimum that Stripe does not state is one step.
  */
 export function stripeChargeRules(currency: string): ChargeRules {
-  const step = money(minorUnits(currency) === 3 ? 10 : 1, currency);
+  const digits = minorUnits(currency);
+  const unsaid = 10 ** Math.max(0, digits - stripeDigits(currency));
+  const step = money(digits === 3 ? Math.max(unsaid, 10) : unsaid, currency);
   const min = money(STRIPE_MINIMUMS[currency] ?? step.amountMinor, currency);
   return { min, step };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { currencyCodes } from '#domain/money/currencyCodes.ts';
 import { money } from '#domain/money/money.ts';
-import { stripeChargeRules } from './chargeRules.ts';
+import { isStripeCurrency, stripeChargeRules } from './chargeRules.ts';
 import { payAmountFault, payBounds } from './payAmount.ts';
 
 const figures = (currency: string, total: number, paid = 0, refunded = 0) => ({
@@ -101,5 +102,16 @@ describe('stripeChargeRules', () => {
       expect(stripeChargeRules(currency).step.amountMinor).toBe(1);
     }
     expect(stripeChargeRules('JPY').min.amountMinor).toBe(50);
+  });
+
+  it('charges in steps of what Stripe can say: MGA whole, KWD and IQD by ten', () => {
+    expect(stripeChargeRules('MGA')).toEqual({ min: money(100, 'MGA'), step: money(100, 'MGA') });
+    for (const currency of ['KWD', 'IQD']) {
+      expect(stripeChargeRules(currency).step.amountMinor).toBe(10);
+    }
+  });
+
+  it('leaves out what is no money but a unit of account', () => {
+    expect(currencyCodes.filter((code) => !isStripeCurrency(code))).toEqual(['CLF', 'UYW']);
   });
 });

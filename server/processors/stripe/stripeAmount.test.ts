@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currencyCodes } from '#domain/money/currencyCodes.ts';
+import { minorUnits } from '#domain/money/minorUnits.ts';
+import { isStripeCurrency, stripeChargeRules } from '#domain/payment/chargeRules.ts';
+import { fromStripeAmount, toStripeAmount } from './stripeAmount.ts';
+
+describe('toStripeAmount', () => {
+  it('can say every amount that is offered, in every currency, and is read back as the same', () => {
+    const offered = currencyCodes.filter(isStripeCurrency);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...offered),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (currency, steps) => {
+          const digits = minorUnits(currency);
+          const amountMinor = steps * stripeChargeRules(currency).step.amountMinor;
+          const amount = toStripeAmount(amountMinor, currency, digits);
+          expect(fromStripeAmount(amount, currency, digits)).toBe(amountMinor);
+        },
+      ),
+      {
+        numRuns: 1000,
+        examples: [
+          ['MGA', 1],
+          ['KWD', 1],
+          ['ISK', 1],
+          ['IQD', 1],
+        ],
+      },
+    );
+    for (const currency of offered) {
+      const { min, step } = stripeChargeRules(currency);
+      expect([currency, min.amountMinor % step.amountMinor]).toEqual([currency, 0]);
+    }
+  });
+
+  it('refuses what Stripe cannot say instead of rounding it', () => {
+    expect(() => toStripeAmount(10_050, 'MGA', 2)).toThrow('cannot express');
+    expect(() => toStripeAmount(12_345, 'IQD', 3)).toThrow('cannot express');
+  });
+});
