@@ -1,3 +1,4 @@
+import { parseDay } from '#domain/day/calendarDay.ts';
 import { ProblemError } from './problemError.ts';
 
 /** The shape of a BCP 47 tag; whether the locale exists does not matter for a proof. */
@@ -15,7 +16,8 @@ export function readLocaleHeader(header: string | undefined, fallback: string): 
 /** When the customer tapped by the device's clock (`Billfold-Tapped-At`, ISO 8601 in UTC); null when it does not say. */
 export function readTappedAtHeader(header: string | undefined): Date | null {
   if (header === undefined) return null;
-  const at = new Date(INSTANT.test(header) ? header : Number.NaN);
-  if (!Number.isNaN(at.getTime())) return at;
+  const day = INSTANT.test(header) ? parseDay(header.slice(0, 10)) : undefined;
+  const at = new Date(header);
+  if (day !== undefined && day.year > 0 && !Number.isNaN(at.getTime())) return at; // a database knows no year 0
   throw new ProblemError('invalid-request', { detail: 'Billfold-Tapped-At is no UTC instant' });
 }

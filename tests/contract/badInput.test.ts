@@ -299,7 +299,9 @@ describe(`bad input, on ${databaseName}`, () => {
         const answer = await send(accept, { headers: { 'billfold-locale': locale } });
         expectProblem(answer, 'invalid-request');
       }
-      for (const at of ['yesterday', '1795284000', '2026-11-21', '2026-13-01T00:00:00Z']) {
+      const days = ['2026-13-01', '2026-02-30', '2026-00-10', '0000-01-01'];
+      const instants = [...days.map((day) => `${day}T00:00:00Z`), '2026-11-21T24:00:01Z'];
+      for (const at of ['yesterday', '1795284000', '2026-11-21', ...instants]) {
         const answer = await send(accept, { headers: { 'billfold-tapped-at': at } });
         expectProblem(answer, 'invalid-request');
       }
