@@ -68,18 +68,11 @@ async function drainAll(
 async function forgetSettled({ records, clock, keeps }: OutboxDeps): Promise<number[]> {
   const settled = (await records.list()).filter((record) => !isUnsent(record));
   const isKept = settled.length === 0 || (await keeps().catch(() => true)); // nobody has wished otherwise
-  const endOf = ({ state, changedAt }: OutboxRecord) => {
-    const isSaidElsewhere = state === 'delivered' || state === 'cancelled';
-    return changedAt + (isKept ? KEEP_SETTLED_MS : isSaidElsewhere ? TELL_MS : DAY_MS);
-  };
+  const endOf = ({ state, changedAt }: OutboxRecord) =>
+    changedAt + (isKept ? KEEP_SETTLED_MS : state === 'delivered' ? TELL_MS : DAY_MS);
   const now = clock.now();
   await records.prune((record) => endOf(record) < now);
-  return isKept
-    ? []
-    : settled
-        .map(endOf)
-        .filter((end) => end >= now)
-        .map((end) => end + 1);
+  return isKept ? [] : settled.map((record) => endOf(record) + 1).filter((end) => end > now);
 }
 
 interface Now {
@@ -120,20 +113,18 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
   }));
   if (begun?.id !== due.id || begun.state !== 'sending') return; // taken back meanwhile
   const { outcome, answer } = await trySending(begun, deps);
+  const now = clock.now();
+  const moment = { now, random: deps.random(), isOver: now > begun.endsAt };
+  const next = nextState(begun, outcome, moment);
   const tell = (after: OutboxRecord) =>
     deps.onChange(after, after.state === 'delivered' ? answer : undefined);
-  const become = (record: OutboxRecord) => {
-    const now = clock.now();
-    return nextState(record, outcome, { now, random: deps.random(), isOver: now > record.endsAt });
-  };
   const writing = records.change(begun, (record) => {
-    if (record?.id !== begun.id) return record;
-    const next = become(record);
     // what was taken back stays so, unless it had arrived
-    return record.state === 'cancelled' && next.state !== 'delivered' ? record : next;
+    const isOver = record?.state === 'cancelled' && next.state !== 'delivered';
+    return record?.id !== begun.id || isOver ? record : next;
   });
   const after = await writing.catch((error: unknown) => {
-    tell(become(begun)); // it says `sending` here, and is sent again under the same key; what came of it is known all the same
+    tell(next); // it says `sending` here, and is sent again under the same key; what came of it is known all the same
     throw error;
   });
   if (after?.id === begun.id) tell(after);

@@ -66,13 +66,14 @@ async function afterStateConflict(
   const { status, acceptedAt, declinedAt, proof } = quote;
   const isAccept = record.kind === 'accept';
   const isDecided = (isAccept ? ACCEPTED : DECLINED).includes(status);
-  if (isAccept && isDecided && !isProofOf(proof, record.seen.revision)) {
-    const other = { ...error, code: OTHER_VERSION };
-    return { kind: 'stood', at: line.clock.now(), isAsWanted: false, error: other };
-  }
+  const isOther = isAccept && isDecided && !isProofOf(proof, record.seen.revision);
   const at = Date.parse((isAccept ? acceptedAt : declinedAt) ?? '');
-  const since = Number.isNaN(at) ? timeOf(reply, line) : at;
-  return { kind: 'stood', at: since, isAsWanted: isDecided, error };
+  return {
+    kind: 'stood',
+    at: Number.isNaN(at) ? timeOf(reply, line) : at,
+    isAsWanted: isDecided && !isOther,
+    error: isOther ? { ...error, code: OTHER_VERSION } : error,
+  };
 }
 
 const ACCEPT = 'application/json, application/problem+json';
