@@ -26,8 +26,11 @@ const GUARDED: readonly (readonly [RouteName, Guard])[] = [
   ['updatePaymentIntent', isStripeIntent],
 ];
 
-/** An imported document has a guard of its own, which comes with the page that shows it; the other is only held against false. */
-const UNGUARDED = ['document', 'hasEInvoice'];
+/**
+ * An imported document has a guard of its own, which comes with the page that shows it; of the others any value is safe: they
+ * are only held against days, and against false.
+ */
+const UNGUARDED = ['document', 'totalsOn', 'hasEInvoice'];
 
 /** Every place in a value that a name leads to, as the names on the way. */
 function placesIn(value: unknown): string[][] {

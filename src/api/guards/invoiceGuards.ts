@@ -52,7 +52,6 @@ export const isInvoice: Guard = shape({
   status: text, // a status nobody knows shows as draft (4.24)
   currencyCode: currency,
   issuedOn: optionalDay,
-  totalsOn: (value) => optionalDay(value ?? null), // no answer had it once, and copies are kept
   dueOn: optionalDay,
   quoteNumber: optionalText,
   quoteAcceptedAt: optionalInstant,

@@ -45,7 +45,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   const { value: Imported, state: arrival, want } = useOnDemand(loadImported, 'imported');
   const headline = useInvoiceHeadline(invoice, today);
   const state = invoiceState(invoice);
-  const saysMore = document !== null || state === 'credit-note';
+  const saysMore = document ?? state === 'credit-note';
   useEffect(() => {
     if (saysMore) want();
   }, [saysMore, want]);
