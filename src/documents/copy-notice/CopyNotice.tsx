@@ -1,5 +1,6 @@
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
 import styles from './CopyNotice.module.css';
 
 /** Why what is on the screen may be old. */
@@ -10,17 +11,24 @@ export interface CopyNoticeProps {
   readonly asOf: number;
   readonly timeZone: string;
   readonly state: CopyState;
+  /** Asks once more, where the last try brought nothing. */
+  readonly onRetry: () => void;
 }
 
 /** Says that a document is a copy, how old it is, and whether a newer one is being asked for. */
-export function CopyNotice({ asOf, timeZone, state }: CopyNoticeProps) {
+export function CopyNotice({ asOf, timeZone, state, onRetry }: CopyNoticeProps) {
   const text = useText();
   const formats = useFormats();
   const time = formats.dateTime(asOf, timeZone);
   return (
-    <p className={styles.notice} role="status" data-state={state}>
+    <div className={styles.notice} data-state={state}>
       <i className={styles.dot} aria-hidden="true" />
-      <span>{text(`public.copy.${state}`, { time })}</span>
-    </p>
+      <p role="status">{text(`public.copy.${state}`, { time })}</p>
+      {state === 'failed' && (
+        <Button variant="text" onClick={onRetry}>
+          {text('public.action.retry')}
+        </Button>
+      )}
+    </div>
   );
 }

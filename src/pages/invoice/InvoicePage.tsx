@@ -3,8 +3,7 @@ import { fileAddress } from '#api/fileAddress.ts';
 import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
-import { useCopyState } from '#documents/copy-notice/useCopyState.ts';
+import { useCopyNotice } from '#documents/copy-notice/useCopyNotice.tsx';
 import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
@@ -52,16 +51,16 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
   const [report] = useViewInvoiceMutation();
   useReportView(docKey, known.source === 'server', report);
   useReread(state === 'processing', retry);
-  const age = useCopyState(view);
+  const notice = useCopyNotice(view, timeZone);
   const isOnline = useOnline();
   return (
     <InvoiceSheet
       invoice={invoice}
       today={dayInTimeZone(systemClock.now(), timeZone)}
-      notice={age && <CopyNotice asOf={known.asOf} timeZone={timeZone} state={age} />}
+      notice={notice}
       action={
         state === 'payable' &&
-        (isOnline && !view.failure ? (
+        (isOnline && view.failure?.kind !== 'network' ? (
           <>
             <ButtonLink ref={warm} variant="filled" to={`${docKey.path}/pay`} data-needs-script>
               {text('public.invoice.action.pay')}

@@ -42,6 +42,9 @@ function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnl
   if (begun === null && isFresh && isPayable) setBegun(known.document);
 
   const failed = failure !== null;
+  // what an earlier page could not read is not this one's failure; once told, it stays while it is asked again
+  const [isTold, setTold] = useState(false);
+  if (failed && !isRefreshing && !isTold) setTold(true);
   useRetryOnceOnline(isOnline, failed ? retry : null);
 
   if (begun === null && !isPayable) return <NotPayable view={view} />;
@@ -53,7 +56,7 @@ function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnl
     <PayForm
       answer={begun ?? known.document}
       isFresh={begun !== null}
-      onReread={begun === null && failed && isOnline && !isRefreshing ? retry : null}
+      onReread={begun === null && failed && isOnline && isTold ? retry : null}
       onOutdated={outdated}
     />
   );

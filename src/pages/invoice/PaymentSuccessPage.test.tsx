@@ -1,12 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import {
   type InvoiceChanges,
   makeInvoice,
   makeInvoiceAnswer,
   makePayment,
 } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { wordsOf } from '#tests/builders/showInIntl.tsx';
 import { showPage } from '#tests/builders/showPage.tsx';
 import { InvoicePage } from './InvoicePage.tsx';
@@ -210,6 +211,33 @@ describe('the invoice page', () => {
     const [pay] = screen.getAllByRole('link', { name: 'Pay invoice' });
     expect(pay?.getAttribute('href')).toBe('/fern/invoice-1/pay?type=invoice');
     await waitFor(() => expect(network.sent('POST', `${INVOICE}/viewed`)).toHaveLength(1));
+  });
+
+  it('keeps the way to paying where a later read is refused, and offers to try again', async () => {
+    const { network, store } = open({}, '');
+    await mainWords();
+    network.answer(`GET ${INVOICE}`, () => answerProblem('database-unavailable'));
+    const { initiate } = invoiceEndpoints.endpoints.getInvoice;
+    const key = { appId: 'fern', xid: 'invoice-1' };
+    await act(() => store.dispatch(initiate(key, { forceRefetch: true })));
+    expect(await screen.findByText(/We could not check for changes/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Pay invoice' })).not.toHaveLength(0);
+    expect(screen.queryByText(/Paying needs a connection/)).toBeNull();
+    network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer()));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/We could not check/)).toBeNull());
+  });
+
+  it('says that paying needs a connection where there is none', async () => {
+    const { network, store } = open({}, '');
+    await mainWords();
+    network.answer(`GET ${INVOICE}`, () => Promise.reject(new TypeError('No line')));
+    const { initiate } = invoiceEndpoints.endpoints.getInvoice;
+    const key = { appId: 'fern', xid: 'invoice-1' };
+    await act(() => store.dispatch(initiate(key, { forceRefetch: true })));
+    expect(await screen.findAllByText(/Paying needs a connection/)).not.toHaveLength(0);
+    expect(screen.queryByRole('link', { name: 'Pay invoice' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('offers nothing to pay on a refunded invoice', async () => {

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
-import { useCopyState } from '#documents/copy-notice/useCopyState.ts';
+import { useCopyNotice } from '#documents/copy-notice/useCopyNotice.tsx';
 import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
@@ -46,7 +45,7 @@ function ShownSuccess({ view }: ShownSuccessProps) {
   const text = useText();
   const { search } = useLocation();
   const payment = shownPayment(invoice, search);
-  const age = useCopyState(view);
+  const notice = useCopyNotice(view, invoice.company.timeZone);
   const [hasAsked, setHasAsked] = useState(!view.isRefreshing);
   if (!hasAsked && !view.isRefreshing) setHasAsked(true);
   const look = useLook(view.retry);
@@ -78,9 +77,7 @@ function ShownSuccess({ view }: ShownSuccessProps) {
   }
   return (
     <ReceiptSheet
-      notice={
-        age && <CopyNotice asOf={view.known.asOf} timeZone={invoice.company.timeZone} state={age} />
-      }
+      notice={notice}
       invoice={invoice}
       payment={payment}
       actions={

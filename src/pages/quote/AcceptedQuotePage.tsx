@@ -49,7 +49,11 @@ export function AcceptedQuotePage() {
     <QuoteSheet
       answer={answer}
       today={dayInTimeZone(systemClock.now(), timeZone)}
-      notice={age && <CopyNotice asOf={view.known.asOf} timeZone={timeZone} state={age} />}
+      notice={
+        age && (
+          <CopyNotice asOf={view.known.asOf} timeZone={timeZone} state={age} onRetry={view.retry} />
+        )
+      }
       action={
         invoiceXid !== null && (
           <ButtonLink variant="filled" to={invoice}>

@@ -3,8 +3,7 @@ import type { DocumentView } from '#api/documentView.ts';
 import { useViewQuoteMutation } from '#api/quoteEndpoints.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
-import { useCopyState } from '#documents/copy-notice/useCopyState.ts';
+import { useCopyNotice } from '#documents/copy-notice/useCopyNotice.tsx';
 import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
@@ -66,14 +65,14 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   }, [wasSeen, want]);
   const [report] = useViewQuoteMutation();
   useReportView(docKey, server !== null, report);
-  const age = useCopyState(view);
+  const notice = useCopyNotice(view, timeZone);
   const isUpdated = isOpen && (wasSeen || answer.quote.status === 'UPDATED');
   return (
     <>
       <QuoteSheet
         answer={answer}
         today={dayInTimeZone(systemClock.now(), timeZone)}
-        notice={age && <CopyNotice asOf={known.asOf} timeZone={timeZone} state={age} />}
+        notice={notice}
         action={
           (isAsked || !isOpen) &&
           hasQuoteAction(answer) && (

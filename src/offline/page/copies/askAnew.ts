@@ -1,5 +1,6 @@
 import type { CopyKind } from '#offline/core/copyRecord.ts';
 import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+import type { Asker } from './createAsker.ts';
 import type { CopyChanges } from './refreshCopies.ts';
 import { shownDocument } from './shownDocument.ts';
 
@@ -12,39 +13,30 @@ export interface Asking {
 }
 
 /**
- * Asks the server anew where a page began with a copy, or with one that could not be read; later, when a connection comes back
- * or the page is looked at again, also where it shows a failure. Answers what ends it.
+ * Asks the server anew where a page shows a copy, or could not read or renew its document: what asks comes once there is such
+ * a thing on the screen. Answers what ends it.
  */
-export function askAnew(
-  group: CopyKind,
-  app: OfflineSurroundings,
-  { onChanged, isFirst }: Asking,
-): () => void {
-  const ask = (isStart: unknown) => {
-    const shown = shownDocument(group, location.pathname, app.store.getState());
-    const isWanted = shown?.received?.copy || (shown?.error && (isStart !== true || hasBegun()));
-    if (document.hidden || !shown || !isWanted) {
-      if (isStart === true) app.early.drop(); // it would be old by the time that somebody looks
-      return;
-    }
-    import('./refreshCopies.ts').then(
-      async ({ refreshCopies }) => {
-        const changed = await refreshCopies(shown, app);
-        if (changed) onChanged(changed);
-      },
-      () => {}, // the next time
-    );
+export function askAnew(group: CopyKind, app: OfflineSurroundings, asking: Asking): () => void {
+  let asker: Promise<Asker> | undefined;
+  const find = () => shownDocument(group, location.pathname, app.store.getState());
+  const look = (isStart?: boolean) => {
+    const shown = find();
+    if (shown?.received?.copy || shown?.error) {
+      asker ??= import('./createAsker.ts').then(({ createAsker }) =>
+        createAsker(find, app, asking),
+      );
+      asker.then(
+        (it) => it.ask(isStart),
+        () => {
+          asker = undefined; // the next time
+        },
+      );
+    } else if (isStart) app.early.drop(); // it would be old by the time that somebody looks
   };
-  ask(isFirst);
-  addEventListener('online', ask);
-  document.addEventListener('visibilitychange', ask);
+  look(asking.isFirst);
+  const leave = app.store.subscribe(() => look());
   return () => {
-    removeEventListener('online', ask);
-    document.removeEventListener('visibilitychange', ask);
+    leave();
+    asker?.then((it) => it.stop());
   };
-}
-
-/** Whether the page brought its data: a failure at its start is then the data's. */
-function hasBegun(): boolean {
-  return document.getElementById('billfold-start') !== null;
 }
