@@ -54,11 +54,7 @@ export function OfflineParts({ app, group, isLate }: OfflinePartsProps) {
     const stops = [askAnew(kind, app, { onChanged, isFirst: !isLate })];
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
-      const send = registerWorker({
-        isBusy: () => isBusy(app),
-        onWaiting: (accept) => tell({ kind: 'update', accept }),
-        reload: () => location.reload(),
-      });
+      const send = registerWorker(app, (accept) => tell({ kind: 'update', accept }));
       stops.push(
         keepShown({ app, group: kind, send, onFailure: () => tell({ kind: 'unkept' }) }),
         app.clock.after(REDRAW_MS, redraw),
@@ -82,15 +78,3 @@ export function OfflineParts({ app, group, isLate }: OfflinePartsProps) {
 
 /** What was kept is drawn anew once the page itself has what it needs, in ms. */
 const REDRAW_MS = 4_000;
-
-/** Whether a reload would break something off: a payment, an answer on its way, unsaved changes, an open dialog, or the pay page. */
-function isBusy({ store }: OfflineSurroundings): boolean {
-  const { sales, app, overlay } = store.getState();
-  return (
-    sales.processing ||
-    app.outbox === 'sending' ||
-    app.nestedModal.dirty ||
-    overlay.counter > 0 ||
-    /\/pay\/?$/.test(location.pathname)
-  );
-}

@@ -33,6 +33,11 @@ function fakeContainer() {
       registration.waiting = null;
       container.dispatchEvent(new Event('controllerchange'));
     },
+    /** The worker is taken away, as forgetting everything does. */
+    goAway: () => {
+      container.controller = null;
+      container.dispatchEvent(new Event('controllerchange'));
+    },
   };
 }
 
@@ -65,6 +70,15 @@ describe('a new version of the pages', () => {
     await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
     container.takeOver();
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not what a worker leaves that was taken away', async () => {
+    const container = fakeContainer();
+    await follow(container);
+    await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
+    container.goAway();
+    container.takeOver(); // the first worker after that replaces nothing
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('is offered where somebody has begun to type before it took over', async () => {

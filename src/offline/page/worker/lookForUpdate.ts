@@ -1,6 +1,5 @@
 import { Workbox } from 'workbox-window';
 import { systemClock } from '#platform/clock.ts';
-import { followMissingChunks } from './missingChunk.ts';
 
 /** What decides about a reload. */
 export interface UpdateParts {
@@ -67,13 +66,12 @@ async function follow({
     take();
   };
   container.addEventListener('controllerchange', () => {
-    const isNewVersion = isControlled;
-    isControlled = true;
+    const isNewVersion = isControlled && container.controller !== null;
+    isControlled = container.controller !== null; // after forgetting nothing controls the page any more
     if (!isNewVersion) return;
     if (isAsked) take();
     else byItself(reload);
   });
-  followMissingChunks(isBusy, systemClock);
   let told: ServiceWorker | null | undefined = null;
   const offer = (waiting: ServiceWorker | null | undefined) => {
     const isNews = waiting !== told;

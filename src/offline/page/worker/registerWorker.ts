@@ -1,4 +1,5 @@
 import type { WorkerMessage } from '#offline/core/workerMessages.ts';
+import type { OfflineSurroundings } from '../offlineSurroundings.ts';
 import type { UpdateParts } from './lookForUpdate.ts';
 
 /** Sends a message to the worker of this page; resolves with its answer, rejects where there is no worker or it is silent. */
@@ -14,7 +15,10 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
  * Registers the service worker. New versions are looked for when the page is looked at again, when a connection comes back,
  * and every hour; a first visit has no older version to follow from, and fetches nothing for it.
  */
-export function registerWorker(parts: Omit<UpdateParts, 'isTouched'>): SendToWorker {
+export function registerWorker(
+  app: OfflineSurroundings,
+  onWaiting: UpdateParts['onWaiting'],
+): SendToWorker {
   const registered = navigator.serviceWorker.register('/sw.js');
   registered.catch(() => {}); // whoever sends something hears of it
   let isTouched = false;
@@ -23,8 +27,8 @@ export function registerWorker(parts: Omit<UpdateParts, 'isTouched'>): SendToWor
   }
   const look = async () => {
     if (document.hidden || !navigator.onLine) return;
-    const { lookForUpdate } = await import('./lookForUpdate.ts');
-    await lookForUpdate({ ...parts, isTouched: () => isTouched });
+    const { followUpdates } = await import('./followUpdates.ts');
+    await followUpdates(app, { onWaiting, isTouched: () => isTouched });
   };
   const lookAgain = () => void look().catch(() => {}); // the next time
   document.addEventListener('visibilitychange', lookAgain);

@@ -1,0 +1,29 @@
+import { isBusy } from '../isBusy.ts';
+import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+
+/** Where and when this tab was last loaded anew for a missing file: `<ms since 1970> <path>`. */
+const NOTE = 'billfold:missed';
+
+/** The same page is not loaded anew again within as long, in ms: a file that the server never has would loop it. */
+const AGAIN_MS = 60_000;
+
+/**
+ * A file of an older version may be gone from server and cache after an update: where the server answers, the page is loaded
+ * anew, once; without a connection, or without a place to note it, it stays, and what needed the file says so.
+ */
+export async function loadAnew(
+  app: Pick<OfflineSurroundings, 'store' | 'clock'>,
+  page: Pick<Window, 'location'> = window,
+): Promise<void> {
+  try {
+    const { ok } = await fetch('/sw.js', { method: 'HEAD' });
+    const now = app.clock.now();
+    const { pathname } = page.location;
+    const [at, path] = (sessionStorage.getItem(NOTE) ?? '').split(' ');
+    if (!ok || isBusy(app) || (path === pathname && now - Number(at) < AGAIN_MS)) return;
+    sessionStorage.setItem(NOTE, `${now} ${pathname}`);
+    page.location.reload();
+  } catch {
+    // there is no server to load it from
+  }
+}
