@@ -17,6 +17,8 @@ const VIEWS = [
   { name: 'accepted quote', link: 'quote.accepted', step: '/accept' },
   { name: 'invoice', link: 'invoice.unpaid', step: '' },
   { name: 'paid invoice', link: 'invoice.paid', step: '' },
+  { name: 'imported invoice', link: 'invoice.imported', step: '' },
+  { name: 'imported credit note', link: 'invoice.creditNote', step: '' },
   { name: 'thank-you page', link: 'invoice.paid', step: '/success' },
   { name: 'page for nothing', link: null, step: '/page-not-found' },
 ] as const;
@@ -127,3 +129,16 @@ for (const view of VIEWS)
           expect(withoutIds(await drawAlone(browser, url))).toBe(withoutIds(sent));
       }
     });
+
+for (const link of ['invoice.imported', 'invoice.creditNote'])
+  test(`${link} has named in its page all that it is taken over with`, async ({ page }) => {
+    const found = (await demoLinks()).find(({ name }) => name === link);
+    const url = found?.url ?? '';
+    const named = await (await page.request.get(url)).text();
+    const { requests } = await show(page, url);
+    const files = requests
+      .map((one) => new URL(one.url()).pathname)
+      .filter((file) => /\/ImportedInvoice-|-imported-/.test(file));
+    expect(files).toHaveLength(2); // the words, and the code: its styles are in the page
+    for (const file of files) expect(named).toContain(`<link rel="modulepreload" href="${file}">`);
+  });

@@ -156,3 +156,20 @@ test('a phone offers the same at its lower edge', async ({ page }) => {
   await accept(page);
   await expect(page.getByRole('main')).toContainText('has your acceptance');
 });
+
+test('an imported invoice is read without scripts, as its document says it', async ({ page }) => {
+  const invoice = await makeDocument('invoice.imported');
+  await page.goto(invoice.url);
+  const main = page.getByRole('main');
+  for (const words of ['VAT 21%', 'NL57 RABO 0107 3075 10', 'De Koksmaat']) {
+    await expect(main).toContainText(words);
+  }
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});
+
+test('an imported credit note says without scripts that it is a credit', async ({ page }) => {
+  const invoice = await makeDocument('invoice.creditNote');
+  await page.goto(invoice.url);
+  await expect(page.getByRole('main')).toContainText('Credit note');
+  await expect(page.getByRole('main')).toContainText('There is nothing to pay.');
+});

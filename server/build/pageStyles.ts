@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { earlyAssets } from './earlyAssets.ts';
+import { earlyAssets, importedFiles } from './earlyAssets.ts';
 
-/** Vite plugin: writes `page-styles.json` beside the built pages: the style files of each page by its key, for a server that draws it. */
+/**
+ * Vite plugin: writes `page-styles.json` beside the built pages, the style files of each page by its key, and
+ * `page-parts.json`, the files of what only some pages show, for a server that draws them.
+ */
 export function pageStyles(): Plugin {
   return {
     name: 'billfold:page-styles',
@@ -17,6 +20,8 @@ export function pageStyles(): Plugin {
       ]);
       const text = JSON.stringify(Object.fromEntries(styles), null, 2);
       writeFileSync(join(dir, '..', 'page-styles.json'), text);
+      const parts = JSON.stringify({ imported: importedFiles(bundle) }, null, 2);
+      writeFileSync(join(dir, '..', 'page-parts.json'), parts);
     },
   };
 }

@@ -12,6 +12,13 @@ export interface SentPage {
   readonly cookie?: string;
 }
 
+/** What the build says of a part that only some pages show (`page-parts.json`). */
+interface PartOfPage {
+  readonly styles: readonly string[];
+  readonly code: readonly string[];
+  readonly words: Readonly<Record<string, string>>;
+}
+
 type Drawn = Extract<PageOfEntry, { kind: 'drawn' }>;
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -37,17 +44,19 @@ export class DrawnPages {
   readonly #distFolder: string;
   readonly #pageFiles: Readonly<Record<string, readonly string[]>>;
   readonly #sharedFiles: readonly string[];
+  readonly #parts: Readonly<Record<string, PartOfPage>>;
 
   constructor(shell: PageShell, distFolder: string) {
     this.#shell = shell;
     this.#distFolder = distFolder;
     this.#pageFiles = JSON.parse(readFileSync(join(distFolder, 'page-styles.json'), 'utf8'));
+    this.#parts = JSON.parse(readFileSync(join(distFolder, 'page-parts.json'), 'utf8'));
     this.#sharedFiles = [...shell.html.matchAll(STYLE_LINK)].map(([, href]) => href ?? '');
   }
 
   /** The whole page of what the entry drew for a page key. */
   send(key: string, page: Drawn): SentPage {
-    const style = this.#styleOf(key);
+    const style = this.#styleOf(key, page.parts);
     const { hashes } = this.#shell;
     const html = this.#shell.html
       .replace(/<html [^>]*>/, () => `<html lang="${page.lang}" dir="${page.dir}">`)
@@ -64,13 +73,26 @@ export class DrawnPages {
   #head(page: Drawn, { css }: PageStyle): string {
     const data = `<script type="application/json" id="${START_ID}">${inlineJson(page.data)}</script>`;
     const links = page.links.map(([rel, href]) => `<link rel="${rel}" href="${escapeText(href)}">`);
-    return `<style>${css}</style><style>${page.style}</style>${links.join('')}${data}`;
+    const code = this.#codeOf(page).map((file) => `<link rel="modulepreload" href="${file}">`);
+    return `<style>${css}</style><style>${page.style}</style>${[...links, ...code].join('')}${data}`;
   }
 
-  #styleOf(key: string): PageStyle {
+  /** Code and words of the page's parts: the app waits for them before it takes the page over. */
+  #codeOf({ parts, lang }: Drawn): readonly string[] {
+    return parts.flatMap((part) => {
+      const { code = [], words = {} } = this.#parts[part] ?? {};
+      return [...code, ...[words[lang] ?? []].flat()];
+    });
+  }
+
+  #styleOf(page: string, parts: Drawn['parts']): PageStyle {
+    const key = [page, ...parts].join(' ');
     const known = this.#styles.get(key);
     if (known !== undefined) return known;
-    const files = [...this.#sharedFiles, ...(this.#pageFiles[key] ?? [])];
+    const ofParts = parts.flatMap((part) => this.#parts[part]?.styles ?? []);
+    const files = [
+      ...new Set([...this.#sharedFiles, ...(this.#pageFiles[page] ?? []), ...ofParts]),
+    ];
     const read = (file: string) => readFileSync(join(this.#distFolder, 'app', file), 'utf8').trim();
     const css = files.map(read).join('\n');
     const style = { files, css, hash: hashSource(css) };

@@ -9,16 +9,25 @@ const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold
 <script type="application/json" id="billfold-settings">{}</script></head>
 <body><div id="root"></div><div id="skeleton">Loading</div></body></html>`;
 
-/** A built entry that draws an address, but for one where drawing throws. */
+/** A built entry that draws an address, but for one where drawing throws; `/fern/imported` shows an imported invoice. */
 const ENTRY = `
-export const pageNeeds = () => ({ key: 'not-found', reads: [] });
+export const pageNeeds = (url) => ({ key: 'invoice', reads: ['/api/200', '/api/200'] });
 export const pageLocale = () => ({ catalogue: 'de', format: 'de' });
 export const installCard = () => null;
 export async function renderPage({ url }) {
   if (url.includes('breaks')) throw new Error('Cannot be drawn');
+  const parts = url.includes('imported') ? ['imported'] : [];
   return { kind: 'drawn', html: '<main>Drawn</main>', lang: 'de', dir: 'ltr', data: { x: '</script>' },
-    title: 'A & B', style: ':root{--accent:red}', links: [] };
+    title: 'A & B', style: ':root{--accent:red}', links: [], parts };
 }`;
+
+const PARTS = JSON.stringify({
+  imported: {
+    styles: ['/assets/imported.css'],
+    code: ['/assets/imported.js'],
+    words: { de: '/assets/de-imported.js', ar: '/assets/ar-imported.js' },
+  },
+});
 
 let distFolder: string;
 let app: FastifyInstance;
@@ -30,7 +39,11 @@ beforeEach(async () => {
   for (const folder of ['app', 'ssr']) mkdirSync(join(distFolder, folder));
   writeFileSync(join(distFolder, 'app', 'index.html'), SHELL);
   writeFileSync(join(distFolder, 'csp.json'), JSON.stringify({ scripts: [], styles: [] }));
-  writeFileSync(join(distFolder, 'page-styles.json'), '{}');
+  mkdirSync(join(distFolder, 'app', 'assets'));
+  for (const name of ['invoice', 'imported'])
+    writeFileSync(join(distFolder, 'app', 'assets', `${name}.css`), `.${name}{}`);
+  writeFileSync(join(distFolder, 'page-styles.json'), '{"invoice":["/assets/invoice.css"]}');
+  writeFileSync(join(distFolder, 'page-parts.json'), PARTS);
   writeFileSync(join(distFolder, 'ssr', 'package.json'), '{"type":"module"}');
   writeFileSync(join(distFolder, 'ssr', 'entry-server.js'), ENTRY);
   const write = (line: string) => logged.push(JSON.parse(line));
@@ -43,6 +56,10 @@ beforeEach(async () => {
     isDemo: false,
     casId: null,
   };
+  app.get('/api/:status', (request, reply) => {
+    const { status } = request.params as { status: string };
+    return reply.code(Number(status)).send({ status });
+  });
   await registerSite(app, { distFolder, settings, processorOrigins: [] });
 });
 
@@ -103,4 +120,14 @@ test('a page whose drawing throws is sent as the shell, which the app draws itse
   expect(body).toContain('<div id="root"></div>');
   expect(body).not.toContain('billfold-start');
   expect(drawingFailures()).toMatchObject([{ level: 50, err: { message: 'Cannot be drawn' } }]);
+});
+
+test('a page of an imported invoice brings its styles, and names its code and its words: nothing is asked for late', async () => {
+  const { body } = await app.inject('/fern/imported?type=invoice');
+  expect(body).toMatch(/<style>\.invoice\{\}\s\.imported\{\}<\/style>/);
+  expect(body).toContain('<link rel="stylesheet" href="/assets/imported.css" disabled>');
+  for (const file of ['imported.js', 'de-imported.js'])
+    expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
+  expect(body).not.toContain('ar-imported');
+  expect((await app.inject('/fern/x1?type=invoice')).body).not.toContain('imported');
 });

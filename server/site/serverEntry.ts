@@ -29,6 +29,7 @@ export type PageOfEntry =
       readonly title: string;
       readonly style: string;
       readonly links: readonly (readonly [rel: string, href: string])[];
+      readonly parts: readonly 'imported'[];
     }
   | { readonly kind: 'redirect'; readonly to: string };
 

@@ -8,7 +8,7 @@ export const bootEndpoints = baseApi.injectEndpoints({
       query: (appId) => ({
         path: '/v1/boot',
         appId,
-        isAnswer: async (body) => (await import('./guards/readGuards.ts')).isBoot(body),
+        isAnswer: (body) => import('./guards/readGuards.ts').then((late) => late.isBoot(body)),
       }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),

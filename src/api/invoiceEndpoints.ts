@@ -13,7 +13,8 @@ export const invoiceEndpoints = baseApi.injectEndpoints({
       query: (key) => ({
         path: pathOf(key),
         appId: key.appId,
-        isAnswer: async (body) => (await import('./guards/readGuards.ts')).isInvoiceAnswer(body),
+        isAnswer: (body) =>
+          import('./guards/readGuards.ts').then((late) => late.isInvoiceAnswer(body)),
       }),
       transformResponse: withHeaders,
       providesTags: (_result, _error, { xid }) => [{ type: 'Invoice', id: xid }],

@@ -13,7 +13,8 @@ export const quoteEndpoints = baseApi.injectEndpoints({
       query: (key) => ({
         path: pathOf(key),
         appId: key.appId,
-        isAnswer: async (body) => (await import('./guards/readGuards.ts')).isQuoteAnswer(body),
+        isAnswer: (body) =>
+          import('./guards/readGuards.ts').then((late) => late.isQuoteAnswer(body)),
       }),
       transformResponse: withHeaders,
       providesTags: (_result, _error, { xid }) => [{ type: 'Quote', id: xid }],

@@ -47,7 +47,7 @@ function Afterwards({ app, search }: { readonly app: AppSurroundings; readonly s
   useEffect(() => {
     const load = () => {
       import('#offline/page/OfflineParts.tsx').then(
-        ({ OfflineParts }) => setParts(() => OfflineParts),
+        (late) => setParts(() => late.OfflineParts),
         (error: unknown) => {
           app.reporter.report({ code: 'chunk-failed', error });
           addEventListener('online', load, { once: true });

@@ -17,7 +17,7 @@ export function afterFirstPaint(app: AppSurroundings): void {
 function keepChoice({ store, settings, reporter }: AppSurroundings): boolean {
   if (store.getState().localeChoice.locale === null) return false;
   import('#store/persistLocale.ts').then(
-    ({ persistLocale }) => persistLocale(store, settings.environment),
+    (late) => late.persistLocale(store, settings.environment),
     (error: unknown) => reporter.report({ code: 'chunk-failed', error }),
   );
   return true;

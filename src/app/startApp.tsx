@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { baseApi } from '#api/baseApi.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { EarlyStart } from '#early/earlyStart.ts';
 import { loadLocale } from '#i18n/loadLocale.ts';
@@ -13,6 +12,7 @@ import { App } from './App.tsx';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 import type { AppSurroundings } from './appSurroundings.ts';
 import { createApp } from './createApp.ts';
+import { haveAnswers } from './drawing/haveAnswers.ts';
 import { answersOf, readStartingData, type StartingData } from './drawing/startingData.ts';
 import { type CommittedRoute, commitRoute } from './routing/committedRoute.ts';
 import { enterRoute } from './routing/enterRoute.ts';
@@ -52,9 +52,9 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
-  const first = given && (await enterDrawn(app, location));
+  const first = given && (await enterDrawn(app, location).catch(() => null));
   const tree = routed(app, first);
-  if (given && fits(given, app)) {
+  if (first && fits(given, app)) {
     await nextTask();
     takeOver(root, tree, app);
   } else createRoot(root).render(tree);
@@ -102,13 +102,16 @@ function Begun({ app, children }: { readonly app: AppSurroundings; readonly chil
   return children;
 }
 
-/** Enters the place that a server drew, from the same data, before the first render: both must draw the same. */
+/**
+ * Enters the place that a server drew, from the same data, before the first render: both must draw the same. Rejects when
+ * code or words do not come that it was drawn with: then the app draws without them, and says so.
+ */
 async function enterDrawn(
   app: AppSurroundings,
   { pathname, search, hash }: Location,
 ): Promise<CommittedRoute | null> {
   const entry = await enterRoute({ pathname, search }, app);
-  await Promise.all(app.store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  await haveAnswers(entry, app);
   if (entry.kind !== 'passed') return null;
   return commitRoute({ pathname, search, hash, state: null, key: 'default' }, entry, app.store);
 }

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as appDoor from '#app/drawing/entry-server.tsx';
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import { storedDocumentOf } from '#server/import/store/storedDocument.ts';
 import { loadServerEntry, type ServerEntry } from '#server/site/serverEntry.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { documentOf, textOf } from '#tests/import/originals.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 const settings = {
@@ -36,23 +39,45 @@ const bodies: Readonly<Record<string, unknown>> = {
 };
 
 /** Draws an address as the server does, from the answers that it needs. */
-function draw({ pageNeeds, pageLocale, renderPage }: ServerEntry, url: string) {
+function draw(
+  { pageNeeds, pageLocale, renderPage }: ServerEntry,
+  url: string,
+  changes: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>> = {},
+) {
   const { reads } = pageNeeds(url, settings);
-  const bodyOf = (read: string) =>
-    bodies[Object.keys(bodies).find((name) => read.includes(`/${name}`)) ?? ''];
+  const answerOf = (read: string) => {
+    const name = Object.keys(bodies).find((one) => read.includes(`/${one}`)) ?? '';
+    return { status: 200, body: bodies[name], ...changes[name] };
+  };
   return renderPage({
     url,
     settings,
     locale: pageLocale({ address: url, stored: null, acceptLanguage: 'de' }),
     answers: reads.map((read) => ({
       url: read,
-      body: bodyOf(read),
+      ...answerOf(read),
       etag: '"v1"',
       date: 'Sat, 21 Nov 2026 12:00:00 GMT',
     })),
     form: null,
     clock: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => undefined },
   });
+}
+
+async function entryOf(): Promise<ServerEntry> {
+  const entry = await loadServerEntry(fileURLToPath(dist));
+  if (entry === null) throw new Error('dist/ssr is missing: build first.');
+  return entry;
+}
+
+/** Draws the invoice that an original is imported as. */
+async function drawImported(original: string) {
+  const document = storedDocumentOf(await documentOf(textOf(original))) as EInvoice;
+  const body = makeInvoiceAnswer({ document });
+  const url = 'http://localhost/fern/invoice-1?type=invoice';
+  const page = await draw(await entryOf(), url, { invoice: { body } });
+  if (page.kind !== 'drawn') throw new Error('Not drawn');
+  return page;
 }
 
 describe('the built entry of the server', () => {
@@ -69,12 +94,33 @@ describe('the built entry of the server', () => {
     ['quote', 'Angebotssumme'],
   ])
     it(`draws the page of the ${kind} and keeps nothing of it in memory`, async () => {
-      const entry = await loadServerEntry(fileURLToPath(dist));
-      if (entry === null) throw new Error('dist/ssr is missing: build first.');
+      const entry = await entryOf();
       const page = await draw(entry, `http://localhost/fern/${kind}-1?type=${kind}`);
       expect(page).toMatchObject({ kind: 'drawn', lang: 'de', dir: 'ltr' });
       expect('html' in page && page.html).toContain(shown);
       await vi.advanceTimersByTimeAsync(A_MOMENT_MS);
       expect(vi.getTimerCount()).toBe(0);
     });
+
+  it('draws an imported invoice as its document: seller, charge, account and terms; and says what it needs for that', async () => {
+    const page = await drawImported('peppol-base-example.xml');
+    expect(page.parts).toEqual(['imported']);
+    for (const words of [
+      'SupplierTradingName Ltd.',
+      'Insurance',
+      'IBAN32423940',
+      'Payment within 10 days',
+    ])
+      expect(page.html).toContain(words);
+  });
+
+  it('draws an imported credit note as a credit', async () => {
+    const page = await drawImported('peppol-base-creditnote-correction.xml');
+    expect(page.html).toContain('Gutschrift');
+  });
+
+  it('draws an invoice of ours without the parts of imported ones', async () => {
+    const page = await draw(await entryOf(), 'http://localhost/fern/invoice-1?type=invoice');
+    expect(page).toMatchObject({ parts: [] });
+  });
 });

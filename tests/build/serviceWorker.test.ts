@@ -51,6 +51,7 @@ describe('the service worker', () => {
     'src/pages/quote/AcceptedQuotePage.tsx',
     'src/pages/invoice/InvoicePage.tsx',
     'src/pages/invoice/PaymentSuccessPage.tsx',
+    'src/pages/invoice/imported/ImportedInvoice.tsx',
     'src/offline/page/OfflineParts.tsx',
   ])('lists all that %s needs', (page) => {
     const files = withImports(readManifest(), ['index.html', page]).flatMap(

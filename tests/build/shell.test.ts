@@ -56,6 +56,24 @@ describe('the head script in the built shell', () => {
   });
 });
 
+describe('what only some pages show', () => {
+  const { imported } = JSON.parse(readFileSync(`${dist}/page-parts.json`, 'utf8'));
+
+  it('has its files named for the server: styles, code, and words in every language', () => {
+    expect(Object.keys(imported.words)).toEqual(expect.arrayContaining(Object.keys(assets.words)));
+    const named = [...imported.styles, ...imported.code, ...Object.values(imported.words)];
+    expect(named.filter((file) => !existsSync(`${dist}/app${file}`))).toEqual([]);
+    expect(imported.styles.length).toBeGreaterThan(0);
+    expect(imported.code.length).toBeGreaterThan(1);
+  });
+
+  it('stays out of every other first view', () => {
+    const onlyHere = imported.code.filter((file: string) => file.includes('/ImportedInvoice-'));
+    expect(onlyHere).toHaveLength(1);
+    expect(files.map((file) => assets.base + file)).not.toContain(onlyHere[0]);
+  });
+});
+
 describe('the built shell', () => {
   it('has the hashes of its inline pieces beside it', () => {
     const written = JSON.parse(readFileSync(`${dist}/csp.json`, 'utf8'));

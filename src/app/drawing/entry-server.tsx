@@ -8,6 +8,7 @@ import type { LoadedLocale } from '#i18n/loadLocale.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { LocaleChoice } from '#i18n/pickLocale.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
+import { saysMore } from '#pages/invoice/importedSheet.ts';
 import { outcomeTitle } from '#pages/invoice/outcomeTitle.ts';
 import { shownPayment } from '#pages/invoice/shownPayment.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -20,6 +21,7 @@ import { App } from '../App.tsx';
 import { createApp } from '../createApp.ts';
 import { commitRoute } from '../routing/committedRoute.ts';
 import { enterRoute } from '../routing/enterRoute.ts';
+import { haveAnswers } from './haveAnswers.ts';
 import { installLinks } from './installLinks.ts';
 import { answersOf, type GivenAnswer, type StartingData } from './startingData.ts';
 
@@ -54,6 +56,8 @@ export type RenderedPage =
       readonly style: string;
       /** Relation and address of the links that make the page installable. */
       readonly links: readonly (readonly [rel: string, href: string])[];
+      /** What it draws beyond its route: the sheet of imported invoices. */
+      readonly parts: readonly 'imported'[];
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -82,7 +86,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const entry = await enterRoute({ pathname, search }, app);
   if (entry.kind !== 'passed') return { kind: 'redirect', to: entry.to };
   if (!entry.isLoaded) throw new Error(`No code for ${entry.route.path}`);
-  await Promise.all(app.store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  await haveAnswers(entry, app);
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const first = commitRoute(location, entry, app.store);
   const html = renderToString(
@@ -109,6 +113,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       { group: routeGroup({ hostName, search }, settings), pathname, search },
       loaded.catalogue,
     ),
+    parts: state.invoice && saysMore(state.invoice) ? ['imported'] : [],
   };
 }
 

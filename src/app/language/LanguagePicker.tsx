@@ -12,8 +12,8 @@ export function LanguagePicker({ app }: { readonly app: AppSurroundings }) {
   const [hasFailed, setHasFailed] = useState(false);
   const open = () =>
     import('./LanguageDialog.tsx').then(
-      ({ LanguageDialog }) => {
-        setDialog(() => LanguageDialog);
+      (late) => {
+        setDialog(() => late.LanguageDialog);
         setHasFailed(false);
       },
       (error: unknown) => {

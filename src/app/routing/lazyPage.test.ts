@@ -7,8 +7,8 @@ it('fetches the code of a page once, whoever asks', async () => {
   let fetched = 0;
   const page = lazyPage(async () => {
     fetched += 1;
-    return Page;
-  });
+    return { Page };
+  }, 'Page');
   expect(page.component).toBeNull();
   await Promise.all([page.load(), page.load()]);
   await page.load();
@@ -18,8 +18,9 @@ it('fetches the code of a page once, whoever asks', async () => {
 
 it('tries again after a failure', async () => {
   let isOnline = false;
-  const page = lazyPage(() =>
-    isOnline ? Promise.resolve(Page) : Promise.reject(new Error('cut')),
+  const page = lazyPage(
+    () => (isOnline ? Promise.resolve({ Page }) : Promise.reject(new Error('cut'))),
+    'Page',
   );
   await expect(page.load()).rejects.toThrow('cut');
   expect(page.component).toBeNull();

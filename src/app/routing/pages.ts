@@ -2,26 +2,17 @@ import { lazyPage } from './lazyPage.ts';
 
 /** Every page, each a chunk of its own. The build looks for these imports to preload what a link will need. */
 export const PAGES = {
-  quote: lazyPage(async () => (await import('#pages/quote/QuotePage.tsx')).QuotePage),
-  acceptedQuote: lazyPage(
-    async () => (await import('#pages/quote/AcceptedQuotePage.tsx')).AcceptedQuotePage,
-  ),
-  checkProof: lazyPage(
-    async () => (await import('#pages/quote/proof/CheckProofPage.tsx')).CheckProofPage,
-  ),
-  invoice: lazyPage(async () => (await import('#pages/invoice/InvoicePage.tsx')).InvoicePage),
-  payInvoice: lazyPage(
-    async () => (await import('#pages/invoice/PayInvoicePage.tsx')).PayInvoicePage,
-  ),
+  quote: lazyPage(() => import('#pages/quote/QuotePage.tsx'), 'QuotePage'),
+  acceptedQuote: lazyPage(() => import('#pages/quote/AcceptedQuotePage.tsx'), 'AcceptedQuotePage'),
+  checkProof: lazyPage(() => import('#pages/quote/proof/CheckProofPage.tsx'), 'CheckProofPage'),
+  invoice: lazyPage(() => import('#pages/invoice/InvoicePage.tsx'), 'InvoicePage'),
+  payInvoice: lazyPage(() => import('#pages/invoice/PayInvoicePage.tsx'), 'PayInvoicePage'),
   paymentSuccess: lazyPage(
-    async () => (await import('#pages/invoice/PaymentSuccessPage.tsx')).PaymentSuccessPage,
+    () => import('#pages/invoice/PaymentSuccessPage.tsx'),
+    'PaymentSuccessPage',
   ),
-  authReturn: lazyPage(
-    async () => (await import('#pages/system/AuthReturnPage.tsx')).AuthReturnPage,
-  ),
-  notFound: lazyPage(async () => (await import('#pages/system/NotFoundPage.tsx')).NotFoundPage),
-  documents: lazyPage(
-    async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage,
-  ),
-  coming: lazyPage(async () => (await import('#pages/system/ComingPage.tsx')).ComingPage),
+  authReturn: lazyPage(() => import('#pages/system/AuthReturnPage.tsx'), 'AuthReturnPage'),
+  notFound: lazyPage(() => import('#pages/system/NotFoundPage.tsx'), 'NotFoundPage'),
+  documents: lazyPage(() => import('#pages/documents/DocumentsPage.tsx'), 'DocumentsPage'),
+  coming: lazyPage(() => import('#pages/system/ComingPage.tsx'), 'ComingPage'),
 };

@@ -18,6 +18,7 @@ import { systemClock } from '#platform/clock.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { ButtonLink, buttonClass } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { readyImported } from './importedSheet.ts';
 import { PayNeeds } from './PayNeeds.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 import { useReread } from './useReread.ts';
@@ -34,6 +35,8 @@ export function InvoicePage() {
   }
   return <ShownInvoice view={view} />;
 }
+
+InvoicePage.ready = readyImported;
 
 interface ShownInvoiceProps {
   readonly view: Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;

@@ -21,6 +21,7 @@ import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { HowToPay } from './HowToPay.tsx';
+import { importedSheet, loadImported, saysMore } from './importedSheet.ts';
 import { useInvoiceFacts } from './useInvoiceFacts.tsx';
 import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
 
@@ -35,20 +36,20 @@ export interface InvoiceSheetProps {
   readonly moreActions?: ReactNode;
 }
 
-const loadImported = async () => (await import('./imported/ImportedInvoice.tsx')).ImportedInvoice;
-
-/** An invoice (1.09). One that was imported, or asks for nothing, is shown by its amounts until what else it says has come. */
+/** An invoice (1.09). One that says more is shown by its amounts where the sheet for that is not there yet. */
 export function InvoiceSheet(props: InvoiceSheetProps) {
   const { invoice, today } = props;
   const { document } = invoice;
   const text = useText();
-  const { value: Imported, state: arrival, want } = useOnDemand(loadImported, 'imported');
+  const { value, state: arrival, want } = useOnDemand(loadImported, 'imported');
+  const Imported = (importedSheet.ready ?? value)?.ImportedInvoice;
   const headline = useInvoiceHeadline(invoice, today);
   const state = invoiceState(invoice);
-  const saysMore = document ?? state === 'credit-note';
+  const hasMore = saysMore(invoice);
+  const isMissing = hasMore && !Imported;
   useEffect(() => {
-    if (saysMore) want();
-  }, [saysMore, want]);
+    if (isMissing) want();
+  }, [isMissing, want]);
   const howToPay = state === 'notOnline' && <HowToPay invoice={invoice} />;
   const isOpen = ['payable', 'processing', 'notOnline'].includes(state);
   const missing = arrival === 'failed' && (
@@ -61,7 +62,11 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   );
   const sheet = { ...props, headline, howToPay, missing, lateOn: isOpen ? today : null };
   const plain = (first: Headline) => <PlainSheet {...sheet} headline={first} />;
-  return Imported ? <Imported {...sheet} document={document} plain={plain} /> : plain(headline);
+  return Imported && hasMore ? (
+    <Imported {...sheet} document={document} plain={plain} />
+  ) : (
+    plain(headline)
+  );
 }
 
 interface PlainSheetProps extends InvoiceSheetProps {

@@ -16,6 +16,7 @@ import { systemClock } from '#platform/clock.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { readyImported } from './importedSheet.ts';
 import { outcomeTitle } from './outcomeTitle.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { shownPayment } from './shownPayment.ts';
@@ -34,6 +35,8 @@ export function PaymentSuccessPage() {
   }
   return <ShownSuccess view={view} />;
 }
+
+PaymentSuccessPage.ready = readyImported;
 
 interface ShownSuccessProps {
   readonly view: Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;

@@ -18,7 +18,7 @@ export function useWarmPayment({ processor, scriptUrl }: AppSalesInfo): RefCallb
       const warm = () => {
         stopped.abort();
         import('./warmPayment.ts').then(
-          ({ warmPayment }) => warmPayment(processor, ensurePart),
+          (late) => late.warmPayment(processor, ensurePart),
           () => {}, // the pay page fetches for itself, and tells of it
         );
       };

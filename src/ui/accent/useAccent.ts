@@ -14,7 +14,7 @@ export function useAccent(colour: string | null | undefined): void {
     const isMade = getComputedStyle(root).getPropertyValue(ACCENT_OF).trim() === accentName(colour);
     if (isMade) return;
     import('./applyAccent.ts').then(
-      ({ applyAccent }) => applyAccent(colour, root),
+      (late) => late.applyAccent(colour, root),
       () => {}, // the product's own accent stays
     );
   }, [colour]);
