@@ -28,7 +28,9 @@ async function expectAccessible(page: Page) {
 
 test('the check finds what is wrong: a button without a name, words that are too pale', async ({
   page,
+  expectNoise,
 }) => {
+  expectNoise(/status of 404/);
   await page.goto('/page-not-found?type=invoice');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.addStyleTag({ content: 'h1 { color: #eeeeee !important; }' });
@@ -83,7 +85,9 @@ for (const [name, scenario, step] of [
 
 test('the terms, an amount that is refused, and the pages for nothing are free of serious faults', async ({
   page,
+  expectNoise,
 }) => {
+  expectNoise(/status of 404/);
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const quote = await makeDocument('quote.open');

@@ -197,7 +197,9 @@ for (const [what, path] of [
 for (const type of ['quote', 'invoice', 'payments', 'checkout', 'staff'])
   test(`/page-not-found and the return page exist in the group ${type} [2.13] [2.14]`, async ({
     page,
+    expectNoise,
   }) => {
+    expectNoise(/status of 404/);
     await page.goto(`/page-not-found?type=${type}`);
     await expect(page.getByText(NOT_FOUND)).toBeVisible();
     await page.goto(`/payment/auth/return?type=${type}`);

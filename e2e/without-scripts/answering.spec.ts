@@ -173,3 +173,11 @@ test('an imported credit note says without scripts that it is a credit', async (
   await expect(page.getByRole('main')).toContainText('Credit note');
   await expect(page.getByRole('main')).toContainText('There is nothing to pay.');
 });
+
+test('a document that does not exist says so without scripts', async ({ page, expectNoise }) => {
+  expectNoise(/status of 404/);
+  const { url, xid } = await makeDocument('quote.open');
+  const answer = await page.goto(url.replace(xid, 'no-such-quote'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('We cannot find this quote');
+});

@@ -92,7 +92,7 @@ async function cardOf(
   start.searchParams.delete('app_id');
   const [read] = entry.pageNeeds(start.href, settings).reads;
   const answer = read === undefined || !isOurs(read) ? null : await answerOf(app, read);
-  if (answer === null) return null;
+  if (answer?.status !== 200) return null;
   const boot = answer.body as Boot;
   const locale = entry.pageLocale({
     address,

@@ -32,7 +32,8 @@ export type DrawnOrMoved = SentPage | { readonly to: string };
 
 /**
  * The first view of a request, drawn with the answers that the API gives to this very request; null where the app has to
- * draw it itself: another page, a document that is not there, an API elsewhere. Throws what rendering throws.
+ * draw it itself: another page, an API elsewhere or one that fails. A document that does not exist, or not any more, is drawn
+ * as that, with the API's status. Throws what rendering throws.
  */
 export async function drawPage(
   { app, entry, pages, settings }: DrawingParts,
@@ -44,6 +45,8 @@ export async function drawPage(
   if (!isDocument && key !== NOT_FOUND) return null;
   const answers = await Promise.all(reads.map((read) => answerOf(app, read)));
   if (!answers.every((answer) => answer !== null)) return null;
+  const status = statusOf(answers);
+  if (status === 200 && answers.some((answer) => answer.status !== 200)) return null;
   const locale = entry.pageLocale({
     address: url,
     stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
@@ -51,12 +54,17 @@ export async function drawPage(
   });
   const clock = { now: () => systemClock.now().getTime(), after: () => () => undefined };
   const isCopy = request.headers[KEEP_HEADER] !== undefined;
-  if (isCopy && !isDocument) return null;
+  if (isCopy && status !== 200) return null;
   const form = key === 'quote' && !isCopy ? formOf(request) : null;
   const page = await entry.renderPage({ url, settings, locale, answers, clock, form, isCopy });
   if (page.kind === 'redirect') return page;
-  const sent = pages.send(key, isFramed(request) ? { ...page, links: [] } : page);
+  const sent = { ...pages.send(key, isFramed(request) ? { ...page, links: [] } : page), status };
   return form?.cookie && page.html.includes(form.token) ? { ...sent, cookie: form.cookie } : sent;
+}
+
+/** The page's status: that of its document, which is read last; a page without one stands for what does not exist. */
+function statusOf(answers: readonly AnswerOfPage[]): number {
+  return answers.at(-1)?.status ?? 404;
 }
 
 /** The whole address of a request, as its visitor asked for it. */
@@ -92,13 +100,14 @@ export function isOurs(read: string): boolean {
   return /^\/(?!\/)/.test(read);
 }
 
-/** What the API answers to a read at this moment; null for anything but 200. */
+/** What the API answers to a read at this moment; null where it fails to say whether there is such a thing. */
 export async function answerOf(app: FastifyInstance, url: string): Promise<AnswerOfPage | null> {
   const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
-  if (statusCode !== 200) return null;
+  if (![200, 404, 410].includes(statusCode)) return null;
   const etag = headers.etag === undefined ? null : String(headers.etag);
   return {
     url,
+    status: statusCode,
     body: JSON.parse(body),
     etag,
     date: String(headers.date ?? systemClock.now().toUTCString()),

@@ -8,6 +8,8 @@ import type { PageOfEntry } from './serverEntry.ts';
 export interface SentPage {
   readonly html: string;
   readonly hashes: InlineHashes;
+  /** 200 where nothing is said. */
+  readonly status?: number;
   /** Goes with a page that holds a form. */
   readonly cookie?: string;
 }

@@ -9,15 +9,25 @@ const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold
 <script type="application/json" id="billfold-settings">{}</script></head>
 <body><div id="root"></div><div id="skeleton">Loading</div></body></html>`;
 
-/** A built entry that draws an address, but for one where drawing throws; `/fern/imported` shows an imported invoice. */
+/**
+ * A built entry that draws an address, but for one where drawing throws. `/fern/x1` asks the API for a business and for a document
+ * that is answered with the status in `?as=`; `/fern/imported` shows an imported invoice.
+ */
 const ENTRY = `
-export const pageNeeds = (url) => ({ key: 'invoice', reads: ['/api/200', '/api/200'] });
+export const pageNeeds = (url) => {
+  const { pathname, searchParams } = new URL(url);
+  const as = searchParams.get('as') ?? '200';
+  return pathname === '/page-not-found'
+    ? { key: 'not-found', reads: [] }
+    : { key: 'invoice', reads: ['/api/' + (searchParams.get('boot') ?? '200'), '/api/' + as] };
+};
 export const pageLocale = () => ({ catalogue: 'de', format: 'de' });
 export const installCard = () => null;
-export async function renderPage({ url }) {
+export async function renderPage({ url, answers }) {
   if (url.includes('breaks')) throw new Error('Cannot be drawn');
   const parts = url.includes('imported') ? ['imported'] : [];
-  return { kind: 'drawn', html: '<main>Drawn</main>', lang: 'de', dir: 'ltr', data: { x: '</script>' },
+  const statuses = answers.map(({ status }) => status).join();
+  return { kind: 'drawn', html: '<main>Drawn ' + statuses + '</main>', lang: 'de', dir: 'ltr', data: { x: '</script>' },
     title: 'A & B', style: ':root{--accent:red}', links: [], parts };
 }`;
 
@@ -76,7 +86,7 @@ test('a page is sent as it was drawn: its words, language and title, its data un
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toContain('<html lang="de" dir="ltr">');
   expect(body).toContain('<title>A &amp; B</title>');
-  expect(body).toContain('<div id="root"><main>Drawn</main></div>');
+  expect(body).toContain('<div id="root"><main>Drawn 200,200</main></div>');
   expect(body).toContain('{"x":"\\u003c/script>"}');
   expect(drawingFailures()).toEqual([]);
 });
@@ -130,4 +140,38 @@ test('a page of an imported invoice brings its styles, and names its code and it
     expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
   expect(body).not.toContain('ar-imported');
   expect((await app.inject('/fern/x1?type=invoice')).body).not.toContain('imported');
+});
+
+test.each(['404', '410'])(
+  'a document that the API answers with %s is drawn as that, with this status, from this answer',
+  async (status) => {
+    const { statusCode, body, headers } = await app.inject(`/fern/x1?type=invoice&as=${status}`);
+    expect(statusCode).toBe(Number(status));
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain(`<main>Drawn 200,${status}</main>`);
+    const unknown = await app.inject(`/nobody/x1?type=invoice&as=${status}&boot=404`);
+    expect(unknown.statusCode).toBe(Number(status));
+    expect(unknown.body).toContain(`<main>Drawn 404,${status}</main>`);
+  },
+);
+
+test('an API that cannot say whether there is such a document leaves the page to the app', async () => {
+  for (const query of ['as=503', 'as=500&boot=404', 'as=200&boot=404']) {
+    const { statusCode, body } = await app.inject(`/fern/x1?type=invoice&${query}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+  }
+  expect(drawingFailures()).toEqual([]);
+});
+
+test('nothing is drawn to be kept of a document that does not exist', async () => {
+  const headers = { 'billfold-keep': '1' };
+  const { body } = await app.inject({ url: '/fern/x1?type=invoice&as=404', headers });
+  expect(body).toContain('<div id="root"></div>');
+});
+
+test('the page for nothing says so in its status, too', async () => {
+  const { statusCode, body } = await app.inject('/page-not-found?type=invoice');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<main>Drawn ');
 });

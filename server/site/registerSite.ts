@@ -127,6 +127,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, op
   if (encoding !== null) reply.header('Content-Encoding', encoding);
   if (page.cookie !== undefined) reply.header('Set-Cookie', page.cookie);
   return reply
+    .code(page.status ?? 200)
     .headers({
       Vary: 'Accept-Encoding, Accept-Language, Cookie',
       'Content-Type': 'text/html; charset=utf-8',

@@ -13,6 +13,8 @@ export interface LocaleOfPage {
 /** One answer of the API, as the page is drawn from it. */
 export interface AnswerOfPage {
   readonly url: string;
+  /** 200, or 404 and 410 where there is no such document. */
+  readonly status: number;
   readonly body: unknown;
   readonly etag: string | null;
   readonly date: string;

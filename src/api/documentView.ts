@@ -39,7 +39,10 @@ export interface ReadState<T> {
   readonly refetch: () => unknown;
 }
 
-/** Turns a read into what a page shows: an answer stays on the screen when a later try fails. */
+/**
+ * Turns a read into what a page shows: an answer stays on the screen when a later try fails, and also one that there is no
+ * such document while it is asked for again.
+ */
 export function documentView<T>({
   data,
   error,
@@ -54,7 +57,9 @@ export function documentView<T>({
     const known = { document: value, source, etag, asOf };
     return { state: 'shown', known, isRefreshing: isFetching, failure, retry };
   }
-  return failure && !isFetching ? { state: 'failed', failure, retry } : { state: 'loading' };
+  return failure && (!isFetching || isGone(failure))
+    ? { state: 'failed', failure, retry }
+    : { state: 'loading' };
 }
 
 /** A copy that stands in for an answer says itself that the answer is lost. */

@@ -123,4 +123,20 @@ describe('the built entry of the server', () => {
     const page = await draw(await entryOf(), 'http://localhost/fern/invoice-1?type=invoice');
     expect(page).toMatchObject({ parts: [] });
   });
+
+  it('draws what the API says of a document that does not exist', async () => {
+    const gone = (status: number, code: string) => ({
+      status,
+      body: { type: `urn:billfold:problem:${code}`, title: code, status, code },
+    });
+    const url = 'http://localhost/fern/invoice-1?type=invoice';
+    const unknown = { boot: gone(404, 'not-found'), invoice: gone(404, 'not-found') };
+    expect(await draw(await entryOf(), url, unknown)).toMatchObject({
+      kind: 'drawn',
+      html: expect.stringContaining('Wir finden diese Rechnung nicht'),
+      data: { answers: [{ status: 404 }, { status: 404 }] },
+    });
+    const revoked = await draw(await entryOf(), url, { invoice: gone(410, 'link-revoked') });
+    expect(revoked).toMatchObject({ html: expect.stringContaining('Dieser Link') });
+  });
 });

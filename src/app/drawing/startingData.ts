@@ -4,6 +4,8 @@ import type { LocaleChoice } from '#i18n/pickLocale.ts';
 /** One answer of the API as a server put it into the page it drew. */
 export interface GivenAnswer {
   readonly url: string;
+  /** 404 and 410 are answers, too: there is no such document. 200 where nothing is said. */
+  readonly status?: number;
   readonly body: unknown;
   readonly etag: string | null;
   /** Value of the Date header. */
@@ -38,7 +40,7 @@ export function answersOf({ answers, isCopy }: StartingData): Record<string, () 
   );
 }
 
-function responseOf({ body, etag, date }: GivenAnswer, isCopy: boolean): Response {
+function responseOf({ status = 200, body, etag, date }: GivenAnswer, isCopy: boolean): Response {
   const reason: CopyReason = 'begun';
   const headers = {
     'Content-Type': 'application/json',
@@ -46,5 +48,5 @@ function responseOf({ body, etag, date }: GivenAnswer, isCopy: boolean): Respons
     ...(isCopy ? { [COPY_HEADER]: reason } : { [DRAWN_HEADER]: '1' }),
     ...(etag ? { ETag: etag } : {}),
   };
-  return new Response(JSON.stringify(body), { headers });
+  return new Response(JSON.stringify(body), { status, headers });
 }

@@ -86,12 +86,14 @@ export function createAsker(
 }
 
 function isWanted(shown: ShownDocument | null, isStart: boolean): boolean {
-  return !!shown && !!(shown.received?.copy || (shown.error && (!isStart || hasBegun())));
+  return (
+    !!shown && !!(shown.received?.copy || (shown.error && (!isStart || isUnread(shown.error))))
+  );
 }
 
-/** Whether the page brought its data: a failure at its start is then the data's. */
-function hasBegun(): boolean {
-  return document.getElementById('billfold-start') !== null;
+/** Whether the page brought its data: a failure at its start is then the data's, unless they say that there is no such document. */
+function isUnread(failure: unknown): boolean {
+  return document.getElementById('billfold-start') !== null && !isGone(failure);
 }
 
 /** Whether what is on the screen may be old: a page with nothing but a failure has a button of its own. */
