@@ -145,3 +145,13 @@ for (const link of ['invoice.imported', 'invoice.creditNote'])
     expect(files).toHaveLength(2); // the words, and the code: its styles are in the page
     for (const file of files) expect(named).toContain(`<link rel="modulepreload" href="${file}">`);
   });
+
+test('a device that is weeks behind takes over an overdue invoice as it was sent', async ({
+  page,
+}) => {
+  const found = (await demoLinks()).find(({ name }) => name === 'invoice.overdue');
+  await page.clock.setFixedTime(new Date(Date.now() - 120 * 86_400_000));
+  const { sent, taken } = await show(page, found?.url ?? '');
+  expect(sent).toContain('Overdue');
+  expect(taken).toBe(sent);
+});

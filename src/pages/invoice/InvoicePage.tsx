@@ -10,11 +10,10 @@ import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { invoiceState } from '#documents/status/invoiceState.ts';
+import { todayOf } from '#documents/today/todayOf.ts';
 import { useReportView } from '#documents/view-report/useReportView.ts';
 import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScripts.tsx';
-import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
-import { systemClock } from '#platform/clock.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { ButtonLink, buttonClass } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
@@ -59,7 +58,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
   return (
     <InvoiceSheet
       invoice={invoice}
-      today={dayInTimeZone(systemClock.now(), timeZone)}
+      today={todayOf(known, timeZone)}
       notice={notice}
       action={
         state === 'payable' &&

@@ -9,10 +9,9 @@ import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { todayOf } from '#documents/today/todayOf.ts';
 import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
-import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
-import { systemClock } from '#platform/clock.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
@@ -61,7 +60,7 @@ function ShownSuccess({ view }: ShownSuccessProps) {
     return (
       <InvoiceSheet
         invoice={invoice}
-        today={dayInTimeZone(systemClock.now(), invoice.company.timeZone)}
+        today={todayOf(view.known, invoice.company.timeZone)}
         notice={
           <InlineAlert variant="warning" isLive>
             <p>{text('public.success.noneText')}</p>

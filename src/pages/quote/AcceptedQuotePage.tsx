@@ -10,9 +10,8 @@ import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { quoteState } from '#documents/status/quoteState.ts';
-import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { todayOf } from '#documents/today/todayOf.ts';
 import { useText } from '#i18n/useText.ts';
-import { systemClock } from '#platform/clock.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { ProofActions } from './proof/ProofActions.tsx';
@@ -48,7 +47,7 @@ export function AcceptedQuotePage() {
   return (
     <QuoteSheet
       answer={answer}
-      today={dayInTimeZone(systemClock.now(), timeZone)}
+      today={todayOf(view.known, timeZone)}
       notice={
         age && (
           <CopyNotice asOf={view.known.asOf} timeZone={timeZone} state={age} onRetry={view.retry} />

@@ -10,10 +10,9 @@ import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { quoteState } from '#documents/status/quoteState.ts';
+import { todayOf } from '#documents/today/todayOf.ts';
 import { useReportView } from '#documents/view-report/useReportView.ts';
-import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
-import { systemClock } from '#platform/clock.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainAnswers } from './plain/PlainAnswers.tsx';
 import { hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
@@ -71,7 +70,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
     <>
       <QuoteSheet
         answer={answer}
-        today={dayInTimeZone(systemClock.now(), timeZone)}
+        today={todayOf(known, timeZone)}
         notice={notice}
         action={
           (isAsked || !isOpen) &&
