@@ -104,10 +104,10 @@ describe(`accepting a quote, on ${databaseName}`, () => {
   });
 
   it('invoices what was offered, whatever has begun to recur meanwhile: totals, their day and the e-invoice agree', async () => {
-    const path = await makeQuote(server, { content: careFromNextWeek() });
+    const path = await makeQuote(server, { appId: 'lindwurm', content: careFromNextWeek() });
     server.clock.set('2026-12-05T18:00:00.000Z');
     const { body } = await accept(path);
-    const invoicePath = `/api/fern/v1/sales/invoice/${body.quote.invoiceXid}`;
+    const invoicePath = `/api/lindwurm/v1/sales/invoice/${body.quote.invoiceXid}`;
     const { invoice } = (await server.get(invoicePath)).body;
     const { rawPayload } = await server.app.inject(`${invoicePath}/ubl`);
     server.clock.set(START);
@@ -149,10 +149,11 @@ describe(`accepting a quote, on ${databaseName}`, () => {
       .update(businesses)
       .set({ invoiceOnAccept: false })
       .where(eq(businesses.appId, 'lindwurm'));
+    const { length: before } = await invoicesOf('lindwurm');
     const { body } = await accept(await makeQuote(server, { appId: 'lindwurm' }));
     expect(body.quote).toMatchObject({ status: 'ACCEPTED', invoiceXid: null });
     expect(body.quote.proof.locale).toBe('de');
-    expect(await invoicesOf('lindwurm')).toHaveLength(0);
+    expect(await invoicesOf('lindwurm')).toHaveLength(before);
   });
 
   it('needs the version that was read: 428 without, 412 with another', async () => {
