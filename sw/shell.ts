@@ -31,8 +31,8 @@ export function fillShell(): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  // unregistered, for everything was forgotten: it would make anew what was just cleared away
-  if (self.serviceWorker?.state === 'redundant') return;
+  // not installed, or unregistered for everything was forgotten: it would make anew what was just cleared away
+  if (self.serviceWorker.state === 'redundant') throw new Error('over');
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const missing = FILES.filter(({ url }) => !there.has(`/${url}`));

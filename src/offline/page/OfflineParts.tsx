@@ -24,7 +24,11 @@ export interface OfflinePartsProps {
 const loadToast = async (): Promise<ComponentType<{ news: OfflineNews; onClose: () => void }>> =>
   (await import('./OfflineToast.tsx')).OfflineToast;
 
-const redraw = () => void import('./copies/redrawCopies.ts').then((late) => late.redrawCopies());
+const redraw = () =>
+  void import('./copies/redrawCopies.ts').then(
+    (late) => late.redrawCopies(),
+    () => {}, // the next page
+  );
 
 const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
   (await import('./install/InstallParts.tsx')).InstallParts;

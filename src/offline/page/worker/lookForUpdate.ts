@@ -53,13 +53,16 @@ async function follow({
     if (isTouched()) return onWaiting(accept);
     return isBusy() ? systemClock.after(LOOK_MS, () => byItself(deed)) : deed();
   };
+  const letTake = (otherwise: () => void) => {
+    workbox.messageSkipWaiting();
+    systemClock.after(TAKING_MS, otherwise);
+  };
   const load = (): unknown => (isBusy() ? systemClock.after(LOOK_MS, load) : reload());
   const take = (): unknown => {
     if (isBusy()) return systemClock.after(LOOK_MS, take);
     // nothing waits where another tab has taken it, or once its worker is there
     if (!registration?.waiting) return reload();
-    workbox.messageSkipWaiting();
-    return systemClock.after(TAKING_MS, load);
+    return letTake(load);
   };
   const accept = () => {
     isAsked = true;
@@ -76,7 +79,8 @@ async function follow({
   const offer = (waiting: ServiceWorker | null | undefined) => {
     const isNews = waiting !== told;
     told = waiting;
-    if (isNews) byItself(() => workbox.messageSkipWaiting());
+    // once: a worker that never takes over is no reason to load the page again and again
+    if (isNews) byItself(() => letTake(() => wasReloaded() || byItself(reload)));
   };
   workbox.addEventListener('waiting', ({ sw }) => offer(sw));
   registration = await workbox.register({ immediate: true });
@@ -85,4 +89,9 @@ async function follow({
     // one that another tab had found before this page began to listen
     if (registration?.waiting) offer(registration.waiting);
   };
+}
+
+function wasReloaded(): boolean {
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return how?.type === 'reload';
 }
