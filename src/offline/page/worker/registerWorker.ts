@@ -45,11 +45,13 @@ export function registerWorker(
 }
 
 function ask(worker: ServiceWorker | null, message: WorkerMessage): Promise<unknown> {
-  if (worker === null) return Promise.reject(new Error('No worker'));
   return new Promise((resolve, reject) => {
+    if (!worker || worker.state === 'redundant') return reject(new Error('No worker'));
+    // one that could not be installed answers nothing any more
+    worker.addEventListener('statechange', () => worker.state === 'redundant' && reject());
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
     setTimeout(reject, SILENCE_MS);
-    worker.postMessage(message, [port2]);
+    return worker.postMessage(message, [port2]);
   });
 }
