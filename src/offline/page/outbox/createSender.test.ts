@@ -22,6 +22,24 @@ describe('the sender of a page', () => {
     await vi.waitFor(() => expect(sender.hasWork()).toBe(false));
   });
 
+  it('is not held up by a clock that is set back just when a try has ended', async () => {
+    const { deps, network, clock, put, read } = makeOutbox();
+    await put(makeOutboxRecord());
+    network.answer(ACCEPT, () => answerProblem('database-unavailable'));
+    let back = 0;
+    const records = { ...deps.records };
+    records.prune = async (...given) => {
+      await deps.records.prune(...given);
+      back = 24 * 60 * 60_000; // the try is written down, and its timer not yet set
+    };
+    const setBack = { ...clock, now: () => clock.now() - back };
+    const sender = createSender({ ...deps, records, clock: setBack }, () => {});
+    await sender.send();
+    network.answer(ACCEPT, () => acceptedAnswer());
+    clock.advance(20_000);
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'delivered' }));
+  });
+
   it('looks again each second while another tab sends, and each minute while there is no connection', async () => {
     const { deps, clock, put } = makeOutbox({ isOnline: () => false });
     await put(makeOutboxRecord());

@@ -2,8 +2,11 @@ import { type Drained, type DrainWish, drainOutbox } from '#offline/core/outbox/
 import type { OutboxDeps } from '#offline/core/outbox/outboxDeps.ts';
 import { retryDelay } from '#offline/core/outbox/retryDelay.ts';
 
-/** While another tab or the worker sends, and while nothing but a connection is missing: ask again after as long, in ms. */
-const POLL_MS = { busy: 1_000, offline: 60_000 };
+/**
+ * While another tab or the worker sends, and while nothing but a connection is missing: ask again after as long, in ms. Also while
+ * a next try is further away than that: by a clock that was set back meanwhile it might be a day.
+ */
+const POLL_MS = { busy: 1_000, offline: 60_000, longest: 20_000 };
 
 /** Sends what is due in this page, one round after the other, and comes back when the next try is due, or the store has failed. */
 export interface Sender {
@@ -32,7 +35,7 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
     failures = 0;
     if (drained.kind === 'busy') return wake(POLL_MS.busy);
     unsent = drained.unsent;
-    if (drained.nextAt !== null) wake(drained.nextAt - clock.now());
+    if (drained.nextAt !== null) wake(Math.min(drained.nextAt - clock.now(), POLL_MS.longest));
     else if (unsent > 0) wake(POLL_MS.offline);
   };
   const round = async (wish: DrainWish) => {
