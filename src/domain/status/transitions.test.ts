@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_STATUSES } from '#contract/codes.ts';
 import { money } from '#domain/money/money.ts';
+import { OPEN_QUOTE_STATUSES } from './openQuoteStatuses.ts';
 import { paidEvent } from './paidEvent.ts';
 import {
   INVOICE_TABLE,
@@ -52,6 +53,7 @@ describe('quotes', () => {
   it('can be accepted from what the recipient sees, and from nowhere else', () => {
     const open = DOCUMENT_STATUSES.filter((status) => nextStatus(QUOTE_TABLE, status, 'accept'));
     expect([...open].sort()).toEqual(['SENT', 'UPDATED', 'VIEWED']);
+    expect(new Set(OPEN_QUOTE_STATUSES)).toEqual(new Set(open));
   });
 
   it('stay accepted whatever happens, once they are', () => {

@@ -1,5 +1,5 @@
 import { dayInTimeZone, isPast } from '#domain/day/calendarDay.ts';
-import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
+import { OPEN_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 import type { CopyRecord } from './copyRecord.ts';
 
 /**
@@ -10,7 +10,7 @@ export function asOfNow(record: CopyRecord, now: number): CopyRecord {
   const { body } = record;
   if (!('quote' in body)) return record;
   const { quote, companyProfile } = body;
-  const isOpen = !quote.isExpired && nextStatus(QUOTE_TABLE, quote.status, 'accept') !== null;
+  const isOpen = !quote.isExpired && OPEN_QUOTE_STATUSES.includes(quote.status);
   if (!isOpen || !isOver(quote.expiresOn, now, companyProfile.timeZone)) return record;
   return { ...record, body: { ...body, quote: { ...quote, isExpired: true } } };
 }

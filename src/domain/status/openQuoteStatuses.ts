@@ -1,0 +1,7 @@
+import type { DocumentStatus } from '#contract/codes.ts';
+
+/**
+ * The statuses in which a quote can be accepted: those in which its state table takes `accept`, as a test holds. On their own
+ * for the service worker, which has no room for the table.
+ */
+export const OPEN_QUOTE_STATUSES: readonly DocumentStatus[] = ['SENT', 'VIEWED', 'UPDATED'];
