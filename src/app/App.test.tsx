@@ -250,7 +250,7 @@ describe('the root view', () => {
       const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
       if (button) fireEvent.click(button);
       expect(await screen.findByRole('dialog')).toBeTruthy();
-      expect(store.getState().overlay.counter).toBe(1);
+      await waitFor(() => expect(store.getState().overlay.counter).toBe(1));
       await go(next);
       await waitFor(() => expect(store.getState().overlay.counter).toBe(0));
       expect(screen.queryByRole('dialog')).toBeNull();
