@@ -154,6 +154,24 @@ for (const kind of KINDS) {
   });
 }
 
+test('what asks again was lost with the connection: it comes, and asks, once there is one', async ({
+  page,
+  line,
+  context,
+}) => {
+  const { url } = await makeDocument('quote.open');
+  const armed = line.arm(READS.quote, { kind: 'lose-request' });
+  const lost = line.arm({ method: 'GET', path: '/assets/createAsker-*' }, { kind: 'lose-request' });
+  await page.goto(line.through(url));
+  await expect(page.getByText(ERRORS.quote, { exact: true })).toBeVisible();
+  await expect.poll(() => lost.hits).toBe(1);
+  await context.setOffline(true);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  for (const each of [armed, lost]) each.clear();
+  await context.setOffline(false);
+  await expectDocument(page, 'quote');
+});
+
 for (const [name, fault, status] of [
   ['lost', { kind: 'lose-request' }, 'SENT'],
   ['done but never heard of', { kind: 'lose-reply' }, 'VIEWED'],

@@ -12,12 +12,18 @@ export interface Asking {
   readonly isFirst: boolean;
 }
 
+/** How long after the code of what asks did not come it is fetched again, in ms; each time twice as long. */
+const AGAIN_MS = 2_000;
+
 /**
  * Asks the server anew where a page shows a copy, or could not read or renew its document: what asks comes once there is such
- * a thing on the screen. Answers what ends it.
+ * a thing on the screen. A connection that comes back is heard of from the start: what asks may itself be on its way then, or
+ * lost with the connection. Answers what ends it.
  */
 export function askAnew(group: CopyKind, app: OfflineSurroundings, asking: Asking): () => void {
   let asker: Promise<Asker> | undefined;
+  let forget: (() => void) | undefined;
+  let wait = AGAIN_MS;
   const find = () => shownDocument(group, location.pathname, app.store.getState());
   const look = (isStart?: boolean) => {
     const shown = find();
@@ -28,15 +34,29 @@ export function askAnew(group: CopyKind, app: OfflineSurroundings, asking: Askin
       asker.then(
         (it) => it.ask(isStart),
         () => {
-          asker = undefined; // the next time
+          asker = undefined;
+          if (forget || !navigator.onLine) return;
+          forget = app.clock.after(wait, lookAgain);
+          wait *= 2;
         },
       );
     } else if (isStart) app.early.drop(); // it would be old by the time that somebody looks
   };
+  const lookAgain = () => {
+    forget?.();
+    forget = undefined;
+    look(false);
+  };
+  addEventListener('online', lookAgain);
   look(asking.isFirst);
   const leave = app.store.subscribe(() => look());
   return () => {
     leave();
-    asker?.then((it) => it.stop());
+    forget?.();
+    removeEventListener('online', lookAgain);
+    asker?.then(
+      (it) => it.stop(),
+      () => {}, // it never came
+    );
   };
 }

@@ -11,7 +11,7 @@ const LONGEST_MS = 60_000;
 
 /** What asks for a page. */
 export interface Asker {
-  /** Asks at once, at a page's start (true) or later; without a word only sees to it that it is asked in time. */
+  /** Asks at once, at a page's start (true) or with a connection (false); without a word only sees to it that it asks in time. */
   ask(isStart?: boolean): void;
   stop(): void;
 }
@@ -25,9 +25,9 @@ export interface AskerParts {
 
 /**
  * Asks the server for the document on the screen: where the page began with a copy, or with one that could not be read; later,
- * when a connection comes back or the page is looked at again, also where it shows a failure. While a copy or an answer that
- * could not be renewed is shown it asks by itself too: ever more seldom, no sooner than the server wants, and not while nobody
- * looks or the browser is offline.
+ * when it is told of a connection or the page is looked at again, also where it shows a failure. While a copy or an answer
+ * that could not be renewed is shown it asks by itself too: ever more seldom, no sooner than the server wants, and not while
+ * nobody looks or the browser is offline.
  */
 export function createAsker(
   find: () => ShownDocument | null,
@@ -72,14 +72,12 @@ export function createAsker(
     void now();
   };
   const lookAgain = () => ask(false);
-  addEventListener('online', lookAgain);
   document.addEventListener('visibilitychange', lookAgain);
   return {
     ask: (isStart) => (isStart === undefined ? later() : ask(isStart)),
     stop: () => {
       isOver = true;
       clear?.();
-      removeEventListener('online', lookAgain);
       document.removeEventListener('visibilitychange', lookAgain);
     },
   };

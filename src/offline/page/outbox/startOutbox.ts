@@ -21,7 +21,8 @@ export function startOutbox({ store }: Pick<OfflineSurroundings, 'store'>): void
       store.dispatch(outboxTold('there'));
       store.dispatch((await import('./openOutbox.ts')).openOutbox()).start();
     } catch {
-      // storage is blocked, or the code did not come: the next visit tries again
+      // storage is blocked, or the code did not come
+      addEventListener('online', wake, { once: true });
     }
   };
   if (channel) channel.onmessage = wake;
