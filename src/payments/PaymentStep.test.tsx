@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentResult, StripeIntent } from '#contract/entities/payment.ts';
+import type { PaymentResult } from '#contract/entities/payment.ts';
 import { money } from '#domain/money/money.ts';
-import { useAppId } from '#store/hooks.ts';
 import { bootTold } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { openIntent } from '#tests/builders/openIntent.ts';
 import { showPage } from '#tests/builders/showPage.tsx';
 import type { NoticeKind } from './PaymentFlow.ts';
 import { PaymentStep } from './PaymentStep.tsx';
@@ -21,15 +21,6 @@ const invoice = makeInvoice();
 const stripe = makeStripe();
 beforeEach(stripe.reset);
 
-const intent: StripeIntent = {
-  accountId: 'acct_1',
-  clientSecret: 'pi_1_secret_2',
-  paymentIntentId: 'pi_1',
-  amount: '1134.50',
-  currencyCode: 'USD',
-  status: 'requires_payment_method',
-};
-
 const paid: PaymentResult = {
   successful: true,
   outcome: 'paid',
@@ -38,11 +29,6 @@ const paid: PaymentResult = {
   invoice: makeInvoice({ status: 'PAID', totalPaid: '1134.50' }),
 };
 
-/** Stands in a page as the app does: the business is known before its pages are drawn. */
-function Entered({ children }: { readonly children: ReactNode }) {
-  return useAppId() === '' ? null : children;
-}
-
 /** A pay page with the vendor's fields ready, for an amount in USD cents. */
 async function openStep(
   amountMinor = 113_450,
@@ -50,8 +36,8 @@ async function openStep(
   firstNotice: NoticeKind | null = null,
 ) {
   const network = makeNetwork({
-    [`POST ${CREATE}`]: () => answerJson(intent),
-    [`PUT ${UPDATE}`]: () => answerJson(intent),
+    [`POST ${CREATE}`]: () => answerJson(openIntent),
+    [`PUT ${UPDATE}`]: () => answerJson(openIntent),
     [`POST ${ACCEPT}`]: () => answerJson(paid),
     ...answers,
   });
@@ -114,7 +100,7 @@ describe('paying through Stripe', () => {
       const { network, pay, results } = await openStep(amountMinor, {
         [`PUT ${UPDATE}`]: () => {
           expect(stripe.confirmed).toEqual([]);
-          return answerJson({ ...intent, amount });
+          return answerJson({ ...openIntent, amount });
         },
       });
       pay();

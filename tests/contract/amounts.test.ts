@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#contract/problems.ts';
 import {
   changeInvoiceOnlinePayments,
@@ -8,37 +8,25 @@ import {
 } from '#server/business/changeOnlinePayments.ts';
 import { recordPayment } from '#server/business/recordPayment.ts';
 import { withdrawInvoice } from '#server/business/withdrawInvoice.ts';
-import { systemClock } from '#server/clock.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
+import type { PaymentWorld } from './paymentWorld.ts';
 import { dumpTables } from './support/dumpTables.ts';
-import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { payingWorld } from './support/payingWorld.ts';
+import { databaseName } from './support/testDatabase.ts';
 
 describe(`amounts and whether they can be paid online, on ${databaseName}`, () => {
-  let database: OpenDatabase;
-  let world: PaymentWorld;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await startPaymentWorld(database.db);
-  }, 60_000);
-  afterAll(async () => {
-    await world.close();
-    await database.close();
-  });
+  const paying = payingWorld();
+  const { office, invoiceAt } = paying;
 
-  const office = () => ({ db: database.db, clock: systemClock, processor: world.processor });
-  const invoiceAt = async (xid: string) =>
-    (await world.call('GET', `/v1/sales/invoice/${xid}`)).body.invoice;
   const byHand = (xid: string, amount: string) =>
     recordPayment(
       office(),
-      { appId: world.appId, xid, key: randomUUID() },
+      { appId: paying.world.appId, xid, key: randomUUID() },
       { label: 'Cash', amount, paidOn: '2020-01-01' },
     );
 
   async function opened(draft: Parameters<PaymentWorld['invoice']>[0]) {
-    const { xid, orderId } = await world.invoice(draft);
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice(draft);
+    const page = paying.world.page();
     const { body } = await page.open(orderId);
     const id: string = body.paymentIntentId;
     return {
@@ -85,13 +73,13 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
   it('are refused in every wrong form, and nothing changes', async () => {
     const { send, id } = await opened({});
     await send('20.00');
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
-    const before = await dumpTables(database.db);
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    const before = await dumpTables(paying.database.db);
     for (const [amount, code] of SHAPES) {
       expect([amount, (await send(amount)).body.code]).toEqual([amount, code]);
     }
-    expect(await dumpTables(database.db)).toEqual(before);
-    const { body } = await world.control('/intents');
+    expect(await dumpTables(paying.database.db)).toEqual(before);
+    const { body } = await paying.world.control('/intents');
     const held = body.payment_intents.find((intent: { id: string }) => intent.id === id);
     expect(held.amount).toBe(2000);
   });
@@ -117,9 +105,9 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     expect((await send('49.00')).body.code).toBe('amount-not-chargeable');
     const sent = (await send('1000.00')).body;
     expect(sent.amount).toBe('1000');
-    const confirmed = await world.confirm(sent);
+    const confirmed = await paying.world.confirm(sent);
     expect(confirmed.body).toMatchObject({ amount: 1000, currency: 'jpy' });
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
     expect(await invoiceAt(xid)).toMatchObject({
       totalPaid: '1000',
       totalRemainingBalance: '11000',
@@ -145,8 +133,11 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     }
     const sent = (await send('12.340')).body;
     expect(sent.amount).toBe('12.340');
-    expect((await world.confirm(sent)).body).toMatchObject({ amount: 12_340, currency: 'kwd' });
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    expect((await paying.world.confirm(sent)).body).toMatchObject({
+      amount: 12_340,
+      currency: 'kwd',
+    });
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
     expect(await invoiceAt(xid)).toMatchObject({
       status: 'PARTIAL_PAYMENT',
       totalRemainingBalance: '0.005',
@@ -155,14 +146,14 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
   });
 
   it('cannot be paid online when too little is left', async () => {
-    const { xid, orderId } = await world.invoice();
+    const { xid, orderId } = await paying.world.invoice();
     await byHand(xid, '99.51');
     expect((await invoiceAt(xid)).payability).toMatchObject({
       online: false,
       reason: 'below-minimum',
       max: '0.49',
     });
-    expect((await world.page().open(orderId)).body).toMatchObject({
+    expect((await paying.world.page().open(orderId)).body).toMatchObject({
       code: 'amount-not-chargeable',
       limits: { least: '0.50' },
     });
@@ -170,8 +161,8 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
 
   it('cannot be paid online where the business or the invoice turned it off', async () => {
     const one = await opened({});
-    const other = await world.invoice();
-    const { appId } = world;
+    const other = await paying.world.invoice();
+    const { appId } = paying.world;
     await changeInvoiceOnlinePayments(office(), { appId, xid: one.xid }, false);
     expect((await invoiceAt(one.xid)).payability).toMatchObject({
       online: false,
@@ -179,7 +170,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
       howToPay: expect.stringContaining('check'),
     });
     expect((await invoiceAt(other.xid)).payability.online).toBe(true);
-    for (const refused of [await world.page().open(one.orderId), await one.send('40.00')]) {
+    for (const refused of [await paying.world.page().open(one.orderId), await one.send('40.00')]) {
       expect(refused).toMatchObject({ status: 409, body: { code: 'invoice-not-payable-online' } });
     }
     await changeInvoiceOnlinePayments(office(), { appId, xid: one.xid }, true);
@@ -188,7 +179,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     await changeOnlinePayments(office(), appId, false);
     try {
       for (const { orderId } of [one, other]) {
-        const refused = await world.page().open(orderId);
+        const refused = await paying.world.page().open(orderId);
         expect(refused.body.code).toBe('invoice-not-payable-online');
       }
       expect((await invoiceAt(other.xid)).payability.reason).toBe('turned-off');
@@ -209,13 +200,13 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
   });
 
   it('cannot be paid online once the invoice is taken back, which a payment forbids', async () => {
-    const { xid, orderId } = await world.invoice();
-    await withdrawInvoice(office(), world.appId, xid);
+    const { xid, orderId } = await paying.world.invoice();
+    await withdrawInvoice(office(), paying.world.appId, xid);
     expect((await invoiceAt(xid)).payability).toMatchObject({ online: false, reason: 'withdrawn' });
-    expect((await world.page().open(orderId)).body.code).toBe('invoice-not-payable-online');
-    const part = await world.invoice();
+    expect((await paying.world.page().open(orderId)).body.code).toBe('invoice-not-payable-online');
+    const part = await paying.world.invoice();
     await byHand(part.xid, '1.00');
-    await expect(withdrawInvoice(office(), world.appId, part.xid)).rejects.toMatchObject({
+    await expect(withdrawInvoice(office(), paying.world.appId, part.xid)).rejects.toMatchObject({
       code: 'invoice-paid',
     });
   });
@@ -223,7 +214,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
   it('cannot be paid a second time while a payment is on its way, and can when it fails', async () => {
     const { xid, orderId, send, page, id } = await opened({});
     const sent = (await send('100.00')).body;
-    await world.confirm(sent, 'pm_card_settlesLater');
+    await paying.world.confirm(sent, 'pm_card_settlesLater');
     const told = await page.settle(id, xid, '100.00');
     expect(told.body).toMatchObject({
       successful: true,
@@ -231,11 +222,11 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
       payment: { state: 'processing', amount: '100.00' },
       invoice: { totalPaid: '0.00', payability: { online: false, reason: 'processing' } },
     });
-    expect((await world.page().open(orderId)).body.code).toBe('payment-in-progress');
+    expect((await paying.world.page().open(orderId)).body.code).toBe('payment-in-progress');
     expect((await send('50.00')).body.code).toBe('payment-in-progress');
 
-    await world.control('/settle', { payment_intent: id, outcome: 'failed' });
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/settle', { payment_intent: id, outcome: 'failed' });
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
     const failed = await invoiceAt(xid);
     expect(failed).toMatchObject({
       totalPaid: '0.00',
@@ -244,19 +235,19 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
       payability: { online: true, reason: null },
     });
     const again = (await send('100.00')).body;
-    expect((await world.confirm(again)).status).toBe(200);
+    expect((await paying.world.confirm(again)).status).toBe(200);
     expect((await page.settle(again.paymentIntentId, xid, '100.00')).body.outcome).toBe('paid');
     expect(again.paymentIntentId).toBe(id);
-    expect(await world.charges([id])).toBe(1);
+    expect(await paying.world.charges([id])).toBe(1);
     expect(await invoiceAt(xid)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
   it('become paid when a payment on its way arrives', async () => {
     const { xid, send, page, id } = await opened({});
-    await world.confirm((await send('100.00')).body, 'pm_card_settlesLater');
+    await paying.world.confirm((await send('100.00')).body, 'pm_card_settlesLater');
     await page.settle(id, xid, '100.00');
-    await world.control('/settle', { payment_intent: id, outcome: 'succeeded' });
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/settle', { payment_intent: id, outcome: 'succeeded' });
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
     expect(await invoiceAt(xid)).toMatchObject({
       status: 'PAID',
       payments: [{ state: 'paid', amount: '100.00' }],

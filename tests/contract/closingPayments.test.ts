@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   changeInvoiceOnlinePayments,
   changeOnlinePayments,
@@ -8,28 +8,15 @@ import { recordPayment } from '#server/business/recordPayment.ts';
 import { refundPayment } from '#server/business/refundPayment.ts';
 import { saveBusiness } from '#server/business/saveBusiness.ts';
 import { withdrawInvoice } from '#server/business/withdrawInvoice.ts';
-import { systemClock } from '#server/clock.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
-import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
-import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { payingWorld } from './support/payingWorld.ts';
+import { databaseName } from './support/testDatabase.ts';
 
 describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
-  let database: OpenDatabase;
-  let world: PaymentWorld;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await startPaymentWorld(database.db);
-  }, 60_000);
-  afterAll(async () => {
-    await world.close();
-    await database.close();
-  });
+  const paying = payingWorld();
+  const { office, invoiceAt } = paying;
 
-  const office = () => ({ db: database.db, clock: systemClock, processor: world.processor });
-  const invoiceAt = async (xid: string) =>
-    (await world.call('GET', `/v1/sales/invoice/${xid}`)).body.invoice;
   const codeOf = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -38,24 +25,28 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
 
   /** An invoice whose customer has sent this amount and not confirmed it yet. */
   async function sentInvoice(amount = '100.00') {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, amount)).body;
     return { xid, orderId, page, sent, id: sent.paymentIntentId as string };
   }
 
-  const withdraw = (xid: string) => withdrawInvoice(office(), world.appId, xid);
+  const withdraw = (xid: string) => withdrawInvoice(office(), paying.world.appId, xid);
   const turnOff = (xid: string) =>
-    changeInvoiceOnlinePayments(office(), { appId: world.appId, xid }, false);
+    changeInvoiceOnlinePayments(office(), { appId: paying.world.appId, xid }, false);
   const takeCash = (xid: string, amount = '100.00', key: string = randomUUID()) =>
     recordPayment(
       office(),
-      { appId: world.appId, xid, key },
+      { appId: paying.world.appId, xid, key },
       { label: 'Cash', amount, paidOn: '2020-01-01' },
     );
   const giveBack = (xid: string, paymentId: string, amount: string) =>
-    refundPayment(office(), { appId: world.appId, xid, key: randomUUID() }, { paymentId, amount });
+    refundPayment(
+      office(),
+      { appId: paying.world.appId, xid, key: randomUUID() },
+      { paymentId, amount },
+    );
 
   const WAYS: readonly [string, (xid: string) => Promise<unknown>, object][] = [
     ['withdrawn', withdraw, { totalPaid: '0.00', payability: { reason: 'withdrawn' } }],
@@ -66,78 +57,78 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
   it.each(WAYS)('lets nobody charge what is %s after an amount was sent', async (_, end, after) => {
     const { xid, page, sent, id } = await sentInvoice();
     await end(xid);
-    expect((await world.confirm(sent)).status).toBe(400);
+    expect((await paying.world.confirm(sent)).status).toBe(400);
     expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('open');
-    expect(await world.charges([id])).toBe(0);
+    expect(await paying.world.charges([id])).toBe(0);
     expect(await invoiceAt(xid)).toMatchObject(after);
   });
 
   it.each(WAYS)('lets nobody end a bank’s step of what is %s', async (_, end, after) => {
     const { xid, page, sent, id } = await sentInvoice();
-    await world.confirm(sent, 'pm_card_authenticationRequired');
+    await paying.world.confirm(sent, 'pm_card_authenticationRequired');
     expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('needs-action');
     await end(xid);
-    expect((await world.control('/challenge', { intent: id, outcome: 'succeeded' })).status).toBe(
-      409,
-    );
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
-    expect(await world.charges([id])).toBe(0);
+    expect(
+      (await paying.world.control('/challenge', { intent: id, outcome: 'succeeded' })).status,
+    ).toBe(409);
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    expect(await paying.world.charges([id])).toBe(0);
     expect(await invoiceAt(xid)).toMatchObject(after);
   });
 
   it('lets nobody charge what was refunded by hand', async () => {
-    const { xid, orderId } = await world.invoice();
+    const { xid, orderId } = await paying.world.invoice();
     const paymentId = await takeCash(xid, '40.00');
-    const page = world.page();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '60.00')).body;
     expect(await codeOf(giveBack(xid, paymentId, '40.01'))).toBe('amount-out-of-bounds');
     expect((await page.sendAmount(sent.paymentIntentId, xid, '60.00')).status).toBe(200);
     await giveBack(xid, paymentId, '10.00');
-    expect((await world.confirm(sent)).status).toBe(400);
-    expect(await world.charges([sent.paymentIntentId])).toBe(0);
+    expect((await paying.world.confirm(sent)).status).toBe(400);
+    expect(await paying.world.charges([sent.paymentIntentId])).toBe(0);
     expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalPaid: '40.00' });
   });
 
   it('refuses while a payment is on its way, and changes nothing', async () => {
     const { xid, sent, id } = await sentInvoice();
     const before = await invoiceAt(xid);
-    await world.confirm(sent, 'pm_card_settlesLater');
+    await paying.world.confirm(sent, 'pm_card_settlesLater');
     for (const [, end] of WAYS) expect(await codeOf(end(xid))).toBe('payment-in-progress');
     const after = await invoiceAt(xid);
     expect(after).toMatchObject({ totalPaid: '0.00', payability: { reason: 'processing' } });
     expect(after.payments).toMatchObject([{ state: 'processing', amount: '100.00' }]);
-    await world.control('/settle', { payment_intent: id, outcome: 'failed' });
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/settle', { payment_intent: id, outcome: 'failed' });
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
     expect(before.payability.online).toBe(true);
     await withdraw(xid);
-    expect((await world.confirm(sent)).status).toBe(400);
-    expect(await world.charges([id])).toBe(0);
+    expect((await paying.world.confirm(sent)).status).toBe(400);
+    expect(await paying.world.charges([id])).toBe(0);
   });
 
   it('hears of a payment that was made meanwhile before it changes anything', async () => {
     const { xid, sent, id } = await sentInvoice();
-    await world.control('/webhooks/pause', {});
+    await paying.world.control('/webhooks/pause', {});
     try {
-      expect((await world.confirm(sent)).status).toBe(200);
+      expect((await paying.world.confirm(sent)).status).toBe(200);
       expect(await codeOf(withdraw(xid))).toBe('invoice-paid');
     } finally {
-      await world.control('/webhooks/resume', {});
+      await paying.world.control('/webhooks/resume', {});
     }
     expect(await invoiceAt(xid)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
-    expect(await world.charges([id])).toBe(1);
+    expect(await paying.world.charges([id])).toBe(1);
   });
 
   it('leaves the payment alone when the change is refused or was made before', async () => {
-    const { xid, orderId } = await world.invoice();
+    const { xid, orderId } = await paying.world.invoice();
     const key = randomUUID();
     await takeCash(xid, '40.00', key);
-    const page = world.page();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '60.00')).body;
     expect(await codeOf(withdraw(xid))).toBe('invoice-paid');
     await takeCash(xid, '40.00', key);
-    expect((await world.confirm(sent)).status).toBe(200);
+    expect((await paying.world.confirm(sent)).status).toBe(200);
     const told = await page.settle(sent.paymentIntentId, xid, '60.00');
     expect(told.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
@@ -149,48 +140,55 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(refused.body.code).toBe('payment-intent-closed');
     const anew = (await page.open(orderId)).body;
     expect(anew).toMatchObject({ amount: '70.00' });
-    expect((await world.confirm(anew)).status).toBe(200);
+    expect((await paying.world.confirm(anew)).status).toBe(200);
     const told = await page.settle(anew.paymentIntentId, xid, '70.00');
     expect(told.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
-    expect(await world.charges([sent.paymentIntentId, anew.paymentIntentId])).toBe(1);
+    expect(await paying.world.charges([sent.paymentIntentId, anew.paymentIntentId])).toBe(1);
   });
 
   it('changes nothing when the processor cannot be asked', async () => {
     const { xid, sent, id } = await sentInvoice();
     const path = '/v1/payment_intents/*/cancel';
-    await world.control('/faults', { kind: 'error', method: 'POST', path, status: 500, times: 2 });
+    await paying.world.control('/faults', {
+      kind: 'error',
+      method: 'POST',
+      path,
+      status: 500,
+      times: 2,
+    });
     expect(await codeOf(withdraw(xid))).toBe('processor-unreachable');
     expect((await invoiceAt(xid)).payability.online).toBe(true);
     await withdraw(xid);
-    expect((await world.confirm(sent)).status).toBe(400);
-    expect(await world.charges([id])).toBe(0);
+    expect((await paying.world.confirm(sent)).status).toBe(400);
+    expect(await paying.world.charges([id])).toBe(0);
   });
 
   it('ends every open payment of a business that turns online payments off', async () => {
     const [one, two, late] = [await sentInvoice(), await sentInvoice(), await sentInvoice()];
-    await world.confirm(late.sent, 'pm_card_settlesLater');
-    await changeOnlinePayments(office(), world.appId, false);
+    await paying.world.confirm(late.sent, 'pm_card_settlesLater');
+    await changeOnlinePayments(office(), paying.world.appId, false);
     try {
-      for (const { sent } of [one, two]) expect((await world.confirm(sent)).status).toBe(400);
+      for (const { sent } of [one, two])
+        expect((await paying.world.confirm(sent)).status).toBe(400);
       expect((await invoiceAt(two.xid)).payability.reason).toBe('turned-off');
     } finally {
-      await changeOnlinePayments(office(), world.appId, true);
+      await changeOnlinePayments(office(), paying.world.appId, true);
     }
-    await world.control('/settle', { payment_intent: late.id, outcome: 'succeeded' });
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/settle', { payment_intent: late.id, outcome: 'succeeded' });
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
     expect((await invoiceAt(late.xid)).status).toBe('PAID');
-    expect(await world.charges([one.id, two.id, late.id])).toBe(1);
+    expect(await paying.world.charges([one.id, two.id, late.id])).toBe(1);
   });
 
   it('does so too when the file of a business says it', async () => {
     const { sent, id } = await sentInvoice();
-    const rows = await database.db.select().from(businesses);
-    const row = rows.find(({ appId }) => appId === world.appId);
+    const rows = await paying.database.db.select().from(businesses);
+    const row = rows.find(({ appId }) => appId === paying.world.appId);
     const { createdAt: _, ...draft } = row as NonNullable<typeof row>;
     await saveBusiness(office(), { ...draft, onlinePayments: false });
     try {
-      expect((await world.confirm(sent)).status).toBe(400);
-      expect(await world.charges([id])).toBe(0);
+      expect((await paying.world.confirm(sent)).status).toBe(400);
+      expect(await paying.world.charges([id])).toBe(0);
     } finally {
       await saveBusiness(office(), draft);
     }
@@ -199,33 +197,33 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
   describe('before a refund', () => {
     it('ends a payment that could not be ended when it was first asked', async () => {
       const first = await sentInvoice('40.00');
-      await world.confirm(first.sent);
+      await paying.world.confirm(first.sent);
       const paid = await first.page.settle(first.id, first.xid, '40.00');
-      const other = world.page();
+      const other = paying.world.page();
       const opened = (await other.open(first.orderId)).body;
       const sent = (await other.sendAmount(opened.paymentIntentId, first.xid, '60.00')).body;
-      await world.confirm(sent, 'pm_card_settlesLater');
+      await paying.world.confirm(sent, 'pm_card_settlesLater');
       const refund = () => giveBack(first.xid, paid.body.payment.id, '40.00');
       expect(await codeOf(refund())).toBe('payment-in-progress');
       const id = sent.paymentIntentId;
-      await world.control('/settle', { payment_intent: id, outcome: 'failed' });
-      await world.control('/webhooks/idle', { timeoutMs: 5000 });
+      await paying.world.control('/settle', { payment_intent: id, outcome: 'failed' });
+      await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
       await refund();
-      expect((await world.confirm(sent)).status).toBe(400);
-      expect(await world.charges([id])).toBe(0);
+      expect((await paying.world.confirm(sent)).status).toBe(400);
+      expect(await paying.world.charges([id])).toBe(0);
       expect(await invoiceAt(first.xid)).toMatchObject({ status: 'REFUNDED', totalPaid: '40.00' });
     });
 
     it('ends one that was begun and never reached the processor', async () => {
       const first = await sentInvoice('40.00');
-      await world.confirm(first.sent);
+      await paying.world.confirm(first.sent);
       const paid = await first.page.settle(first.id, first.xid, '40.00');
       const fault = { kind: 'error', method: 'POST', path: '/v1/payment_intents', status: 500 };
-      await world.control('/faults', { ...fault, times: 2 });
-      expect((await world.page().open(first.orderId)).status).toBe(502);
+      await paying.world.control('/faults', { ...fault, times: 2 });
+      expect((await paying.world.page().open(first.orderId)).status).toBe(502);
       await giveBack(first.xid, paid.body.payment.id, '40.00');
       expect(await invoiceAt(first.xid)).toMatchObject({ status: 'REFUNDED' });
-      const rows = await database.db.select().from(paymentIntents);
+      const rows = await paying.database.db.select().from(paymentIntents);
       const reserved = rows.filter(({ state }) => state === 'reserved');
       expect(reserved).toEqual([]);
     });

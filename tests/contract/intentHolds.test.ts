@@ -1,50 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settableClock } from '#server/clock.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
-import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { payingWorld } from './support/payingWorld.ts';
+import { databaseName } from './support/testDatabase.ts';
 
 /** How long, in ms, somebody is given to do what they should wait with. */
 const LONG_ENOUGH_MS = 1000;
 
 describe(`a payment that one request is changing, on ${databaseName}`, () => {
-  let database: OpenDatabase;
-  let world: PaymentWorld;
   const clock = settableClock(new Date().toISOString());
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await startPaymentWorld(database.db, clock);
-  }, 60_000);
-  afterAll(async () => {
-    await world.close();
-    await database.close();
-  });
+  const paying = payingWorld(clock);
 
   const isHeld = async (point: string) => {
-    const { body } = await world.control('/barrier');
+    const { body } = await paying.world.control('/barrier');
     return body[point]?.arrived === 1;
   };
 
   it('stays that request’s when news of it is settled meanwhile: each page is charged what it chose', async () => {
-    const { xid, orderId } = await world.invoice();
-    const slow = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const slow = paying.world.page();
     const { paymentIntentId } = (await slow.open(orderId)).body;
-    await world.control('/barrier', { point: 'update', parties: 2 });
+    await paying.world.control('/barrier', { point: 'update', parties: 2 });
     const slowSent = slow.sendAmount(paymentIntentId, xid, '40.00');
     await expect.poll(() => isHeld('update'), { timeout: 10_000 }).toBe(true);
-    const quick = world.page();
+    const quick = paying.world.page();
     expect((await quick.settle(paymentIntentId, xid, '100.00')).body.outcome).toBe('open');
     const quickSent = (async () => {
       const opened = (await quick.open(orderId)).body;
       return quick.sendAmount(opened.paymentIntentId, xid, '100.00');
     })();
     await Promise.race([quickSent, pause(LONG_ENOUGH_MS)]);
-    await world.control('/barrier/open', { point: 'update' });
+    await paying.world.control('/barrier/open', { point: 'update' });
     expect((await slowSent).body).toMatchObject({ amount: '40.00' });
     const { body } = await quickSent;
     expect(body.amount).toBe('100.00');
-    expect((await world.confirm(body)).body.amount).toBe(10_000);
-    expect(await world.charges([paymentIntentId, body.paymentIntentId])).toBe(1);
+    expect((await paying.world.confirm(body)).body.amount).toBe(10_000);
+    expect(await paying.world.charges([paymentIntentId, body.paymentIntentId])).toBe(1);
   });
 });

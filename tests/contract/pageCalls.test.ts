@@ -1,61 +1,51 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
 import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
-import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { payingWorld } from './support/payingWorld.ts';
+import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 describe(`paying through Stripe, on ${databaseName}`, () => {
-  let database: OpenDatabase;
-  let world: PaymentWorld;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await startPaymentWorld(database.db);
-  }, 60_000);
-  afterAll(async () => {
-    await world.close();
-    await database.close();
-  });
+  const paying = payingWorld();
 
   /** The completeAuthorizedPayment call of a page that the payer has come back to. */
   const complete = (xid: string, payload: object) =>
-    world.call('POST', `/v1/sales/invoice/${xid}/completeAuthorizedPayment`, { payload });
+    paying.world.call('POST', `/v1/sales/invoice/${xid}/completeAuthorizedPayment`, { payload });
 
   it('a business that is configured with Stripe says so, and its invoice is paid there [1.20]', async () => {
-    const { xid, orderId } = await world.invoice({ total: '80.00' });
-    const read = await world.call('GET', `/v1/sales/invoice/${xid}`);
+    const { xid, orderId } = await paying.world.invoice({ total: '80.00' });
+    const read = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
     const { appSalesInfo } = read.body;
     expect(appSalesInfo).toMatchObject({ processor: 'STRIPE', publicKey: 'pk_test_standin' });
-    const page = world.page();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     expect(opened.accountId).toBe(appSalesInfo.accountId);
     const id = opened.paymentIntentId;
     await page.sendAmount(id, xid, '80.00');
-    await world.confirm(opened);
+    await paying.world.confirm(opened);
     const settled = (await page.settle(id, xid, '80.00')).body;
     expect(settled).toMatchObject({
       successful: true,
       payment: { processor: 'STRIPE', amount: '80.00' },
       invoice: { status: 'PAID' },
     });
-    const { body } = await world.control(`/charges?payment_intent=${id}`);
+    const { body } = await paying.world.control(`/charges?payment_intent=${id}`);
     expect(body.charges).toMatchObject([{ status: 'succeeded', amount: 8000 }]);
   });
 
   it('a payer who is back from a bank’s step is told by completeAuthorizedPayment, which names the invoice [7.13]', async () => {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const named = { paymentToken: opened.paymentIntentId, tokenProcessor: 'STRIPE' };
     expect((await complete(xid, named)).body.code).toBe('invalid-request');
     expect((await complete(xid, { ...named, invoiceXID: xid })).body.outcome).toBe('open');
-    await world.confirm(opened);
+    await paying.world.confirm(opened);
     const told = await complete(xid, { ...named, invoiceXID: xid });
     expect(told).toMatchObject({
       status: 200,
       body: { successful: true, outcome: 'paid', invoice: { xid, status: 'PAID' } },
     });
-    expect(await world.charges([opened.paymentIntentId])).toBe(1);
+    expect(await paying.world.charges([opened.paymentIntentId])).toBe(1);
   });
 });
 

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
-import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { describe, expect, it } from 'vitest';
+import { payingWorld } from './support/payingWorld.ts';
+import { databaseName } from './support/testDatabase.ts';
 
 describe(`the payload of a public payment, on ${databaseName}`, () => {
-  let database: OpenDatabase;
-  let world: PaymentWorld;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await startPaymentWorld(database.db);
-  }, 60_000);
-  afterAll(async () => {
-    await world.close();
-    await database.close();
-  });
+  const paying = payingWorld();
 
   const METHOD = {
     paymentType: 'creditCard',
@@ -33,13 +23,13 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
   };
 
   async function paidAtVendor() {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
-    await world.confirm((await page.sendAmount(opened.paymentIntentId, xid, '100.00')).body);
+    await paying.world.confirm((await page.sendAmount(opened.paymentIntentId, xid, '100.00')).body);
     const named = { invoiceXID: xid, payAmount: '100.00', paymentToken: opened.paymentIntentId };
     const send = (payload: object) =>
-      world.call('POST', `/v1/sales/invoice/${xid}/acceptPayment`, { payload });
+      paying.world.call('POST', `/v1/sales/invoice/${xid}/acceptPayment`, { payload });
     return { named, send };
   }
 

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settableClock } from '#server/clock.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
-import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { payingWorld } from './support/payingWorld.ts';
+import { databaseName } from './support/testDatabase.ts';
 
 const MINUTE_MS = 60_000;
 
 describe(`when payments happened, on ${databaseName}`, () => {
-  let database: OpenDatabase;
-  let world: PaymentWorld;
   const clock = settableClock(new Date().toISOString());
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await startPaymentWorld(database.db, clock);
-  }, 60_000);
-  afterAll(async () => {
-    await world.close();
-    await database.close();
-  });
+  const paying = payingWorld(clock);
 
-  const arrived = () => world.control('/webhooks/idle', { timeoutMs: 5000 });
+  const arrived = () => paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
 
   async function sentInvoice() {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '100.00')).body;
     return { xid, orderId, page, sent, id: sent.paymentIntentId as string };
@@ -31,18 +21,18 @@ describe(`when payments happened, on ${databaseName}`, () => {
 
   it('is the time of the try that succeeded, not of one that had failed before', async () => {
     const { xid, page, sent, id } = await sentInvoice();
-    await world.confirm(sent, 'pm_card_settlesLater');
+    await paying.world.confirm(sent, 'pm_card_settlesLater');
     await arrived();
     const begun = await page.settle(id, xid, '100.00');
     const first = clock.now().toISOString();
     expect(begun.body.payment).toMatchObject({ state: 'processing', at: first });
     clock.advance(10 * MINUTE_MS);
-    await world.control('/settle', { payment_intent: id, outcome: 'failed' });
+    await paying.world.control('/settle', { payment_intent: id, outcome: 'failed' });
     await arrived();
     const failed = await page.settle(id, xid, '100.00');
     expect(failed.body.invoice.payments).toMatchObject([{ state: 'failed', at: first }]);
     clock.advance(60 * MINUTE_MS);
-    expect((await world.confirm(sent)).status).toBe(200);
+    expect((await paying.world.confirm(sent)).status).toBe(200);
     const second = clock.now().toISOString();
     await arrived();
     clock.advance(MINUTE_MS);
@@ -52,21 +42,21 @@ describe(`when payments happened, on ${databaseName}`, () => {
 
   it('is the time at which a payment set out that only arrives later', async () => {
     const { xid, page, sent, id } = await sentInvoice();
-    await world.confirm(sent, 'pm_card_settlesLater');
+    await paying.world.confirm(sent, 'pm_card_settlesLater');
     await arrived();
     await page.settle(id, xid, '100.00');
     const begun = clock.now().toISOString();
     clock.advance(60 * MINUTE_MS);
-    await world.control('/settle', { payment_intent: id, outcome: 'succeeded' });
+    await paying.world.control('/settle', { payment_intent: id, outcome: 'succeeded' });
     const paid = await page.settle(id, xid, '100.00');
     expect(paid.body.invoice.payments).toMatchObject([{ state: 'paid', at: begun }]);
   });
 
   it('lets a bank’s step that was left alone block another amount for 30 minutes, however often it is tried', async () => {
     const { xid, orderId, page, sent, id } = await sentInvoice();
-    await world.confirm(sent, 'pm_card_authenticationRequired');
+    await paying.world.confirm(sent, 'pm_card_authenticationRequired');
     expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('needs-action');
-    const other = world.page();
+    const other = paying.world.page();
     const tryAt = async (minutes: number) => {
       clock.advance(minutes * MINUTE_MS);
       const opened = (await other.open(orderId)).body;
@@ -76,22 +66,22 @@ describe(`when payments happened, on ${databaseName}`, () => {
     expect((await tryAt(20)).body.code).toBe('payment-in-progress');
     const sentAnew = await tryAt(11);
     expect(sentAnew).toMatchObject({ status: 200, body: { amount: '40.00' } });
-    expect((await world.confirm(sentAnew.body)).status).toBe(200);
-    expect(await world.charges([id, sentAnew.body.paymentIntentId])).toBe(1);
+    expect((await paying.world.confirm(sentAnew.body)).status).toBe(200);
+    expect(await paying.world.charges([id, sentAnew.body.paymentIntentId])).toBe(1);
   });
 
   it('counts a bank’s step from when it began, however long the payment had been open', async () => {
     const { xid, orderId, sent } = await sentInvoice();
     clock.advance(45 * MINUTE_MS);
-    await world.control('/webhooks/pause', {});
+    await paying.world.control('/webhooks/pause', {});
     try {
-      await world.confirm(sent, 'pm_card_authenticationRequired');
-      const other = world.page();
+      await paying.world.confirm(sent, 'pm_card_authenticationRequired');
+      const other = paying.world.page();
       const opened = (await other.open(orderId)).body;
       const refused = await other.sendAmount(opened.paymentIntentId, xid, '40.00');
       expect(refused.body.code).toBe('payment-in-progress');
     } finally {
-      await world.control('/webhooks/resume', {});
+      await paying.world.control('/webhooks/resume', {});
     }
   });
 });

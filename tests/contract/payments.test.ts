@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { type PaymentWorld, type PayPage, startPaymentWorld } from './paymentWorld.ts';
-import { openTestDatabase } from './support/testDatabase.ts';
+import { describe, expect, it } from 'vitest';
+import type { PayPage } from './paymentWorld.ts';
+import { payingWorld } from './support/payingWorld.ts';
 
-let database: OpenDatabase;
-let world: PaymentWorld;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await startPaymentWorld(database.db);
-}, 60_000);
-
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+const paying = payingWorld();
 
 describe('paying an invoice', () => {
   it('opens, takes the amount, is confirmed and settled: paid, once [7.12] [7.16] [7.17]', async () => {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = await page.open(orderId);
     expect(opened).toMatchObject({ status: 200, body: { amount: '100.00', currencyCode: 'USD' } });
     const id = opened.body.paymentIntentId;
     const sent = await page.sendAmount(id, xid, '100.00');
     expect(sent).toMatchObject({ status: 200, body: { paymentIntentId: id, amount: '100.00' } });
-    expect((await world.confirm(sent.body)).body.status).toBe('succeeded');
+    expect((await paying.world.confirm(sent.body)).body.status).toBe('succeeded');
     const settled = await page.settle(id, xid, '100.00');
     expect(settled).toMatchObject({
       status: 200,
@@ -36,12 +24,12 @@ describe('paying an invoice', () => {
         invoice: { status: 'PAID', totalRemainingBalance: '0.00', totalPaid: '100.00' },
       },
     });
-    expect(await world.charges([id])).toBe(1);
+    expect(await paying.world.charges([id])).toBe(1);
   });
 
   it('answers accountId and clientSecret, and a replay reads the secret anew [7.48]', async () => {
-    const { orderId } = await world.invoice();
-    const page = world.page();
+    const { orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const first = await page.open(orderId, 'one-key');
     const again = await page.open(orderId, 'one-key');
     expect(again.body).toEqual(first.body);
@@ -50,59 +38,61 @@ describe('paying an invoice', () => {
   });
 
   it('keeps no client secret in the database', async () => {
-    const { orderId } = await world.invoice();
-    const { body } = await world.page().open(orderId);
-    const dump = await database.db.query.idempotencyKeys.findMany();
-    const intents = await database.db.query.paymentIntents.findMany();
+    const { orderId } = await paying.world.invoice();
+    const { body } = await paying.world.page().open(orderId);
+    const dump = await paying.database.db.query.idempotencyKeys.findMany();
+    const intents = await paying.database.db.query.paymentIntents.findMany();
     expect(JSON.stringify([dump, intents])).not.toContain(body.clientSecret);
     expect(JSON.stringify(intents)).toContain(body.paymentIntentId);
   });
 
   it('has one open payment however many pages ask at once', async () => {
-    const { orderId } = await world.invoice();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => world.page().open(orderId)));
+    const { orderId } = await paying.world.invoice();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => paying.world.page().open(orderId)),
+    );
     const ids = new Set(answers.map(({ body }) => body.paymentIntentId));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(ids.size).toBe(1);
   });
 
   it('charges once when two pages confirm the same payment, and tells both the truth', async () => {
-    const { xid, orderId } = await world.invoice();
-    const pages = [world.page(), world.page()] as const;
+    const { xid, orderId } = await paying.world.invoice();
+    const pages = [paying.world.page(), paying.world.page()] as const;
     const opened = await Promise.all(pages.map((page) => page.open(orderId)));
     const id = opened[0]?.body.paymentIntentId;
     await Promise.all(pages.map((page) => page.sendAmount(id, xid, '100.00')));
-    const confirmed = await Promise.all(opened.map(({ body }) => world.confirm(body)));
+    const confirmed = await Promise.all(opened.map(({ body }) => paying.world.confirm(body)));
     expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 400]);
     const settled = await Promise.all(pages.map((page) => page.settle(id, xid, '100.00')));
     expect(settled.map(({ body }) => body.outcome)).toEqual(['paid', 'paid']);
-    expect(await world.charges([id])).toBe(1);
+    expect(await paying.world.charges([id])).toBe(1);
   });
 
   it('changes the amount in place for a page alone, and replaces the payment for several', async () => {
-    const { xid, orderId } = await world.invoice();
-    const first = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const first = paying.world.page();
     const opened = (await first.open(orderId)).body;
     const own = await first.sendAmount(opened.paymentIntentId, xid, '40.00');
     expect(own.body).toMatchObject({ paymentIntentId: opened.paymentIntentId, amount: '40.00' });
 
-    const second = world.page();
+    const second = paying.world.page();
     const shared = (await second.open(orderId)).body;
     expect(shared.paymentIntentId).toBe(opened.paymentIntentId);
     const replaced = (await second.sendAmount(shared.paymentIntentId, xid, '100.00')).body;
     expect(replaced.paymentIntentId).not.toBe(opened.paymentIntentId);
     expect(replaced.amount).toBe('100.00');
 
-    const late = await world.confirm(own.body);
+    const late = await paying.world.confirm(own.body);
     expect(late.body.error.code).toBe('payment_intent_unexpected_state');
     const told = await first.sendAmount(opened.paymentIntentId, xid, '40.00');
     expect(told).toMatchObject({ status: 409, body: { code: 'payment-intent-closed' } });
-    expect(await world.charges([opened.paymentIntentId, replaced.paymentIntentId])).toBe(0);
+    expect(await paying.world.charges([opened.paymentIntentId, replaced.paymentIntentId])).toBe(0);
   });
 
   it('never lets two pages that fight over the amount pay what the other chose', async () => {
-    const { xid, orderId } = await world.invoice();
-    const pages = [world.page(), world.page()];
+    const { xid, orderId } = await paying.world.invoice();
+    const pages = [paying.world.page(), paying.world.page()];
     const amounts = ['30.00', '70.00'];
     const tryToPay = async (page: PayPage, amount: string) => {
       for (let round = 0; round < 6; round += 1) {
@@ -110,7 +100,7 @@ describe('paying an invoice', () => {
         if (status !== 200) return null;
         const sent = await page.sendAmount(body.paymentIntentId, xid, amount);
         if (sent.status !== 200 || sent.body.paymentIntentId !== body.paymentIntentId) continue;
-        const confirmed = await world.confirm(sent.body);
+        const confirmed = await paying.world.confirm(sent.body);
         if (confirmed.status === 200) {
           await page.settle(sent.body.paymentIntentId, xid, amount);
           return { amount, received: confirmed.body.amount };
@@ -122,7 +112,8 @@ describe('paying an invoice', () => {
       pages.map((page, index) => tryToPay(page, amounts[index] ?? '')),
     );
     // Two that never let go of each other may both give up; whoever comes alone then pays.
-    if (!paid.some((payment) => payment !== null)) paid.push(await tryToPay(world.page(), '30.00'));
+    if (!paid.some((payment) => payment !== null))
+      paid.push(await tryToPay(paying.world.page(), '30.00'));
     for (const payment of paid) {
       if (payment !== null) expect(payment.received).toBe(Number(payment.amount) * 100);
     }
@@ -130,8 +121,8 @@ describe('paying an invoice', () => {
   });
 
   it('refuses amounts out of bounds, of too many decimals, and below what can be charged', async () => {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const id = (await page.open(orderId)).body.paymentIntentId;
     const codeOf = async (amount: string) => (await page.sendAmount(id, xid, amount)).body.code;
     expect(await codeOf('100.01')).toBe('amount-out-of-bounds');
@@ -150,8 +141,8 @@ describe('paying an invoice', () => {
       depositDueOn: null,
       instalments: [{ dueOn: '2099-01-01', amount: '75.00' }],
     };
-    const { xid, orderId } = await world.invoice({ plan });
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice({ plan });
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     expect(opened.amount).toBe('25.00');
     const low = await page.sendAmount(opened.paymentIntentId, xid, '24.99');
@@ -160,47 +151,48 @@ describe('paying an invoice', () => {
       limits: { min: '25.00', max: '100.00' },
     });
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '25.00')).body;
-    await world.confirm(sent);
+    await paying.world.confirm(sent);
     const settled = (await page.settle(opened.paymentIntentId, xid, '25.00')).body;
     expect(settled.invoice).toMatchObject({
       status: 'DEPOSIT_PAID',
       totalRemainingBalance: '75.00',
     });
-    const next = (await world.page().open(orderId)).body;
+    const next = (await paying.world.page().open(orderId)).body;
     expect(next.paymentIntentId).not.toBe(opened.paymentIntentId);
   });
 
   it('says declined when the bank refuses, and the same payment can be tried again', async () => {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     await page.sendAmount(opened.paymentIntentId, xid, '100.00');
-    expect((await world.confirm(opened, 'pm_card_chargeDeclined')).status).toBe(402);
+    expect((await paying.world.confirm(opened, 'pm_card_chargeDeclined')).status).toBe(402);
     const told = (await page.settle(opened.paymentIntentId, xid, '100.00')).body;
     expect(told).toMatchObject({ successful: false, outcome: 'failed', payment: null });
     expect((await page.open(orderId)).body.paymentIntentId).toBe(opened.paymentIntentId);
-    expect((await world.confirm(opened)).status).toBe(200);
+    expect((await paying.world.confirm(opened)).status).toBe(200);
     expect((await page.settle(opened.paymentIntentId, xid, '100.00')).body.outcome).toBe('paid');
   });
 
   it('is marked paid by the event alone when the page is gone, and by repeated events once', async () => {
-    const { xid, orderId } = await world.invoice();
-    const opened = (await world.page().open(orderId)).body;
-    await world.confirm(opened);
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
-    const read = await world.call('GET', `/v1/sales/invoice/${xid}`);
+    const { xid, orderId } = await paying.world.invoice();
+    const opened = (await paying.world.page().open(orderId)).body;
+    await paying.world.confirm(opened);
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    const read = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
     expect(read.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
     expect(read.body.invoice.payments).toHaveLength(1);
-    const { body } = await world.control('/events');
-    for (const event of body.events) await world.control('/webhooks/resend', { event: event.id });
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
-    const again = await world.call('GET', `/v1/sales/invoice/${xid}`);
+    const { body } = await paying.world.control('/events');
+    for (const event of body.events)
+      await paying.world.control('/webhooks/resend', { event: event.id });
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    const again = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
     expect(again.body.invoice.payments).toHaveLength(1);
     expect(again.body.invoice.totalPaid).toBe('100.00');
   });
 
   it('refuses an event that is not signed by Stripe', async () => {
-    const response = await world.app.inject({
+    const response = await paying.world.app.inject({
       method: 'POST',
       url: '/v1/stripe/webhook',
       headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
@@ -211,9 +203,9 @@ describe('paying an invoice', () => {
   });
 
   it('knows when the processor cannot be reached, and settles the same payment afterwards', async () => {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
-    await world.control('/faults', {
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
+    await paying.world.control('/faults', {
       kind: 'error',
       method: 'POST',
       path: '/v1/payment_intents',
@@ -224,16 +216,16 @@ describe('paying an invoice', () => {
     expect(failed).toMatchObject({ status: 502, body: { code: 'processor-unreachable' } });
     const opened = await page.open(orderId, 'settled-later');
     expect(opened.status).toBe(200);
-    await world.confirm(opened.body);
+    await paying.world.confirm(opened.body);
     const id = opened.body.paymentIntentId;
     expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('paid');
-    expect(await world.charges([id])).toBe(1);
+    expect(await paying.world.charges([id])).toBe(1);
   });
 
   it('does not open a second payment when the vendor’s answer to the first was lost', async () => {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
-    await world.control('/faults', {
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
+    await paying.world.control('/faults', {
       kind: 'drop-reply',
       method: 'POST',
       path: '/v1/payment_intents',
@@ -242,8 +234,8 @@ describe('paying an invoice', () => {
     await page.open(orderId);
     const opened = await page.open(orderId);
     expect(opened.status).toBe(200);
-    const { body } = await world.control('/intents');
-    const { body: invoice } = await world.call('GET', `/v1/sales/invoice/${xid}`);
+    const { body } = await paying.world.control('/intents');
+    const { body: invoice } = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
     const mine = body.payment_intents.filter(
       (intent: { metadata: { invoice_number?: string } }) =>
         intent.metadata.invoice_number === invoice.invoice.invoiceNumber,
@@ -252,10 +244,10 @@ describe('paying an invoice', () => {
   });
 
   it('refuses another amount while a payment is under way', async () => {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
-    await world.confirm(opened, 'pm_card_authenticationRequired');
+    await paying.world.confirm(opened, 'pm_card_authenticationRequired');
     const other = await page.sendAmount(opened.paymentIntentId, xid, '40.00');
     expect(other).toMatchObject({ status: 409, body: { code: 'payment-in-progress' } });
     const told = await page.settle(opened.paymentIntentId, xid, '100.00');
@@ -263,22 +255,22 @@ describe('paying an invoice', () => {
   });
 
   it('does not take the payment of another invoice for this one', async () => {
-    const one = await world.invoice();
-    const two = await world.invoice();
-    const page = world.page();
+    const one = await paying.world.invoice();
+    const two = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = (await page.open(one.orderId)).body;
-    await world.confirm(opened);
+    await paying.world.confirm(opened);
     const stolen = await page.settle(opened.paymentIntentId, two.xid, '100.00');
     expect(stolen).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
   it('takes no payment for a paid invoice', async () => {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
-    await world.confirm(opened);
+    await paying.world.confirm(opened);
     await page.settle(opened.paymentIntentId, xid, '100.00');
-    expect((await world.page().open(orderId)).body.code).toBe('invoice-paid');
+    expect((await paying.world.page().open(orderId)).body.code).toBe('invoice-paid');
     expect((await page.sendAmount(opened.paymentIntentId, xid, '100.00')).body.code).toBe(
       'invoice-paid',
     );

@@ -1,47 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeInvoiceOnlinePayments } from '#server/business/changeOnlinePayments.ts';
 import { recordPayment } from '#server/business/recordPayment.ts';
 import { type Refund, refundPayment } from '#server/business/refundPayment.ts';
 import { sendInvoice } from '#server/business/sendInvoice.ts';
 import { withdrawInvoice } from '#server/business/withdrawInvoice.ts';
-import { systemClock } from '#server/clock.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
-import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
-import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { payingWorld } from './support/payingWorld.ts';
+import { databaseName } from './support/testDatabase.ts';
 
 describe(`refunds, on ${databaseName}`, () => {
-  let database: OpenDatabase;
-  let world: PaymentWorld;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    world = await startPaymentWorld(database.db);
-  }, 60_000);
-  afterAll(async () => {
-    await world.close();
-    await database.close();
-  });
-
-  const office = () => ({ db: database.db, clock: systemClock, processor: world.processor });
-  const invoiceAt = async (xid: string) =>
-    (await world.call('GET', `/v1/sales/invoice/${xid}`)).body.invoice;
+  const paying = payingWorld();
+  const { office, invoiceAt } = paying;
 
   async function paidInvoice(amount = '100.00', total = '100.00') {
-    const { xid, orderId } = await world.invoice({ total });
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice({ total });
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, amount)).body;
-    await world.confirm(sent);
+    await paying.world.confirm(sent);
     const { body } = await page.settle(sent.paymentIntentId, xid, amount);
     const paymentId: string = body.payment.id;
     return { xid, orderId, page, paymentId, intentId: sent.paymentIntentId as string };
   }
 
   const refund = (xid: string, asked: Refund, key: string = randomUUID()) =>
-    refundPayment(office(), { appId: world.appId, xid, key }, asked);
+    refundPayment(office(), { appId: paying.world.appId, xid, key }, asked);
   const codeOf = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -49,7 +35,7 @@ describe(`refunds, on ${databaseName}`, () => {
     );
 
   async function refundsAtVendor(intentId: string): Promise<number> {
-    const { body } = await world.control(`/charges?payment_intent=${intentId}`);
+    const { body } = await paying.world.control(`/charges?payment_intent=${intentId}`);
     return body.charges.reduce(
       (sum: number, charge: { amount_refunded: number }) => sum + charge.amount_refunded,
       0,
@@ -104,10 +90,10 @@ describe(`refunds, on ${databaseName}`, () => {
     const { xid, orderId, page, paymentId, intentId } = await paidInvoice('40.00');
     await refund(xid, { paymentId, amount: '40.00' });
     const before = await invoiceAt(xid);
-    const { appId } = world;
+    const { appId } = paying.world;
     const manual = { label: 'Cash', amount: '10.00', paidOn: '2026-11-01' };
     const codes = [
-      (await world.page().open(orderId)).body.code,
+      (await paying.world.page().open(orderId)).body.code,
       (await page.sendAmount(intentId, xid, '60.00')).body.code,
       await codeOf(recordPayment(office(), { appId, xid, key: randomUUID() }, manual)),
       await codeOf(changeInvoiceOnlinePayments(office(), { appId, xid }, false)),
@@ -115,41 +101,44 @@ describe(`refunds, on ${databaseName}`, () => {
     ];
     expect(codes).toEqual(Array(5).fill('invoice-refunded'));
     await expect(sendInvoice(office(), appId, xid)).rejects.toThrow('does not take the event');
-    const [row] = await database.db.select().from(invoices).where(eq(invoices.xid, xid));
-    expect((await world.call('POST', `/v1/sales/invoice/${xid}/viewed`)).body).toEqual({
+    const [row] = await paying.database.db.select().from(invoices).where(eq(invoices.xid, xid));
+    expect((await paying.world.call('POST', `/v1/sales/invoice/${xid}/viewed`)).body).toEqual({
       status: 'REFUNDED',
     });
-    const [after] = await database.db.select().from(invoices).where(eq(invoices.xid, xid));
+    const [after] = await paying.database.db.select().from(invoices).where(eq(invoices.xid, xid));
     expect(after).toEqual(row);
     expect(await invoiceAt(xid)).toEqual(before);
   });
 
   it('ends the open payment of a part-paid invoice first, so that no page can still confirm it', async () => {
     const { xid, orderId, paymentId } = await paidInvoice('40.00');
-    const other = world.page();
+    const other = paying.world.page();
     const open = (await other.open(orderId)).body;
     const sent = (await other.sendAmount(open.paymentIntentId, xid, '60.00')).body;
     await refund(xid, { paymentId, amount: '40.00' });
-    expect((await world.confirm(sent)).status).toBe(400);
-    expect(await world.charges([sent.paymentIntentId])).toBe(0);
+    expect((await paying.world.confirm(sent)).status).toBe(400);
+    expect(await paying.world.charges([sent.paymentIntentId])).toBe(0);
   });
 
   it('waits for a payment that is on its way instead of refunding beside it', async () => {
     const { xid, orderId, paymentId, intentId } = await paidInvoice('40.00');
-    const other = world.page();
+    const other = paying.world.page();
     const open = (await other.open(orderId)).body;
     const sent = (await other.sendAmount(open.paymentIntentId, xid, '60.00')).body;
-    await world.confirm(sent, 'pm_card_settlesLater');
+    await paying.world.confirm(sent, 'pm_card_settlesLater');
     expect(await codeOf(refund(xid, { paymentId, amount: '40.00' }))).toBe('payment-in-progress');
     expect(await refundsAtVendor(intentId)).toBe(0);
-    await world.control('/settle', { payment_intent: sent.paymentIntentId, outcome: 'succeeded' });
+    await paying.world.control('/settle', {
+      payment_intent: sent.paymentIntentId,
+      outcome: 'succeeded',
+    });
     await refund(xid, { paymentId, amount: '40.00' });
     expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalPaid: '100.00' });
   });
 
   it('is settled by the event of a refund that was made at the processor itself', async () => {
     const { xid, intentId } = await paidInvoice();
-    const response = await fetch(`${world.standIn.url}/v1/refunds`, {
+    const response = await fetch(`${paying.world.standIn.url}/v1/refunds`, {
       method: 'POST',
       headers: {
         authorization: 'Bearer sk_test_standin',
@@ -159,7 +148,7 @@ describe(`refunds, on ${databaseName}`, () => {
       body: new URLSearchParams({ payment_intent: intentId, amount: '2500' }),
     });
     expect(response.status).toBe(200);
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
     expect(await invoiceAt(xid)).toMatchObject({
       status: 'REFUNDED',
       totalRefundAmount: '25.00',
@@ -168,9 +157,9 @@ describe(`refunds, on ${databaseName}`, () => {
   });
 
   async function accountOf(): Promise<string> {
-    const { business } = await database.db.query.businesses
+    const { business } = await paying.database.db.query.businesses
       .findMany()
-      .then((rows) => ({ business: rows.find(({ appId }) => appId === world.appId) }));
+      .then((rows) => ({ business: rows.find(({ appId }) => appId === paying.world.appId) }));
     return business?.stripeAccountId ?? '';
   }
 
@@ -178,19 +167,19 @@ describe(`refunds, on ${databaseName}`, () => {
     const { xid, paymentId, intentId } = await paidInvoice();
     const key = randomUUID();
     const asked = { paymentId, amount: '30.00' };
-    await world.control('/faults', {
+    await paying.world.control('/faults', {
       kind: 'drop-reply',
       method: 'POST',
       path: '/v1/refunds',
       times: 2,
     });
     expect(await codeOf(refund(xid, asked, key))).toBe('processor-unreachable');
-    const [row] = await database.db
+    const [row] = await paying.database.db
       .select()
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.key, key));
     expect(row).toMatchObject({ state: 'running', leaseUntil: null });
-    await world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
     await refund(xid, asked, key);
     await refund(xid, asked, key);
     expect(await refundsAtVendor(intentId)).toBe(3000);
@@ -228,11 +217,11 @@ describe(`refunds, on ${databaseName}`, () => {
   });
 
   it('does not refund a payment that is still on its way', async () => {
-    const { xid, orderId } = await world.invoice();
-    const page = world.page();
+    const { xid, orderId } = await paying.world.invoice();
+    const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '100.00')).body;
-    await world.confirm(sent, 'pm_card_settlesLater');
+    await paying.world.confirm(sent, 'pm_card_settlesLater');
     const told = await page.settle(sent.paymentIntentId, xid, '100.00');
     expect(told.body).toMatchObject({ outcome: 'processing', payment: { state: 'processing' } });
     const paymentId = told.body.payment.id;

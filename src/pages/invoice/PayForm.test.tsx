@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { useAppId } from '#store/hooks.ts';
 import { bootTold } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeInvoiceAnswer, makePayment } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { openIntent } from '#tests/builders/openIntent.ts';
 import { showPage } from '#tests/builders/showPage.tsx';
 import { PayInvoicePage } from './PayInvoicePage.tsx';
 
@@ -14,25 +14,11 @@ const INVOICE = '/v1/sales/invoice/invoice-1';
 const stripe = makeStripe();
 beforeEach(stripe.reset);
 
-const intent = {
-  accountId: 'acct_1',
-  clientSecret: 'pi_1_secret_2',
-  paymentIntentId: 'pi_1',
-  amount: '1134.50',
-  currencyCode: 'USD',
-  status: 'requires_payment_method',
-};
-
-/** Stands in a page as the app does: the business is known before its pages are drawn. */
-function Entered({ children }: { readonly children: ReactNode }) {
-  return useAppId() === '' ? null : children;
-}
-
 it('leads to the payment that was just made, by its id', async () => {
   const network = makeNetwork({
     [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
-    'POST /v1/sales/order/order-1/stripe/paymentIntent': () => answerJson(intent),
-    'PUT /v1/sales/stripe/paymentIntent/pi_1': () => answerJson(intent),
+    'POST /v1/sales/order/order-1/stripe/paymentIntent': () => answerJson(openIntent),
+    'PUT /v1/sales/stripe/paymentIntent/pi_1': () => answerJson(openIntent),
     [`POST ${INVOICE}/acceptPayment`]: () =>
       answerJson({
         successful: true,
