@@ -35,6 +35,27 @@ test('an invoice that was paid elsewhere says what has changed since the copy', 
   await expect(strip).toHaveCount(0);
 });
 
+test('a kept invoice that the server cannot renew for a moment can be paid all the while, and is asked for again by itself', async ({
+  device,
+  line,
+}) => {
+  device.expectNoise(/Failed to load resource/);
+  const { made, url, page: first } = await openKept({ device, line }, 'invoice.unpaid');
+  await first.close();
+  const armed = line.arm(
+    { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
+    { kind: 'refuse', code: 'database-unavailable', retryAfterS: 2 },
+  );
+  const again = await device.open(url);
+  await expect(again.getByText('We could not check for changes.')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(again.getByRole('link', { name: 'Pay invoice' }).first()).toBeVisible();
+  await expect(again.getByText('Paying needs a connection')).toHaveCount(0);
+  armed.clear();
+  await expect(again.getByText('Checked with the sender.')).toBeVisible({ timeout: 20_000 });
+  await expect(again.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('a link that was turned off takes its copy with it', async ({ device, line }) => {
   device.expectNoise(/410 \(Gone\)/);
   const { made, url, page: first } = await openKept({ device, line }, 'quote.open');

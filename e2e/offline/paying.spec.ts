@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/faultTest.ts';
 import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
+import { chargesOf } from '../pages/standInControl.ts';
 
 test('without a connection the pay page keeps the chosen amount, says that paying needs one, and queues nothing', async ({
   page,
@@ -27,4 +28,29 @@ test('without a connection the pay page keeps the chosen amount, says that payin
   await expect(page.getByText('You are offline')).toHaveCount(0);
   await expect(payPage.amountField).toHaveValue('2,000.50');
   expect((await readInvoice(invoice)).totalPaid).toBe('0.00');
+});
+
+test('where the server is gone when Pay is pressed, the chosen amount stays, nothing is charged or queued, and it is said', async ({
+  page,
+  line,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource|net::ERR/);
+  const invoice = await makeDocument('invoice.deposit');
+  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  const payPage = new PayPage(page);
+  await payPage.chooseAmount('2,000.50');
+  await payPage.typeCard('4242424242424242');
+  await line.close();
+  await payPage.pay();
+  const words = 'We could not reach the server, so nothing was charged.';
+  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(payPage.amountField).toHaveValue('2,000.50');
+  await expect(payPage.payButton).toBeEnabled();
+  const kept = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  );
+  expect(kept).not.toContain('billfold-outbox');
+  const { invoiceNumber, totalPaid } = await readInvoice(invoice);
+  expect([await chargesOf(invoiceNumber), totalPaid]).toEqual([0, '0.00']);
 });

@@ -161,6 +161,27 @@ test('a tab that is sending an acceptance loads a release that it was asked to o
   await expectAcceptedOnce(made);
 });
 
+test('an invoice kept three releases ago is paid: the file that is gone is fetched with the newest page', async ({
+  device,
+  releases,
+}) => {
+  device.expectNoise(/Failed to load resource|dynamically imported/);
+  const { made, url, page: kept } = await openKept({ device, line: releases }, 'invoice.unpaid');
+  await kept.close();
+  for (let count = 0; count < 3; count += 1) releases.deploy();
+  releases.sweep();
+  const page = await device.open(url);
+  expect(await release(page)).toBe('1');
+  await page.getByText('Still to pay').first().click(); // from now on no update loads by itself
+  await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+  await expect.poll(() => release(page).catch(() => ''), { timeout: 20_000 }).toBe('4');
+  const paying = new PayPage(page);
+  await paying.typeCard('4242424242424242');
+  await paying.pay();
+  await paying.expectPaid();
+  expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
+});
+
 test('a tab whose payment is running is not loaded anew by a release that another tab takes', async ({
   device,
   releases,

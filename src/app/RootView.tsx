@@ -35,13 +35,21 @@ export function RootView({ app, committed }: RootViewProps) {
       <ErrorBanner />
       <RoutedPage {...committed} />
       <LanguagePicker app={app} />
-      <Afterwards app={app} search={committed.location.search} />
+      <Afterwards app={app} search={committed.location.search} isMissing={!committed.isLoaded} />
     </>
   );
 }
 
-/** What no first view needs: fetched once the page is there and the browser idles. */
-function Afterwards({ app, search }: { readonly app: AppSurroundings; readonly search: string }) {
+/** What no first view needs: fetched once the page is there and the browser idles. `isMissing`: the page's own code did not come. */
+function Afterwards({
+  app,
+  search,
+  isMissing,
+}: {
+  readonly app: AppSurroundings;
+  readonly search: string;
+  readonly isMissing: boolean;
+}) {
   const [Parts, setParts] = useState<ComponentType<OfflinePartsProps> | null>(null);
   const isLate = useRef(false);
   useEffect(() => {
@@ -63,6 +71,7 @@ function Afterwards({ app, search }: { readonly app: AppSurroundings; readonly s
         app={app}
         group={routeGroup({ hostName: app.hostName, search }, app.settings)}
         isLate={isLate.current}
+        isMissing={isMissing}
       />
     )
   );

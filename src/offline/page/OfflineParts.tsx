@@ -19,6 +19,8 @@ export interface OfflinePartsProps {
   readonly group: string | null;
   /** Whether a connection came back before this did: nobody has heard of it yet. */
   readonly isLate: boolean;
+  /** Whether the page's own code did not come: an update may have taken it. */
+  readonly isMissing: boolean;
 }
 
 const loadToast = async (): Promise<ComponentType<{ news: OfflineNews; onClose: () => void }>> =>
@@ -30,6 +32,12 @@ const redraw = () =>
     () => {}, // the next page
   );
 
+const fetchAnew = (app: OfflineSurroundings) =>
+  void import('./worker/loadAnew.ts').then(
+    (late) => late.loadAnew(app, true),
+    () => {}, // what stands in the page's place says how to try again
+  );
+
 const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
   (await import('./install/InstallParts.tsx')).InstallParts;
 
@@ -38,7 +46,7 @@ const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
  * versions, and offers to install the page once that is of use. Draws little, and only when there is something to say. Never
  * in a frame, nor in a group that keeps nothing.
  */
-export function OfflineParts({ app, group, isLate }: OfflinePartsProps) {
+export function OfflineParts({ app, group, isLate, isMissing }: OfflinePartsProps) {
   const [news, setNews] = useState<OfflineNews | null>(null);
   const { value: Install, want: wantInstall } = useOnDemand(loadInstall, 'acting');
   const { value: Toast, want } = useOnDemand(loadToast, 'acting');
@@ -68,6 +76,9 @@ export function OfflineParts({ app, group, isLate }: OfflinePartsProps) {
       for (const stop of stops) stop();
     };
   }, [app, group, isLate, want]);
+  useEffect(() => {
+    if (isMissing) fetchAnew(app);
+  }, [app, isMissing]);
   useEffect(() => {
     const early = (window as { [EARLY_NAME]?: EarlyInstall })[EARLY_NAME];
     if (early?.isWorthInstalling()) wantInstall();

@@ -13,7 +13,7 @@ export function followUpdates(
   app: OfflineSurroundings,
   parts: Pick<UpdateParts, 'isTouched' | 'onWaiting'>,
 ): Promise<void> {
-  if (!isFollowing) addEventListener('vite:preloadError', () => void loadAnew(app));
+  if (!isFollowing) addEventListener('vite:preloadError', () => void loadAnew(app, false));
   isFollowing = true;
   return lookForUpdate({
     ...parts,

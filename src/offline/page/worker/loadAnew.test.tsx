@@ -20,8 +20,10 @@ function openPage(title = 'public.invoice.viewTitle') {
   const { fetch } = makeNetwork({});
   const store = createAppStore({ settings, fetch, early, clock, newId, reporter });
   store.dispatch(routePassed({ title }));
-  const miss = (pathname = '/fern/invoice-1') =>
-    loadAnew({ store, clock }, { location: { reload, pathname } as unknown as Location });
+  const miss = (pathname = '/fern/invoice-1', isMissing = false) =>
+    loadAnew({ store, clock }, isMissing, {
+      location: { reload, pathname } as unknown as Location,
+    });
   return { store, clock, miss };
 }
 
@@ -49,6 +51,11 @@ it('does so on the way to the pay page, and not once that is on the screen or a 
   await leaving.miss('/fern/invoice-1/pay');
   expect(reload).not.toHaveBeenCalled();
   await openPage().miss('/fern/invoice-1/pay');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('does so where the pay page’s own code did not come, though its title stands already', async () => {
+  await openPage('public.invoice.payTitle').miss('/fern/invoice-1/pay', true);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

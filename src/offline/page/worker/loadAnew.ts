@@ -9,10 +9,12 @@ const AGAIN_MS = 60_000;
 
 /**
  * A file of an older version may be gone from server and cache after an update: where the server answers, the page is loaded
- * anew, once; without a connection, or without a place to note it, it stays, and what needed the file says so.
+ * anew, once; without a connection, or without a place to note it, it stays, and what needed the file says so. `isMissing`:
+ * the file is the page's own.
  */
 export async function loadAnew(
   app: Pick<OfflineSurroundings, 'store' | 'clock'>,
+  isMissing: boolean,
   page: Pick<Window, 'location'> = window,
 ): Promise<void> {
   try {
@@ -20,7 +22,7 @@ export async function loadAnew(
     const now = app.clock.now();
     const { pathname } = page.location;
     const [at, path] = (sessionStorage.getItem(NOTE) ?? '').split(' ');
-    if (!ok || isBusy(app) || (path === pathname && now - Number(at) < AGAIN_MS)) return;
+    if (!ok || isBusy(app, isMissing) || (path === pathname && now - Number(at) < AGAIN_MS)) return;
     sessionStorage.setItem(NOTE, `${now} ${pathname}`);
     page.location.reload();
   } catch {
