@@ -331,3 +331,44 @@ test('the processor’s script does not arrive: the form’s load failure, and t
   await payPage.expectPaid();
   await expectOneCharge(invoice);
 });
+
+const STEP = { method: 'GET', path: '/assets/PaymentStep-*' };
+
+test('the payment step’s code was lost with the connection: it comes with the next one, and pays', async ({
+  page,
+  line,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/error occurred when fetching the script/); // the worker's, which is just being registered
+  const lost = line.arm(STEP, LOST);
+  const { invoice, payPage } = await openPayPage(page, line);
+  await expect(page.getByText(LOAD_ERROR)).toBeVisible();
+  await context.setOffline(true);
+  lost.clear();
+  await context.setOffline(false);
+  await payPage.typeCard(CARD);
+  await expect(page.getByText(LOAD_ERROR)).toHaveCount(0);
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectOneCharge(invoice);
+});
+
+test('the payment step’s code was taken by an update: trying again loads the page anew, and it pays', async ({
+  page,
+  line,
+}) => {
+  const gone = line.arm(STEP, { kind: 'refuse', code: 'not-found' });
+  const { invoice, payPage } = await openPayPage(page, line);
+  await expect(page.getByText(LOAD_ERROR)).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await loaded;
+  await expect(page.getByText(LOAD_ERROR)).toBeVisible(); // it is still gone: no reload follows by itself
+  gone.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectOneCharge(invoice);
+});

@@ -158,13 +158,15 @@ test('what asks again was lost with the connection: it comes, and asks, once the
   page,
   line,
   context,
+  expectNoise,
 }) => {
+  expectNoise(/error occurred when fetching the script/); // the worker's, which is just being registered
   const { url } = await makeDocument('quote.open');
   const armed = line.arm(READS.quote, { kind: 'lose-request' });
   const lost = line.arm({ method: 'GET', path: '/assets/createAsker-*' }, { kind: 'lose-request' });
   await page.goto(line.through(url));
   await expect(page.getByText(ERRORS.quote, { exact: true })).toBeVisible();
-  await expect.poll(() => lost.hits).toBe(1);
+  await expect.poll(() => lost.hits).toBeGreaterThan(0); // a browser may ask twice over a line that drops
   await context.setOffline(true);
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   for (const each of [armed, lost]) each.clear();

@@ -77,7 +77,11 @@ export function OfflineParts({ app, group, isLate, isMissing }: OfflinePartsProp
     };
   }, [app, group, isLate, want]);
   useEffect(() => {
-    if (isMissing) fetchAnew(app);
+    if (!isMissing) return undefined;
+    const fetchPage = () => fetchAnew(app);
+    fetchPage();
+    addEventListener('online', fetchPage);
+    return () => removeEventListener('online', fetchPage);
   }, [app, isMissing]);
   useEffect(() => {
     const early = (window as { [EARLY_NAME]?: EarlyInstall })[EARLY_NAME];

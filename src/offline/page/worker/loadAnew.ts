@@ -1,3 +1,4 @@
+import { isServerThere } from '#platform/isServerThere.ts';
 import { isBusy } from '../isBusy.ts';
 import type { OfflineSurroundings } from '../offlineSurroundings.ts';
 
@@ -18,14 +19,15 @@ export async function loadAnew(
   page: Pick<Window, 'location'> = window,
 ): Promise<void> {
   try {
-    const { ok } = await fetch('/sw.js', { method: 'HEAD' });
+    const isThere = await isServerThere();
     const now = app.clock.now();
     const { pathname } = page.location;
     const [at, path] = (sessionStorage.getItem(NOTE) ?? '').split(' ');
-    if (!ok || isBusy(app, isMissing) || (path === pathname && now - Number(at) < AGAIN_MS)) return;
+    if (!isThere || isBusy(app, isMissing) || (path === pathname && now - Number(at) < AGAIN_MS))
+      return;
     sessionStorage.setItem(NOTE, `${now} ${pathname}`);
     page.location.reload();
   } catch {
-    // there is no server to load it from
+    // nothing can be noted
   }
 }
