@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogues.ts';
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
 import { cspHashes } from './server/build/cspHashes.ts';
+import { eagerFactories } from './server/build/eagerFactories.ts';
 import { earlyScript } from './server/build/earlyScript.ts';
 import { firstView } from './server/build/firstView.ts';
 import { pageStyles } from './server/build/pageStyles.ts';
@@ -39,6 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           earlyScript({ root, plugins: () => [localesPlugin()], words: shellWords }),
+          eagerFactories(),
           cspHashes(),
           pageStyles(),
           serviceWorker(root),

@@ -114,5 +114,5 @@ export function pictureOf(rows) {
     ].join('');
   });
   const height = 60 + rows.length * (BAR + GAP);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="14" fill="#26231d"><rect width="100%" height="100%" fill="#fffefb"/><text x="20" y="30" font-size="16">Until the largest text is on a slow phone's screen (4G, 4x CPU), in ms</text>${bars.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="14" fill="#26231d"><title>Until the largest text is on a slow phone's screen, by page and visit</title><rect width="100%" height="100%" fill="#fffefb"/><text x="20" y="30" font-size="16">Until the largest text is on a slow phone's screen (4G, 4x CPU), in ms</text>${bars.join('')}</svg>\n`;
 }

@@ -52,17 +52,25 @@ export function addMonths(text: string, count: number): string {
   return printDay({ ...target, day: Math.min(day, daysInMonth(target)) });
 }
 
+/** By time zone: making one takes milliseconds on a phone, and a page asks for its day many times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * Which calendar day it is in a time zone at a point in time (milliseconds since 1970). Throws a RangeError for a time zone
  * that the engine does not know.
  */
 export function dayInTimeZone(atMs: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(atMs);
+  const known = formats.get(timeZone);
+  const format =
+    known ??
+    new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  if (!known) formats.set(timeZone, format);
+  const parts = format.formatToParts(atMs);
   const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}`;
 }

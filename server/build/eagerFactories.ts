@@ -1,0 +1,50 @@
+import MagicString from 'magic-string';
+import { parseSync } from 'oxc-parser';
+import type { Plugin } from 'vite';
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly arguments?: readonly Node[];
+}
+
+/** What is smaller is compiled in no time; in characters. */
+const WORTH_IT = 1_000;
+const FUNCTION = /Function/;
+
+/**
+ * Puts the body of each CommonJS package, a function that its bundle calls at once, in parentheses again, which the minifier
+ * takes away: V8 then compiles it while the file arrives, on a thread of its own, and not in the task that starts the app.
+ */
+export function eagerFactories(): Plugin {
+  return {
+    name: 'billfold:eager-factories',
+    apply: 'build',
+    renderChunk: {
+      order: 'post',
+      handler(code) {
+        const text = new MagicString(code);
+        for (const { start, end } of factories(parseSync('chunk.js', code).program)) {
+          text.appendLeft(start, '(').appendRight(end, ')');
+        }
+        return text.hasChanged()
+          ? { code: `${text}`, map: text.generateMap({ hires: true }) }
+          : null;
+      },
+    },
+  };
+}
+
+/** The large functions that are handed to a call while a chunk begins: outside of any other function. */
+function factories(node: unknown): readonly Node[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(factories);
+  const { type, arguments: handed = [] } = node as Node;
+  if (FUNCTION.test(type)) return [];
+  const found =
+    type === 'CallExpression'
+      ? handed.filter((one) => FUNCTION.test(one.type) && one.end - one.start > WORTH_IT)
+      : [];
+  return [...found, ...Object.values(node).flatMap(factories)];
+}

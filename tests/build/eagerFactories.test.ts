@@ -1,0 +1,15 @@
+import { parseSync } from 'oxc-parser';
+import { expect, it } from 'vitest';
+import { readBuilt, readManifest, withImports } from './builtApp.ts';
+
+it('the start of the app finds its packages compiled: a long function that is called at once stands in parentheses', () => {
+  const handed = withImports(readManifest(), ['index.html'])
+    .flatMap(({ file }) => parseSync(file, readBuilt(file)).program.body)
+    .flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? init.arguments : []))
+    .filter(({ start, end }) => end - start > 5_000);
+  const kinds = handed.map(({ type }) => type);
+  expect(kinds).not.toContain('ArrowFunctionExpression');
+  expect(kinds).not.toContain('FunctionExpression');
+  expect(kinds.filter((type) => type === 'ParenthesizedExpression').length).toBeGreaterThan(1);
+});
