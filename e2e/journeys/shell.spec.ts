@@ -231,7 +231,12 @@ test('a page whose code does not arrive says so, with the business’s support i
     isDown ? route.abort() : route.continue(),
   );
   const { url } = await makeDocument('invoice.unpaid');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.goto(url.replace('?', '/pay?'));
+  await expect.poll(() => loads).toBe(2); // it has tried once by itself
   await expect(page.getByRole('main')).toContainText(
     /An unknown error has occurred\. Please check .*the known issues page.* for updates, or contact .*hello@fernandfield\.example.*\./,
   );

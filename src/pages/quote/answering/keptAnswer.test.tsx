@@ -26,7 +26,10 @@ const ACCEPTED = { status: 'ACCEPTED_INVOICED' as const };
 
 let stop = async () => {};
 beforeEach(() => clear(keptStore('outbox')));
-afterEach(() => stop());
+afterEach(async () => {
+  await stop();
+  Reflect.deleteProperty(navigator, 'locks');
+});
 
 function networkOf(changes: QuoteChanges = {}): Network {
   const { quote, companyProfile } = makeQuoteAnswer(ACCEPTED);
@@ -75,6 +78,24 @@ describe('an acceptance through the outbox', () => {
     expect(call?.headers.get('if-match')).toBe('"v1"');
     expect(await kept()).toMatchObject({ state: 'delivered', attempts: 1 });
     expect(store.getState().quote.quote?.status).toBe('ACCEPTED_INVOICED');
+  });
+
+  it('leads there also where another sender has just begun and has not come to it yet', async () => {
+    let isBusy = true;
+    const request = (_name: string, _options: unknown, work: (lock: object | null) => unknown) =>
+      work(isBusy ? null : {});
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const network = networkOf();
+    const { router } = open(network);
+    await screen.findAllByRole('button', { name: 'Accept quote' });
+    await accept();
+    await waitFor(async () => expect(await kept()).toMatchObject({ state: 'queued', attempts: 0 }));
+    isBusy = false;
+    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer(ACCEPTED)));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'), {
+      timeout: 3_000,
+    });
+    expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1);
   });
 
   it('closes the dialog when nothing sensible came back, says where it is, and asks nothing more', async () => {

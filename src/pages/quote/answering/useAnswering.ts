@@ -91,8 +91,8 @@ function endOf(day: string, timeZone: string): number {
 }
 
 /**
- * Waits for the first try, also where another tab or the worker makes it, but not longer than a try may take: then what is kept
- * says where it is. What this page has heard of it holds where the store could not take it.
+ * Waits for the first try, also where another tab or the worker makes it or is about to, but not longer than a try may take:
+ * then what is kept says where it is. What this page has heard of it holds where the store could not take it.
  */
 async function outcomeOf(record: OutboxRecord, outbox: PageOutbox): Promise<AnswerResult> {
   const known: { told: OutboxRecord | null; isOver: boolean } = { told: null, isOver: false };
@@ -105,7 +105,9 @@ async function outcomeOf(record: OutboxRecord, outbox: PageOutbox): Promise<Answ
     known.isOver = true;
     heard();
   });
-  const isSending = (one: OutboxRecord | null) => one?.id === record.id && one.state === 'sending';
+  const isSending = (one: OutboxRecord | null) =>
+    one?.id === record.id &&
+    (one.state === 'sending' || (one.state === 'queued' && navigator.onLine));
   try {
     for (;;) {
       const changed = new Promise<void>((resolve) => {
