@@ -26,9 +26,10 @@ export function usePaymentStep(isWanted: boolean): LoadedStep {
     import('#payments/PaymentStep.tsx').then(
       ({ PaymentStep }) => isHere && setStep(() => PaymentStep),
       async () => {
+        const isGone = isAskedFor.current && (await isServerThere());
         if (!isHere) return;
-        setFailures((count) => count + 1);
-        if (isAskedFor.current && (await isServerThere())) window.location.reload();
+        if (isGone) window.location.reload();
+        else setFailures((count) => count + 1);
       },
     );
     return () => {
@@ -37,7 +38,10 @@ export function usePaymentStep(isWanted: boolean): LoadedStep {
   }, [isMissing]);
   useEffect(() => {
     if (!hasFailed) return undefined;
-    const tryAgain = () => setTries((count) => count + 1);
+    const tryAgain = () => {
+      isAskedFor.current = false; // nobody has said that the page may be loaded anew
+      setTries((count) => count + 1);
+    };
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);
   }, [hasFailed]);
