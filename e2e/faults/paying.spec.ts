@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
+import { LOST_WORKER } from '../fixtures/lostWorker.ts';
 import type { DocumentAddress } from '../pages/madeDocument.ts';
 import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
@@ -59,6 +60,14 @@ async function expectOneCharge(address: DocumentAddress, fault?: ArmedFault) {
   expect(answered.filter((each) => each !== 200 && each !== OUTSTANDING)).toEqual([]);
 }
 
+/** Pays with a card that works: one charge comes of it. */
+async function payOnce(payPage: PayPage, address: DocumentAddress) {
+  await payPage.typeCard(CARD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  await expectOneCharge(address);
+}
+
 async function expectNoCharge(address: DocumentAddress) {
   const { invoiceNumber, payments } = await readInvoice(address);
   expect(await chargesOf(invoiceNumber)).toBe(0);
@@ -89,10 +98,7 @@ for (const [name, fault, words] of [
     await expectNothingClaimed(page);
     armed.clear();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await payPage.typeCard(CARD);
-    await payPage.pay();
-    await payPage.expectPaid();
-    await expectOneCharge(invoice);
+    await payOnce(payPage, invoice);
     expect(await intentsOf((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
   });
 
@@ -288,10 +294,7 @@ for (const [name, fault] of [
     armed.clear();
     await page.getByRole('button', { name: 'Try again' }).click();
     const payPage = new PayPage(page);
-    await payPage.typeCard(CARD);
-    await payPage.pay();
-    await payPage.expectPaid();
-    await expectOneCharge(invoice);
+    await payOnce(payPage, invoice);
   });
 
   test(`${name} on the thank-you page: it says that it could not ask, and claims nothing`, async ({
@@ -326,10 +329,7 @@ test('the processor’s script does not arrive: the form’s load failure, and t
   await expect(payPage.payButton).toHaveCount(0);
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await payPage.typeCard(CARD);
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectOneCharge(invoice);
+  await payOnce(payPage, invoice);
 });
 
 const STEP = { method: 'GET', path: '/assets/PaymentStep-*' };
@@ -340,18 +340,16 @@ test('the payment step’s code was lost with the connection: it comes with the 
   context,
   expectNoise,
 }) => {
-  expectNoise(/error occurred when fetching the script/); // the worker's, which is just being registered
+  expectNoise(LOST_WORKER);
   const lost = line.arm(STEP, LOST);
   const { invoice, payPage } = await openPayPage(page, line);
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   await context.setOffline(true);
   lost.clear();
   await context.setOffline(false);
-  await payPage.typeCard(CARD);
+  await expect(payPage.payButton).toBeVisible();
   await expect(page.getByText(LOAD_ERROR)).toHaveCount(0);
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectOneCharge(invoice);
+  await payOnce(payPage, invoice);
 });
 
 test('the payment step’s code was taken by an update: trying again loads the page anew, and it pays', async ({
@@ -367,8 +365,5 @@ test('the payment step’s code was taken by an update: trying again loads the p
   await expect(page.getByText(LOAD_ERROR)).toBeVisible(); // it is still gone: no reload follows by itself
   gone.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await payPage.typeCard(CARD);
-  await payPage.pay();
-  await payPage.expectPaid();
-  await expectOneCharge(invoice);
+  await payOnce(payPage, invoice);
 });

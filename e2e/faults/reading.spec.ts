@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
+import { LOST_WORKER } from '../fixtures/lostWorker.ts';
 import { makeDocument, readInvoice, readQuote } from '../pages/madeDocument.ts';
 
 const BOOT = { method: 'GET', path: '/api/*/v1/boot' };
@@ -141,7 +142,7 @@ for (const kind of KINDS) {
     context,
     expectNoise,
   }) => {
-    expectNoise(/error occurred when fetching the script/); // the worker's, which is just being registered
+    expectNoise(LOST_WORKER);
     const { url } = await makeDocument(SCENARIOS[kind]);
     const armed = line.arm(READS[kind], { kind: 'lose-request' });
     await page.goto(line.through(url));
@@ -160,7 +161,7 @@ test('what asks again was lost with the connection: it comes, and asks, once the
   context,
   expectNoise,
 }) => {
-  expectNoise(/error occurred when fetching the script/); // the worker's, which is just being registered
+  expectNoise(LOST_WORKER);
   const { url } = await makeDocument('quote.open');
   const armed = line.arm(READS.quote, { kind: 'lose-request' });
   const lost = line.arm({ method: 'GET', path: '/assets/createAsker-*' }, { kind: 'lose-request' });

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/faultTest.ts';
+import { LOST_WORKER } from '../fixtures/lostWorker.ts';
 import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { chargesOf } from '../pages/standInControl.ts';
@@ -9,8 +10,8 @@ test('without a connection the pay page keeps the chosen amount, says that payin
   context,
   expectNoise,
 }) => {
-  // the worker's script, too, may just be on its way
-  expectNoise(/Failed to load resource|net::ERR|error occurred when fetching the script/);
+  expectNoise(/Failed to load resource|net::ERR/);
+  expectNoise(LOST_WORKER);
   const invoice = await makeDocument('invoice.deposit');
   const url = new URL(line.through(invoice.url));
   url.pathname += '/pay';

@@ -60,16 +60,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * that the engine does not know.
  */
 export function dayInTimeZone(atMs: number, timeZone: string): string {
-  const known = formats.get(timeZone);
-  const format =
-    known ??
-    new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
     });
-  if (!known) formats.set(timeZone, format);
+    formats.set(timeZone, format);
+  }
   const parts = format.formatToParts(atMs);
   const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}`;

@@ -22,7 +22,7 @@ const AGAIN_MS = 2_000;
  */
 export function askAnew(group: CopyKind, app: OfflineSurroundings, asking: Asking): () => void {
   let asker: Promise<Asker> | undefined;
-  let forget: (() => void) | undefined;
+  let clear: (() => void) | undefined;
   let wait = AGAIN_MS;
   const find = () => shownDocument(group, location.pathname, app.store.getState());
   const look = (isStart?: boolean) => {
@@ -35,16 +35,16 @@ export function askAnew(group: CopyKind, app: OfflineSurroundings, asking: Askin
         (it) => it.ask(isStart),
         () => {
           asker = undefined;
-          if (forget || !navigator.onLine) return;
-          forget = app.clock.after(wait, lookAgain);
+          if (clear || !navigator.onLine) return;
+          clear = app.clock.after(wait, lookAgain);
           wait *= 2;
         },
       );
     } else if (isStart) app.early.drop(); // it would be old by the time that somebody looks
   };
   const lookAgain = () => {
-    forget?.();
-    forget = undefined;
+    clear?.();
+    clear = undefined;
     look(false);
   };
   addEventListener('online', lookAgain);
@@ -52,7 +52,7 @@ export function askAnew(group: CopyKind, app: OfflineSurroundings, asking: Askin
   const leave = app.store.subscribe(() => look());
   return () => {
     leave();
-    forget?.();
+    clear?.();
     removeEventListener('online', lookAgain);
     asker?.then(
       (it) => it.stop(),

@@ -105,7 +105,7 @@ async function outcomeOf(record: OutboxRecord, outbox: PageOutbox): Promise<Answ
     known.isOver = true;
     heard();
   });
-  const isSending = (one: OutboxRecord | null) =>
+  const isPending = (one: OutboxRecord | null) =>
     one?.id === record.id &&
     (one.state === 'sending' || (one.state === 'queued' && navigator.onLine));
   try {
@@ -115,8 +115,8 @@ async function outcomeOf(record: OutboxRecord, outbox: PageOutbox): Promise<Answ
       });
       await outbox.send();
       const kept = await outbox.records.read(record).catch(() => null);
-      const now = isSending(kept) ? (known.told ?? kept) : kept;
-      if (known.isOver || !isSending(now)) return resultOf(now ?? record);
+      const now = isPending(kept) ? (known.told ?? kept) : kept;
+      if (known.isOver || !isPending(now)) return resultOf(now ?? record);
       await changed;
     }
   } finally {
