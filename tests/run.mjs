@@ -9,7 +9,7 @@ import { ensureInstalled } from '#server/launch/ensureInstalled.mjs';
 import { checkResults } from './rules/checkResults.mjs';
 import { findBrowser, thisMachine } from './runner/findBrowser.mjs';
 import { endAll } from './runner/runProcess.mjs';
-import { STAGES } from './runner/stages.mjs';
+import { faultsOf, STAGES } from './runner/stages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const say = (/** @type {string} */ line) => console.log(line);
@@ -68,7 +68,8 @@ async function runStage(stage, context) {
   say(
     `   ${stage.name} ${word} in ${seconds} s: ${outcome.passed} passed, ${outcome.failed} failed${skipped}`,
   );
-  return { name: stage.name, seconds: Number(seconds), ...outcome, output: undefined };
+  const faults = faultsOf(outcome);
+  return { name: stage.name, seconds: Number(seconds), ...outcome, faults, output: undefined };
 }
 
 async function main() {
@@ -99,6 +100,8 @@ async function main() {
   const outcomes = [];
   for (const stage of stages) outcomes.push(await runStage(stage, context));
   const rules = checkResults({ root, results });
+  for (const { name, faults } of outcomes)
+    for (const fault of faults) say(`\nFailed in ${name}: ${fault}`);
   for (const fault of rules.faults) say(fault);
   if (isFull) {
     writeFileSync(join(results, 'run.json'), `${JSON.stringify(outcomes, null, 2)}\n`);

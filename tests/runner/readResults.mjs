@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @typedef {object} TestResult one test as a runner reported it
  * @property {string} title with the titles of its groups before it
  * @property {'passed' | 'failed' | 'skipped'} outcome
+ * @property {string} [message] why it failed, as far as the report says it
  */
 
 /**
@@ -55,15 +56,17 @@ function playwrightOutcome(status) {
 }
 
 /**
- * @param {{testResults: {name: string, status: string, message?: string, assertionResults: {fullName: string, status: string}[]}[]}} report
+ * @param {{testResults: {name: string, status: string, message?: string, assertionResults: {fullName: string, status: string, failureMessages?: string[]}[]}[]}} report
  * @returns {TestResult[]}
  */
 export function fromVitest(report) {
   return report.testResults.flatMap((file) => {
-    const tests = file.assertionResults.map(
-      (test) =>
-        /** @type {TestResult} */ ({ title: test.fullName, outcome: vitestOutcome(test.status) }),
-    );
+    const tests = file.assertionResults.map((test) => {
+      const [message] = test.failureMessages ?? [];
+      /** @type {TestResult} */
+      const result = { title: test.fullName, outcome: vitestOutcome(test.status) };
+      return message === undefined ? result : { ...result, message };
+    });
     const isExplained = tests.some((test) => test.outcome === 'failed');
     if (file.status !== 'failed' || isExplained) return tests;
     return [...tests, { title: `${file.name}: ${file.message ?? 'failed'}`, outcome: 'failed' }];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromPlaywright, fromVitest } from './readResults.mjs';
-import { judge } from './stages.mjs';
+import { faultsOf, judge } from './stages.mjs';
 
 const file = (status: string, tests: [string, string][], message?: string) => ({
   name: 'a.test.ts',
@@ -77,5 +77,16 @@ describe('a stage', () => {
 
   it('fails when it crashed beside its tests', () => {
     expect(judge(ended(1), report(tests(['a', 'passed'])))).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it('says at the end which tests failed and why, or what it printed last', () => {
+    const failed = { fullName: 'b', status: 'failed', failureMessages: ['1 is not 2\nat b.ts'] };
+    const path = report({ testResults: [{ ...file('failed', []), assertionResults: [failed] }] });
+    expect(faultsOf(judge(ended(1), path))).toEqual(['b\n1 is not 2\nat b.ts']);
+    expect(faultsOf(judge(ended(1), report(tests(['a', 'passed']))))).toEqual([
+      'said\nIt ended with code 1 beside its tests.',
+    ]);
+    expect(faultsOf(judge(ended(0), '/nowhere.json'))).toEqual(['said\nIt left no report.']);
+    expect(faultsOf(judge(ended(0), report(tests(['a', 'passed']))))).toEqual([]);
   });
 });

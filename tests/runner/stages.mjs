@@ -13,6 +13,7 @@ const MINUTE = 60_000;
  * @property {number} failed
  * @property {string[]} skipped the titles of tests that did not run
  * @property {string} output what to show when something failed
+ * @property {string[]} [faults] the failed tests by title, and what went wrong beside them; without it, `output` says it
  * @property {string} [note]
  *
  * @typedef {object} Context
@@ -119,15 +120,39 @@ export function judge(run, report) {
   const results = readResults(report);
   if (results === undefined)
     return { passed: 0, failed: 1, skipped: [], output: `${run.output}\nIt left no report.` };
-  const count = (/** @type {string} */ outcome) =>
-    results.filter((test) => test.outcome === outcome).length;
-  const [passed, failed] = [count('passed'), count('failed')];
-  const skipped = results.filter((test) => test.outcome === 'skipped').map((test) => test.title);
-  if (passed + failed === 0)
+  const those = (/** @type {string} */ outcome) =>
+    results.filter((test) => test.outcome === outcome);
+  const passed = those('passed').length;
+  const skipped = those('skipped').map((test) => test.title);
+  const faults = those('failed').map(({ title, message = '' }) =>
+    firstLines(`${title}\n${message}`),
+  );
+  if (passed + faults.length === 0)
     return { passed, failed: 1, skipped, output: `${run.output}\nNo test ran.` };
-  const crashed = run.code !== 0 && failed === 0 ? 1 : 0;
-  const said = crashed ? `\nIt ended with code ${run.code} beside its tests.` : '';
-  return { passed, failed: failed + crashed, skipped, output: run.output + said };
+  const hasCrashed = run.code !== 0 && faults.length === 0;
+  const said = hasCrashed ? `\nIt ended with code ${run.code} beside its tests.` : '';
+  const output = run.output + said;
+  if (hasCrashed) faults.push(lastLines(output));
+  return { passed, failed: faults.length, skipped, output, faults };
+}
+
+/** The beginning of what a test says of its failure: what was expected, and where. @param {string} said */
+function firstLines(said) {
+  return said.trimEnd().split('\n').slice(0, 12).join('\n');
+}
+
+/** The end of what a program printed, where its errors stand. @param {string} output */
+function lastLines(output) {
+  return output.trimEnd().split('\n').slice(-40).join('\n');
+}
+
+/**
+ * What went wrong in a stage, said once more at the end of the run: a log that is cut off at its beginning still says it.
+ * @param {Outcome} outcome
+ * @returns {string[]}
+ */
+export function faultsOf({ failed, faults, output }) {
+  return failed > 0 ? (faults ?? [lastLines(output)]) : [];
 }
 
 /** @param {Outcome[]} outcomes @returns {Outcome} */
@@ -140,6 +165,7 @@ function sum(outcomes) {
       .filter((one) => one.failed > 0)
       .map((one) => one.output)
       .join('\n'),
+    faults: outcomes.flatMap(faultsOf),
     note: outcomes.flatMap((one) => one.note ?? []).join('; '),
   };
 }
