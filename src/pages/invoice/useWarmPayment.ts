@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useContext } from 'react';
+import { type RefCallback, useCallback, useContext, useRef } from 'react';
 import type { AppSalesInfo } from '#contract/entities/invoice.ts';
 import { WordsContext } from '#i18n/wordsContext.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
@@ -8,12 +8,17 @@ const INTENTS = ['pointerenter', 'pointerdown', 'focus'] as const;
 /**
  * The ref of a link to the pay page, which is in view from the start: once the browser idles, the connection to the processor
  * is opened; code and words come when the link is pointed at, touched or focused. A reader who only reads fetches neither.
+ * It ends with `null`, not with a clean-up of its own: the router's link, which merges refs, hands on no clean-up.
  */
 export function useWarmPayment({ processor, scriptUrl }: AppSalesInfo): RefCallback<Element> {
   const ensurePart = useContext(WordsContext);
+  const last = useRef<AbortController>(undefined);
   return useCallback(
     (link) => {
+      last.current?.abort();
+      if (!link) return;
       const stopped = new AbortController();
+      last.current = stopped;
       if (scriptUrl !== null) whenIdle(() => stopped.signal.aborted || preconnect(scriptUrl));
       const warm = () => {
         stopped.abort();
@@ -23,9 +28,8 @@ export function useWarmPayment({ processor, scriptUrl }: AppSalesInfo): RefCallb
         );
       };
       for (const intent of INTENTS) {
-        link?.addEventListener(intent, warm, { signal: stopped.signal, passive: true });
+        link.addEventListener(intent, warm, { signal: stopped.signal, passive: true });
       }
-      return () => stopped.abort();
     },
     [processor, scriptUrl, ensurePart],
   );

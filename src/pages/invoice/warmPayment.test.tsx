@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
 import { WordsContext } from '#i18n/wordsContext.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { ButtonLink } from '#ui/button/index.ts';
 import { useWarmPayment } from './useWarmPayment.ts';
 
 const { appSalesInfo } = makeInvoiceAnswer();
@@ -10,38 +12,45 @@ const SCRIPT = 'https://js.vendor.example/v3/';
 function Pay() {
   const warm = useWarmPayment({ ...appSalesInfo, processor: null, scriptUrl: SCRIPT });
   return (
-    <>
-      <a ref={warm} href="/pay">
-        Pay
-      </a>
-      <a ref={warm} href="/pay">
-        Pay
-      </a>
-    </>
+    <ButtonLink ref={warm} to="/pay">
+      Pay
+    </ButtonLink>
   );
 }
 
 function show() {
   const ensurePart = vi.fn(() => Promise.resolve());
-  const { container, unmount } = render(
-    <WordsContext value={ensurePart}>
-      <Pay />
-    </WordsContext>,
+  const page = () => (
+    <MemoryRouter>
+      <WordsContext value={ensurePart}>
+        <Pay />
+        <Pay />
+      </WordsContext>
+    </MemoryRouter>
   );
+  const { container, rerender, unmount } = render(page());
   const [link] = container.querySelectorAll('a');
   if (!link) throw new Error('No link');
-  return { ensurePart, link, unmount };
+  return { ensurePart, link, drawAgain: () => rerender(page()), unmount };
 }
 
+const preconnects = () => [
+  ...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]'),
+];
+afterEach(() => {
+  for (const link of preconnects()) link.remove();
+});
+
 it('opens the connection to the processor once, when the browser idles', async () => {
-  show();
-  await vi.waitFor(() => expect(document.head.querySelector('[rel=preconnect]')).toBeTruthy());
-  const links = [...document.head.querySelectorAll('link[rel=preconnect]')];
-  expect(links.map((link) => (link as HTMLLinkElement).href)).toEqual([SCRIPT]);
+  const { drawAgain } = show();
+  drawAgain();
+  await vi.waitFor(() => expect(preconnects()).toHaveLength(1));
+  expect(preconnects()[0]?.href).toBe(SCRIPT);
 });
 
 it('fetches the words of paying once the link is touched, and not before', async () => {
-  const { ensurePart, link } = show();
+  const { ensurePart, link, drawAgain } = show();
+  drawAgain();
   expect(ensurePart).not.toHaveBeenCalled();
   link.dispatchEvent(new Event('pointerdown'));
   link.dispatchEvent(new Event('focus'));
@@ -49,8 +58,13 @@ it('fetches the words of paying once the link is touched, and not before', async
 });
 
 it('does nothing for a link that is gone', () => {
-  const { ensurePart, link, unmount } = show();
+  vi.useFakeTimers();
+  const { ensurePart, link, drawAgain, unmount } = show();
+  drawAgain();
   unmount();
   link.dispatchEvent(new Event('pointerdown'));
+  vi.runAllTimers();
+  vi.useRealTimers();
   expect(ensurePart).not.toHaveBeenCalled();
+  expect(preconnects()).toEqual([]);
 });
