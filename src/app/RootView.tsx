@@ -53,10 +53,13 @@ function Afterwards({
   const [Parts, setParts] = useState<ComponentType<OfflinePartsProps> | null>(null);
   const isLate = useRef(false);
   useEffect(() => {
+    let isHere = true;
     const load = () => {
+      if (!isHere) return;
       import('#offline/page/OfflineParts.tsx').then(
         (late) => setParts(() => late.OfflineParts),
         (error: unknown) => {
+          if (!isHere) return;
           app.reporter.report({ code: 'chunk-failed', error });
           addEventListener('online', load, { once: true });
         },
@@ -64,6 +67,9 @@ function Afterwards({
     };
     addEventListener('online', () => (isLate.current = true), { once: true });
     whenIdle(load);
+    return () => {
+      isHere = false;
+    };
   }, [app]);
   return (
     Parts && (

@@ -28,7 +28,7 @@ export function useWarmPayment({ processor, scriptUrl }: AppSalesInfo): RefCallb
         );
       };
       for (const intent of INTENTS) {
-        link.addEventListener(intent, warm, { signal: stopped.signal, passive: true });
+        link.addEventListener(intent, warm, { signal: stopped.signal });
       }
     },
     [processor, scriptUrl, ensurePart],
