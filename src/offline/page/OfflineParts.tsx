@@ -23,8 +23,8 @@ export interface OfflinePartsProps {
   readonly isMissing: boolean;
 }
 
-const loadToast = async (): Promise<ComponentType<{ news: OfflineNews; onClose: () => void }>> =>
-  (await import('./OfflineToast.tsx')).OfflineToast;
+const loadToast = (): Promise<ComponentType<{ news: OfflineNews; onClose: () => void }>> =>
+  import('./OfflineToast.tsx').then((late) => late.OfflineToast);
 
 const redraw = () =>
   void import('./copies/redrawCopies.ts').then(
@@ -38,8 +38,8 @@ const fetchAnew = (app: OfflineSurroundings) =>
     () => {}, // what stands in the page's place says how to try again
   );
 
-const loadInstall = async (): Promise<ComponentType<InstallPartsProps>> =>
-  (await import('./install/InstallParts.tsx')).InstallParts;
+const loadInstall = (): Promise<ComponentType<InstallPartsProps>> =>
+  import('./install/InstallParts.tsx').then((late) => late.InstallParts);
 
 /**
  * Comes once the page is there: registers the worker, keeps what is shown, asks anew where a copy is shown, follows new
@@ -57,10 +57,8 @@ export function OfflineParts({ app, group, isLate, isMissing }: OfflinePartsProp
       setNews(next);
       want();
     };
-    app.early.kept = async (url) => {
-      const { findCopy } = await import('./copies/findCopy.ts');
-      return findCopy(url, app.settings);
-    };
+    app.early.kept = (url) =>
+      import('./copies/findCopy.ts').then((late) => late.findCopy(url, app.settings));
     startOutbox(app);
     const onChanged = (changed: CopyChanges) => tell({ kind: 'changed', ...changed });
     const stops = [askAnew(kind, app, { onChanged, isFirst: !isLate })];

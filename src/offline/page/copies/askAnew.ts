@@ -28,9 +28,7 @@ export function askAnew(group: CopyKind, app: OfflineSurroundings, asking: Askin
   const look = (isStart?: boolean) => {
     const shown = find();
     if (shown?.received?.copy || shown?.error) {
-      asker ??= import('./createAsker.ts').then(({ createAsker }) =>
-        createAsker(find, app, asking),
-      );
+      asker ??= import('./createAsker.ts').then((late) => late.createAsker(find, app, asking));
       asker.then(
         (it) => it.ask(isStart),
         () => {

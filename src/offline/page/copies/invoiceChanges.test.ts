@@ -29,3 +29,17 @@ it('names what matters: status, items, total, balance, due date, each before and
     { part: 'dueOn', before: invoice.dueOn, now: null },
   ]);
 });
+
+it('says nothing of a status that tells only how far the letter came, since the first visit itself changes it', () => {
+  const as = (status: typeof invoice.status) => ({ ...invoice, status });
+  expect(invoiceChanges(as('SENT'), as('VIEWED'))).toEqual([]);
+  expect(invoiceChanges(as('VIEWED'), as('UPDATED'))).toEqual([]);
+  expect(invoiceChanges(as('VIEWED'), as('PARTIAL_PAYMENT'))).toEqual([{ part: 'status' }]);
+  expect(invoiceChanges(as('PAID'), as('UNPAID'))).toEqual([{ part: 'status' }]);
+});
+
+it('says so when an invoice cannot be paid any more, or can be again', () => {
+  const withdrawn = { ...invoice, payability: { online: false, reason: 'withdrawn' as const } };
+  expect(invoiceChanges(invoice, withdrawn)).toEqual([{ part: 'status' }]);
+  expect(invoiceChanges(withdrawn, invoice)).toEqual([{ part: 'status' }]);
+});

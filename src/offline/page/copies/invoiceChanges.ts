@@ -8,11 +8,19 @@ export type InvoiceChange =
   | { readonly part: 'dueOn'; readonly before: string | null; readonly now: string | null }
   | { readonly part: 'lines' | 'status' };
 
+/** Nothing is paid yet. That it was sent, opened or written anew is news to the business alone. */
+const OPEN: readonly string[] = ['UNPAID', 'SENT', 'VIEWED', 'UPDATED'];
+
+/** How an invoice stands, as its reader knows it: what is paid or given back, and what speaks against paying it. */
+function standing({ status, payability }: Invoice): string {
+  return `${OPEN.includes(status) ? 'open' : status} ${payability.reason}`;
+}
+
 /** Compares a copy with what the server says now; nothing where only what nobody reads has changed. */
 export function invoiceChanges(before: Invoice, now: Invoice): readonly InvoiceChange[] {
   const changes: InvoiceChange[] = [];
   const lines = (invoice: Invoice) => canonicalJson(invoice.lines.map(plainLine));
-  if (before.status !== now.status) changes.push({ part: 'status' });
+  if (standing(before) !== standing(now)) changes.push({ part: 'status' });
   if (lines(before) !== lines(now)) changes.push({ part: 'lines' });
   const amounts = {
     total: [before.totals.total, now.totals.total],

@@ -19,7 +19,8 @@ export function startOutbox({ store }: Pick<OfflineSurroundings, 'store'>): void
       if (all && !all.some(({ name }) => name === NAME)) return;
       close();
       store.dispatch(outboxTold('there'));
-      store.dispatch((await import('./openOutbox.ts')).openOutbox()).start();
+      const open = await import('./openOutbox.ts').then((late) => late.openOutbox());
+      store.dispatch(open).start();
     } catch {
       // storage is blocked, or the code did not come
       addEventListener('online', wake, { once: true });

@@ -25,12 +25,12 @@ export function registerWorker(
   for (const touch of TOUCHES) {
     addEventListener(touch, () => (isTouched = true), { once: true, passive: true });
   }
-  const look = async () => {
+  const lookAgain = () => {
     if (document.hidden || !navigator.onLine) return;
-    const { followUpdates } = await import('./followUpdates.ts');
-    await followUpdates(app, { onWaiting, isTouched: () => isTouched });
+    import('./followUpdates.ts')
+      .then((late) => late.followUpdates(app, { onWaiting, isTouched: () => isTouched }))
+      .catch(() => {}); // the next time
   };
-  const lookAgain = () => void look().catch(() => {}); // the next time
   document.addEventListener('visibilitychange', lookAgain);
   addEventListener('online', lookAgain);
   setInterval(lookAgain, HOUR_MS);
