@@ -34,7 +34,8 @@ export interface LoadOptions {
 export type EarlyChunks = Promise<readonly [ReadingChunk, FormatsChunk | undefined]>;
 
 /** The list of loaders grows with every locale, so it is a chunk of its own and not part of the entry. */
-const generatedLoaders: LoaderSource = async () => (await import('virtual:locales')).localeLoaders;
+const generatedLoaders: LoaderSource = () =>
+  import('virtual:locales').then((late) => late.localeLoaders);
 
 /** The pack of the asked region where one differs, else the catalogue's. */
 export function regionalPack(

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { noticeDismissed } from '#store/slices/noticeSlice.ts';
 import { useContactNames } from './useContactNames.ts';
 
-const loadBanner = async () => (await import('#ui/banner/index.ts')).Banner;
+const loadBanner = () => import('#ui/banner/index.ts').then((late) => late.Banner);
 
 /** The error banner area at the top of every page (2.28): the words of an error at once, the banner around them when it has come. */
 export function ErrorBanner() {

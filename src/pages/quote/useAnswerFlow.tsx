@@ -6,7 +6,7 @@ import type { Answering } from './answering/answering.ts';
 import type { KnownQuote } from './knownQuote.ts';
 import type { SeenBefore } from './useSeenBefore.ts';
 
-const loadFlow = async () => (await import('./answering/AnswerFlow.tsx')).AnswerFlow;
+const loadFlow = () => import('./answering/AnswerFlow.tsx').then((late) => late.AnswerFlow);
 
 /**
  * Answering the quote on the screen, with code that comes when it is wanted: by a press, or because there is an outbox on this

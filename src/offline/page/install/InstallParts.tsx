@@ -16,8 +16,8 @@ export interface InstallPartsProps {
   readonly app: Pick<OfflineSurroundings, 'store' | 'reporter'>;
 }
 
-const loadOffer = async (): Promise<ComponentType<InstallOfferProps>> =>
-  (await import('./InstallOffer.tsx')).InstallOffer;
+const loadOffer = (): Promise<ComponentType<InstallOfferProps>> =>
+  import('./InstallOffer.tsx').then((late) => late.InstallOffer);
 
 /** Where nothing is offered: in the middle of a payment, and where a file is checked. */
 const NO_PLACE = /\/(pay|proof)\/?$/;
