@@ -39,7 +39,10 @@ it('says nothing of a status that tells only how far the letter came, since the 
 });
 
 it('says so when an invoice cannot be paid any more, or can be again', () => {
-  const withdrawn = { ...invoice, payability: { online: false, reason: 'withdrawn' as const } };
+  const withdrawn = {
+    ...invoice,
+    payability: { ...invoice.payability, online: false, reason: 'withdrawn' as const },
+  };
   expect(invoiceChanges(invoice, withdrawn)).toEqual([{ part: 'status' }]);
   expect(invoiceChanges(withdrawn, invoice)).toEqual([{ part: 'status' }]);
 });
