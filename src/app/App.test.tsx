@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '#pages/quote/answering/AnswerFlow.tsx';
 import { nestedModalChanged } from '#store/slices/appSlice.ts';
 import { overlayClosed, overlayOpened } from '#store/slices/overlaySlice.ts';
@@ -45,6 +45,25 @@ function held<T>() {
   });
   return { promise, release };
 }
+
+describe('what comes after the first view', () => {
+  it('is set up once, also where a connection was lost and came back', async () => {
+    let outboxes = 0;
+    const Channel = class {
+      constructor() {
+        outboxes += 1;
+      }
+      close() {}
+    };
+    vi.stubGlobal('BroadcastChannel', Channel);
+    const { store } = await open(AT_QUOTE);
+    await vi.waitFor(() => expect(outboxes).toBe(1), 5_000);
+    act(() => void dispatchEvent(new Event('online')));
+    act(() => void store.dispatch(overlayOpened()));
+    act(() => void store.dispatch(overlayClosed()));
+    expect(outboxes).toBe(1);
+  });
+});
 
 describe('an address', () => {
   it('that no route knows leads to the not-found page', async () => {

@@ -40,6 +40,11 @@ export function RootView({ app, committed }: RootViewProps) {
   );
 }
 
+/** What has come later, and whether a connection came back before it did. */
+interface LateParts extends Pick<OfflinePartsProps, 'isLate'> {
+  readonly OfflineParts: ComponentType<OfflinePartsProps>;
+}
+
 /** What no first view needs: fetched once the page is there and the browser idles. `isMissing`: the page's own code did not come. */
 function Afterwards({
   app,
@@ -50,14 +55,14 @@ function Afterwards({
   readonly search: string;
   readonly isMissing: boolean;
 }) {
-  const [Parts, setParts] = useState<ComponentType<OfflinePartsProps> | null>(null);
-  const isLate = useRef(false);
+  const [late, setLate] = useState<LateParts | null>(null);
   useEffect(() => {
     let isHere = true;
+    let isLate = false;
     const load = () => {
       if (!isHere) return;
       import('#offline/page/OfflineParts.tsx').then(
-        (late) => setParts(() => late.OfflineParts),
+        ({ OfflineParts }) => setLate({ OfflineParts, isLate }),
         (error: unknown) => {
           if (!isHere) return;
           app.reporter.report({ code: 'chunk-failed', error });
@@ -65,18 +70,18 @@ function Afterwards({
         },
       );
     };
-    addEventListener('online', () => (isLate.current = true), { once: true });
+    addEventListener('online', () => (isLate = true), { once: true });
     whenIdle(load);
     return () => {
       isHere = false;
     };
   }, [app]);
   return (
-    Parts && (
-      <Parts
+    late && (
+      <late.OfflineParts
         app={app}
         group={routeGroup({ hostName: app.hostName, search }, app.settings)}
-        isLate={isLate.current}
+        isLate={late.isLate}
         isMissing={isMissing}
       />
     )

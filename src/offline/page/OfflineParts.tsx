@@ -58,7 +58,7 @@ export function OfflineParts({ app, group, isLate, isMissing }: OfflinePartsProp
       want();
     };
     app.early.kept = (url) =>
-      import('./copies/findCopy.ts').then((late) => late.findCopy(url, app.settings));
+      import('./copies/findCopy.ts').then((late) => late.findCopy(url, app));
     startOutbox(app);
     const onChanged = (changed: CopyChanges) => tell({ kind: 'changed', ...changed });
     const stops = [askAnew(kind, app, { onChanged, isFirst: !isLate })];
@@ -88,7 +88,7 @@ export function OfflineParts({ app, group, isLate, isMissing }: OfflinePartsProp
   return (
     <>
       {news && Toast && <Toast news={news} onClose={() => setNews(null)} />}
-      {Install && <Install app={app} />}
+      {Install && <Install app={app} group={group as CopyKind} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ToastGroup } from '#ui/toast/index.ts';
 import { ChangedStrip } from './copies/ChangedStrip.tsx';
@@ -15,9 +16,20 @@ export interface OfflineToastProps {
   readonly onClose: () => void;
 }
 
-/** Says that a document is not kept on this device, what is not as in its copy, or that a new version of the page is there. */
+/**
+ * Says that a document is not kept on this device, what is not as in its copy, or that a new version of the page is there. What
+ * is said of a copy goes with the page that showed it.
+ */
 export function OfflineToast({ news, onClose }: OfflineToastProps) {
   const text = useText();
+  const [wasSaid] = useState(wasUnkeptSaid);
+  const isOver =
+    news.kind === 'changed' ? news.path !== location.pathname : news.kind === 'unkept' && wasSaid;
+  useEffect(() => {
+    if (isOver) onClose();
+    else if (news.kind === 'unkept') noteUnkept();
+  }, [isOver, news.kind, onClose]);
+  if (isOver) return null;
   if (news.kind === 'changed') return <ChangedStrip {...news} onClose={onClose} />;
   const toast =
     news.kind === 'unkept'
@@ -28,4 +40,23 @@ export function OfflineToast({ news, onClose }: OfflineToastProps) {
           action: { label: text('public.offline.reload'), run: news.accept },
         };
   return <ToastGroup toasts={[toast]} onClose={onClose} />;
+}
+
+/** Whether this tab has said already that nothing is kept here: once is enough. */
+const UNKEPT = 'billfold:unkept';
+
+function wasUnkeptSaid(): boolean {
+  try {
+    return sessionStorage.getItem(UNKEPT) !== null;
+  } catch {
+    return false; // no storage: it is said on each page
+  }
+}
+
+function noteUnkept(): void {
+  try {
+    sessionStorage.setItem(UNKEPT, '1');
+  } catch {
+    // it is said again
+  }
 }

@@ -55,7 +55,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   const text = useText();
   const isOpen = quoteState(answer.quote) === 'open';
   const server = known.source === 'server' ? known : null;
-  const { want, told, isGiven, begin, loading, failed } = flow;
+  const { want, warm, told, isGiven, begin, loading, failed } = flow;
   const isAsked = isOpen && !isGiven;
   const before = useSeenBefore(answer.quote);
   const wasSeen = before.revision !== null;
@@ -79,7 +79,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
               docKey={docKey}
               answer={answer}
               isBusy={loading === 'accept'}
-              onWant={want}
+              onWant={warm}
               onAccept={known.etag === null ? null : () => begin('accept')}
             />
           )
@@ -91,7 +91,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
                 data-needs-script
                 disabled={known.etag === null}
                 isBusy={loading === 'decline'}
-                onPointerEnter={want}
+                onPointerEnter={warm}
                 onClick={() => begin('decline')}
               >
                 {text('public.quote.decline.action')}

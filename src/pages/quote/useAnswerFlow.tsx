@@ -23,6 +23,10 @@ export function useAnswerFlow(docKey: DocumentKey) {
   }, [hasOutbox, want]);
   return {
     want,
+    /** For a button that is come near. What did not come after a press is fetched by the next press only. */
+    warm() {
+      if (state === 'idle') want();
+    },
     told,
     isGiven,
     begin(next: Answering) {

@@ -2,15 +2,25 @@ import { COPY_HEADER, type CopyReason } from '#api/apiRequest.ts';
 import { callAddress } from '#api/callAddress.ts';
 import { listCopies } from '#offline/core/copies.ts';
 import type { CopyRecord } from '#offline/core/copyRecord.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+import { readOf } from './shownDocument.ts';
 
-/** Looks on this device for the answer to a GET that was lost: a document's copy, or the boot kept with one. Never rejects. */
-export async function findCopy(url: string, settings: Settings): Promise<Response | undefined> {
+/**
+ * Looks on this device for the answer to a GET that was lost: a document's copy, or the boot kept with one. A document that
+ * has been read stays as it is: an answer may have made it newer than its copy. Never rejects.
+ */
+export async function findCopy(
+  url: string,
+  { settings, store }: Pick<OfflineSurroundings, 'settings' | 'store'>,
+): Promise<Response | undefined> {
   const records = await listCopies().catch(() => []); // a store that fails keeps nothing
   for (const record of records) {
     const { kind, appId, xid } = record;
     const at = (path: string) => callAddress(path, appId, settings).url;
-    if (url === at(`/v1/sales/${kind}/${encodeURIComponent(xid)}`)) return answer(record, 'body');
+    if (url === at(`/v1/sales/${kind}/${encodeURIComponent(xid)}`)) {
+      const isRead = readOf(record, store.getState()).data !== undefined;
+      return isRead ? undefined : answer(record, 'body');
+    }
     if (url === at('/v1/boot')) return answer(record, 'boot');
   }
   return undefined;

@@ -9,6 +9,8 @@ import type { ShownDocument } from './shownDocument.ts';
 
 /** What is not as it was in the copy of an invoice. A quote says on its sheet what has changed in it. */
 export interface CopyChanges {
+  /** Address path of the page that showed the copy. */
+  readonly path: string;
   readonly changes: readonly InvoiceChange[];
   readonly currency: string;
 }
@@ -22,6 +24,7 @@ export async function refreshCopies(
   { key: { kind, appId, xid }, received }: ShownDocument,
   { store, early }: OfflineSurroundings,
 ): Promise<CopyChanges | null> {
+  const path = location.pathname;
   const options = { subscribe: false, forceRefetch: true } as const;
   void refreshBoot(appId, store);
   if (kind === 'quote') {
@@ -37,7 +40,7 @@ export async function refreshCopies(
   const { invoice: before } = received.value as CopyBodies['invoice'];
   const { invoice: now } = data.value;
   const changes = invoiceChanges(before, now);
-  return changes.length === 0 ? null : { changes, currency: now.currencyCode };
+  return changes.length === 0 ? null : { path, changes, currency: now.currencyCode };
 }
 
 async function refreshBoot(appId: string, store: OfflineSurroundings['store']): Promise<void> {

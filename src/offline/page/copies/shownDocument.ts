@@ -30,16 +30,21 @@ export function shownDocument(
   if (!named?.xid) return null;
   const { appId, xid, step } = named;
   const view = step === 'accept' || step === 'success' ? step : '';
-  const read =
-    group === 'quote'
-      ? quoteEndpoints.endpoints.getQuote.select({ appId, xid })(state)
-      : invoiceEndpoints.endpoints.getInvoice.select({ appId, xid })(state);
+  const key = { kind: group, appId, xid };
+  const read = readOf(key, state);
   return {
-    key: { kind: group, appId, xid },
+    key,
     view,
     path: `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}${view && `/${view}`}`,
     received: read.data,
     error: read.error,
     boot: bootEndpoints.endpoints.getBoot.select(appId)(state).data,
   };
+}
+
+/** What the store holds of one document: the last answer, and what the last try came to. */
+export function readOf({ kind, appId, xid }: CopyKey, state: RootState) {
+  return kind === 'quote'
+    ? quoteEndpoints.endpoints.getQuote.select({ appId, xid })(state)
+    : invoiceEndpoints.endpoints.getInvoice.select({ appId, xid })(state);
 }

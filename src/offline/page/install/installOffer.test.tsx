@@ -18,6 +18,7 @@ const offered = (outcome: 'accepted' | 'dismissed') => {
 beforeEach(async () => {
   document.head.innerHTML = '<link rel="manifest" href="/fern/manifest.webmanifest">';
   await changePreference('install', () => ({}));
+  await changePreference('keep', () => true);
 });
 afterEach(() => {
   document.head.innerHTML = '';
@@ -47,6 +48,11 @@ describe('the offer', () => {
     await takeOffer('fern');
     await takeOffer('fern');
     expect(prompt).toHaveBeenCalledTimes(1);
+    expect(await isOfferOpen('fern')).toBe(false);
+  });
+
+  it('is not made where the visitor wants nothing kept: it would promise what is not so', async () => {
+    await changePreference('keep', () => false);
     expect(await isOfferOpen('fern')).toBe(false);
   });
 

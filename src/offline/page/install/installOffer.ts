@@ -27,10 +27,14 @@ export function installWay(): InstallWay | null {
   return 'standalone' in navigator && navigator.maxTouchPoints > 1 ? 'steps' : null;
 }
 
-/** Whether a business may still make its offer. A store that fails offers nothing: it could not remember a no. */
+/**
+ * Whether a business may still make its offer. Where nothing is to be kept it would promise what is not so, and a store that
+ * fails could not remember a no: then nothing is offered.
+ */
 export async function isOfferOpen(appId: string): Promise<boolean> {
   try {
     const answers = await readPreference('install');
+    if (!(await readPreference('keep'))) return false;
     return !Object.hasOwn(answers, appId) && !Object.hasOwn(answers, ANY_BUSINESS);
   } catch {
     return false; // nothing can be kept here, so there is little to install

@@ -118,11 +118,23 @@ describe('a new version of the pages', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it('is not even taken while a tab that consents is busy', async () => {
+  it('is not offered while the tab is busy, and nothing could come of a consent', async () => {
     Object.assign(state, { isTouched: true, isBusy: true });
     const container = fakeContainer();
     await follow(container);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(onWaiting).not.toHaveBeenCalled();
+    state.isBusy = false;
     await offered();
+    expect([onWaiting.mock.calls.length, container.posted]).toEqual([1, []]);
+  });
+
+  it('is not even taken while a tab that consents is busy', async () => {
+    state.isTouched = true;
+    const container = fakeContainer();
+    await follow(container);
+    await offered();
+    state.isBusy = true;
     accept();
     expect([container.posted, reload.mock.calls]).toEqual([[], []]);
     state.isBusy = false;

@@ -48,10 +48,10 @@ async function follow({
   let registration: ServiceWorkerRegistration | undefined;
   // the first worker of a page takes it over without having replaced anything
   let isControlled = container.controller !== null;
-  /** By itself only in a tab that nobody has touched; one that is busy for a moment waits for its end. */
+  /** By itself only in a tab that nobody has touched, else offered; while a tab is busy neither, nothing could come of it. */
   const byItself = (deed: () => void): unknown => {
-    if (isTouched()) return onWaiting(accept);
-    return isBusy() ? systemClock.after(LOOK_MS, () => byItself(deed)) : deed();
+    if (isBusy()) return systemClock.after(LOOK_MS, () => byItself(deed));
+    return isTouched() ? onWaiting(accept) : deed();
   };
   const letTake = (otherwise: () => void) => {
     workbox.messageSkipWaiting();

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { isUnsent } from '#offline/core/outbox/outboxRecord.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
-import { useAppSelector } from '#store/hooks.ts';
 import type { KnownQuote } from '../knownQuote.ts';
+import { useReadQuote } from '../useReadQuote.ts';
 import type { SeenBefore } from '../useSeenBefore.ts';
 import { AcceptModal } from './AcceptModal.tsx';
 import { AnswerAlert, type AnswerAlertProps } from './AnswerAlert.tsx';
@@ -42,8 +42,7 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
   const { answering, onClose, onTold, onGiven, reread } = rest;
   const [result, setResult] = useState<AnswerResult | null>(null);
   const [failed, setFailed] = useState<AnswerAlertProps | null>(null);
-  const quote = useAppSelector((state) => state.quote.quote);
-  const onScreen = quote?.xid === docKey.xid ? quote : null;
+  const onScreen = useReadQuote(docKey);
   const record = useToldAnswer(docKey, onScreen);
   const since = shown && before ? before.revision : null;
   const catchUp = before?.catchUp;
@@ -55,6 +54,13 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
     onGiven(record !== null && (isUnsent(record) || record.state === 'delivered'));
   }, [failed, record, onScreen, appId, xid, since, catchUp, onTold, onGiven]);
   const { isSending, press } = useAnswering(docKey);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const navigate = useNavigate();
   const linkTo = useLinkTo();
   if (shown === null || shown.etag === null || answering === null) return null;
@@ -65,7 +71,7 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
     onClose();
   };
   const told = (deed: Answering, next: AnswerResult | null) => {
-    if (next === null) return;
+    if (next === null || !isHere.current) return; // whoever went on reads of it in the list, and on the quote
     if (next.kind === 'kept') return close();
     const code = next.kind === 'refused' ? next.failure.problem.code : null;
     const wasDone = code === (deed === 'accept' ? 'quote-accepted' : 'quote-declined');

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import { keptStore } from '#offline/core/keptStore.ts';
 import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
@@ -43,7 +44,11 @@ function networkOf(changes: QuoteChanges = {}): Network {
 
 function open(network: Network) {
   const shown = showPage({
-    pages: { '/:appId/:xid': <QuotePage />, '/:appId/:xid/accept': <AcceptedQuotePage /> },
+    pages: {
+      '/:appId': <p>Your documents</p>,
+      '/:appId/:xid': <QuotePage />,
+      '/:appId/:xid/accept': <AcceptedQuotePage />,
+    },
     at: '/fern/quote-1?type=quote',
     network,
   });
@@ -67,6 +72,21 @@ async function accept() {
 const kept = () => keptRecords().read(makeOutboxRecord());
 
 describe('an acceptance through the outbox', () => {
+  it('that is heard of late leads nobody away from the page that they went on to', async () => {
+    const network = networkOf();
+    let arrive = (_: Response) => {};
+    network.answer(ACCEPT, () => new Promise((resolve) => (arrive = resolve)));
+    const { router } = open(network);
+    await accept();
+    await waitFor(() => expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1));
+    await act(() => router.navigate('/fern?type=quote'));
+    const { quote, companyProfile } = makeQuoteAnswer(ACCEPTED);
+    await act(async () => arrive(answerJson({ quote, companyProfile })));
+    await waitFor(async () => expect(await kept()).toMatchObject({ state: 'delivered' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(router.state.location.pathname).toBe('/fern');
+  });
+
   it('is written down, sent, and leads to the accepted page', async () => {
     const network = networkOf();
     const { router, store } = open(network);
@@ -186,6 +206,25 @@ describe('an acceptance through the outbox', () => {
     const { store } = open(network);
     store.dispatch(outboxTold('there'));
     expect(await screen.findByText('The quote has expired. Nothing was accepted.')).toBeTruthy();
+  });
+
+  it('of an earlier version leaves its quote open, whatever quote was told last of all', async () => {
+    const record = makeOutboxRecord({ state: 'delivered' });
+    await keptRecords().change(record, () => record);
+    const network = networkOf({ status: 'UPDATED', revision: 2 });
+    network.answer('GET /v1/sales/quote/quote-2', () =>
+      answerJson(makeQuoteAnswer({ xid: 'quote-2' })),
+    );
+    const { store } = open(network);
+    await screen.findAllByRole('button', { name: 'Accept quote' });
+    const other = quoteEndpoints.endpoints.getQuote.initiate({ appId: 'fern', xid: 'quote-2' });
+    await act(async () => void (await store.dispatch(other)));
+    expect(store.getState().quote.quote?.xid).toBe('quote-2');
+    store.dispatch(outboxTold('there'));
+    await waitFor(() => expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.getAllByRole('button', { name: 'Accept quote' })).not.toHaveLength(0);
+    expect(screen.queryByText(/[Cc]onfirmed/)).toBeNull();
   });
 
   it('is done when the server has it, also where that cannot be written any more', async () => {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { useGetQuoteChangesQuery } from '#api/quoteAnswerEndpoints.ts';
 import { useText } from '#i18n/useText.ts';
-import { useAppSelector } from '#store/hooks.ts';
 import { Chip, type Tone } from '#ui/chip/index.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
+import { useReadQuote } from '../useReadQuote.ts';
 import styles from './ChangesList.module.css';
 import type { ChangeEntry, ChangePair } from './changeEntries.ts';
 import { useChangeEntries } from './useChangeEntries.ts';
@@ -24,7 +24,7 @@ const TONES: Readonly<Record<ChangeEntry['kind'], Tone>> = {
 /** What changed in a quote since a revision, line by line, before and now side by side; where nobody can tell, says so. */
 export function ChangesList({ docKey, since }: ChangesListProps) {
   const text = useText();
-  const quote = useAppSelector((state) => state.quote.quote);
+  const quote = useReadQuote(docKey);
   const { data, isError } = useGetQuoteChangesQuery({
     ...docKey,
     since,

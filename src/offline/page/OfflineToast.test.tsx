@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { type OfflineNews, OfflineToast } from './OfflineToast.tsx';
+
+const show = (news: OfflineNews) => {
+  const close = vi.fn();
+  const { rerender, unmount } = showInIntl(<OfflineToast news={news} onClose={close} />);
+  return { close, unmount, again: () => rerender(<OfflineToast news={news} onClose={close} />) };
+};
+beforeEach(() => history.replaceState(null, '', '/fern/invoice-1'));
+
+describe('what is said of a copy', () => {
+  const changed: OfflineNews = {
+    kind: 'changed',
+    path: '/fern/invoice-1',
+    changes: [{ part: 'balance', before: '100.00', now: '50.00' }],
+    currency: 'USD',
+  };
+
+  it('stays until it is closed', () => {
+    const { close, again } = show(changed);
+    again();
+    expect(screen.getByRole('status').textContent).toContain('Changed since your copy');
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('goes with the page that showed the copy: on another one its figures are wrong', () => {
+    const { close, again } = show(changed);
+    history.replaceState(null, '', '/fern/invoice-1/success');
+    again();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('is not even begun where the reader has gone on', () => {
+    history.replaceState(null, '', '/fern/invoice-2');
+    const { close } = show(changed);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(close).toHaveBeenCalled();
+  });
+});
+
+describe('that nothing is kept here', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('is said once in a tab, not on every page', () => {
+    const first = show({ kind: 'unkept' });
+    expect(screen.getByText(/not kept on this device/)).toBeTruthy();
+    first.again();
+    expect(screen.getByText(/not kept on this device/)).toBeTruthy();
+    first.unmount();
+    const second = show({ kind: 'unkept' });
+    expect(screen.queryByText(/not kept on this device/)).toBeNull();
+    expect(second.close).toHaveBeenCalled();
+  });
+});
