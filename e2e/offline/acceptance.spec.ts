@@ -181,7 +181,7 @@ test('a tab that crashes in the middle of sending frees the way for another', as
 
 test('429 is left alone: nobody can make it go out sooner', async ({ page, line }) => {
   const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 3 });
+  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 10 });
   await quotePage.acceptButton.click();
   await quotePage.expectKept();
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);

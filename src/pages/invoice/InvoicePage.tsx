@@ -18,10 +18,10 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { ButtonLink, buttonClass } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { readyImported } from './importedSheet.ts';
+import { PayLink } from './PayLink.tsx';
 import { PayNeeds } from './PayNeeds.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 import { useReread } from './useReread.ts';
-import { useWarmPayment } from './useWarmPayment.ts';
 
 /** The invoice view (2.08): reads the invoice, reports the view once, and leads to paying it. */
 export function InvoicePage() {
@@ -49,7 +49,6 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
   const dispatch = useAppDispatch();
   const text = useText();
   const state = invoiceState(invoice);
-  const warm = useWarmPayment(known.document.appSalesInfo);
   const [report] = useViewInvoiceMutation();
   useReportView(docKey, known.source === 'server', report);
   useReread(state === 'processing', retry);
@@ -64,9 +63,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
         state === 'payable' &&
         (isOnline && view.failure?.kind !== 'network' ? (
           <>
-            <ButtonLink ref={warm} variant="filled" to={`${docKey.path}/pay`} data-needs-script>
-              {text('public.invoice.action.pay')}
-            </ButtonLink>
+            <PayLink to={`${docKey.path}/pay`} sales={known.document.appSalesInfo} />
             <JumpWithoutScripts to="paying">{text('public.invoice.action.pay')}</JumpWithoutScripts>
           </>
         ) : (

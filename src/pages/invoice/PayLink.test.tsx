@@ -1,0 +1,65 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WordsContext } from '#i18n/wordsContext.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { PayLink } from './PayLink.tsx';
+
+const sales = {
+  ...makeInvoiceAnswer().appSalesInfo,
+  processor: null,
+  scriptUrl: 'https://js.vendor.example/v3/',
+};
+
+/** As an invoice shows it: on the sheet, and once more at the lower edge of a phone. */
+function show() {
+  const ensurePart = vi.fn(() => Promise.resolve());
+  const page = () => (
+    <WordsContext value={ensurePart}>
+      <PayLink to="/pay" sales={sales} />
+      <PayLink to="/pay" sales={sales} />
+    </WordsContext>
+  );
+  const { container, rerender, unmount } = showInIntl(page());
+  const links = [...container.querySelectorAll('a')];
+  return { ensurePart, links, drawAgain: () => rerender(page()), unmount };
+}
+
+const preconnects = () => [
+  ...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]'),
+];
+afterEach(() => {
+  for (const link of preconnects()) link.remove();
+});
+
+it('opens the connection to the processor once, when the browser idles', async () => {
+  const { drawAgain } = show();
+  drawAgain();
+  await vi.waitFor(() => expect(preconnects()).toHaveLength(1));
+  expect(preconnects()[0]?.href).toBe(sales.scriptUrl);
+});
+
+it.each([
+  [0, 'pointed at', fireEvent.pointerEnter],
+  [1, 'touched', fireEvent.pointerDown],
+  [0, 'focused', fireEvent.focus],
+] as const)(
+  'fetches the words of paying once link %i is %s, and not before',
+  async (at, _how, come) => {
+    const { ensurePart, links, drawAgain } = show();
+    drawAgain();
+    expect(ensurePart).not.toHaveBeenCalled();
+    come(links[at] as HTMLAnchorElement);
+    await vi.waitFor(() => expect(ensurePart.mock.calls).toEqual([['paying']]));
+  },
+);
+
+it('does nothing for a link that is gone', () => {
+  vi.useFakeTimers();
+  const { drawAgain, unmount } = show();
+  drawAgain();
+  unmount();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(preconnects()).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { useContext, useEffect } from 'react';
+import type { AppSalesInfo } from '#contract/entities/invoice.ts';
+import { useText } from '#i18n/useText.ts';
+import { WordsContext } from '#i18n/wordsContext.ts';
+import { whenIdle } from '#platform/whenIdle.ts';
+import { ButtonLink } from '#ui/button/index.ts';
+
+/** Props of the link. */
+export interface PayLinkProps {
+  readonly to: string;
+  readonly sales: AppSalesInfo;
+}
+
+/**
+ * The way to the pay page, in view from the start: once the browser idles, the connection to the processor is opened; code and
+ * words come when the link is pointed at, touched or focused. A reader who only reads fetches neither.
+ */
+export function PayLink({ to, sales: { processor, scriptUrl } }: PayLinkProps) {
+  const text = useText();
+  const ensurePart = useContext(WordsContext);
+  useEffect(() => {
+    let isHere = true;
+    if (scriptUrl !== null) whenIdle(() => isHere && preconnect(scriptUrl));
+    return () => {
+      isHere = false;
+    };
+  }, [scriptUrl]);
+  const warm = () => {
+    import('./warmPayment.ts').then(
+      (late) => late.warmPayment(processor, ensurePart),
+      () => {}, // the pay page fetches for itself, and tells of it
+    );
+  };
+  return (
+    <ButtonLink
+      variant="filled"
+      to={to}
+      data-needs-script
+      onPointerEnter={warm}
+      onPointerDown={warm}
+      onFocus={warm}
+    >
+      {text('public.invoice.action.pay')}
+    </ButtonLink>
+  );
+}
+
+/** Nothing is sent over the connection yet; a page has one processor, and says so once. */
+function preconnect(href: string): void {
+  if (document.head.querySelector('[rel=preconnect]')) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href }));
+}
