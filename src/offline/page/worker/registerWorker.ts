@@ -25,12 +25,13 @@ export function registerWorker(
   for (const touch of TOUCHES) {
     addEventListener(touch, () => (isTouched = true), { once: true, passive: true });
   }
-  const lookAgain = () => {
+  const look = async () => {
     if (document.hidden || !navigator.onLine) return;
-    import('./followUpdates.ts')
-      .then((late) => late.followUpdates(app, { onWaiting, isTouched: () => isTouched }))
-      .catch(() => {}); // the next time
+    // not in a `then` of the import: what fails there counts as a file that is missing, and has the page loaded anew
+    const { followUpdates } = await import('./followUpdates.ts');
+    await followUpdates(app, { onWaiting, isTouched: () => isTouched });
   };
+  const lookAgain = () => void look().catch(() => {}); // the next time
   document.addEventListener('visibilitychange', lookAgain);
   addEventListener('online', lookAgain);
   setInterval(lookAgain, HOUR_MS);
