@@ -1,4 +1,4 @@
-import { keepCopy, removeCopy } from '#offline/core/copies.ts';
+import { keepCopy, readCopy, removeCopy } from '#offline/core/copies.ts';
 import { drawAnew } from '#offline/core/drawAnew.ts';
 import { readPreference } from '#offline/core/preferences.ts';
 import type { KeepAnswer, KeepRequest } from '#offline/core/workerMessages.ts';
@@ -26,7 +26,8 @@ export async function keepDocument(
   await haveShell();
   tell('kept');
   await drawn;
-  await keepLocaleFiles(record, BUILD).catch(() => {}); // they come with their use
+  // it may have been forgotten meanwhile
+  if (await readCopy(record)) await keepLocaleFiles(record, BUILD).catch(() => {}); // they come with their use
 }
 
 function isWanted(): Promise<boolean> {
