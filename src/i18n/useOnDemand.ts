@@ -1,4 +1,5 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useRef, useState } from 'react';
+import { useIsHere } from '#platform/useIsHere.ts';
 import type { MessagePart } from './messagePart.ts';
 import { WordsContext } from './wordsContext.ts';
 
@@ -17,13 +18,7 @@ export function useOnDemand<T>(load: () => Promise<T>, part: MessagePart): OnDem
   const [value, setValue] = useState<T | null>(null);
   const [state, setState] = useState<OnDemand<T>['state']>('idle');
   const isWanted = useRef(false);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   const want = useCallback(() => {
     if (isWanted.current) return;
     isWanted.current = true;
@@ -39,6 +34,6 @@ export function useOnDemand<T>(load: () => Promise<T>, part: MessagePart): OnDem
         if (isHere.current) setState('failed');
       },
     );
-  }, [load, ensurePart, part]);
+  }, [load, ensurePart, part, isHere]);
   return { value, state, want };
 }

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { safeStorage } from '#platform/storage.ts';
 import { ToastGroup } from '#ui/toast/index.ts';
 import { ChangedStrip } from './copies/ChangedStrip.tsx';
 import type { CopyChanges } from './copies/refreshCopies.ts';
+
+const tab = safeStorage(() => sessionStorage);
+
+/** Notes that this tab has said already that nothing is kept here: once is enough. */
+const UNKEPT = 'billfold:unkept';
 
 /** What a page has to say about itself and this device. */
 export type OfflineNews =
@@ -22,12 +28,12 @@ export interface OfflineToastProps {
  */
 export function OfflineToast({ news, onClose }: OfflineToastProps) {
   const text = useText();
-  const [wasSaid] = useState(wasUnkeptSaid);
+  const [wasSaid] = useState(() => tab.read(UNKEPT) !== null);
   const isOver =
     news.kind === 'changed' ? news.path !== location.pathname : news.kind === 'unkept' && wasSaid;
   useEffect(() => {
     if (isOver) onClose();
-    else if (news.kind === 'unkept') noteUnkept();
+    else if (news.kind === 'unkept') tab.write(UNKEPT, '1');
   }, [isOver, news.kind, onClose]);
   if (isOver) return null;
   if (news.kind === 'changed') return <ChangedStrip {...news} onClose={onClose} />;
@@ -40,23 +46,4 @@ export function OfflineToast({ news, onClose }: OfflineToastProps) {
           action: { label: text('public.offline.reload'), run: news.accept },
         };
   return <ToastGroup toasts={[toast]} onClose={onClose} />;
-}
-
-/** Whether this tab has said already that nothing is kept here: once is enough. */
-const UNKEPT = 'billfold:unkept';
-
-function wasUnkeptSaid(): boolean {
-  try {
-    return sessionStorage.getItem(UNKEPT) !== null;
-  } catch {
-    return false; // no storage: it is said on each page
-  }
-}
-
-function noteUnkept(): void {
-  try {
-    sessionStorage.setItem(UNKEPT, '1');
-  } catch {
-    // it is said again
-  }
 }

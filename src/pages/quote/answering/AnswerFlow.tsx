@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { isUnsent } from '#offline/core/outbox/outboxRecord.ts';
+import { useIsHere } from '#platform/useIsHere.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import type { KnownQuote } from '../knownQuote.ts';
 import { useReadQuote } from '../useReadQuote.ts';
@@ -54,13 +55,7 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
     onGiven(record !== null && (isUnsent(record) || record.state === 'delivered'));
   }, [failed, record, onScreen, appId, xid, since, catchUp, onTold, onGiven]);
   const { isSending, press } = useAnswering(docKey);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   const navigate = useNavigate();
   const linkTo = useLinkTo();
   if (shown === null || shown.etag === null || answering === null) return null;
