@@ -41,10 +41,10 @@ describe('what is said of a copy', () => {
   });
 });
 
-describe('that nothing is kept here', () => {
+describe('that a document is not kept here', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is said once in a tab, not on every page', () => {
+  it('is said once of a document, not again by a reload, and of the next one', () => {
     const first = show({ kind: 'unkept' });
     expect(screen.getByText(/not kept on this device/)).toBeTruthy();
     first.again();
@@ -53,5 +53,9 @@ describe('that nothing is kept here', () => {
     const second = show({ kind: 'unkept' });
     expect(screen.queryByText(/not kept on this device/)).toBeNull();
     expect(second.close).toHaveBeenCalled();
+    second.unmount();
+    history.replaceState(null, '', '/fern/invoice-2');
+    show({ kind: 'unkept' });
+    expect(screen.getByText(/not kept on this device/)).toBeTruthy();
   });
 });

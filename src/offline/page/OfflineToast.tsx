@@ -7,7 +7,7 @@ import type { CopyChanges } from './copies/refreshCopies.ts';
 
 const tab = safeStorage(() => sessionStorage);
 
-/** Notes that this tab has said already that nothing is kept here: once is enough. */
+/** Notes of which page this tab has said last that it is not kept here: a reload need not say it again. */
 const UNKEPT = 'billfold:unkept';
 
 /** What a page has to say about itself and this device. */
@@ -28,12 +28,12 @@ export interface OfflineToastProps {
  */
 export function OfflineToast({ news, onClose }: OfflineToastProps) {
   const text = useText();
-  const [wasSaid] = useState(() => tab.read(UNKEPT) !== null);
+  const [wasSaid] = useState(() => tab.read(UNKEPT) === location.pathname);
   const isOver =
     news.kind === 'changed' ? news.path !== location.pathname : news.kind === 'unkept' && wasSaid;
   useEffect(() => {
     if (isOver) onClose();
-    else if (news.kind === 'unkept') tab.write(UNKEPT, '1');
+    else if (news.kind === 'unkept') tab.write(UNKEPT, location.pathname);
   }, [isOver, news.kind, onClose]);
   if (isOver) return null;
   if (news.kind === 'changed') return <ChangedStrip {...news} onClose={onClose} />;
