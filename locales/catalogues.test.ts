@@ -10,7 +10,7 @@ import {
   readLocales,
 } from './tools/catalogues.ts';
 import { compileLocale } from './tools/compileLocale.ts';
-import { messageShape } from './tools/messageShape.ts';
+import { readMessageShape } from './tools/readMessageShape.ts';
 
 const english = readCatalogue('en-US');
 const unchanged: Readonly<Record<string, readonly string[]>> = JSON.parse(
@@ -57,14 +57,16 @@ describe.each(readExistingLocales())(
       for (const [id, text] of Object.entries(own)) {
         const source = english[id];
         if (source !== undefined) {
-          expect(messageShape(text).argumentKinds, id).toEqual(messageShape(source).argumentKinds);
+          expect(readMessageShape(text).argumentKinds, id).toEqual(
+            readMessageShape(source).argumentKinds,
+          );
         }
       }
     });
 
     it('has the plural forms of its language, and the number in every form that needs it', () => {
       for (const [id, text] of Object.entries(own)) {
-        for (const { branches } of messageShape(text).plurals) {
+        for (const { branches } of readMessageShape(text).plurals) {
           const names = [...branches.keys()].filter((name) => !name.startsWith('=')).sort();
           expect(names, id).toEqual([...pluralCategories].sort());
           for (const [name, showsNumber] of branches) {

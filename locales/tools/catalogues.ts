@@ -60,7 +60,7 @@ export function flattenCatalogue(tag: string): Catalogue {
 }
 
 /** The part of a message by the longest prefix of its id in `parts.json`; reading when there is none. */
-export function partOf(
+export function getMessagePart(
   id: string,
   prefixes: Readonly<Record<string, readonly string[]>> = readJson(`${LOCALES_FOLDER}parts.json`),
 ): MessagePart {

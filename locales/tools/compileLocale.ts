@@ -1,17 +1,17 @@
-import { direction } from '#i18n/direction.ts';
+import { getDirection } from '#i18n/getDirection.ts';
 import type { Messages } from '#i18n/messageId.ts';
 import type { MessagePart } from '#i18n/messagePart.ts';
-import { flattenCatalogue, partOf } from './catalogues.ts';
+import { flattenCatalogue, getMessagePart } from './catalogues.ts';
 import { compileMessage } from './compileMessage.ts';
 
-function pseudoOf(tag: string): 'en-XA' | 'en-XB' | undefined {
+function getPseudo(tag: string): 'en-XA' | 'en-XB' | undefined {
   return tag === 'en-XA' || tag === 'en-XB' ? tag : undefined;
 }
 
 /** One locale's compiled messages by part, overlays flattened. Throws with file and id for a text that fails. */
 export function compileLocale(tag: string): Readonly<Record<MessagePart, Messages>> {
-  const pseudo = pseudoOf(tag);
-  const style = { dir: direction(tag), pseudo };
+  const pseudo = getPseudo(tag);
+  const style = { dir: getDirection(tag), pseudo };
   const parts: Record<MessagePart, Record<string, Messages[string]>> = {
     reading: {},
     imported: {},
@@ -21,7 +21,7 @@ export function compileLocale(tag: string): Readonly<Record<MessagePart, Message
   };
   for (const [id, icu] of Object.entries(flattenCatalogue(pseudo ? 'en-US' : tag))) {
     try {
-      parts[partOf(id)][id] = compileMessage(icu, style);
+      parts[getMessagePart(id)][id] = compileMessage(icu, style);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`locales/${tag}.json, ${id}: ${reason}`);

@@ -2,10 +2,10 @@ import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { createIntl, type MessageFormatElement } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import type { MessageId } from '#i18n/messageId.ts';
-import { flattenCatalogue, localeChain, partOf } from './catalogues.ts';
+import { flattenCatalogue, getMessagePart, localeChain } from './catalogues.ts';
 import { compileLocale } from './compileLocale.ts';
 import { compileMessage } from './compileMessage.ts';
-import { formatPackOf } from './formatPackOf.ts';
+import { createFormatPack } from './createFormatPack.ts';
 import { formatTagsFor } from './formatTags.ts';
 
 type Style = Parameters<typeof compileMessage>[1];
@@ -77,9 +77,9 @@ describe('a catalogue', () => {
 
   it('is parted by the longest prefix of the id', () => {
     const prefixes = { paying: ['errors.', 'card.'], staff: ['errors.upload.'] };
-    expect(partOf('errors.x', prefixes)).toBe('paying');
-    expect(partOf('errors.upload.x', prefixes)).toBe('staff');
-    expect(partOf('public.x', prefixes)).toBe('reading');
+    expect(getMessagePart('errors.x', prefixes)).toBe('paying');
+    expect(getMessagePart('errors.upload.x', prefixes)).toBe('staff');
+    expect(getMessagePart('public.x', prefixes)).toBe('reading');
   });
 
   it('has the titles of the routes in its first part', () => {
@@ -96,6 +96,6 @@ describe('the format tags', () => {
     const tags = formatTagsFor(['de', 'es']);
     expect(tags).toEqual(expect.arrayContaining(['de-AT', 'es-BO']));
     expect(tags.every((tag) => /^(de|es)(-|$)/.test(tag))).toBe(true);
-    for (const tag of tags) expect(formatPackOf(tag).tag).toBe(tag);
+    for (const tag of tags) expect(createFormatPack(tag).tag).toBe(tag);
   });
 });

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { accented, reversed } from './accented.ts';
+import { toAccented, toReversed } from './toAccented.ts';
 
 /** How a locale's messages differ beyond their words. */
 export interface CompileStyle {
@@ -11,15 +11,15 @@ function literal(value: string): MessageFormatElement {
   return { type: TYPE.literal, value };
 }
 
-/** In a right-to-left text a value stands isolated, else a number or a foreign name turns its surroundings around. */
+/** In a right-to-left text a value stands isolated, else a number or a foreign name turns its dependencies around. */
 function argument(value: string, { dir }: CompileStyle): readonly MessageFormatElement[] {
   const element: MessageFormatElement = { type: TYPE.argument, value };
   return dir === 'rtl' ? [literal('\u2068'), element, literal('\u2069')] : [element];
 }
 
 function text(value: string, { pseudo }: CompileStyle): MessageFormatElement {
-  if (pseudo === 'en-XA') return literal(accented(value));
-  return literal(pseudo === 'en-XB' ? reversed(value) : value);
+  if (pseudo === 'en-XA') return literal(toAccented(value));
+  return literal(pseudo === 'en-XB' ? toReversed(value) : value);
 }
 
 function compileElement(

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { matchLocale } from '#i18n/matchLocale.ts';
 import { LOCALES_FOLDER, readLocales } from './catalogues.ts';
-import { formatPackOf } from './formatPackOf.ts';
+import { createFormatPack } from './createFormatPack.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
 function packText(tag: string): string {
-  return JSON.stringify({ ...formatPackOf(tag), tag: '' });
+  return JSON.stringify({ ...createFormatPack(tag), tag: '' });
 }
 
 /** Regional tags of a language that ICU tells apart from what `matchLocale` would give their readers otherwise. */
-function regionsOf(language: string, known: readonly string[]): readonly string[] {
+function getRegions(language: string, known: readonly string[]): readonly string[] {
   const packs = new Map(known.map((tag) => [tag, packText(tag)]));
   return REGIONS.map((region) => `${language}-${region}`).filter((tag) => {
     if (known.includes(tag) || Intl.getCanonicalLocales(tag)[0] !== tag) return false;
@@ -24,11 +24,11 @@ function regionsOf(language: string, known: readonly string[]): readonly string[
 /** Every tag beside the locale list whose dates or numbers differ; written to `formats.json` by `writeFormatTags`. */
 export function findFormatTags(): readonly string[] {
   const tags = readLocales().map(({ tag }) => tag);
-  const languageOf = (tag: string) => tag.split('-')[0] ?? tag;
-  return [...new Set(tags.map(languageOf))].flatMap((language) =>
-    regionsOf(
+  const getLanguage = (tag: string) => tag.split('-')[0] ?? tag;
+  return [...new Set(tags.map(getLanguage))].flatMap((language) =>
+    getRegions(
       language,
-      tags.filter((tag) => languageOf(tag) === language),
+      tags.filter((tag) => getLanguage(tag) === language),
     ),
   );
 }

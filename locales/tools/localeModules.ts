@@ -2,7 +2,7 @@ import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
 import { PSEUDO_LOCALES, ROOT_LOCALE } from '#i18n/pickLocale.ts';
 import { readExistingLocales } from './catalogues.ts';
 import { compileLocale } from './compileLocale.ts';
-import { formatPackOf } from './formatPackOf.ts';
+import { createFormatPack } from './createFormatPack.ts';
 import { regionalFormats } from './regionalFormats.ts';
 
 /** Source text of the generated modules by id; see `src/i18n/virtualLocales.d.ts` for what they export. */
@@ -29,20 +29,20 @@ function packTag(tag: string): string {
   return PSEUDO_LOCALES.includes(tag) ? ROOT_LOCALE : tag;
 }
 
-function regionsOf(tag: string): ReturnType<typeof regionalFormats> {
+function getRegions(tag: string): ReturnType<typeof regionalFormats> {
   return PSEUDO_LOCALES.includes(tag) ? {} : regionalFormats(tag, tagsOfCatalogues());
 }
 
 function partSource(tag: string, part: MessagePart | 'formats'): string {
-  if (part === 'formats') return `export const regions = ${JSON.stringify(regionsOf(tag))};`;
+  if (part === 'formats') return `export const regions = ${JSON.stringify(getRegions(tag))};`;
   const messages = `export const messages = ${JSON.stringify(compileLocale(tag)[part])};`;
   if (part !== 'reading') return messages;
-  return `${messages}\nexport const pack = ${JSON.stringify(formatPackOf(packTag(tag)))};`;
+  return `${messages}\nexport const pack = ${JSON.stringify(createFormatPack(packTag(tag)))};`;
 }
 
 function loadersSource(tags: readonly string[]): string {
   const rows = tags.map((tag) => {
-    const hasRegions = Object.keys(regionsOf(tag)).length > 0;
+    const hasRegions = Object.keys(getRegions(tag)).length > 0;
     const parts = hasRegions ? [...MESSAGE_PARTS, 'formats'] : MESSAGE_PARTS;
     const loaders = parts.map((part) => `${part}: () => import('virtual:locale-${tag}-${part}')`);
     return `  '${tag}': { ${loaders.join(', ')} },`;
@@ -53,7 +53,7 @@ function loadersSource(tags: readonly string[]): string {
 function staticSource(tags: readonly string[]): string {
   const entries = tags.map((tag) => [
     tag,
-    { pack: formatPackOf(packTag(tag)), parts: compileLocale(tag), regions: regionsOf(tag) },
+    { pack: createFormatPack(packTag(tag)), parts: compileLocale(tag), regions: getRegions(tag) },
   ]);
   return `export const staticLocales = ${JSON.stringify(Object.fromEntries(entries))};`;
 }

@@ -20,7 +20,7 @@ function catalogueFiles(): readonly string[] {
 }
 
 /** Throws, and so fails the build, when a chunk is over the budget; the message has its name and size. */
-export function refuseOverBudget(name: string, code: string): void {
+export function assertWithinBudget(name: string, code: string): void {
   const bytes = brotliCompressSync(code).length;
   if (bytes > LOCALE_CHUNK_BUDGET) {
     throw new Error(`${name}: ${bytes} bytes brotli, the budget is ${LOCALE_CHUNK_BUDGET}`);
@@ -56,7 +56,7 @@ export function localesPlugin(): Plugin {
         ) {
           continue;
         }
-        refuseOverBudget(chunk.fileName, chunk.code);
+        assertWithinBudget(chunk.fileName, chunk.code);
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { FormatPack, PackOverride } from '#i18n/formatPack.ts';
 import { matchLocale } from '#i18n/matchLocale.ts';
-import { formatPackOf } from './formatPackOf.ts';
+import { createFormatPack } from './createFormatPack.ts';
 import { formatTagsFor } from './formatTags.ts';
 
 function override(pack: FormatPack, base: FormatPack): PackOverride {
@@ -15,9 +15,9 @@ export function regionalFormats(
   catalogue: string,
   existing: readonly string[],
 ): Readonly<Record<string, PackOverride>> {
-  const base = formatPackOf(catalogue);
+  const base = createFormatPack(catalogue);
   const tags = formatTagsFor([catalogue]).filter(
     (tag) => tag !== catalogue && matchLocale(tag, existing) === catalogue,
   );
-  return Object.fromEntries(tags.map((tag) => [tag, override(formatPackOf(tag), base)]));
+  return Object.fromEntries(tags.map((tag) => [tag, override(createFormatPack(tag), base)]));
 }

@@ -1,15 +1,15 @@
 import type { FormatPack } from '#i18n/formatPack.ts';
-import { datePack } from './datePack.ts';
-import { numberPack } from './numberPack.ts';
+import { createDatePack } from './createDatePack.ts';
+import { createNumberPack } from './createNumberPack.ts';
 
 const made = new Map<string, FormatPack>();
 
 /** The format pack of any tag that Node's ICU knows: Latin digits and Gregorian calendar always. */
-export function formatPackOf(tag: string): FormatPack {
+export function createFormatPack(tag: string): FormatPack {
   const known = made.get(tag);
   if (known) return known;
   const intlTag = `${tag}-u-ca-gregory-nu-latn`;
-  const pack = { tag, ...numberPack(intlTag), ...datePack(intlTag) };
+  const pack = { tag, ...createNumberPack(intlTag), ...createDatePack(intlTag) };
   made.set(tag, pack);
   return pack;
 }

@@ -63,7 +63,7 @@ function elapsed(intlTag: string, unit: 'minute' | 'hour' | 'day'): ElapsedTexts
 }
 
 /** Date templates, names of months and parts of the day, and texts of elapsed time. */
-export function datePack(intlTag: string): Pick<FormatPack, 'dates' | 'clock' | 'ago'> {
+export function createDatePack(intlTag: string): Pick<FormatPack, 'dates' | 'clock' | 'ago'> {
   const withTime = formatter(intlTag, DATE_TIME);
   const medium = dateTemplate(formatter(intlTag, MEDIUM));
   const { template, months } = dateTemplate(withTime);

@@ -36,7 +36,7 @@ function showsNumber(elements: readonly MessageFormatElement[], argument: string
 }
 
 /** Reads the shape of an ICU text; throws when it does not parse. */
-export function messageShape(icu: string): MessageShape {
+export function readMessageShape(icu: string): MessageShape {
   const kinds = new Set<string>();
   const plurals: PluralShape[] = [];
   walk(parse(icu, { captureLocation: false }), (element) => {

@@ -57,7 +57,7 @@ function bareMoneyFormat(intlTag: string): Intl.NumberFormat {
 }
 
 /** Marks, sign and symbol positions of plain numbers, percentages and money, and the symbols of all currencies. */
-export function numberPack(
+export function createNumberPack(
   intlTag: string,
 ): Pick<FormatPack, 'number' | 'percent' | 'money' | 'symbols'> {
   const plain = new Intl.NumberFormat(intlTag, { minimumFractionDigits: 1 });

@@ -3,13 +3,13 @@ const ACCENTED = 'áÁƀɃçÇđĐéÉĝĜĥĤíÍĵĴķĶĺĹñÑóÓŕŔšŠţ
 const VOWELS = /[aeiou]/gi;
 
 /** English with accents and every vowel doubled: still readable, about a third longer, and plainly not hard-coded. */
-export function accented(text: string): string {
+export function toAccented(text: string): string {
   return text
     .replace(VOWELS, (vowel) => vowel + vowel.toLowerCase())
     .replace(/\p{L}/gu, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 }
 
 /** English forced to run from right to left, as a right-to-left script would. */
-export function reversed(text: string): string {
+export function toReversed(text: string): string {
   return /\p{L}/u.test(text) ? `\u202e${text}\u202c` : text;
 }
