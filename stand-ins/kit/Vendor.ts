@@ -1,0 +1,80 @@
+import type { ControlHandler } from './control/ControlHandler.ts';
+import type { ForcedOutcome } from './control/Faults.ts';
+import type { Reply } from './http/Reply.ts';
+import type { StandInRequest } from './http/StandInRequest.ts';
+import type { StepPage } from './pages/redirectPage.ts';
+import type { Tables } from './state/Ledgers.ts';
+import type { Movement } from './state/ledgerReport.ts';
+import type { Challenge, World } from './World.ts';
+import type { HookEvent } from './webhooks/HookEvent.ts';
+import type { WebhookSigner } from './webhooks/WebhookSender.ts';
+
+/** A request to the vendor's API; `forced` is the outcome that a planned fault asks for. */
+export interface VendorRequest extends StandInRequest {
+  forced: ForcedOutcome | undefined;
+}
+
+/** What ending a step led to; with `location` a payer on a redirect page goes there. */
+export interface FinishedStep {
+  status: string;
+  location: string | null;
+}
+
+/** The vendor's part of a stand-in; everything else is the kit's. */
+export interface Vendor<T extends Tables, E extends HookEvent, C extends Challenge> {
+  /** The vendor's name in messages. */
+  title: string;
+  /** Whether a setting or key is of a real account: the stand-in then does not start. */
+  isLive: (value: string) => boolean;
+  createTables: () => T;
+  api: VendorApi<T, E, C>;
+  webhooks: VendorWebhooks<E>;
+  /** Every movement of money, for `GET /_stand-in/ledger`. */
+  listMovements: (world: World<T, E, C>) => Movement[];
+  /** Control calls beside the kit's, such as `POST /settle`. */
+  controls?: Readonly<Record<string, ControlHandler<World<T, E, C>>>>;
+  browser?: VendorBrowser;
+  steps?: VendorSteps<T, E, C>;
+}
+
+/** The vendor's HTTP API. */
+export interface VendorApi<T extends Tables, E extends HookEvent, C extends Challenge> {
+  /** What the paths of the API begin with; other paths are files, pages and control calls. */
+  prefixes: readonly string[];
+  /** Request headers, beside `authorization` and `content-type`, that a page may send. */
+  headers?: readonly string[];
+  answer: (world: World<T, E, C>, request: VendorRequest) => Promise<Reply>;
+  /** The vendor's own form of an outage, for the fault `error`. */
+  buildOutage: (status: number) => Reply;
+  /** The path of the call that moves money, `*` for any part: where faults strike by default. */
+  moneyPath: string;
+  /** The places at which `world.barriers.arrive` is called. */
+  barrierPoints: readonly string[];
+}
+
+/** How the vendor announces events. */
+export interface VendorWebhooks<E extends HookEvent> {
+  sign: WebhookSigner;
+  /** The events that the endpoint is subscribed to; all by default. */
+  isDelivered?: (event: E) => boolean;
+  /** The body of a delivery; the event as JSON by default. */
+  toBody?: (event: E) => string;
+}
+
+/** What the vendor serves to browsers; files are named from the folder `stand-ins`. */
+export interface VendorBrowser {
+  /** Addresses of the script that the host page loads, and the modules that it is joined from, in order. */
+  scriptPaths?: readonly string[];
+  scriptParts?: readonly string[];
+  /** Pages of the second origin by path; `/three-ds/:id` is the kit's. */
+  frames?: Readonly<Record<string, string>>;
+}
+
+/** The vendor's steps outside the API. */
+export interface VendorSteps<T extends Tables, E extends HookEvent, C extends Challenge> {
+  /** Addresses of redirect pages on the first origin; `:id` is the challenge's. */
+  redirectPaths?: readonly string[];
+  describe: (world: World<T, E, C>, challenge: C) => StepPage;
+  /** Ends a step once; undefined when it is over or was never there. */
+  finish: (world: World<T, E, C>, id: string, outcome: string) => Promise<FinishedStep | undefined>;
+}

@@ -1,0 +1,43 @@
+/** A control call that cannot be carried out; the text says what is wrong with it. */
+export class ControlProblem extends Error {
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.name = 'ControlProblem';
+    this.status = status;
+  }
+}
+
+/** Reads the JSON body of a control call by name and kind of value. */
+export class ControlBody {
+  private readonly values: Record<string, unknown>;
+
+  constructor(text: string) {
+    const value: unknown = text.trim() === '' ? {} : parse(text);
+    if (typeof value !== 'object' || value === null) throw new ControlProblem('Send an object.');
+    this.values = { ...value };
+  }
+
+  text(name: string): string | undefined {
+    return typeof this.values[name] === 'string' ? this.values[name] : undefined;
+  }
+
+  number(name: string): number | undefined {
+    return typeof this.values[name] === 'number' ? this.values[name] : undefined;
+  }
+
+  choice<T extends string>(name: string, words: readonly T[]): T {
+    const found = words.find((word) => word === this.values[name]);
+    if (found === undefined) throw new ControlProblem(`${name}: one of ${words.join(', ')}.`);
+    return found;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ControlProblem('The body is not JSON.');
+  }
+}

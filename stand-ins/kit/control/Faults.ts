@@ -1,0 +1,74 @@
+/** What can be made to go wrong; each kind is explained in `stand-ins/kit/README.md`. */
+export const faultKinds = ['drop-reply', 'error', 'hang', 'delay', 'decline', 'challenge'] as const;
+/** One of the ways in which a request can be made to fail. */
+export type FaultKind = (typeof faultKinds)[number];
+
+/** An outcome that is asked for whatever the card says. */
+export type ForcedOutcome = 'decline' | 'challenge';
+
+/** Faults that strike the call that moves money, unless their path says otherwise. */
+const OF_MONEY: readonly FaultKind[] = ['drop-reply', 'decline', 'challenge'];
+
+/** A fault for the next requests whose method and path fit; `*` in the path fits one part. */
+export interface Fault {
+  kind: FaultKind;
+  method: string | undefined;
+  path: string | undefined;
+  status: number;
+  ms: number;
+  times: number;
+}
+
+/** What a test gives of a fault. */
+export type PlannedFault = Pick<Fault, 'kind' | 'method' | 'path'> &
+  Record<'status' | 'ms' | 'times', number | undefined>;
+
+/** The faults that wait for a request. */
+export class Faults {
+  private faults: Fault[] = [];
+  private readonly moneyPath: string;
+
+  constructor(moneyPath: string) {
+    this.moneyPath = moneyPath;
+  }
+
+  /** Plans a fault; by default once, with status 500, for a second or, to hang, for two minutes. */
+  add({ kind, method, path, status = 500, ms, times = 1 }: PlannedFault): void {
+    this.faults.push({
+      kind,
+      method,
+      path: path ?? (OF_MONEY.includes(kind) ? this.moneyPath : undefined),
+      status,
+      ms: ms ?? (kind === 'hang' ? 120_000 : 1000),
+      times,
+    });
+  }
+
+  /** The first fault that fits this request, used up once. */
+  take(method: string, path: string): Fault | undefined {
+    const fault = this.faults.find((candidate) => fits(candidate, method, path));
+    if (fault === undefined) return undefined;
+    fault.times -= 1;
+    if (fault.times <= 0) this.faults = this.faults.filter((other) => other !== fault);
+    return fault;
+  }
+
+  list(): readonly Fault[] {
+    return this.faults;
+  }
+
+  clear(): void {
+    this.faults = [];
+  }
+}
+
+function fits({ method, path, times }: Fault, givenMethod: string, givenPath: string): boolean {
+  if (times <= 0 || (method !== undefined && method !== givenMethod)) return false;
+  if (path === undefined) return true;
+  const wanted = path.split('/');
+  const given = givenPath.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part === '*' || part === given[index])
+  );
+}

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+
+/** What a request is answered with, before it is written to the socket. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A JSON answer, never cached. */
+export function jsonReply(status: number, value: unknown): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify(value, null, 2),
+  };
+}
+
+/** A text answer of the given media type, never cached. */
+export function textReply(status: number, type: string, body: string): Reply {
+  return {
+    status,
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+    body,
+  };
+}
+
+/** Writes a reply; a response that was already closed by the other side is left alone. */
+export function sendReply(response: ServerResponse, reply: Reply): void {
+  if (response.destroyed || response.headersSent) return;
+  response.writeHead(reply.status, {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...reply.headers,
+  });
+  response.end(reply.body);
+}

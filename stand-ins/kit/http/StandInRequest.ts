@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { type Params, parseFormBody } from './parseFormBody.ts';
+import { readBody } from './readBody.ts';
+
+/** A request as it came over the wire; `body` is the raw text that signatures are made over. */
+export interface StandInRequest {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Whether the caller has given up. */
+  isGone: () => boolean;
+}
+
+/** Reads a request to its end; `origin` is that of the server it came to. */
+export async function readRequest(
+  origin: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<StandInRequest> {
+  return {
+    method: request.method ?? 'GET',
+    url: new URL(request.url ?? '/', origin),
+    headers: request.headers,
+    body: await readBody(request),
+    isGone: () => response.destroyed,
+  };
+}
+
+/** The body as form values, or the query of a request without one. */
+export function readForm({ method, url, body }: StandInRequest): Params {
+  return parseFormBody(method === 'GET' ? url.search : body);
+}
+
+/** The body as a JSON object, a byte order mark left out; undefined for anything else. */
+export function readJson({ body }: StandInRequest): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.replace(/^\uFEFF/, ''));
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? { ...value } : undefined;
+  } catch {
+    return undefined; // not JSON: the vendor answers in its own way
+  }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text of the first element of this name in an XML body; undefined when there is none. */
+export function readXmlText({ body }: StandInRequest, name: string): string | undefined {
+  const text = new RegExp(`<(?:[\\w-]+:)?${name}(?:\\s[^>]*)?>([^<]*)<`).exec(body)?.[1];
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity) => ENTITIES[entity] ?? '');
+}

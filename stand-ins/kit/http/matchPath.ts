@@ -1,0 +1,24 @@
+/**
+ * Compares a path with a pattern such as `/v1/charges/:id`; answers the named parts, or undefined
+ * when the path is another one.
+ */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.replace(/\/+$/, '').split('/');
+  if (wanted.length !== given.length) return undefined;
+  const parts: Record<string, string> = {};
+  for (const [index, want] of wanted.entries()) {
+    const have = given[index] ?? '';
+    if (want.startsWith(':') && have !== '') parts[want.slice(1)] = decodePart(have);
+    else if (want !== have) return undefined;
+  }
+  return parts;
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // not valid percent encoding: no object has such an id
+  }
+}

@@ -1,0 +1,52 @@
+import { answerControl, controlPrefix } from '../control/answerControl.ts';
+import { listControlCalls } from '../control/controlCalls.ts';
+import { answerApi } from '../http/answerApi.ts';
+import { matchPath } from '../http/matchPath.ts';
+import { type Reply, textReply } from '../http/Reply.ts';
+import type { StandInRequest } from '../http/StandInRequest.ts';
+import type { Tables } from '../state/Ledgers.ts';
+import type { Vendor } from '../Vendor.ts';
+import type { Challenge, World } from '../World.ts';
+import type { HookEvent } from '../webhooks/HookEvent.ts';
+import { answerRedirectPage } from './answerRedirectPage.ts';
+import { answerBrowserFile } from './browserFiles.ts';
+import { joinScript } from './joinScript.ts';
+
+/** Answers for the first origin: the API, the script, redirect pages and control calls. Undefined cuts the connection. */
+export function firstOrigin<T extends Tables, E extends HookEvent, C extends Challenge>(
+  vendor: Vendor<T, E, C>,
+  world: World<T, E, C>,
+  root: string,
+): (request: StandInRequest) => Promise<Reply | undefined> {
+  const { api, steps, browser } = vendor;
+  const calls = listControlCalls(vendor);
+  const apiOf = {
+    faults: world.faults,
+    headers: api.headers ?? [],
+    answer: (request: StandInRequest, forced: Parameters<typeof api.answer>[1]['forced']) =>
+      api.answer(world, { ...request, forced }),
+    buildOutage: api.buildOutage,
+  };
+  return async (request) => {
+    const { pathname } = request.url;
+    if (pathname.startsWith(`${controlPrefix}/`)) return answerControl(calls, world, request);
+    if (api.prefixes.some((prefix) => pathname.startsWith(prefix)))
+      return answerApi(apiOf, request);
+    if (browser?.scriptPaths?.includes(pathname)) {
+      const origins = { api: world.apiUrl, frame: world.frameUrl };
+      const script = await joinScript(root, browser.scriptParts ?? [], origins);
+      const reply = textReply(200, 'text/javascript', script);
+      reply.headers['cross-origin-resource-policy'] = 'cross-origin';
+      return reply;
+    }
+    for (const path of steps?.redirectPaths ?? []) {
+      const id = matchPath(path, pathname)?.id;
+      if (id === undefined || steps === undefined) continue;
+      const challenge = world.challenges.get(id);
+      const page = challenge && steps.describe(world, challenge);
+      const finish = (outcome: string) => steps.finish(world, id, outcome);
+      return answerRedirectPage({ origin: world.apiUrl, page, finish }, request);
+    }
+    return answerBrowserFile(root, pathname.slice(1));
+  };
+}

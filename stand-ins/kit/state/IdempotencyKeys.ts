@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Reply } from '../http/Reply.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is known of one key: what it was used for, when (ms), and the answer once there is one. */
+export interface Entry {
+  fingerprint: string;
+  startedAt: number;
+  reply: Reply | undefined;
+}
+
+/** A request as far as its idempotency key is concerned. */
+export interface KeyedRequest {
+  scope: string;
+  key: string;
+  fingerprint: string;
+}
+
+/** What the work of a keyed request answers; a repeatable one was refused before it did anything. */
+export interface KeyedWork {
+  reply: Reply;
+  isRepeatable: boolean;
+}
+
+/** How a keyed request ended. */
+export type KeyedOutcome =
+  | { kind: 'done' | 'replayed'; reply: Reply }
+  | { kind: 'other-request' | 'under-way' };
+
+/**
+ * Runs keyed requests once in 24 hours. The same key with the same request gets the first answer
+ * again; the key of a repeatable refusal stays free.
+ */
+export class IdempotencyKeys {
+  private readonly entries = new Map<string, Entry>();
+  private readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  async run(
+    { scope, key, fingerprint }: KeyedRequest,
+    work: () => Promise<KeyedWork>,
+  ): Promise<KeyedOutcome> {
+    const name = `${scope} ${key}`;
+    const known = this.entries.get(name);
+    if (known !== undefined && this.now() - known.startedAt <= DAY_MS) {
+      if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
+      if (known.reply === undefined) return { kind: 'under-way' };
+      return { kind: 'replayed', reply: known.reply };
+    }
+    const entry: Entry = { fingerprint, startedAt: this.now(), reply: undefined };
+    this.entries.set(name, entry);
+    const { reply, isRepeatable } = await work();
+    if (isRepeatable) this.entries.delete(name);
+    else entry.reply = reply;
+    return { kind: 'done', reply };
+  }
+
+  /** Every finished request, to be kept beyond this process. */
+  export(): [string, Entry][] {
+    return [...this.entries].filter(([, entry]) => entry.reply !== undefined);
+  }
+
+  import(entries: readonly [string, Entry][]): void {
+    for (const [name, entry] of entries) this.entries.set(name, entry);
+  }
+
+  clear(): void {
+    this.entries.clear();
+  }
+}
+
+/** A digest of what a keyed request asks for. */
+export function computeFingerprint(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
+}

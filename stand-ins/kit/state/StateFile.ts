@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A state longer than this (characters) is saved a moment later, once for many changes. */
+const SMALL_LENGTH = 1_000_000;
+const DELAY_MS = 100;
+
+/** What the file holds: how to copy it out of the world, and how to put it back. */
+export interface StateContent {
+  title: string;
+  take: () => object;
+  restore: (saved: { version: 1 }) => void;
+}
+
+/**
+ * Keeps the state in one file, so that a restarted stand-in still knows its payments. A file that
+ * cannot be read is put aside under `.damaged`, and the stand-in starts empty.
+ */
+export class StateFile {
+  private readonly path: string;
+  private readonly content: StateContent;
+  private timer: NodeJS.Timeout | undefined;
+  private length = 0;
+
+  constructor(path: string, content: StateContent) {
+    this.path = path;
+    this.content = content;
+  }
+
+  load(): void {
+    if (!existsSync(this.path)) return;
+    try {
+      const saved = JSON.parse(readFileSync(this.path, 'utf8'));
+      if (saved.version !== 1) throw new Error('Another version.');
+      this.content.restore(saved);
+    } catch {
+      renameSync(this.path, `${this.path}.damaged`);
+      process.stderr.write(
+        `${this.content.title} stand-in: ${this.path} was damaged and put aside.\n`,
+      );
+    }
+  }
+
+  /** Saves a change: at once, so that a killed process has it, or a moment later when the state has grown large. */
+  change(): void {
+    if (this.length <= SMALL_LENGTH) this.save();
+    else this.timer ??= setTimeout(() => this.save(), DELAY_MS);
+  }
+
+  /** Saves now: a new file first, then in place of the old one. */
+  save(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    mkdirSync(dirname(this.path), { recursive: true });
+    const text = JSON.stringify(this.content.take());
+    this.length = text.length;
+    writeFileSync(`${this.path}.new`, text);
+    renameSync(`${this.path}.new`, this.path);
+  }
+}

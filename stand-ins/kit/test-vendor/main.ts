@@ -1,0 +1,4 @@
+import { runStandIn } from '../process/runStandIn.ts';
+import { tokenVendor } from './tokenVendor.ts';
+
+await runStandIn(tokenVendor);

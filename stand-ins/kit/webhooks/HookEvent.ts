@@ -1,0 +1,5 @@
+/** What every vendor's event has, whatever its body looks like. */
+export interface HookEvent {
+  id: string;
+  type: string;
+}

@@ -1,0 +1,37 @@
+/** The kinds of error that the API answers with. */
+export type FailureType =
+  | 'api_error'
+  | 'card_error'
+  | 'idempotency_error'
+  | 'invalid_request_error';
+
+/** The members of an API error object, field names as the vendor's. */
+export interface FailureBody {
+  type: FailureType;
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
+  setup_intent?: object;
+}
+
+/**
+ * An error that ends a call with an HTTP status and an API error object. `isRepeatable` says that
+ * the request was refused before it did anything, so its idempotency key stays free.
+ */
+export class StripeFailure extends Error {
+  readonly status: number;
+  readonly body: FailureBody;
+  readonly isRepeatable: boolean;
+
+  constructor(status: number, body: FailureBody, isRepeatable = false) {
+    super(body.message);
+    this.name = 'StripeFailure';
+    this.status = status;
+    this.body = body;
+    this.isRepeatable = isRepeatable;
+  }
+}

@@ -1,0 +1,63 @@
+import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
+import { formText } from '#stand-ins/kit/browser/shared/formText.js';
+import { connectionError } from '../script/failures.js';
+
+/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').FormValues} FormValues */
+/** @typedef {{ key: string, account: string, secret: string, params: FormValues, method: FormValues }} Confirmation */
+
+/**
+ * Sends the confirmation with the payment method's data to the API. This is the only place that a
+ * card number goes to, and it goes there from the frame.
+ * @param {Confirmation} confirmation
+ * @returns {Promise<Answer>}
+ */
+export async function confirmWithCard({ key, account, secret, params, method }) {
+  const id = secret.slice(0, secret.indexOf('_secret_'));
+  const kind = id.startsWith('pi_') ? 'payment_intents' : 'setup_intents';
+  const given = /** @type {FormValues} */ (params.payment_method_data ?? {});
+  const form = formText({
+    key,
+    client_secret: secret,
+    use_stripe_sdk: true,
+    _stripe_account: account === '' ? undefined : account,
+    ...params,
+    payment_method_data: merge(given, method),
+  });
+  try {
+    const answer = await fetch(`${apiUrl}/v1/${kind}/${encodeURIComponent(id)}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      credentials: 'omit',
+    });
+    const value = await answer.json();
+    return answer.ok ? { intent: value } : { error: { ...value.error, status: answer.status } };
+  } catch {
+    return { error: connectionError };
+  }
+}
+
+/**
+ * The page's values, with those of the form on top.
+ * @param {FormValues} below
+ * @param {FormValues} above
+ * @returns {FormValues}
+ */
+function merge(below, above) {
+  /** @type {FormValues} */
+  const result = { ...below };
+  for (const [name, value] of Object.entries(above)) {
+    const under = result[name];
+    const areBoth = isValues(under) && isValues(value);
+    result[name] = areBoth ? merge(under, value) : value;
+  }
+  return result;
+}
+
+/**
+ * @param {FormValues[string]} value
+ * @returns {value is FormValues}
+ */
+function isValues(value) {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,19 @@
+/** @typedef {import('../types.d.ts').ScriptError} ScriptError */
+
+/**
+ * The error for a page that uses the script wrongly.
+ * @param {string} message
+ */
+export function integrationError(message) {
+  const error = new Error(message);
+  error.name = 'IntegrationError';
+  return error;
+}
+
+/** @type {ScriptError} */
+export const connectionError = {
+  type: 'api_connection_error',
+  message:
+    'We are experiencing issues connecting to our payments provider. ' +
+    'Please check your internet connection and try again.',
+};

@@ -1,0 +1,35 @@
+import { showChallenge } from '#stand-ins/kit/browser/script/challengeDialog.js';
+import { leaving } from '#stand-ins/kit/browser/script/waiting.js';
+
+/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').Api} Api */
+/** @typedef {import('../types.d.ts').Intent} Intent */
+
+/**
+ * Does what an intent waits for: the 3D Secure dialog, or leaving for the bank's page. Answers the
+ * intent as the API then has it, or its error if the step or the charge failed.
+ * @param {Api} api
+ * @param {Intent} intent
+ * @returns {Promise<Answer>}
+ */
+export async function doNextAction(api, intent) {
+  const action = intent.next_action;
+  if (intent.status !== 'requires_action' || action === null) return { intent };
+  if (action.redirect_to_url) {
+    window.location.assign(action.redirect_to_url.url);
+    return leaving();
+  }
+  if (action.use_stripe_sdk) await showChallenge(action.use_stripe_sdk.stripe_js);
+  const answer = await api.read(intent.client_secret);
+  return 'error' in answer ? answer : failedOrDone(answer.intent);
+}
+
+/**
+ * @param {Intent} intent
+ * @returns {Answer}
+ */
+function failedOrDone(intent) {
+  if (intent.status !== 'requires_payment_method') return { intent };
+  const reason = intent.last_payment_error ?? intent.last_setup_error;
+  return { error: { type: 'api_error', ...reason, [intent.object]: intent } };
+}

@@ -1,0 +1,73 @@
+import { tick } from '#stand-ins/kit/browser/script/waiting.js';
+import { createApi } from './api.js';
+import { confirmIntent } from './confirmIntent.js';
+import { ElementsGroup } from './elementsGroup.js';
+import { integrationError } from './failures.js';
+import { doNextAction } from './nextAction.js';
+
+/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').ConfirmArguments} ConfirmArguments */
+/** @typedef {import('../types.d.ts').ElementsOptions} ElementsOptions */
+/** @typedef {{ stripeAccount?: string, locale?: string }} StripeOptions */
+
+/**
+ * The object that `Stripe(key, options)` answers: the vendor's methods that this product may use.
+ * @param {string} key a publishable test key
+ * @param {StripeOptions} options
+ */
+export function createStripe(key, options) {
+  const api = createApi(key, options.stripeAccount ?? '');
+  const locale = options.locale && options.locale !== 'auto' ? options.locale : navigator.language;
+  /** @type {WeakMap<object, ElementsGroup>} */
+  const groups = new WeakMap();
+  /** @param {ConfirmArguments} given */
+  const confirm = async (given) => {
+    const group = given.elements ? groups.get(given.elements) : undefined;
+    return answerOf(await confirmIntent(api, group, given));
+  };
+  /** @param {string} secret */
+  const retrieve = async (secret) => {
+    await tick();
+    return answerOf(await api.read(secret));
+  };
+  return {
+    /** @param {ElementsOptions} [elementsOptions] */
+    elements(elementsOptions = {}) {
+      const group = new ElementsGroup(api, elementsOptions, locale);
+      groups.set(group.page, group);
+      return group.page;
+    },
+    confirmPayment: confirm,
+    confirmSetup: confirm,
+    retrievePaymentIntent: retrieve,
+    retrieveSetupIntent: retrieve,
+    /** @param {{ clientSecret: string }} given */
+    async handleNextAction({ clientSecret }) {
+      await tick();
+      const read = await api.read(clientSecret);
+      return answerOf('error' in read ? read : await doNextAction(api, read.intent));
+    },
+    /** @param {string} clientSecret @param {{ payment_method?: string }} [data] */
+    confirmCardPayment(clientSecret, data = {}) {
+      if (typeof data.payment_method === 'object') return refuseOldWay('confirmCardPayment');
+      return confirm({ clientSecret, redirect: 'if_required', confirmParams: data });
+    },
+    createToken: () => refuseOldWay('createToken'),
+    createPaymentMethod: () => refuseOldWay('createPaymentMethod'),
+    _registerWrapper: () => undefined,
+    registerAppInfo: () => undefined,
+  };
+}
+
+/** @param {Answer} answer */
+function answerOf(answer) {
+  if ('error' in answer) return { error: answer.error };
+  const isPayment = answer.intent.object === 'payment_intent';
+  return isPayment ? { paymentIntent: answer.intent } : { setupIntent: answer.intent };
+}
+
+/** @param {string} name */
+async function refuseOldWay(name) {
+  await tick();
+  throw integrationError(`The stand-in does not do ${name} with card fields.`);
+}

@@ -1,0 +1,90 @@
+import type { Appearance, FieldsSetup, FormValues } from '#stand-ins/kit/browser/types.d.ts';
+
+export type { FormValues };
+
+/** An error as the script gives it to the page. */
+export interface ScriptError {
+  type: string;
+  message?: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  status?: number;
+  payment_intent?: Intent;
+  setup_intent?: Intent;
+}
+
+/** The part of an intent that the script itself reads. */
+export interface Intent {
+  id: string;
+  object: 'payment_intent' | 'setup_intent';
+  client_secret: string;
+  status: string;
+  payment_method_types: string[];
+  next_action: null | {
+    type: string;
+    redirect_to_url?: { url: string };
+    use_stripe_sdk?: { stripe_js: string; source: string };
+  };
+  last_payment_error?: ScriptError | null;
+  last_setup_error?: ScriptError | null;
+}
+
+/** What an API call led to. */
+export type Answer = { intent: Intent } | { error: ScriptError };
+
+/** The script's way to the API. */
+export interface Api {
+  key: string;
+  account: string;
+  read(secret: string): Promise<Answer>;
+  confirm(secret: string, params: FormValues): Promise<Answer>;
+}
+
+/** What the page gives to `stripe.elements`. */
+export interface ElementsOptions {
+  clientSecret?: string;
+  mode?: 'payment' | 'setup' | 'subscription';
+  amount?: number;
+  currency?: string;
+  paymentMethodTypes?: string[];
+  appearance?: Appearance;
+  locale?: string;
+}
+
+/** Which field of the address the element leaves to the page. */
+type FieldChoice = 'auto' | 'never';
+
+/** What the page gives to `elements.create('payment')`. */
+export interface PaymentOptions {
+  readOnly?: boolean;
+  paymentMethodOrder?: string[];
+  fields?: {
+    billingDetails?: FieldChoice | { address?: FieldChoice | Record<string, FieldChoice> };
+  };
+  defaultValues?: {
+    billingDetails?: { address?: { country?: string; postal_code?: string } };
+  };
+}
+
+/** What the frame is told about the form that it shows. */
+export interface FrameSetup extends FieldsSetup {
+  options: PaymentOptions;
+  types: string[];
+  key: string;
+  account: string;
+}
+
+/** What checking the form leads to. */
+export interface Submitted {
+  error?: ScriptError;
+  selectedPaymentMethod?: string;
+}
+
+/** What `confirmPayment` and `confirmSetup` are called with. */
+export interface ConfirmArguments {
+  elements?: object;
+  clientSecret?: string;
+  redirect?: 'always' | 'if_required';
+  confirmParams?: FormValues & { return_url?: string; payment_method?: string };
+}

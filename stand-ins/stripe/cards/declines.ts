@@ -1,0 +1,41 @@
+/** Why a charge or a setup is refused, in the API's words. */
+export interface Decline {
+  code: string;
+  declineCode: string;
+  message: string;
+}
+
+const DECLINED = 'Your card was declined.';
+
+/** The refusals that test cards lead to, by decline code. */
+export const declines = {
+  generic_decline: declined('generic_decline', DECLINED),
+  insufficient_funds: declined('insufficient_funds', 'Your card has insufficient funds.'),
+  lost_card: declined('lost_card', DECLINED),
+  stolen_card: declined('stolen_card', DECLINED),
+  test_mode_live_card: declined(
+    'test_mode_live_card',
+    `${DECLINED} Your request was in test mode, but used a non test card.`,
+  ),
+  authentication_required: own(
+    'authentication_required',
+    `${DECLINED} This transaction requires authentication.`,
+  ),
+  expired_card: own('expired_card', 'Your card has expired.'),
+  incorrect_cvc: own('incorrect_cvc', "Your card's security code is incorrect."),
+  processing_error: own(
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ),
+} satisfies Record<string, Decline>;
+
+/** A key of the table of refusals. */
+export type DeclineName = keyof typeof declines;
+
+function declined(declineCode: string, message: string): Decline {
+  return { code: 'card_declined', declineCode, message };
+}
+
+function own(code: string, message: string): Decline {
+  return { code, declineCode: code, message };
+}

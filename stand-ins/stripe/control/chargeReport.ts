@@ -1,0 +1,65 @@
+import { countNames, countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { World } from '../World.ts';
+
+/**
+ * The charges of every account that the query names, with the number of succeeded ones in all, per
+ * payment intent, and per metadata name and value.
+ */
+export function chargeReport(world: World, query: URLSearchParams) {
+  const account = query.get('account');
+  const intent = query.get('payment_intent');
+  const wanted = [...query].flatMap(([name, value]) => {
+    const key = name.match(/^metadata\[(.+)\]$/)?.[1];
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  const charges = listCharges(world).filter(
+    (charge) =>
+      (account === null || (charge.account ?? '') === account) &&
+      (intent === null || charge.payment_intent === intent) &&
+      wanted.every(([name, value]) => charge.metadata[name] === value),
+  );
+  const succeeded = charges.filter(({ status }) => status === 'succeeded');
+  const names = succeeded.flatMap(({ metadata }) =>
+    Object.entries(metadata).map(([name, value]) => `${name}=${value}`),
+  );
+  return {
+    ...countStatuses(charges),
+    succeededByIntent: countNames(succeeded.map((charge) => charge.payment_intent ?? '')),
+    succeededByMetadata: countNames(names),
+    charges,
+  };
+}
+
+/** Charges and refunds as the kit's ledger has them; the reference is the payment intent. */
+export function listMovements(world: World): Movement[] {
+  return world.ledgers.all().flatMap(({ account, charges, refunds }) => [
+    ...[...charges.values()].map((charge) => ({
+      ...getMovement('charge', account, charge),
+      status: charge.status,
+    })),
+    ...[...refunds.values()].map((refund) => ({
+      ...getMovement('refund', account, refund),
+      status: 'succeeded' as const,
+    })),
+  ]);
+}
+
+interface Moved {
+  id: string;
+  amount: number;
+  currency: string;
+  payment_intent: string | null;
+}
+
+function getMovement(kind: Movement['kind'], account: string, moved: Moved) {
+  const { id, amount, currency, payment_intent } = moved;
+  return { kind, id, account, amount, currency, reference: payment_intent };
+}
+
+function listCharges(world: World) {
+  return world.ledgers
+    .all()
+    .flatMap(({ account, charges }) =>
+      [...charges.values()].map((charge) => ({ ...charge, account: account || null })),
+    );
+}

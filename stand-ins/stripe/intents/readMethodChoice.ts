@@ -1,0 +1,26 @@
+import { invalidParam } from '../api/failures.ts';
+import type { ParamReader } from '../api/ParamReader.ts';
+
+interface MethodChoice {
+  automatic_payment_methods: { enabled: boolean; allow_redirects?: string } | null;
+  payment_method_types: string[];
+}
+
+/** Which ways to pay an intent offers; automatic when nothing else is said, as the API does. */
+export function readMethodChoice(params: ParamReader): MethodChoice {
+  const types = params.list('payment_method_types');
+  const automatic = params.hash('automatic_payment_methods');
+  automatic?.allow(['enabled', 'allow_redirects']);
+  if (types !== undefined && automatic?.flag('enabled')) {
+    throw invalidParam(
+      'payment_method_types',
+      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+    );
+  }
+  if (types !== undefined) return { automatic_payment_methods: null, payment_method_types: types };
+  const redirects = automatic?.choice('allow_redirects', ['always', 'never']) ?? 'always';
+  return {
+    automatic_payment_methods: { enabled: true, allow_redirects: redirects },
+    payment_method_types: redirects === 'never' ? ['card'] : ['card', 'test_bank'],
+  };
+}
