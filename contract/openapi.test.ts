@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { openApi, problemsOf } from './openapi.ts';
+import { getProblemCodes, openApi } from './openapi.ts';
 import { PROBLEMS } from './problems.ts';
 import type { Route } from './routes/route.ts';
-import { ROUTES } from './routes/routes.ts';
+import { ROUTES, type RouteName } from './routes/routes.ts';
 
 /** The table of the spec's section 7, as written there. */
 const SECTION_7 = [
@@ -30,6 +30,9 @@ type Parameter = { readonly name: string; readonly in: string; readonly required
 
 type Operation = {
   readonly 'x-source': string;
+  readonly 'x-audience': string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
 };
@@ -92,7 +95,7 @@ describe('the contract as OpenAPI', () => {
 
   it('asks for the version wherever a version is decided on', () => {
     for (const [name, route] of Object.entries<Route>(ROUTES)) {
-      const codes = problemsOf(route);
+      const codes = getProblemCodes(route);
       expect([name, codes.includes('precondition-failed')]).toEqual([
         name,
         route.needsVersion === true,
@@ -101,19 +104,31 @@ describe('the contract as OpenAPI', () => {
     }
   });
 
-  it('lets a pay page name itself to the calls that hand out a secret, and to no other', () => {
+  it('lets a pay page name itself to the calls that open a payment or change it, and to no other', () => {
     const listed = operations().filter(([, { parameters }]) =>
       parameters.some(({ name, in: place }) => name === 'Billfold-Page' && place === 'header'),
     );
     expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
+      'createInvoiceOrder',
       'createInvoicePaymentIntent',
       'updatePaymentIntent',
     ]);
   });
 
+  it('says who makes each call, and asks staff for a token', () => {
+    for (const [, operation] of operations()) {
+      const { audience } = ROUTES[operation.operationId as RouteName];
+      expect(operation.tags).toEqual([audience]);
+      expect(operation['x-audience']).toBe(audience);
+      expect(operation.security).toEqual(audience === 'staff' ? [{ staffToken: [] }] : []);
+    }
+    const codes = getProblemCodes(ROUTES.createManualPaymentIntent);
+    expect(codes).toEqual(expect.arrayContaining(['token-missing', 'token-expired', 'forbidden']));
+  });
+
   it('lists only problem codes that exist, with idempotency for every change', () => {
     for (const route of Object.values<Route>(ROUTES)) {
-      const codes = problemsOf(route);
+      const codes = getProblemCodes(route);
       for (const code of codes) expect(PROBLEMS[code]).toBeGreaterThanOrEqual(400);
       expect(codes.includes('idempotency-key-missing')).toBe(route.isWrite);
     }

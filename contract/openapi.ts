@@ -1,13 +1,26 @@
 import type { TSchema } from 'typebox';
 import { PROBLEMS, Problem, type ProblemCode } from './problems.ts';
-import type { Route } from './routes/route.ts';
+import type { Audience, Route } from './routes/route.ts';
 import { ROUTES } from './routes/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Where calls of one business begin; the webhook alone is outside of it. */
+/** Where calls of one business begin; what vendors send is outside of it. */
 const BUSINESS_SERVER = { url: '/api/{appId}', variables: { appId: { default: 'app' } } };
 const ROOT_SERVER = { url: '/' };
+
+/** What a call asks of its caller; a vendor's own signature has no scheme in OpenAPI. */
+const SECURITY: Readonly<Record<Audience, readonly Json[]>> = {
+  public: [],
+  staff: [{ staffToken: [] }],
+  vendor: [],
+};
+
+const TAGS: readonly Json[] = [
+  { name: 'public', description: 'Anyone with the link of a document' },
+  { name: 'staff', description: 'Somebody of the business, with a token' },
+  { name: 'vendor', description: 'A processor, whose signature over the raw body is verified' },
+];
 
 /** Problem codes that any call can answer, whatever it is about. */
 const EVERYWHERE: readonly ProblemCode[] = [
@@ -15,6 +28,8 @@ const EVERYWHERE: readonly ProblemCode[] = [
   'method-not-allowed',
   'internal-error',
   'database-unavailable',
+  'server-busy',
+  'storage-full',
 ];
 const WITH_PAYLOAD: readonly ProblemCode[] = [
   'invalid-json',
@@ -22,6 +37,7 @@ const WITH_PAYLOAD: readonly ProblemCode[] = [
   'payload-too-large',
   'unsupported-media-type',
 ];
+const OF_STAFF: readonly ProblemCode[] = ['token-missing', 'token-expired', 'forbidden'];
 const OF_WRITES: readonly ProblemCode[] = [
   'idempotency-key-missing',
   'idempotency-key-reused',
@@ -30,12 +46,13 @@ const OF_WRITES: readonly ProblemCode[] = [
 ];
 
 /** Every problem code that a call can answer: its own, and those of every call of its kind. */
-export function problemsOf(route: Route): readonly ProblemCode[] {
+export function getProblemCodes(route: Route): readonly ProblemCode[] {
   const codes = [
     ...route.problems,
     ...EVERYWHERE,
     ...(route.payload === null ? [] : WITH_PAYLOAD),
     ...(route.isWrite ? OF_WRITES : []),
+    ...(route.audience === 'staff' ? OF_STAFF : []),
   ];
   return [...new Set(codes)];
 }
@@ -63,7 +80,7 @@ function queryParameters({ query }: Route): readonly Json[] {
   }));
 }
 
-function parametersOf(route: Route): readonly Json[] {
+function toParameters(route: Route): readonly Json[] {
   return [
     ...route.params.map((name) => ({
       name,
@@ -102,7 +119,7 @@ function parametersOf(route: Route): readonly Json[] {
 
 function problemResponses(route: Route): Json {
   const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of problemsOf(route)) {
+  for (const code of getProblemCodes(route)) {
     const status = PROBLEMS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -114,15 +131,17 @@ function problemResponses(route: Route): Json {
   );
 }
 
-function operationOf(name: string, route: Route): Json {
-  const isInside = name !== 'receiveStripeEvent';
+function toOperation(name: string, route: Route): Json {
   return {
     operationId: name,
     summary: route.summary,
+    tags: [route.audience],
+    security: SECURITY[route.audience],
+    'x-audience': route.audience,
     'x-status': route.status,
     'x-source': route.source,
-    ...(isInside ? {} : { servers: [ROOT_SERVER] }),
-    parameters: parametersOf(route),
+    ...(route.audience === 'vendor' ? { servers: [ROOT_SERVER] } : {}),
+    parameters: toParameters(route),
     ...(route.payload === null
       ? {}
       : {
@@ -146,7 +165,7 @@ export function openApi(): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     const path = paths[route.path] ?? {};
-    path[route.method.toLowerCase()] = operationOf(name, route);
+    path[route.method.toLowerCase()] = toOperation(name, route);
     paths[route.path] = path;
   }
   return {
@@ -157,7 +176,11 @@ export function openApi(): Json {
       description: 'Quotes, invoices and their payments, for the pages that customers open.',
     },
     servers: [BUSINESS_SERVER],
+    tags: TAGS,
     paths,
-    components: { schemas: { Problem: plain(Problem) } },
+    components: {
+      schemas: { Problem: plain(Problem) },
+      securitySchemes: { staffToken: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }

@@ -50,6 +50,8 @@ export const PROBLEMS = {
   'processor-refused': 502,
   'processor-not-configured': 503,
   'database-unavailable': 503,
+  'server-busy': 503,
+  'storage-full': 503,
 } as const;
 
 /** One problem code. */

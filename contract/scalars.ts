@@ -21,7 +21,7 @@ export const ExactDecimal = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,20
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 
 /** ISO 3166-1 alpha-3 country code (reading 27). */
-export const CountryCode = Type.String({ pattern: '^[A-Z]{3}$' });
+export const CountryCode = Type.String({ pattern: '^[A-Z]{3}$', 'x-guard': 'text' });
 
 /** Calendar day, `YYYY-MM-DD`, in the business's time zone. */
 export const CalendarDay = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { SettingsError } from '#server/platform/environment.ts';
+import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
   it('needs nothing: loopback, port 8080, the embedded database, the demo on', () => {
@@ -9,14 +10,36 @@ describe('readSettings', () => {
       publicUrl: null,
       dataDir: '.data',
       databaseUrl: null,
+      databaseTimeoutMs: 10_000,
       isDemo: true,
+      hasStandIns: true,
+      isLocal: true,
       environment: 'production',
       apiBase: '/api/{id}',
       coreUrlPattern: '^/api/',
       singleHosts: [],
       corsOrigins: [],
       logLevel: 'warn',
-      stripe: null,
+      secretsKey: null,
+      vendors: {},
+    });
+  });
+
+  it.each(['0.0.0.0', '::', '[::]', '192.168.1.4', 'billfold.example'])(
+    'has neither demo nor imitations where others reach it, at %s, unless they are asked for',
+    (HOST) => {
+      const off = { isLocal: false, isDemo: false, hasStandIns: false };
+      expect(readSettings({ HOST })).toMatchObject(off);
+      const on = { isLocal: false, isDemo: true, hasStandIns: true };
+      expect(readSettings({ HOST, DEMO: 'on', STAND_INS: 'on' })).toMatchObject(on);
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('is for this machine alone at %s', (HOST) => {
+    expect(readSettings({ HOST })).toMatchObject({
+      isLocal: true,
+      isDemo: true,
+      hasStandIns: true,
     });
   });
 
@@ -54,7 +77,7 @@ describe('readSettings', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     };
-    expect(readSettings(keys).stripe).toMatchObject({
+    expect(readSettings(keys).vendors.STRIPE?.settings).toMatchObject({
       apiBase: 'https://api.stripe.com',
       scriptUrl: 'https://js.stripe.com/endive/stripe.js',
     });
@@ -83,5 +106,14 @@ describe('readSettings', () => {
       expect(read).toThrow(name.startsWith('STRIPE') ? 'Stripe' : name);
       expect(read).not.toThrow(/secret@|sk_live/);
     }
+  });
+
+  it('takes a key of 32 bytes, and repeats no other in what it says', () => {
+    const hex = 'a1'.repeat(32);
+    expect(readSettings({ SECRETS_KEY: hex }).secretsKey?.toString('hex')).toBe(hex);
+    expect(() => readSettings({ SECRETS_KEY: 'hunter2' })).toThrow(
+      /^SECRETS_KEY has to be 32 bytes/,
+    );
+    expect(() => readSettings({ SECRETS_KEY: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });

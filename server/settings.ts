@@ -1,15 +1,15 @@
-import { LOG_LEVELS, type LogLevel } from './http/serverLog.ts';
-import type { StripeSettings } from './processors/stripe/stripeProcessor.ts';
+import { parseSecretsKey } from '#server/connections/secretsKey.ts';
+import { STATEMENT_TIMEOUT_MS } from '#server/database/openPostgres.ts';
+import {
+  type Environment,
+  readText,
+  readUrl,
+  SettingsError,
+} from '#server/platform/environment.ts';
+import { LOG_LEVELS, type LogLevel } from '#server/platform/serverLog.ts';
+import { readVendorSettings, type VendorSettings } from '#server/processors/registry.ts';
 
-/** Thrown for a setting that makes no sense; the message is one sentence for whoever starts the server. */
-export class SettingsError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'SettingsError';
-  }
-}
-
-/** Everything that the environment decides. `stripe` is null without keys; `databaseUrl` null means the embedded database in `dataDir`. */
+/** Everything that the environment decides. `databaseUrl` null means the embedded database in `dataDir`. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
@@ -17,84 +17,98 @@ export interface Settings {
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** How long a statement may run on a PostgreSQL; what waits for a lock gives up after half of it. */
+  readonly databaseTimeoutMs: number;
   readonly isDemo: boolean;
+  /** Whether imitations take the place of the vendors that no keys are set for. */
+  readonly hasStandIns: boolean;
+  /** Whether only this machine reaches the server. */
+  readonly isLocal: boolean;
   readonly environment: string;
   readonly apiBase: string;
   readonly coreUrlPattern: string;
   readonly singleHosts: readonly string[];
   readonly corsOrigins: readonly string[];
   readonly logLevel: LogLevel;
-  readonly stripe: StripeSettings | null;
+  /** The accounts' keys by vendor. */
+  readonly vendors: VendorSettings;
+  /** What stored secrets are sealed with; null for the key of the data folder. */
+  readonly secretsKey: Buffer | null;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-const STRIPE_API = 'https://api.stripe.com';
-const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
-
 /** Reads the settings from environment variables. Throws a `SettingsError` that names the variable and what it may be. */
-export function readSettings(env: Env): Settings {
+export function readSettings(env: Environment): Settings {
   return {
-    host: (textOf(env, 'HOST') ?? 'localhost').replace(/^\[|\]$/g, ''),
-    port: portOf(env),
-    publicUrl: publicUrlOf(env),
-    dataDir: textOf(env, 'DATA_DIR') ?? '.data',
-    databaseUrl: databaseUrlOf(env),
-    isDemo: switchOf(env, 'DEMO', isOnlyHere(env)),
-    environment: textOf(env, 'ENVIRONMENT') ?? 'production',
-    apiBase: textOf(env, 'API_BASE') ?? '/api/{id}',
-    coreUrlPattern: patternOf(env),
-    singleHosts: singleHostsOf(env),
-    corsOrigins: listOf(env, 'CORS_ORIGINS'),
-    logLevel: logLevelOf(env),
-    stripe: stripeOf(env),
+    host: getHost(env),
+    port: parsePort(env),
+    publicUrl: parsePublicUrl(env),
+    dataDir: readText(env, 'DATA_DIR') ?? '.data',
+    databaseUrl: parseDatabaseUrl(env),
+    databaseTimeoutMs: parseDatabaseTimeout(env),
+    isDemo: parseSwitch(env, 'DEMO', isOnlyHere(env)),
+    hasStandIns: parseSwitch(env, 'STAND_INS', isLocal(env)),
+    isLocal: isLocal(env),
+    environment: readText(env, 'ENVIRONMENT') ?? 'production',
+    apiBase: readText(env, 'API_BASE') ?? '/api/{id}',
+    coreUrlPattern: parsePattern(env),
+    singleHosts: parseSingleHosts(env),
+    corsOrigins: parseList(env, 'CORS_ORIGINS'),
+    logLevel: parseLogLevel(env),
+    vendors: readVendorSettings(env),
+    secretsKey: getSecretsKey(env),
   };
 }
 
 /** Whether everything stays on this machine: what others use gets a demo only where one is asked for. */
-function isOnlyHere(env: Env): boolean {
-  return databaseUrlOf(env) === null && stripeOf(env) === null;
+function isOnlyHere(env: Environment): boolean {
+  const hasKeys = Object.keys(readVendorSettings(env)).length > 0;
+  return isLocal(env) && parseDatabaseUrl(env) === null && !hasKeys;
 }
 
-function textOf(env: Env, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
+function getHost(env: Environment): string {
+  return (readText(env, 'HOST') ?? 'localhost').replace(/^\[|\]$/g, '');
 }
 
-function listOf(env: Env, name: string): readonly string[] {
-  return (textOf(env, name) ?? '')
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+function isLocal(env: Environment): boolean {
+  return LOOPBACK.test(getHost(env));
+}
+
+function parseList(env: Environment, name: string): readonly string[] {
+  return (readText(env, name) ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
 
-function portOf(env: Env): number {
-  const text = textOf(env, 'PORT') ?? '8080';
+function parsePort(env: Environment): number {
+  const text = readText(env, 'PORT') ?? '8080';
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_533) return port;
   throw new SettingsError(`PORT is "${text}"; it has to be a number from 1 to 65533.`);
 }
 
-function switchOf(env: Env, name: string, fallback: boolean): boolean {
-  const text = textOf(env, name)?.toLowerCase();
+function parseSwitch(env: Environment, name: string, fallback: boolean): boolean {
+  const text = readText(env, name)?.toLowerCase();
   if (text === undefined) return fallback;
   if (['on', 'true', '1', 'yes'].includes(text)) return true;
   if (['off', 'false', '0', 'no'].includes(text)) return false;
   throw new SettingsError(`${name} is "${text}"; it has to be on or off.`);
 }
 
-function logLevelOf(env: Env): LogLevel {
-  const text = textOf(env, 'LOG_LEVEL')?.toLowerCase() ?? 'warn';
+function parseLogLevel(env: Environment): LogLevel {
+  const text = readText(env, 'LOG_LEVEL')?.toLowerCase() ?? 'warn';
   const level = LOG_LEVELS.find((each) => each === text);
   if (level !== undefined) return level;
   throw new SettingsError(`LOG_LEVEL is "${text}"; it has to be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-function publicUrlOf(env: Env): string | null {
-  const text = textOf(env, 'PUBLIC_URL');
+function parsePublicUrl(env: Environment): string | null {
+  const text = readText(env, 'PUBLIC_URL');
   if (text === null) return null;
   const { pathname, search, hash } = new URL(
-    urlOf({ PUBLIC_URL: inGroup(text) }, 'PUBLIC_URL', ''),
+    readUrl({ PUBLIC_URL: inGroup(text) }, 'PUBLIC_URL', ''),
   );
   if (pathname === '/' && search === '' && hash === '') return text.replace(/\/$/, '');
   throw new SettingsError('PUBLIC_URL has to end with the host, without a path.');
@@ -106,21 +120,31 @@ function inGroup(publicUrl: string): string {
 }
 
 /** Links to a public host that is one for every group ask for their pages by `?type=`. */
-function singleHostsOf(env: Env): readonly string[] {
-  const publicUrl = publicUrlOf(env);
+function parseSingleHosts(env: Environment): readonly string[] {
+  const publicUrl = parsePublicUrl(env);
   const isOne = publicUrl !== null && inGroup(publicUrl) === publicUrl;
-  const named = listOf(env, 'SINGLE_HOSTS').map((host) => host.toLowerCase());
+  const named = parseList(env, 'SINGLE_HOSTS').map((host) => host.toLowerCase());
   return isOne ? [...named, new URL(publicUrl).hostname] : named;
 }
 
-function databaseUrlOf(env: Env): string | null {
-  const text = textOf(env, 'DATABASE_URL');
+function parseDatabaseUrl(env: Environment): string | null {
+  const text = readText(env, 'DATABASE_URL');
   if (text === null || /^postgres(ql)?:\/\//.test(text)) return text;
   throw new SettingsError('DATABASE_URL has to begin with postgres:// or postgresql://.');
 }
 
-function patternOf(env: Env): string {
-  const text = textOf(env, 'CORE_URL_PATTERN') ?? '^/api/';
+function parseDatabaseTimeout(env: Environment): number {
+  const text = readText(env, 'DATABASE_TIMEOUT_MS');
+  if (text === null) return STATEMENT_TIMEOUT_MS;
+  const ms = Number(text);
+  if (/^\d+$/.test(text) && ms >= 1_000 && ms <= 600_000) return ms;
+  throw new SettingsError(
+    `DATABASE_TIMEOUT_MS is "${text}"; it has to be a number of milliseconds from 1000 to 600000.`,
+  );
+}
+
+function parsePattern(env: Environment): string {
+  const text = readText(env, 'CORE_URL_PATTERN') ?? '^/api/';
   try {
     new RegExp(text);
     return text;
@@ -129,26 +153,10 @@ function patternOf(env: Env): string {
   }
 }
 
-function urlOf(env: Env, name: string, fallback: string): string {
-  const text = textOf(env, name) ?? fallback;
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new SettingsError(`${name} has to be an address that begins with https:// or http://.`);
-}
-
-/** Stripe's keys: none of them, or all three. */
-function stripeOf(env: Env): StripeSettings | null {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const [secretKey, publishableKey, webhookSecret] = names.map((name) => textOf(env, name));
-  if (!secretKey && !publishableKey && !webhookSecret) return null;
-  if (!secretKey || !publishableKey || !webhookSecret) {
-    const missing = names.filter((name) => textOf(env, name) === null);
-    throw new SettingsError(`Stripe needs all of its keys; ${missing.join(' and ')} is missing.`);
-  }
-  return {
-    secretKey,
-    publishableKey,
-    webhookSecret,
-    apiBase: urlOf(env, 'STRIPE_API_BASE', STRIPE_API),
-    scriptUrl: urlOf(env, 'STRIPE_SCRIPT_URL', STRIPE_SCRIPT),
-  };
+/** The message does not repeat what was set. */
+function getSecretsKey(env: Environment): Buffer | null {
+  const text = readText(env, 'SECRETS_KEY');
+  const key = text === null ? null : parseSecretsKey(text);
+  if (text === null || key !== null) return key;
+  throw new SettingsError('SECRETS_KEY has to be 32 bytes, written in base64 or in hex.');
 }

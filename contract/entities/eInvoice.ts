@@ -142,7 +142,7 @@ export const EInvoiceAttachment = closed({
 
 /** An imported e-invoice in the terms of EN 16931 (docs/import/terms.md); every figure is the document's own. */
 export const EInvoice = closed({
-  kind: Type.Enum(['invoice', 'credit-note']),
+  kind: Type.Enum(['invoice', 'credit-note'], { 'x-guard': 'exact' }),
   number: Type.String(),
   issuedOn: CalendarDay,
   typeCode: Type.String(),

@@ -94,7 +94,7 @@ export const Invoice = closed({
   payability: Payability,
   notes: OptionalText,
   orderTerms: OptionalText,
-  document: Type.Union([EInvoice, Type.Null()]),
+  document: Type.Union([EInvoice, Type.Null()], { 'x-guard': 'EInvoice' }),
   hasEInvoice: Type.Optional(Type.Boolean()),
   featureFlags: FeatureFlags,
 });
@@ -102,7 +102,28 @@ export const Invoice = closed({
 /** A public invoice. */
 export type Invoice = Static<typeof Invoice>;
 
-/** What the sales app says about taking payments: which processor, and what its forms must ask. */
+/** `fields`: the vendor's fields with our button. `button`: the vendor's own button begins. */
+export const METHOD_KINDS = ['fields', 'button'] as const;
+
+/** One way to pay: a connection of the business, with what its vendor's script needs. Nothing of it is secret. */
+export const SalesMethod = closed({
+  connectionId: Type.String(),
+  processor: Type.Enum(PROCESSORS),
+  kind: Type.Enum(METHOD_KINDS),
+  accountId: Type.String(),
+  publicKey: Type.String(),
+  scriptUrl: Type.String(),
+  isTest: Type.Boolean(),
+  settings: Type.Record(Type.String(), Type.String()),
+});
+
+/** One way to pay. */
+export type SalesMethod = Static<typeof SalesMethod>;
+
+/**
+ * What the sales app says about taking payments: which processor, and what its forms must ask. `methods` is every way to pay
+ * in order, of which the first is in the fields before it; answers that a device saved earlier are without it.
+ */
 export const AppSalesInfo = closed({
   processor: Type.Union([Type.Enum(PROCESSORS), Type.Null()]),
   accountId: OptionalText,
@@ -110,6 +131,7 @@ export const AppSalesInfo = closed({
   scriptUrl: OptionalText,
   isRegionRequired: Type.Boolean(),
   isTest: Type.Boolean(),
+  methods: Type.Optional(Type.Array(SalesMethod)),
 });
 
 /** What the sales app says about taking payments. */

@@ -18,6 +18,7 @@ export const StripeIntent = closed({
   amount: DecimalAmount,
   currencyCode: CurrencyCode,
   status: Type.String(),
+  redirectUrl: Type.Optional(Type.String()),
 });
 
 /** The browser's half of a Stripe intent. */
@@ -72,12 +73,24 @@ export type AuthorizedPayment = Static<typeof AuthorizedPayment>;
 /** What the server read from the processor about one payment. */
 export const PAYMENT_OUTCOMES = ['paid', 'processing', 'needs-action', 'failed', 'open'] as const;
 
+/**
+ * How a charge that needs its payer goes on in the page: the payment as the processor names it, and what its script needs
+ * beside that (empty where it has no such secret), or the address where the payer goes on.
+ */
+export const NextAction = closed({
+  paymentId: Type.String(),
+  secret: Type.String(),
+  redirectUrl: Type.Optional(Type.String()),
+});
+
 /** The answer to acceptPayment and completeAuthorizedPayment: what is true now, and the invoice as it stands. */
 export const PaymentResult = closed({
   successful: Type.Boolean(),
-  outcome: Type.Enum(PAYMENT_OUTCOMES),
+  outcome: Type.Enum(PAYMENT_OUTCOMES, { 'x-guard': 'exact' }),
   declineCode: OptionalText,
   payment: Type.Union([PaymentEntry, Type.Null()]),
+  /** Only with the outcome `needs-action`, where the page can go on. */
+  nextAction: Type.Optional(NextAction),
   invoice: Invoice,
 });
 

@@ -7,6 +7,7 @@ import { routes } from './route.ts';
 /** The application itself: its boot, and the option lists that every form needs. */
 export const appRoutes = routes({
   getBoot: {
+    audience: 'public',
     method: 'GET',
     path: '/v1/boot',
     summary: 'How the pages of this business look, speak and whom to ask',
@@ -19,6 +20,7 @@ export const appRoutes = routes({
     problems: ['not-found', 'database-unavailable'],
   },
   getCountries: {
+    audience: 'public',
     method: 'GET',
     path: '/v1/countryAndProvince',
     summary: 'Country options (7.07)',
@@ -31,6 +33,7 @@ export const appRoutes = routes({
     problems: ['not-found'],
   },
   getRegions: {
+    audience: 'public',
     method: 'GET',
     path: '/v1/countryAndProvince/{countryCode}',
     summary: 'Region options of one country (7.08)',

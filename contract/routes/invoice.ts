@@ -7,6 +7,7 @@ import { routes } from './route.ts';
 /** Reading, viewing and paying an invoice. */
 export const invoiceRoutes = routes({
   getInvoice: {
+    audience: 'public',
     method: 'GET',
     path: '/v1/sales/invoice/{xid}',
     summary: 'An invoice (7.09). The ETag covers what is shown and binds; reading changes nothing',
@@ -26,6 +27,7 @@ export const invoiceRoutes = routes({
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   getInvoiceUbl: {
+    audience: 'public',
     method: 'GET',
     path: '/v1/sales/invoice/{xid}/ubl',
     summary:
@@ -40,6 +42,7 @@ export const invoiceRoutes = routes({
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   getInvoiceAttachment: {
+    audience: 'public',
     method: 'GET',
     path: '/v1/sales/invoice/{xid}/attachments/{position}',
     summary:
@@ -54,6 +57,7 @@ export const invoiceRoutes = routes({
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   viewInvoice: {
+    audience: 'public',
     method: 'POST',
     path: '/v1/sales/invoice/{xid}/viewed',
     summary: 'The recipient has the invoice on the screen: SENT becomes VIEWED',
@@ -66,9 +70,11 @@ export const invoiceRoutes = routes({
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   acceptPayment: {
+    audience: 'public',
     method: 'POST',
     path: '/v1/sales/invoice/{xid}/acceptPayment',
-    summary: 'PROCESS_PUBLIC_PAYMENT (7.12): the page believes it has paid; the processor is asked',
+    summary:
+      'PROCESS_PUBLIC_PAYMENT (7.12): the payer has done their part; the processor is asked, an approved order captured, a token charged',
     source: 'section 7',
     status: 'built',
     isWrite: true,
@@ -78,8 +84,13 @@ export const invoiceRoutes = routes({
     problems: [
       'not-found',
       'link-revoked',
+      'invoice-paid',
+      'invoice-refunded',
+      'invoice-not-payable-online',
+      'payment-in-progress',
       'amount-invalid',
       'amount-out-of-bounds',
+      'amount-not-chargeable',
       'processor-unreachable',
       'processor-refused',
       'processor-not-configured',
@@ -87,6 +98,7 @@ export const invoiceRoutes = routes({
     ],
   },
   completeAuthorizedPayment: {
+    audience: 'public',
     method: 'POST',
     path: '/v1/sales/invoice/{xid}/completeAuthorizedPayment',
     summary: 'The payer is back from a redirect or 3D Secure (7.13); the processor is asked',

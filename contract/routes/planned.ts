@@ -12,7 +12,6 @@ import { type Method, type Route, routes } from './route.ts';
 
 const sessionAnswer = closed({ sessionKey: Type.String(), paymentMethodConfigId: Type.String() });
 const processed = closed({ successful: Type.Boolean() });
-const orderId = closed({ orderId: Type.String() });
 const agreement = closed({ billingToken: Type.String() });
 
 const billingContact = closed({
@@ -74,10 +73,13 @@ const checkoutForm = closed({
   featureFlags: FeatureFlags,
 });
 
-type Planned = Pick<Route, 'source' | 'summary' | 'params' | 'payload' | 'answer'>;
+type Planned = Pick<Route, 'source' | 'summary' | 'params' | 'payload' | 'answer'> & {
+  readonly audience?: 'staff';
+};
 
 function planned(method: Method, path: string, rest: Planned): Route {
   return {
+    audience: 'public',
     method,
     path,
     status: 'planned',
@@ -95,13 +97,6 @@ export const plannedSpecRoutes = routes({
     params: ['id'],
     payload: null,
     answer: agreement,
-  }),
-  createPayPalOrder: planned('POST', '/v1/sales/invoice/{id}/payPal/orders', {
-    source: 'section 7',
-    summary: 'A PayPal order for an amount (7.15)',
-    params: ['id'],
-    payload: closed({ payAmount: PayAmount }),
-    answer: orderId,
   }),
   createRainforestIntent: planned('POST', '/v1/sales/rainforest/paymentIntent', {
     source: 'section 7',
@@ -197,15 +192,17 @@ export const plannedOwnRoutes = routes({
     answer: processed,
   }),
   createManualPaymentIntent: planned('POST', '/v1/sales/manualPayment/stripe/paymentIntent', {
+    audience: 'staff',
     source: 'ours',
-    summary: 'CREATE_MANUAL_PAYMENT_PAYMENT_INTENT (7.49), staff',
+    summary: 'CREATE_MANUAL_PAYMENT_PAYMENT_INTENT (7.49)',
     params: [],
     payload: null,
     answer: StripeIntent,
   }),
   updateManualPaymentIntent: planned('PUT', '/v1/sales/manualPayment/stripe/paymentIntent', {
+    audience: 'staff',
     source: 'ours',
-    summary: 'UPDATE_MANUAL_PAYMENT_PAYMENT_INTENT (7.54), staff',
+    summary: 'UPDATE_MANUAL_PAYMENT_PAYMENT_INTENT (7.54)',
     params: [],
     payload: amountUpdate,
     answer: StripeIntent,
@@ -214,8 +211,9 @@ export const plannedOwnRoutes = routes({
     'POST',
     '/v1/sales/manualInvoicePayment/{id}/stripe/paymentIntent',
     {
+      audience: 'staff',
       source: 'ours',
-      summary: 'CREATE_MANUAL_INVOICE_PAYMENT_PAYMENT_INTENT (7.50), staff',
+      summary: 'CREATE_MANUAL_INVOICE_PAYMENT_PAYMENT_INTENT (7.50)',
       params: ['id'],
       payload: null,
       answer: StripeIntent,
@@ -225,23 +223,26 @@ export const plannedOwnRoutes = routes({
     'PUT',
     '/v1/sales/manualInvoicePayment/{id}/stripe/paymentIntent',
     {
+      audience: 'staff',
       source: 'ours',
-      summary: 'UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.52), staff',
+      summary: 'UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.52)',
       params: ['id'],
       payload: amountUpdate,
       answer: StripeIntent,
     },
   ),
   processManualInvoicePayment: planned('POST', '/v1/sales/manualInvoicePayment/{id}/payment', {
+    audience: 'staff',
     source: 'ours',
-    summary: 'PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT (7.30 to 7.33), staff',
+    summary: 'PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT (7.30 to 7.33)',
     params: ['id'],
     payload: Type.Unknown(),
     answer: processed,
   }),
   processManualProductPayment: planned('POST', '/v1/sales/manualPayment/payment', {
+    audience: 'staff',
     source: 'ours',
-    summary: 'PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34), staff',
+    summary: 'PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34)',
     params: [],
     payload: Type.Unknown(),
     answer: processed,

@@ -11,6 +11,7 @@ const quoteWithCompany = closed({ quote: Quote, companyProfile: CompanyProfile }
 /** Reading, viewing, accepting and declining a quote, what changed in it, and the proof of its acceptance. */
 export const quoteRoutes = routes({
   getQuote: {
+    audience: 'public',
     method: 'GET',
     path: '/v1/sales/quote/{xid}',
     summary: 'A quote (7.10). The ETag covers what is shown and binds; reading changes nothing',
@@ -23,6 +24,7 @@ export const quoteRoutes = routes({
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   viewQuote: {
+    audience: 'public',
     method: 'POST',
     path: '/v1/sales/quote/{xid}/viewed',
     summary: 'The recipient has the quote on the screen: SENT becomes VIEWED',
@@ -35,6 +37,7 @@ export const quoteRoutes = routes({
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   acceptQuote: {
+    audience: 'public',
     method: 'POST',
     path: '/v1/sales/quote/{xid}/accept',
     summary:
@@ -60,6 +63,7 @@ export const quoteRoutes = routes({
     ],
   },
   declineQuote: {
+    audience: 'public',
     method: 'POST',
     path: '/v1/sales/quote/{xid}/decline',
     summary: 'Decline the version named by If-Match, with a reason that the business reads',
@@ -85,6 +89,7 @@ export const quoteRoutes = routes({
     ],
   },
   getQuoteChanges: {
+    audience: 'public',
     method: 'GET',
     path: '/v1/sales/quote/{xid}/changes',
     summary:
@@ -105,6 +110,7 @@ export const quoteRoutes = routes({
     ],
   },
   getQuoteProof: {
+    audience: 'public',
     method: 'GET',
     path: '/v1/sales/quote/{xid}/proof',
     summary:

@@ -1,17 +1,25 @@
 import type { TSchema } from 'typebox';
+import type { ProcessorName } from '../codes.ts';
 import type { ProblemCode } from '../problems.ts';
 
 /** HTTP methods that the sales API uses. */
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
+ * Who may make a call: anyone with a link (`public`), somebody of the business with a token (`staff`), or a processor whose
+ * message is signed (`vendor`: no business in the address, the body as raw bytes).
+ */
+export type Audience = 'public' | 'staff' | 'vendor';
+
+/**
  * One call of the sales API. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
  * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; to `readsPage` ones a
- * page names itself in `Billfold-Page`. `status` 'planned' answers
+ * page names itself in `Billfold-Page`. `processor` is the vendor that the path names. `status` 'planned' answers
  * `not-built-yet` (501) until its handler stands. `query` names what may stand behind the `?`, all of it text. `media` is the
  * type of an answer that is a file and not JSON.
  */
 export interface Route {
+  readonly audience: Audience;
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
@@ -20,6 +28,7 @@ export interface Route {
   readonly isWrite: boolean;
   readonly needsVersion?: true;
   readonly readsPage?: true;
+  readonly processor?: ProcessorName;
   readonly params: readonly string[];
   readonly query?: TSchema;
   readonly media?: string;

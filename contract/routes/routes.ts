@@ -1,9 +1,11 @@
 import type { Static } from 'typebox';
 import { appRoutes } from './app.ts';
 import { invoiceRoutes } from './invoice.ts';
+import { payPalRoutes } from './payPal.ts';
 import { plannedOwnRoutes, plannedSpecRoutes } from './planned.ts';
 import { quoteRoutes } from './quote.ts';
 import { stripeRoutes } from './stripe.ts';
+import { vendorRoutes } from './vendor.ts';
 
 /** Every call of the public sales API, by name. */
 export const ROUTES = {
@@ -11,6 +13,8 @@ export const ROUTES = {
   ...quoteRoutes,
   ...invoiceRoutes,
   ...stripeRoutes,
+  ...payPalRoutes,
+  ...vendorRoutes,
   ...plannedSpecRoutes,
   ...plannedOwnRoutes,
 };

@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import { StripeIntent, StripeIntentUpdate } from '../entities/payment.ts';
-import { closed } from '../scalars.ts';
 import { routes } from './route.ts';
 
-/** Stripe's intents for a public invoice, and Stripe's word to us. */
+/** Stripe's intents for a public invoice. */
 export const stripeRoutes = routes({
   createInvoicePaymentIntent: {
+    audience: 'public',
     method: 'POST',
     path: '/v1/sales/order/{id}/stripe/paymentIntent',
     summary:
@@ -14,6 +13,7 @@ export const stripeRoutes = routes({
     status: 'built',
     isWrite: true,
     readsPage: true,
+    processor: 'STRIPE',
     params: ['id'],
     payload: null,
     answer: StripeIntent,
@@ -32,6 +32,7 @@ export const stripeRoutes = routes({
     ],
   },
   updatePaymentIntent: {
+    audience: 'public',
     method: 'PUT',
     path: '/v1/sales/stripe/paymentIntent/{paymentIntentId}',
     summary:
@@ -40,6 +41,7 @@ export const stripeRoutes = routes({
     status: 'built',
     isWrite: true,
     readsPage: true,
+    processor: 'STRIPE',
     params: ['paymentIntentId'],
     payload: StripeIntentUpdate,
     answer: StripeIntent,
@@ -59,17 +61,5 @@ export const stripeRoutes = routes({
       'processor-not-configured',
       'database-unavailable',
     ],
-  },
-  receiveStripeEvent: {
-    method: 'POST',
-    path: '/v1/stripe/webhook',
-    summary: 'A signed event of Stripe; each event id has its effect once. Not inside one business',
-    source: 'ours',
-    status: 'built',
-    isWrite: false,
-    params: [],
-    payload: Type.Unknown(),
-    answer: closed({ received: Type.Boolean() }),
-    problems: ['webhook-signature', 'processor-not-configured', 'database-unavailable'],
   },
 });

@@ -1,17 +1,18 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { PAGES } from '#domain/address/pages.ts';
 
-/** The app's entry, and the pages that a visit begins with. */
 const ENTRY = 'src/main.tsx';
-const FIRST_PAGES = ['src/pages/quote/QuotePage.tsx', 'src/pages/invoice/InvoicePage.tsx'];
 
 /**
  * What every first view needs travels as one file: it compresses better than its parts. That is what the entry imports at
  * once, and what all first pages do; what only one of them needs, or is fetched when it is wanted, stays out by itself.
  */
 export function firstView(root: string): Rolldown.CodeSplittingGroup {
+  const pages = landingPages(root);
   const known = new Map<string, ReadonlySet<string>>();
-  const reachOf = (start: string, context: Rolldown.ChunkingContext) => {
+  const getReach = (start: string, context: Rolldown.ChunkingContext) => {
     const reach = known.get(start) ?? modulesFrom(join(root, start), context);
     known.set(start, reach);
     return reach;
@@ -19,11 +20,19 @@ export function firstView(root: string): Rolldown.CodeSplittingGroup {
   return {
     debugName: 'first view',
     name(id, context) {
-      const isIn = (start: string) => reachOf(start, context).has(id);
+      const isIn = (start: string) => getReach(start, context).has(id);
       const isEntry = id === join(root, ENTRY);
-      return !isEntry && (isIn(ENTRY) || FIRST_PAGES.every(isIn)) ? 'shared' : null;
+      return !isEntry && (isIn(ENTRY) || pages.every(isIn)) ? 'shared' : null;
     },
   };
+}
+
+/** The modules of the pages that a visit may begin with, as paths from the root. */
+function landingPages(root: string): readonly string[] {
+  const names = PAGES.filter(({ isLanding }) => isLanding).map(({ component }) => component);
+  return readdirSync(join(root, 'src/pages'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => names.some((name) => basename(file) === `${name}.tsx`))
+    .map((file) => join('src/pages', file));
 }
 
 /** A module and all that comes with it at once. */

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { earlyAssets, importedFiles } from './earlyAssets.ts';
+import { importedSheetFiles, preloadAssets } from './preloadAssets.ts';
 
 /**
  * Vite plugin: writes `page-styles.json` beside the built pages, the style files of each page by its key, and
- * `page-parts.json`, the files of what only some pages show, for a server that draws them.
+ * `page-parts.json`, the files of what only some pages show, for a server that renders them.
  */
 export function pageStyles(): Plugin {
   return {
@@ -13,14 +13,14 @@ export function pageStyles(): Plugin {
     apply: 'build',
     writeBundle({ dir }, bundle) {
       if (!dir) return;
-      const { base, pages } = earlyAssets(bundle, {});
+      const { base, pages } = preloadAssets(bundle, {});
       const styles = Object.entries(pages).map(([key, files]) => [
         key,
         (files ?? []).filter((file) => file.endsWith('.css')).map((file) => base + file),
       ]);
       const text = JSON.stringify(Object.fromEntries(styles), null, 2);
       writeFileSync(join(dir, '..', 'page-styles.json'), text);
-      const parts = JSON.stringify({ imported: importedFiles(bundle) }, null, 2);
+      const parts = JSON.stringify({ imported: importedSheetFiles(bundle) }, null, 2);
       writeFileSync(join(dir, '..', 'page-parts.json'), parts);
     },
   };

@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { PAGES, type PageDescription } from '#domain/address/pages.ts';
+import { guardsPlugin } from './guardsPlugin.ts';
+import { pageColumns } from './pageColumns.ts';
 
 /** One entry of Vite's manifest. */
 interface Chunk {
@@ -10,21 +13,34 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
+/** A page that is stored on the device, or the list of what is. */
+function isOpenedOffline({ savedAs, isList }: PageDescription): boolean {
+  return savedAs !== undefined || isList === true;
+}
+
 /** What must be there without a network: the entry, the documents, and answering a quote. No payment code. */
 const KEPT = [
   /^index\.html$/,
-  /^src\/pages\/quote\/(QuotePage|AcceptedQuotePage)\.tsx$/,
+  ...PAGES.filter(isOpenedOffline).map(
+    ({ component }) => new RegExp(`^src/pages/.+/${component}\\.tsx$`),
+  ),
   /^src\/pages\/quote\/(answering|changes)\/\w+\.tsx?$/,
-  /^src\/pages\/invoice\/(InvoicePage|PaymentSuccessPage)\.tsx$/,
   /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
-  /^src\/pages\/documents\/\w+\.tsx?$/,
   /^src\/offline\//,
   /\/workbox-window\//,
   /^src\/api\/guards\//,
+  /^_readGuards-/, // their names alone: the guards themselves are in the chunk of their pieces
   /^src\/ui\/accent\//,
   /virtual:locales$/,
   /locale\W+en-US\W+(reading|formats|acting|imported|paying)$/,
 ];
+
+/** As the pages are; the worker's script is one file of its own, so that its names are nobody else's. */
+const SMALL = {
+  ecma: 2020,
+  toplevel: true,
+  compress: { passes: 3, keep_fargs: false, unsafe_arrows: true },
+} as const;
 
 /** Words stay apart: the worker keeps those that are used. */
 const WORDS = /^assets\/_virtual_locale-.+\.js$/;
@@ -44,9 +60,19 @@ export function serviceWorker(root: string): Plugin[] {
     integration: {
       configureCustomSWViteBuild(config) {
         config.logLevel = 'warn';
+        config.build = { ...config.build, terserOptions: SMALL };
       },
     },
     injectManifest: {
+      buildPlugins: {
+        vite: [
+          guardsPlugin(),
+          pageColumns(
+            ['path', 'group', 'savedAs', 'payment'],
+            ({ savedAs, document, isList }) => (savedAs ?? document ?? isList) !== undefined,
+          ),
+        ],
+      },
       rollupFormat: 'iife',
       sourcemap: false,
       globPatterns: ['index.html', 'assets/**/*.{js,css}'],
@@ -57,7 +83,7 @@ export function serviceWorker(root: string): Plugin[] {
           const files = Object.values(manifest).map(({ file }) => file);
           const words = files.filter((file) => WORDS.test(file)).map((file) => `/${file}`);
           writeFileSync(join(dist, 'locale-files.json'), JSON.stringify(words));
-          const kept = keptFiles(manifest);
+          const kept = precachedFiles(manifest);
           return { manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] };
         },
       ],
@@ -70,7 +96,7 @@ function readManifest(dist: string): Record<string, Chunk> {
 }
 
 /** The files of the shell: what is kept, and everything that comes with it at once. */
-export function keptFiles(manifest: Readonly<Record<string, Chunk>>): ReadonlySet<string> {
+export function precachedFiles(manifest: Readonly<Record<string, Chunk>>): ReadonlySet<string> {
   const files = new Set(['index.html']);
   const seen = new Set<string>();
   const add = (source: string) => {

@@ -1,5 +1,5 @@
 import type { CountryOption, Option } from '#contract/entities/options.ts';
-import { alpha2Of } from '#domain/country/countryCode.ts';
+import { toAlpha2 } from '#domain/country/countryCode.ts';
 import entries from './countries.json' with { type: 'json' };
 import type { CountryEntry } from './countryEntry.ts';
 
@@ -9,7 +9,7 @@ const countries = entries as unknown as readonly CountryEntry[];
 export const countryOptions: readonly CountryOption[] = countries.map((entry) => ({
   value: entry.code,
   label: entry.name,
-  alpha2: alpha2Of(entry.code) ?? '',
+  alpha2: toAlpha2(entry.code) ?? '',
   hasPostalCode: entry.postalCode !== null,
   hasRegions: entry.regions.length > 0,
   isRegionRequired: entry.isRegionRequired,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alpha2Of, countryCodes } from '#domain/country/countryCode.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { countryCodes, toAlpha2 } from '#domain/country/countryCode.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
 import type { CountryEntry, RegionEntry } from './countryEntry.ts';
 
 /** One country (or one language of it) in Google's address data; lists are joined with `~`. */
@@ -25,9 +25,9 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 /** Keys in another script are no codes to send to a processor; the Latin name takes their place. */
 const LATIN = /^[\x20-\u024f]+$/;
 
-const listOf = (text: string | undefined) => text?.split('~') ?? [];
+const getList = (text: string | undefined) => text?.split('~') ?? [];
 
-function sourceOf(alpha2: string): Readonly<Record<string, Source>> | null {
+function toSource(alpha2: string): Readonly<Record<string, Source>> | null {
   try {
     return JSON.parse(readFileSync(join(folder, `${alpha2.toLowerCase()}.json`), 'utf8'));
   } catch (error) {
@@ -37,21 +37,21 @@ function sourceOf(alpha2: string): Readonly<Record<string, Source>> | null {
 }
 
 /** Regions with their ISO 3166-2 part where there is one, and their names in Latin letters. */
-function regionsOf(sources: Readonly<Record<string, Source>>, alpha2: string): RegionEntry[] {
+function getRegions(sources: Readonly<Record<string, Source>>, alpha2: string): RegionEntry[] {
   const source = sources[`${alpha2}--en`] ?? sources[alpha2] ?? {};
-  const codes = listOf(source.sub_isoids);
-  const labels = listOf(source.sub_lnames ?? source.sub_names);
-  return listOf(source.sub_keys).map((key, index) => {
+  const codes = getList(source.sub_isoids);
+  const labels = getList(source.sub_lnames ?? source.sub_names);
+  return getList(source.sub_keys).map((key, index) => {
     const label = labels[index] || key;
     return [codes[index] || (LATIN.test(key) ? key : label), label];
   });
 }
 
-function entryOf(alpha3: string): CountryEntry {
-  const alpha2 = alpha2Of(alpha3) ?? '';
-  const sources = sourceOf(alpha2) ?? {};
+function getEntry(alpha3: string): CountryEntry {
+  const alpha2 = toAlpha2(alpha3) ?? '';
+  const sources = toSource(alpha2) ?? {};
   const { fmt = '', require = '', ...main } = sources[alpha2] ?? {};
-  const regions = fmt.includes('%S') ? regionsOf(sources, alpha2) : [];
+  const regions = fmt.includes('%S') ? getRegions(sources, alpha2) : [];
   return {
     code: alpha3,
     name: names.of(alpha2) ?? alpha3,
@@ -63,6 +63,6 @@ function entryOf(alpha3: string): CountryEntry {
 }
 
 const collator = new Intl.Collator('en');
-const entries = countryCodes.map(entryOf).sort((a, b) => collator.compare(a.name, b.name));
+const entries = countryCodes.map(getEntry).sort((a, b) => collator.compare(a.name, b.name));
 const lines = entries.map((entry) => JSON.stringify(entry));
 writeFileSync(join(root, 'server/countries/countries.json'), `[\n${lines.join(',\n')}\n]\n`);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataLockedError, takeDataLock } from './dataLock.ts';
+import { acquireDataLock, DataLockedError } from './dataLock.ts';
 
 let folder = '';
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 /** A process of its own that takes the lock and stays; resolves once it holds it. */
 function holdInAnotherProcess(): Promise<ReturnType<typeof spawn>> {
-  const script = `import('#server/database/dataLock.ts').then((m) => m.takeDataLock(${JSON.stringify(folder)}, 'process other')).then(() => { console.log('held'); setInterval(() => {}, 1000); })`;
+  const script = `import('#server/database/dataLock.ts').then((m) => m.acquireDataLock(${JSON.stringify(folder)}, 'process other')).then(() => { console.log('held'); setInterval(() => {}, 1000); })`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -26,33 +26,33 @@ function holdInAnotherProcess(): Promise<ReturnType<typeof spawn>> {
 
 describe('the lock on the data folder', () => {
   it('refuses a second opener and names the first', async () => {
-    const lock = await takeDataLock(folder, 'process 1');
-    await expect(takeDataLock(folder, 'process 2')).rejects.toThrow(/in use.*process 1/);
+    const lock = await acquireDataLock(folder, 'process 1');
+    await expect(acquireDataLock(folder, 'process 2')).rejects.toThrow(/in use.*process 1/);
     await lock.release();
   });
 
   it('sees through another spelling of the same folder', async () => {
-    const lock = await takeDataLock(folder, 'process 1');
+    const lock = await acquireDataLock(folder, 'process 1');
     const link = `${folder}-link`;
     await symlink(folder, link);
-    await expect(takeDataLock(link, 'process 2')).rejects.toBeInstanceOf(DataLockedError);
+    await expect(acquireDataLock(link, 'process 2')).rejects.toBeInstanceOf(DataLockedError);
     await rm(link);
     await lock.release();
   });
 
   it('can be taken again after a release', async () => {
-    await (await takeDataLock(folder, 'one')).release();
-    const again = await takeDataLock(folder, 'two');
+    await (await acquireDataLock(folder, 'one')).release();
+    const again = await acquireDataLock(folder, 'two');
     await again.release();
   });
 
   it('is free again after its holder was killed', async () => {
     const other = await holdInAnotherProcess();
-    await expect(takeDataLock(folder, 'me')).rejects.toThrow(/process other/);
+    await expect(acquireDataLock(folder, 'me')).rejects.toThrow(/process other/);
     const gone = new Promise((done) => other.once('exit', done));
     other.kill('SIGKILL');
     await gone;
-    const lock = await takeDataLock(folder, 'me');
+    const lock = await acquireDataLock(folder, 'me');
     await lock.release();
   });
 });

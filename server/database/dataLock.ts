@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, stat, unlink } from 'node:fs/promises';
+import { stat, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makePrivateFolder } from './privateFolder.ts';
 
 /** Thrown when another living process has the data folder open. `holder` is what that process says of itself. */
 export class DataLockedError extends Error {
@@ -26,19 +27,19 @@ export interface DataLock {
  * Takes the folder for this process, before any database is touched. The lock is a listening local socket, which the
  * operating system takes back when a process dies in whatever way: a kill leaves nothing behind that blocks the next start.
  */
-export async function takeDataLock(folder: string, holder: string): Promise<DataLock> {
+export async function acquireDataLock(folder: string, holder: string): Promise<DataLock> {
   const path = resolve(folder);
-  await mkdir(path, { recursive: true });
+  await makePrivateFolder(path);
   const address = await lockAddress(path);
   const server = await listenOrNull(address, holder);
-  if (server !== null) return lockOf(server);
+  if (server !== null) return getLock(server);
   const other = await askHolder(address);
   if (other.isAlive) throw new DataLockedError(path, other.says);
   // Only where sockets are files (macOS): the file of a dead process is in the way.
   await unlink(address).catch(() => undefined);
   const second = await listenOrNull(address, holder);
   if (second === null) throw new DataLockedError(path, null);
-  return lockOf(second);
+  return getLock(second);
 }
 
 /** One address per folder, whatever the way it is spelled or linked. */
@@ -80,6 +81,6 @@ function askHolder(address: string): Promise<{ isAlive: boolean; says: string | 
   });
 }
 
-function lockOf(server: Server): DataLock {
+function getLock(server: Server): DataLock {
   return { release: () => new Promise((done) => server.close(() => done())) };
 }

@@ -15,4 +15,8 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'pglite' | 'postgresql';
   close(): Promise<void>;
+  /** Whether the database answers, within two seconds. */
+  ping(): Promise<boolean>;
+  /** Runs `work` while no other process that has this database runs what it does alone. */
+  runAlone<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -22,14 +22,14 @@ const UNREACHABLE = new Set([
   'ERR_INVALID_URL',
 ]);
 
-/** SQLSTATE classes and codes in which the database itself cannot serve now: connection, shutdown, resources, start-up. */
-const UNAVAILABLE_SQL = /^(08|53|57P)/;
+/** SQLSTATE classes and codes in which the database itself cannot serve now: connection, shutdown, resources, start-up, or a timeout that ended a statement, a wait for a lock or an idle transaction. */
+const UNAVAILABLE_SQL = /^(08|53|57P|57014|55P03|25P03)/;
 
 /** SQLSTATE of a refused sign-in or a database that is not there. */
 const REFUSED_SQL = /^(28|3D)/;
 
 /** Every error on the way down through `cause` and the first of each bundle, outermost first. */
-function* chainOf(error: unknown): Generator<Error & { readonly code?: unknown }> {
+function* getChain(error: unknown): Generator<Error & { readonly code?: unknown }> {
   let current: unknown = error;
   for (let depth = 0; current instanceof Error && depth < 8; depth += 1) {
     yield current;
@@ -38,8 +38,8 @@ function* chainOf(error: unknown): Generator<Error & { readonly code?: unknown }
 }
 
 /** The first code (of Node or SQLSTATE) that an error or one of its causes carries. Drizzle wraps what the driver says. */
-export function errorCodeOf(error: unknown): string | null {
-  for (const each of chainOf(error)) {
+export function getErrorCode(error: unknown): string | null {
+  for (const each of getChain(error)) {
     if (typeof each.code === 'string') return each.code;
   }
   return null;
@@ -47,22 +47,22 @@ export function errorCodeOf(error: unknown): string | null {
 
 /** Whether the database could not be asked at all, so that asking later may work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const code = errorCodeOf(error);
+  const code = getErrorCode(error);
   if (code !== null) return UNREACHABLE.has(code) || UNAVAILABLE_SQL.test(code);
-  return [...chainOf(error)].some((each) =>
-    /timeout exceeded when trying to connect|connection terminated|after calling end on the pool|PGlite is clos/i.test(
+  return [...getChain(error)].some((each) =>
+    /timeout exceeded when trying to connect|query read timeout|connection terminated|after calling end on the pool|PGlite is clos/i.test(
       each.message,
     ),
   );
 }
 
 /** The failure to report when opening a database threw `error`. */
-export function databaseFailureOf(
+export function toDatabaseFailure(
   error: unknown,
   place: { readonly databaseUrl: string } | { readonly folder: string },
 ): DatabaseFailure {
   const cause = { cause: error };
-  const code = errorCodeOf(error);
+  const code = getErrorCode(error);
   if (/^42|^2[23]/.test(code ?? '')) {
     return new DatabaseFailure(
       'schema',
@@ -77,7 +77,7 @@ export function databaseFailureOf(
       cause,
     );
   }
-  const at = addressOf(place.databaseUrl);
+  const at = toAddress(place.databaseUrl);
   if (REFUSED_SQL.test(code ?? '')) {
     return new DatabaseFailure(
       'refused',
@@ -93,7 +93,7 @@ export function databaseFailureOf(
 }
 
 /** Host and port of a connection address; user and password are never repeated. */
-function addressOf(databaseUrl: string): string {
+function toAddress(databaseUrl: string): string {
   try {
     const url = new URL(databaseUrl);
     return url.host === '' ? (url.searchParams.get('host') ?? 'the local socket') : url.host;

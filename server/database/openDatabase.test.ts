@@ -7,7 +7,7 @@ import { DatabaseFailure } from './databaseFailure.ts';
 import { openDatabase } from './openDatabase.ts';
 import { installation } from './schema/installation.ts';
 
-const SLOW_MS = 60_000;
+const SLOW_MS = 120_000;
 
 describe('openDatabase', () => {
   let folder = '';

@@ -1,5 +1,7 @@
 import { attachments, originals } from './schema/attachments.ts';
 import { businesses } from './schema/businesses.ts';
+import { processorConnections } from './schema/connections.ts';
+import { contacts, paymentMethods } from './schema/contacts.ts';
 import { contentLines, contentLineTaxes, contents } from './schema/contents.ts';
 import { acceptances, invoices, quoteRevisions, quotes, views } from './schema/documents.ts';
 import { idempotencyKeys } from './schema/idempotencyKeys.ts';
@@ -12,6 +14,7 @@ export const schema = {
   acceptances,
   attachments,
   businesses,
+  contacts,
   contentLines,
   contentLineTaxes,
   contents,
@@ -21,7 +24,9 @@ export const schema = {
   invoices,
   originals,
   paymentIntents,
+  paymentMethods,
   payments,
+  processorConnections,
   quoteRevisions,
   quotes,
   views,

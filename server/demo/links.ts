@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { documentLink } from '#server/serverAddress.ts';
+import { documentLink } from '#server/platform/serverAddress.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
 import { demoAppId } from './seedDemo.ts';
 

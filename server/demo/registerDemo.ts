@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppDeps } from '#server/http/app.ts';
-import { askedFrom } from '#server/http/askedFrom.ts';
-import { orNotFound } from '#server/http/notFound.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { documentLink } from '#server/serverAddress.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { documentLink } from '#server/platform/serverAddress.ts';
 import { hashSource } from '#server/site/contentSecurityPolicy.ts';
 import { QUOTE_CHANGES } from './changeQuote.ts';
 import { countEffects } from './countEffects.ts';
@@ -22,12 +22,16 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The demo's pages and the door that makes fresh documents, shut to other websites. Registered only where the demo is on. */
-export function registerDemo(app: FastifyInstance, deps: AppDeps, payer: DemoPayer | null): void {
+/** The demo's pages, and the route that makes fresh documents, closed to other websites. Registered only where the demo is on. */
+export function registerDemo(
+  app: FastifyInstance,
+  deps: ServerContext,
+  payer: DemoPayer | null,
+): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       const isChange = request.method === 'POST';
-      if (isChange && askedFrom(request) === 'other') throw new ProblemError('forbidden');
+      if (isChange && getRequestOrigin(request) === 'other') throw new ProblemError('forbidden');
     });
     registerPages(scope, deps);
     registerMaking(scope, deps, payer);
@@ -35,9 +39,9 @@ export function registerDemo(app: FastifyInstance, deps: AppDeps, payer: DemoPay
   });
 }
 
-function registerPages(app: FastifyInstance, deps: AppDeps): void {
+function registerPages(app: FastifyInstance, deps: ServerContext): void {
   app.get('/demo', async (request, reply) => {
-    const links = await demoLinks(deps.db, originOf(request));
+    const links = await demoLinks(deps.db, getOrigin(request));
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-store')
@@ -46,12 +50,12 @@ function registerPages(app: FastifyInstance, deps: AppDeps): void {
   });
   app.get('/demo/links.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return demoLinks(deps.db, originOf(request));
+    return demoLinks(deps.db, getOrigin(request));
   });
 }
 
 /** `POST /demo/scenarios/{name}`: a fresh document in the state of that name. */
-function registerMaking(app: FastifyInstance, deps: AppDeps, payer: DemoPayer | null): void {
+function registerMaking(app: FastifyInstance, deps: ServerContext, payer: DemoPayer | null): void {
   app.post<{ Params: { name: string } }>('/demo/scenarios/:name', async (request, reply) => {
     const { name } = request.params;
     const scenario = orNotFound(Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : null);
@@ -59,7 +63,7 @@ function registerMaking(app: FastifyInstance, deps: AppDeps, payer: DemoPayer | 
     const { stage, close } = await openStage(deps, { payer });
     try {
       const made = await scenario.run(stage);
-      const url = documentLink(originOf(request), scenario.group, made);
+      const url = documentLink(getOrigin(request), scenario.group, made);
       reply.header('cache-control', 'no-store').code(201);
       return { name, url, ...made };
     } finally {
@@ -72,7 +76,7 @@ function registerMaking(app: FastifyInstance, deps: AppDeps, payer: DemoPayer | 
  * `POST /demo/quotes/{appId}/{xid}/{change}`: what the business does to a quote that its customer has open. `GET
  * .../effects`: how often it was accepted and invoiced.
  */
-function registerChanges(app: FastifyInstance, deps: AppDeps): void {
+function registerChanges(app: FastifyInstance, deps: ServerContext): void {
   app.get<{ Params: { appId: string; xid: string } }>(
     '/demo/quotes/:appId/:xid/effects',
     async ({ params: { appId, xid } }, reply) => {
@@ -98,6 +102,6 @@ function registerChanges(app: FastifyInstance, deps: AppDeps): void {
 }
 
 /** Where the asker reached this server. Only for the demo's links, on a machine that trusts its own Host header. */
-function originOf(request: FastifyRequest): string {
+function getOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }

@@ -1,14 +1,19 @@
-import { eq, like } from 'drizzle-orm';
-import { type BusinessDraft, createBusiness } from '#server/business/createBusiness.ts';
-import type { Database } from '#server/database/database.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eq, inArray, like } from 'drizzle-orm';
+import { type BusinessDraft, createBusiness } from '#server/back-office/createBusiness.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
+import { processorConnections } from '#server/database/schema/connections.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { installation } from '#server/database/schema/installation.ts';
+import { paymentIntents, payments } from '#server/database/schema/payments.ts';
+import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
 import { findQuote } from '#server/documents/quoteStore.ts';
-import type { AppDeps } from '#server/http/app.ts';
 import { fern } from './content/fern.ts';
 import { lindwurm } from './content/lindwurm.ts';
 import type { DemoPayer } from './demoPayer.ts';
@@ -16,25 +21,28 @@ import type { DocumentGroup } from './scenario.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
 import { openStage } from './stage.ts';
 
-/** How far seeding has come; a start that finds it unfinished begins anew. */
+/** How far seeding has come; a start that finds it unfinished begins again. */
 const MARK = 'demo-seed';
 
 /** How the demo is to be seeded. `say` gets a line before each long step. */
-export interface Seeding {
+export interface SeedOptions {
   readonly payer: DemoPayer | null;
   readonly isReset: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /**
  * Makes the demo's businesses and one document per scenario, under fixed links, where they are missing. A reset, or a
  * seeding that was interrupted, removes the demo's data first; other businesses are never touched.
  */
-export async function seedDemo(deps: AppDeps, { isReset, say, payer }: Seeding): Promise<void> {
+export async function seedDemo(
+  deps: ServerContext,
+  { isReset, print, payer }: SeedOptions,
+): Promise<void> {
   const { db } = deps;
   const state = await readMark(db);
   if (isReset || state === 'running') {
-    say('Putting the demo back ...');
+    print('Putting the demo back ...');
     await removeDemo(db);
   }
   const missing = await missingScenarios(db, payer);
@@ -42,13 +50,14 @@ export async function seedDemo(deps: AppDeps, { isReset, say, payer }: Seeding):
   await writeMark(db, 'running');
   for (const business of [fern, lindwurm]) await openDemoBusiness(deps, business);
   for (const [index, name] of missing.entries()) {
-    say(`Seeding the demo: ${name} (${index + 1} of ${missing.length})`);
+    print(`Seeding the demo: ${name} (${index + 1} of ${missing.length})`);
     await seedScenario(deps, name, payer);
+    await nextTurn(); // the embedded database alone would let no request be answered meanwhile
   }
   await writeMark(db, 'done');
 }
 
-async function openDemoBusiness(deps: AppDeps, business: BusinessDraft): Promise<void> {
+async function openDemoBusiness(deps: ServerContext, business: BusinessDraft): Promise<void> {
   const found = await findBusiness(deps.db, business.appId);
   if (found === null) await createBusiness(deps, business);
   else if (!found.isDemo) {
@@ -56,7 +65,11 @@ async function openDemoBusiness(deps: AppDeps, business: BusinessDraft): Promise
   }
 }
 
-async function seedScenario(deps: AppDeps, name: string, payer: DemoPayer | null): Promise<void> {
+async function seedScenario(
+  deps: ServerContext,
+  name: string,
+  payer: DemoPayer | null,
+): Promise<void> {
   const { stage, close } = await openStage(deps, { payer, xid: demoXid(name) });
   try {
     await SCENARIOS[name]?.run(stage);
@@ -108,9 +121,22 @@ async function removeDemo(db: Database): Promise<void> {
     const found = await tx.select().from(businesses).where(eq(businesses.isDemo, true));
     for (const { appId } of found) {
       await tx.delete(idempotencyKeys).where(like(idempotencyKeys.scope, `${appId}/%`));
+      await removePayments(tx, appId);
       await tx.delete(invoices).where(eq(invoices.appId, appId));
       await tx.delete(quotes).where(eq(quotes.appId, appId));
       await tx.delete(businesses).where(eq(businesses.appId, appId));
     }
   });
+}
+
+/** What holds the business's connections. */
+async function removePayments(tx: Transaction, appId: string): Promise<void> {
+  const own = tx
+    .select({ id: processorConnections.id })
+    .from(processorConnections)
+    .where(eq(processorConnections.appId, appId));
+  await tx.delete(webhookEvents).where(inArray(webhookEvents.connectionId, own));
+  for (const table of [paymentMethods, payments, paymentIntents]) {
+    await tx.delete(table).where(eq(table.appId, appId));
+  }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays } from '#domain/day/calendarDay.ts';
-import type { PayingDeps } from '#server/business/businessDeps.ts';
-import { type SettableClock, settableClock } from '#server/clock.ts';
-import { todayOf } from '#server/documents/businessStore.ts';
-import type { AppDeps } from '#server/http/app.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { getToday } from '#server/documents/businessStore.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
-import { newRowId } from '#server/ids.ts';
+import { type SettableClock, settableClock } from '#server/platform/clock.ts';
+import { newRowId } from '#server/platform/ids.ts';
 import { fern } from './content/fern.ts';
 import { lindwurm } from './content/lindwurm.ts';
 import type { DemoPayer } from './demoPayer.ts';
@@ -24,7 +24,7 @@ export interface StageAnswer {
  * documents by calls only and never writes a status.
  */
 export interface Stage {
-  readonly office: PayingDeps;
+  readonly office: ServerContext;
   readonly clock: SettableClock;
   /** The fixed public id of the demo's own copy; undefined lets it be random. */
   readonly xid: string | undefined;
@@ -54,13 +54,14 @@ export interface StageParts {
 
 /** Opens a stage that begins now; `close` ends it. */
 export async function openStage(
-  deps: AppDeps,
+  deps: ServerContext,
   { payer, xid }: StageParts,
 ): Promise<{ readonly stage: Stage; close(): Promise<void> }> {
   const start = deps.clock.now();
   const clock = settableClock(start.toISOString());
-  const { db, processor } = deps;
-  const app = await createApp({ db, processor, clock, log: false });
+  const { db, processors, subjects } = deps;
+  const office = { db, processors, subjects, clock };
+  const app = await createApp({ ...office, handlers: HANDLERS, log: false });
   const businesses = { fern, lindwurm };
   const change = (method: 'POST' | 'PUT', url: string, { payload, headers }: StagePost = {}) =>
     ask(app, {
@@ -70,11 +71,11 @@ export async function openStage(
       ...(payload === undefined ? {} : { payload }),
     });
   const stage: Stage = {
-    office: { db, clock, processor },
+    office,
     clock,
     xid,
     payer,
-    day: (appId, offset) => addDays(todayOf(businesses[appId], start), offset),
+    day: (appId, offset) => addDays(getToday(businesses[appId], start), offset),
     daysAgo: (count) => clock.set(new Date(start.getTime() - count * DAY_MS).toISOString()),
     get: (path) => ask(app, { method: 'GET', url: path }),
     post: (path, parts) => change('POST', path, parts),

@@ -5,11 +5,11 @@ import { acceptedText } from '#domain/proof/acceptedText.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { acceptances, invoices, type QuoteRow, quotes } from '#server/database/schema/documents.ts';
-import { orNotFound } from '#server/http/notFound.ts';
-import { newPublicId, newRowId } from '#server/ids.ts';
+import { newPublicId, newRowId } from '#server/platform/ids.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
 import { assertAcceptable } from './assertAcceptable.ts';
 import { assertVersion } from './assertVersion.ts';
-import { todayOf } from './businessStore.ts';
+import { getToday } from './businessStore.ts';
 import { nextQuoteStatus } from './moveStatus.ts';
 import { nextInvoiceNumber } from './nextNumber.ts';
 import { type PresentedQuote, presentQuote } from './presentQuote.ts';
@@ -34,10 +34,10 @@ export async function acceptQuote(
   request: AcceptanceRequest,
 ): Promise<PresentedQuote> {
   const row = orNotFound(await lockQuote(tx, business.appId, request.xid));
-  assertAcceptable(row, todayOf(business, now));
+  assertAcceptable(row, getToday(business, now));
   const shown = presentQuote(await loadQuote(tx, row), business, now);
   assertVersion(request.ifMatch, shown.version);
-  await keepProof(tx, { row, shown, request, now });
+  await insertProof(tx, { row, shown, request, now });
   if (business.invoiceOnAccept) await invoiceQuote(tx, { row, business, now });
   const event = business.invoiceOnAccept ? 'acceptAndInvoice' : 'accept';
   const change = {
@@ -57,7 +57,7 @@ interface Accepted {
 }
 
 /** Keeps what was agreed to as text, with its hash. */
-async function keepProof(tx: Transaction, { row, shown, request, now }: Accepted): Promise<void> {
+async function insertProof(tx: Transaction, { row, shown, request, now }: Accepted): Promise<void> {
   const { locale, tappedAt, idempotencyKey } = request;
   const subject = acceptedText({ ...shown.body.quote, locale });
   await tx.insert(acceptances).values({
@@ -81,7 +81,7 @@ async function invoiceQuote(
     now,
   }: { readonly row: QuoteRow; readonly business: BusinessRow; readonly now: Date },
 ): Promise<void> {
-  const issuedOn = todayOf(business, now);
+  const issuedOn = getToday(business, now);
   await tx.insert(invoices).values({
     id: newRowId(),
     appId: business.appId,
@@ -90,6 +90,7 @@ async function invoiceQuote(
     number: await nextInvoiceNumber(tx, business.appId),
     status: 'UNPAID',
     contentId: row.contentId,
+    contactId: row.contactId,
     quoteId: row.id,
     issuedOn,
     dueOn: addDays(issuedOn, business.paymentTermDays),

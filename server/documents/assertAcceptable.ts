@@ -2,8 +2,8 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { QuoteRow } from '#server/database/schema/documents.ts';
-import { assertLinkWorks } from '#server/http/notFound.ts';
-import { ProblemError } from '#server/http/problemError.ts';
+import { assertLinkWorks } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
 
 const REFUSALS: Readonly<Record<string, ProblemCode>> = {
   DRAFT: 'quote-draft',

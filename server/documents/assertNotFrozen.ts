@@ -1,9 +1,9 @@
 import { isFrozen } from '#domain/balance/balance.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { invoiceMoneyOf } from './invoiceMoney.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { getInvoiceMoney } from './invoiceMoney.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
 
 /** Refuses to change a refunded invoice: it is frozen (4.28). */
 export function assertNotFrozen(loaded: LoadedInvoice): void {
-  if (isFrozen(invoiceMoneyOf(loaded))) throw new ProblemError('invoice-refunded');
+  if (isFrozen(getInvoiceMoney(loaded))) throw new ProblemError('invoice-refunded');
 }

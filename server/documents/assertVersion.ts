@@ -1,8 +1,15 @@
-import { isVersionNamed } from '#server/http/etag.ts';
-import { ProblemError } from '#server/http/problemError.ts';
+import { isOwnVersion, isVersionNamed } from '#server/platform/etag.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
 
-/** Refuses a decision about another version than the one that stands (412); the answer names the version that does. */
+/**
+ * Refuses a decision about another version than the one that stands (412); the answer names the version that does. Tags that we
+ * have never answered name no version, so that no change is claimed (`invalid-request`).
+ */
 export function assertVersion(named: readonly string[], version: string): void {
   if (isVersionNamed(named, version)) return;
+  if (!named.some(isOwnVersion))
+    throw new ProblemError('invalid-request', {
+      detail: 'If-Match names no version of this document; send the ETag of its last answer',
+    });
   throw new ProblemError('precondition-failed', { headers: { etag: version } });
 }

@@ -10,6 +10,6 @@ export async function findBusiness(reader: Reader, appId: string): Promise<Busin
 }
 
 /** Today's calendar day where the business is. */
-export function todayOf(business: Pick<BusinessRow, 'timeZone'>, now: Date): string {
+export function getToday(business: Pick<BusinessRow, 'timeZone'>, now: Date): string {
   return dayInTimeZone(now.getTime(), business.timeZone);
 }

@@ -8,6 +8,7 @@ import {
   contentLineTaxes,
   contents,
 } from '#server/database/schema/contents.ts';
+import { matchContact } from './contactStore.ts';
 
 /** Rows in one statement: a database takes 65,535 parameters, and a row of a table of ours has fewer than 20. */
 const ROWS_AT_ONCE = 1000;
@@ -40,8 +41,11 @@ export async function readContent(reader: Reader, id: string): Promise<Content> 
   };
 }
 
-/** Writes a content with its lines, however many; nothing ever changes it again. */
-export async function insertContent(tx: Transaction, { row, lines }: Content): Promise<void> {
+/**
+ * Writes a content with its lines, however many; nothing ever changes it again. Answers the id of the contact that it names,
+ * matched or made.
+ */
+export async function insertContent(tx: Transaction, { row, lines }: Content): Promise<string> {
   await tx.insert(contents).values(row);
   for (const some of inPieces(lines)) {
     await tx.insert(contentLines).values(some.map(({ taxes: _, ...line }) => line));
@@ -49,6 +53,8 @@ export async function insertContent(tx: Transaction, { row, lines }: Content): P
   for (const some of inPieces(lines.flatMap((line) => line.taxes))) {
     await tx.insert(contentLineTaxes).values(some);
   }
+  const { appId, contact, createdAt: now } = row;
+  return matchContact(tx, { appId, contact, now });
 }
 
 function inPieces<Row>(rows: readonly Row[]): Row[][] {

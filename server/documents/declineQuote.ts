@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { quoteRevisions, quotes } from '#server/database/schema/documents.ts';
-import { orNotFound } from '#server/http/notFound.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
 import { assertAcceptable } from './assertAcceptable.ts';
 import { assertVersion } from './assertVersion.ts';
-import { todayOf } from './businessStore.ts';
+import { getToday } from './businessStore.ts';
 import { nextQuoteStatus } from './moveStatus.ts';
 import { type PresentedQuote, presentQuote } from './presentQuote.ts';
 import { loadQuote, lockQuote } from './quoteStore.ts';
@@ -24,7 +24,7 @@ export async function declineQuote(
   { xid, ifMatch, reason }: DeclineRequest,
 ): Promise<PresentedQuote> {
   const row = orNotFound(await lockQuote(tx, business.appId, xid));
-  assertAcceptable(row, todayOf(business, now));
+  assertAcceptable(row, getToday(business, now));
   const loaded = await loadQuote(tx, row);
   assertVersion(ifMatch, presentQuote(loaded, business, now).version);
   const refusal = { declinedAt: now, declineReason: reason };

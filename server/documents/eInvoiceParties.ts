@@ -1,15 +1,15 @@
 import type { EInvoiceParty, PostalAddress } from '#contract/entities/eInvoice.ts';
 import type { Address, Contact } from '#contract/entities/party.ts';
-import { alpha2Of, alpha3Of } from '#domain/country/countryCode.ts';
+import { toAlpha2, toAlpha3 } from '#domain/country/countryCode.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 
 /** Prefixes of VAT identifiers that are no country of ISO 3166-1: Greece, and Northern Ireland. */
 const OTHER_PREFIXES = ['EL', 'XI'];
 
 /** The business as seller. An id without a country in front of it is no VAT identifier (BR-CO-09), and one has to be there (BR-CO-26). */
-export function sellerOf(business: BusinessRow): EInvoiceParty {
+export function toSeller(business: BusinessRow): EInvoiceParty {
   const { name, legalName, phone, email, appId } = business;
-  const taxId = taxIdOf(business);
+  const taxId = getTaxId(business);
   const isVat = taxId !== null && isVatId(taxId);
   return {
     ...NOTHING_ELSE,
@@ -23,9 +23,9 @@ export function sellerOf(business: BusinessRow): EInvoiceParty {
 }
 
 /** The customer as buyer. Where no VAT is written its VAT identifier must not be one (BR-O-02): it is an id like another. */
-export function buyerOf(contact: Contact, hasVat: boolean): EInvoiceParty {
+export function toBuyer(contact: Contact, hasVat: boolean): EInvoiceParty {
   const { name, companyName, phone, email } = contact;
-  const taxId = taxIdOf(contact);
+  const taxId = getTaxId(contact);
   const isVat = taxId !== null && hasVat && isVatId(taxId);
   return {
     ...NOTHING_ELSE,
@@ -39,18 +39,18 @@ export function buyerOf(contact: Contact, hasVat: boolean): EInvoiceParty {
 }
 
 /** A party's tax id without blanks around it; null when it has none. */
-export function taxIdOf({ taxId }: { readonly taxId: string | null }): string | null {
+export function getTaxId({ taxId }: { readonly taxId: string | null }): string | null {
   return taxId?.trim() || null;
 }
 
 /** The seller's address, if nothing more the business's country; null where no country is known (BR-09). */
 export function sellerAddress({ address, country }: BusinessRow): PostalAddress | null {
-  return addressOf(address, address?.country ?? country);
+  return toAddress(address, address?.country ?? country);
 }
 
 /** The buyer's address; null where no country is known (BR-11). */
 export function buyerAddress({ address }: Contact): PostalAddress | null {
-  return addressOf(address, address?.country ?? null);
+  return toAddress(address, address?.country ?? null);
 }
 
 const NOTHING_ELSE = {
@@ -62,11 +62,11 @@ const NOTHING_ELSE = {
 
 function isVatId(taxId: string): boolean {
   const [, prefix = ''] = /^([A-Z]{2})[ .-]?[0-9A-Z]/.exec(taxId) ?? [];
-  return /\d/.test(taxId) && (alpha3Of(prefix) !== undefined || OTHER_PREFIXES.includes(prefix));
+  return /\d/.test(taxId) && (toAlpha3(prefix) !== undefined || OTHER_PREFIXES.includes(prefix));
 }
 
-function addressOf(address: Address | null, country: string | null): PostalAddress | null {
-  const code = country === null ? undefined : alpha2Of(country);
+function toAddress(address: Address | null, country: string | null): PostalAddress | null {
+  const code = country === null ? undefined : toAlpha2(country);
   if (code === undefined) return null;
   return {
     line1: address?.street1 ?? null,

@@ -4,7 +4,7 @@ import { attachments, originals } from '#server/database/schema/attachments.ts';
 import { readBytes } from '#server/database/schema/columns.ts';
 
 /** A file that came inside an e-invoice, with its bytes. */
-export interface KeptFile {
+export interface StoredFile {
   readonly position: number;
   readonly fileName: string;
   readonly mimeType: string;
@@ -23,14 +23,14 @@ export async function findAttachment(
   reader: Reader,
   contentId: string,
   position: number,
-): Promise<KeptFile | null> {
+): Promise<StoredFile | null> {
   const isIt = and(eq(attachments.contentId, contentId), eq(attachments.position, position));
   const [row] = await reader.select(COLUMNS).from(attachments).where(isIt);
   return row ?? null;
 }
 
 /** Every kept attachment of a content. */
-export async function readAttachments(reader: Reader, contentId: string): Promise<KeptFile[]> {
+export async function readAttachments(reader: Reader, contentId: string): Promise<StoredFile[]> {
   return reader
     .select(COLUMNS)
     .from(attachments)

@@ -5,7 +5,7 @@ import type { LoadedInvoice } from './invoiceStore.ts';
 import { isCredit } from './isCredit.ts';
 
 /** An invoice's money from its rows: a payment counts once it is paid, also when it was refunded later. */
-export function invoiceMoneyOf({ row, content, payments }: LoadedInvoice): InvoiceMoney {
+export function getInvoiceMoney({ row, content, payments }: LoadedInvoice): InvoiceMoney {
   const { currency, totalMinor, document } = content.row;
   const counted = payments.filter(({ state }) => state === 'paid' || state === 'refunded');
   const sum = (pick: (payment: (typeof counted)[number]) => number) =>
@@ -23,7 +23,11 @@ export function invoiceMoneyOf({ row, content, payments }: LoadedInvoice): Invoi
 }
 
 /** A content's pay plan in money; null when everything is due at once. */
-export function planMoneyOf({ currency, depositMinor, instalments }: ContentRow): PlanMoney | null {
+export function getPlanMoney({
+  currency,
+  depositMinor,
+  instalments,
+}: ContentRow): PlanMoney | null {
   if (depositMinor === null) return null;
   return {
     amountDue: money(depositMinor, currency),

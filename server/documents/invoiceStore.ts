@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { listConnections } from '#server/connections/connectionStore.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import { type InvoiceRow, invoices, quotes } from '#server/database/schema/documents.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { type Content, readContent } from './contentStore.ts';
@@ -11,6 +13,8 @@ export interface LoadedInvoice {
   readonly content: Content;
   readonly payments: readonly PaymentRow[];
   readonly isProcessing: boolean;
+  /** Where the business takes payments online, in the order in which they are offered. */
+  readonly connections: readonly ConnectionRow[];
   readonly quote: { readonly number: string; readonly acceptedAt: Date | null } | null;
 }
 
@@ -68,5 +72,6 @@ export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<Load
       and(eq(paymentIntents.invoiceId, row.id), inArray(paymentIntents.state, ['processing'])),
     );
   const isProcessing = busy.length > 0 || paid.some((payment) => payment.state === 'processing');
-  return { row, content, payments: paid, isProcessing, quote: quote ?? null };
+  const connections = await listConnections(reader, row.appId);
+  return { row, content, payments: paid, isProcessing, connections, quote: quote ?? null };
 }

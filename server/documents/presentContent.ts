@@ -7,7 +7,7 @@ import type { Content } from './contentStore.ts';
 import { linesOfEInvoice, totalsOfEInvoice } from './presentEInvoice.ts';
 
 /** Minor units of a currency as the sales API writes them. */
-export function decimalOf(amountMinor: number, currency: string): string {
+export function toDecimalText(amountMinor: number, currency: string): string {
   return toDecimalString(money(amountMinor, currency));
 }
 
@@ -26,18 +26,18 @@ export function presentLines({ row, lines }: Content): DocumentLine[] {
       line.discountType === null || line.discountValue === null
         ? null
         : { type: line.discountType, value: line.discountValue },
-    discountAmount: decimalOf(line.discountMinor, currency),
+    discountAmount: toDecimalText(line.discountMinor, currency),
     taxes: line.taxes.map(({ name, rate, amountMinor }) => ({
       name,
       rate,
-      amount: decimalOf(amountMinor, currency),
+      amount: toDecimalText(amountMinor, currency),
     })),
-    amount: decimalOf(line.amountMinor, currency),
-    recurrence: recurrenceOf(line),
+    amount: toDecimalText(line.amountMinor, currency),
+    recurrence: toRecurrence(line),
   }));
 }
 
-function recurrenceOf(line: ContentLineRow): Recurrence | null {
+function toRecurrence(line: ContentLineRow): Recurrence | null {
   if (line.recurrenceCode === null || line.recurrenceStartsOn === null) return null;
   return {
     code: line.recurrenceCode as Recurrence['code'],
@@ -51,7 +51,7 @@ function recurrenceOf(line: ContentLineRow): Recurrence | null {
 /** A content's totals as the sales API shows them. */
 export function presentTotals({ totals, currency, document }: ContentRow): DocumentTotals {
   if (document !== null) return totalsOfEInvoice(document);
-  const text = (amountMinor: number) => decimalOf(amountMinor, currency);
+  const text = (amountMinor: number) => toDecimalText(amountMinor, currency);
   return {
     subtotal: text(totals.subtotalMinor),
     discount: text(totals.discountMinor),
@@ -81,11 +81,11 @@ export function presentPlan({
 }: ContentRow): PayPlan | null {
   if (depositMinor === null) return null;
   return {
-    amountDue: decimalOf(depositMinor, currency),
+    amountDue: toDecimalText(depositMinor, currency),
     dueOn: depositDueOn,
     instalments: (instalments ?? []).map(({ dueOn, amountMinor }) => ({
       dueOn,
-      amount: decimalOf(amountMinor, currency),
+      amount: toDecimalText(amountMinor, currency),
     })),
   };
 }

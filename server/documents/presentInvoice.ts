@@ -1,35 +1,25 @@
-import type { AppSalesInfo, Invoice, Payability } from '#contract/entities/invoice.ts';
+import type { Invoice, Payability } from '#contract/entities/invoice.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { isRefunded, totalDueNow, totalRemainingBalance } from '#domain/balance/balance.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import {
-  type ChargeRules,
-  isStripeCurrency,
-  smallestUnit,
-  stripeChargeRules,
-} from '#domain/payment/chargeRules.ts';
+import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { payability } from '#domain/payment/payability.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import { versionOf } from '#server/http/etag.ts';
-import { todayOf } from './businessStore.ts';
-import { hasEInvoice } from './eInvoiceOf.ts';
-import { invoiceMoneyOf, planMoneyOf } from './invoiceMoney.ts';
+import { computeVersion } from '#server/platform/etag.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import { getToday } from './businessStore.ts';
+import { getInvoiceMoney, getPlanMoney } from './invoiceMoney.ts';
 import { isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
 import { presentCompany } from './presentCompany.ts';
 import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
+import { listOffered, presentPayPalMerchant, presentSalesInfo } from './presentMethods.ts';
 import { presentPayments } from './presentPayments.ts';
+import { hasEInvoice } from './toEInvoice.ts';
 
-/** What a page may know of the processor that the installation uses; null when none is configured. */
-export type ProcessorFace = {
-  readonly publicKey: string;
-  readonly scriptUrl: string;
-  readonly isTest: boolean;
-} | null;
-
-/** In whose business, with which processor and when an invoice is looked at. */
+/** In whose business, with which vendors and when an invoice is looked at. */
 export interface InvoiceView {
   readonly business: BusinessRow;
-  readonly processor: ProcessorFace;
+  readonly processors: Processors;
   readonly now: Date;
 }
 
@@ -39,20 +29,11 @@ export interface PresentedInvoice {
   readonly version: string;
 }
 
-/** What the processor of this business can charge in a currency; null when it offers no online payment. */
-export function chargeRulesOf(
-  { business, processor }: Pick<InvoiceView, 'business' | 'processor'>,
-  currency: string,
-): ChargeRules | null {
-  const isConnected = business.stripeAccountId !== null && processor !== null;
-  return isConnected && isStripeCurrency(currency) ? stripeChargeRules(currency) : null;
-}
-
 /** An invoice as its link shows it at a point in time. */
 export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoice {
   const { row, content } = loaded;
   const { business } = view;
-  const figures = invoiceMoneyOf(loaded);
+  const figures = getInvoiceMoney(loaded);
   const paid = toDecimalString(figures.totalPaid);
   return {
     xid: row.xid,
@@ -77,7 +58,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     paymentsMade: paid,
     totalRemainingBalance: toDecimalString(totalRemainingBalance(figures)),
     totalDueNow: toDecimalString(
-      totalDueNow(figures, planMoneyOf(content.row), todayOf(business, view.now)),
+      totalDueNow(figures, getPlanMoney(content.row), getToday(business, view.now)),
     ),
     payments: presentPayments(loaded.payments),
     payability: presentPayability(loaded, view),
@@ -92,10 +73,10 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
 function presentPayability(loaded: LoadedInvoice, view: InvoiceView): Payability {
   const { row, content } = loaded;
   const { currency } = content.row;
-  const rules = chargeRulesOf(view, currency);
+  const rules = listOffered(loaded, view.processors)[0]?.rules ?? null;
   const { reason, min, max } = payability({
-    invoice: invoiceMoneyOf(loaded),
-    plan: planMoneyOf(content.row),
+    invoice: getInvoiceMoney(loaded),
+    plan: getPlanMoney(content.row),
     isWithdrawn: row.withdrawnAt !== null,
     isTurnedOn: isTurnedOn(view.business, row),
     isProcessing: loaded.isProcessing,
@@ -111,30 +92,18 @@ function presentPayability(loaded: LoadedInvoice, view: InvoiceView): Payability
   };
 }
 
-/** What the page needs to take a payment: the processor's public side and the business's account there. */
-export function presentSalesInfo({ business, processor }: InvoiceView): AppSalesInfo {
-  const isConnected = business.stripeAccountId !== null && processor !== null;
-  return {
-    processor: isConnected ? 'STRIPE' : null,
-    accountId: isConnected ? business.stripeAccountId : null,
-    publicKey: isConnected ? processor.publicKey : null,
-    scriptUrl: isConnected ? processor.scriptUrl : null,
-    isRegionRequired: business.isRegionRequired,
-    isTest: isConnected && processor.isTest,
-  };
-}
-
 /** The whole answer to reading an invoice. */
 export function presentInvoiceAnswer(loaded: LoadedInvoice, view: InvoiceView): PresentedInvoice {
   const invoice = presentInvoice(loaded, view);
+  const offered = listOffered(loaded, view.processors);
   const body: Answer<'getInvoice'> = {
     invoice,
     featureFlags: invoice.featureFlags,
     appCurrencyCode: view.business.currency,
-    appSalesInfo: presentSalesInfo(view),
-    paypalMerchant: null,
+    appSalesInfo: presentSalesInfo(offered, view.business),
+    paypalMerchant: presentPayPalMerchant(offered),
     paymentSubtype: null,
   };
   const shown = { ...body, invoice: { ...invoice, status: null } };
-  return { body, version: versionOf(shown, invoice.status) };
+  return { body, version: computeVersion(shown, invoice.status) };
 }

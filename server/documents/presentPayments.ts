@@ -1,6 +1,6 @@
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
-import { decimalOf } from './presentContent.ts';
+import { toDecimalText } from './presentContent.ts';
 
 /** The label of a refund in the payments list (3.36). */
 const REFUND_LABEL = 'Refunded';
@@ -11,7 +11,7 @@ export function presentPayment(payment: PaymentRow): PaymentEntry {
     id: payment.id,
     label: payment.label,
     state: payment.state,
-    amount: decimalOf(payment.amountMinor, payment.currency),
+    amount: toDecimalText(payment.amountMinor, payment.currency),
     at: payment.at.toISOString(),
     processor: payment.processor,
     method: payment.method,
@@ -21,7 +21,7 @@ export function presentPayment(payment: PaymentRow): PaymentEntry {
 }
 
 /** A payment's rows in the list: itself and, when money went back, the refund with a negative amount. */
-function entriesOf(payment: PaymentRow): PaymentEntry[] {
+function toEntries(payment: PaymentRow): PaymentEntry[] {
   const entry = presentPayment(payment);
   if (payment.refundedMinor === 0) return [entry];
   const refund: PaymentEntry = {
@@ -29,7 +29,7 @@ function entriesOf(payment: PaymentRow): PaymentEntry[] {
     id: `${payment.id}-refund`,
     label: REFUND_LABEL,
     state: 'refunded',
-    amount: decimalOf(-payment.refundedMinor, payment.currency),
+    amount: toDecimalText(-payment.refundedMinor, payment.currency),
     at: (payment.refundedAt ?? payment.updatedAt).toISOString(),
     failure: null,
   };
@@ -38,5 +38,5 @@ function entriesOf(payment: PaymentRow): PaymentEntry[] {
 
 /** The payments list, oldest first; a refund stands where it happened. */
 export function presentPayments(payments: readonly PaymentRow[]): PaymentEntry[] {
-  return payments.flatMap(entriesOf).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return payments.flatMap(toEntries).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

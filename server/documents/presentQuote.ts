@@ -1,10 +1,11 @@
 import type { Quote } from '#contract/entities/quote.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
+import { acceptedText } from '#domain/proof/acceptedText.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import { versionOf } from '#server/http/etag.ts';
-import { todayOf } from './businessStore.ts';
+import { computeVersion } from '#server/platform/etag.ts';
+import { getToday } from './businessStore.ts';
 import { presentCompany } from './presentCompany.ts';
 import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
 import { presentProof } from './presentProof.ts';
@@ -32,7 +33,7 @@ export function presentQuote(
     currencyCode: content.row.currency,
     issuedOn: row.issuedOn,
     expiresOn: row.expiresOn,
-    isExpired: isOpen && isPast(row.expiresOn, todayOf(business, now)),
+    isExpired: isOpen && isPast(row.expiresOn, getToday(business, now)),
     isWithdrawn: row.withdrawnAt !== null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     declinedAt: row.declinedAt?.toISOString() ?? null,
@@ -54,5 +55,6 @@ export function presentQuote(
     appCurrencyCode: business.currency,
   };
   const shown = { ...body, quote: { ...quote, status: null } };
-  return { body, version: versionOf(shown, row.status) };
+  const agreed = acceptedText({ ...quote, locale: '' });
+  return { body, version: computeVersion(shown, row.status, agreed) };
 }

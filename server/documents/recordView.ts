@@ -8,7 +8,7 @@ import {
   quotes,
   views,
 } from '#server/database/schema/documents.ts';
-import { newRowId } from '#server/ids.ts';
+import { newRowId } from '#server/platform/ids.ts';
 import { nextInvoiceStatus, nextQuoteStatus } from './moveStatus.ts';
 
 /** Notes that a recipient has the quote on the screen; SENT and UPDATED become VIEWED. A draft stays unseen. */

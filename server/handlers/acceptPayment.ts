@@ -1,22 +1,36 @@
-import { fromTwoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { orNotFound } from '#server/http/notFound.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { answerReport } from '#server/payments/answerReport.ts';
-import { findIntentOfVendor } from '#server/payments/intentStore.ts';
-import { invoiceOf } from '#server/payments/paymentCall.ts';
+import { chargeToken } from '#server/payments/chargeToken.ts';
+import { completePayment } from '#server/payments/completePayment.ts';
+import { offeredConnection } from '#server/payments/connections.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { answerReport } from './answerReport.ts';
+import type { Handler } from './handler.ts';
+import {
+  getAmount,
+  getCurrency,
+  getIntent,
+  namedInvoice,
+  toInvoiceSubject,
+} from './paymentCall.ts';
 
-/** The page believes that it has paid (7.12): nothing in the payload is believed, the processor is asked. */
+/**
+ * The payer has done their part (7.12). Of a payment that was opened before, nothing in the payload is believed: the
+ * processor is asked what came of it, and an approved order is captured. A token is charged with the amount.
+ */
 export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
   const { invoiceXID, payAmount, paymentToken, tokenProcessor } = call.payload;
-  const invoice = await invoiceOf(call, { xid: call.params.xid ?? '' });
-  if (invoiceXID !== invoice.xid) {
-    throw new ProblemError('invalid-request', { detail: 'Path and payload name two invoices' });
+  const { appId } = call.business;
+  const invoice = await namedInvoice(call, invoiceXID);
+  const intent = await getIntent(call, invoice, { processor: tokenProcessor, id: paymentToken });
+  if (intent !== null) {
+    getAmount(payAmount, intent.currency);
+    return answerReport(call, invoice, () => completePayment(call, intent));
   }
-  if (tokenProcessor !== 'STRIPE') throw new ProblemError('processor-not-configured');
-  const intent = orNotFound(await findIntentOfVendor(call.db, paymentToken));
-  if (fromTwoDecimalAmount(payAmount, intent.currency) === undefined) {
-    throw new ProblemError('amount-invalid');
-  }
-  return answerReport(call, invoice, paymentToken);
+  const connected = await offeredConnection(call, appId, tokenProcessor);
+  if (connected.adapter.capabilities.tokenCharges === undefined)
+    throw new ProblemError('not-found');
+  const amountMinor = getAmount(payAmount, await getCurrency(call, invoice));
+  const subject = toInvoiceSubject(invoice);
+  return answerReport(call, invoice, () =>
+    chargeToken(call, { appId, subject, connected, token: paymentToken, amountMinor }),
+  );
 };

@@ -1,8 +1,8 @@
 import { acceptQuote as acceptInTransaction } from '#server/documents/acceptQuote.ts';
-import { readLocaleHeader, readTappedAtHeader } from '#server/http/acceptHeaders.ts';
-import { readIfMatch } from '#server/http/etag.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
+import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
+import { readIfMatch } from '#server/platform/etag.ts';
+import { readLocaleHeader, readTappedAtHeader } from './acceptHeaders.ts';
+import type { Handler } from './handler.ts';
 
 /** Accepts the version of a quote that `If-Match` names (7.11), exactly once. */
 export const acceptQuote: Handler<'acceptQuote'> = async (call) => {

@@ -1,15 +1,18 @@
-import type { Handler } from '#server/http/handler.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { answerReport } from '#server/payments/answerReport.ts';
-import { invoiceOf } from '#server/payments/paymentCall.ts';
+import { completePayment } from '#server/payments/completePayment.ts';
+import { offeredConnection } from '#server/payments/connections.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { answerReport } from './answerReport.ts';
+import type { Handler } from './handler.ts';
+import { getIntent, namedInvoice } from './paymentCall.ts';
 
-/** The payer is back from a bank's step (7.13): the processor is asked what came of it. */
+/** The payer is back from a bank's or the vendor's page (7.13): the processor is asked what came of it. */
 export const completeAuthorizedPayment: Handler<'completeAuthorizedPayment'> = async (call) => {
   const { invoiceXID, paymentToken, tokenProcessor } = call.payload;
-  const invoice = await invoiceOf(call, { xid: call.params.xid ?? '' });
-  if (invoiceXID !== invoice.xid) {
-    throw new ProblemError('invalid-request', { detail: 'Path and payload name two invoices' });
+  const invoice = await namedInvoice(call, invoiceXID);
+  const intent = await getIntent(call, invoice, { processor: tokenProcessor, id: paymentToken });
+  if (intent === null) {
+    await offeredConnection(call, call.business.appId, tokenProcessor);
+    throw new ProblemError('not-found');
   }
-  if (tokenProcessor !== 'STRIPE') throw new ProblemError('processor-not-configured');
-  return answerReport(call, invoice, paymentToken);
+  return answerReport(call, invoice, () => completePayment(call, intent));
 };

@@ -1,14 +1,17 @@
-import type { Handler } from '#server/http/handler.ts';
-import { answerIntent } from '#server/payments/answerIntent.ts';
+import { offeredConnection } from '#server/payments/connections.ts';
 import { openIntent } from '#server/payments/openIntent.ts';
-import { invoiceOf, pageOf, paymentDepsOf } from '#server/payments/paymentCall.ts';
+import { presentIntent } from '#server/payments/presentIntent.ts';
+import { answerIntent } from './answerIntent.ts';
+import type { Handler } from './handler.ts';
+import { getCallingPage, getInvoice, getVendor, toInvoiceSubject } from './paymentCall.ts';
 
 /** The one open payment of an invoice, made if there is none (7.16, 7.48). */
 export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> = async (call) => {
-  const deps = paymentDepsOf(call);
-  const invoice = await invoiceOf(call, { orderId: call.params.id ?? '' });
   const { appId } = call.business;
-  return answerIntent(call, () =>
-    openIntent(deps, { appId, invoiceId: invoice.id, page: pageOf(call), amountMinor: null }),
-  );
+  const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
+  const connected = await offeredConnection(call, appId, getVendor(call));
+  const subject = toInvoiceSubject(invoice);
+  const request = { appId, subject, connected, page: getCallingPage(call), amountMinor: null };
+  const payment = await answerIntent(call, invoice, () => openIntent(call, request));
+  return { body: presentIntent(payment) };
 };

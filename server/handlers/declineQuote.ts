@@ -1,9 +1,9 @@
 import { declineReason } from '#domain/document/declineReason.ts';
 import { declineQuote as declineInTransaction } from '#server/documents/declineQuote.ts';
-import { readIfMatch } from '#server/http/etag.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
+import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
+import { readIfMatch } from '#server/platform/etag.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Handler } from './handler.ts';
 
 /** Declines the version of a quote that `If-Match` names, exactly once, and keeps the reason. */
 export const declineQuote: Handler<'declineQuote'> = async (call) => {

@@ -1,8 +1,10 @@
-import type { Handler } from '#server/http/handler.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
+import type { Handler } from './handler.ts';
 
 /** The public boot of a business (reading 26). */
-export const getBoot: Handler<'getBoot'> = async ({ business, processor }) => {
-  const isConnected = business.stripeAccountId !== null && processor !== null;
+export const getBoot: Handler<'getBoot'> = async ({ db, business, processors }) => {
+  const connections = await listConnections(db, business.appId);
+  const offered = connections.flatMap((row) => processors.connect(row) ?? []);
   return {
     body: {
       appId: business.appId,
@@ -14,9 +16,10 @@ export const getBoot: Handler<'getBoot'> = async ({ business, processor }) => {
       countryCode: business.country,
       timeZone: business.timeZone,
       featureFlags: business.featureFlags,
-      processors: isConnected
-        ? [{ name: 'STRIPE', publicKey: processor.publicKey, scriptUrl: processor.scriptUrl }]
-        : [],
+      processors: offered.map(({ adapter, context }) => {
+        const { publicKey, scriptUrl } = adapter.publicConfig(context);
+        return { name: adapter.name, publicKey, scriptUrl };
+      }),
       contact: {
         product: business.productName,
         support: business.supportContact,

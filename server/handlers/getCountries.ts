@@ -1,5 +1,5 @@
 import { countryOptions } from '#server/countries/countries.ts';
-import type { Handler } from '#server/http/handler.ts';
+import type { Handler } from './handler.ts';
 
 /** Country options (7.07). */
 export const getCountries: Handler<'getCountries'> = async () => ({

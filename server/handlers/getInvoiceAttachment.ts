@@ -1,9 +1,9 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findAttachment } from '#server/documents/fileStore.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
-import { downloadHeaders } from '#server/http/downloadHeaders.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { downloadHeaders } from './downloadHeaders.ts';
+import type { Handler } from './handler.ts';
 
 /** A file that came inside an imported invoice. It is not ours and not looked into: only ever a download. */
 export const getInvoiceAttachment: Handler<'getInvoiceAttachment'> = async (call) => {

@@ -1,14 +1,14 @@
 import type { Transaction } from '#server/database/database.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import { eInvoiceOf, hasEInvoice } from '#server/documents/eInvoiceOf.ts';
 import { findOriginal, readAttachments } from '#server/documents/fileStore.ts';
 import { findInvoice, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
-import { downloadHeaders } from '#server/http/downloadHeaders.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
-import { ProblemError } from '#server/http/problemError.ts';
+import { hasEInvoice, toEInvoice } from '#server/documents/toEInvoice.ts';
 import { writeUbl } from '#server/import/ubl/writeUbl.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { downloadHeaders } from './downloadHeaders.ts';
+import type { Handler } from './handler.ts';
 
 /**
  * An invoice as its UBL 2.1 file: the one that was imported, byte for byte, else one that is written from what is
@@ -41,5 +41,5 @@ async function written(
   const { document, id } = invoice.content.row;
   const files = document === null ? [] : await readAttachments(tx, id);
   const byPlace = new Map(files.map(({ position, bytes }) => [position, bytes]));
-  return Buffer.from(writeUbl(document ?? eInvoiceOf(invoice, business), byPlace));
+  return Buffer.from(writeUbl(document ?? toEInvoice(invoice, business), byPlace));
 }

@@ -1,8 +1,8 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { presentQuote } from '#server/documents/presentQuote.ts';
 import { findQuote, loadQuote } from '#server/documents/quoteStore.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import type { Handler } from './handler.ts';
 
 /** A quote (7.10). Changes nothing, also not SENT to VIEWED. */
 export const getQuote: Handler<'getQuote'> = async ({ db, clock, business, params }) => {

@@ -2,9 +2,9 @@ import { compareDocuments } from '#domain/document/compareDocuments.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findQuote } from '#server/documents/quoteStore.ts';
 import { readRevision } from '#server/documents/readRevision.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
-import { ProblemError } from '#server/http/problemError.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Handler } from './handler.ts';
 
 /** What changed in a quote since a revision that the reader has seen. Who saw what is the reader's own knowledge. */
 export const getQuoteChanges: Handler<'getQuoteChanges'> = async (call) => {

@@ -2,9 +2,9 @@ import { proofFileName } from '#domain/proof/proofFileName.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { presentProofDocument } from '#server/documents/presentProof.ts';
 import { findAcceptance, findQuote } from '#server/documents/quoteStore.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
-import { ProblemError } from '#server/http/problemError.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Handler } from './handler.ts';
 
 /** The proof of a quote's acceptance, to read or, with `?download=1`, as a file named after the quote. */
 export const getQuoteProof: Handler<'getQuoteProof'> = async (call) => {

@@ -1,7 +1,7 @@
-import type { HandledRouteName, HandlerTable } from '#server/http/handler.ts';
 import { acceptPayment } from './acceptPayment.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { completeAuthorizedPayment } from './completeAuthorizedPayment.ts';
+import { createInvoiceOrder } from './createInvoiceOrder.ts';
 import { createInvoicePaymentIntent } from './createInvoicePaymentIntent.ts';
 import { declineQuote } from './declineQuote.ts';
 import { getBoot } from './getBoot.ts';
@@ -13,15 +13,18 @@ import { getQuote } from './getQuote.ts';
 import { getQuoteChanges } from './getQuoteChanges.ts';
 import { getQuoteProof } from './getQuoteProof.ts';
 import { getRegions } from './getRegions.ts';
+import type { BuiltRouteName, HandlerTable } from './handler.ts';
+import { receiveProcessorEvent } from './receiveProcessorEvent.ts';
 import { updatePaymentIntent } from './updatePaymentIntent.ts';
 import { viewInvoice } from './viewInvoice.ts';
 import { viewQuote } from './viewQuote.ts';
 
 /** The handler of every call that the contract says is built; leaving one out does not compile. */
-export const HANDLERS: HandlerTable<HandledRouteName> = {
+export const HANDLERS: HandlerTable<BuiltRouteName> = {
   acceptPayment,
   acceptQuote,
   completeAuthorizedPayment,
+  createInvoiceOrder,
   createInvoicePaymentIntent,
   declineQuote,
   getBoot,
@@ -33,6 +36,7 @@ export const HANDLERS: HandlerTable<HandledRouteName> = {
   getQuoteChanges,
   getQuoteProof,
   getRegions,
+  receiveProcessorEvent,
   updatePaymentIntent,
   viewInvoice,
   viewQuote,

@@ -1,31 +1,36 @@
-import { fromTwoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { orNotFound } from '#server/http/notFound.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { answerIntent } from '#server/payments/answerIntent.ts';
 import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
-import { findIntentOfVendor } from '#server/payments/intentStore.ts';
-import { invoiceOf, pageOf, paymentDepsOf } from '#server/payments/paymentCall.ts';
+import { offeredConnection } from '#server/payments/connections.ts';
+import { presentIntent } from '#server/payments/presentIntent.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { answerIntent } from './answerIntent.ts';
+import type { Handler } from './handler.ts';
+import {
+  getAmount,
+  getCallingPage,
+  getIntent,
+  getInvoice,
+  getVendor,
+  toInvoiceSubject,
+} from './paymentCall.ts';
 
 /** Sets the amount before a confirm (7.17, 7.53): exactly two decimals, or the currency's own three (reading 14). */
 export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) => {
-  const deps = paymentDepsOf(call);
   const { paymentIntentId, invoiceXID, amount } = call.payload;
-  const vendorIntentId = call.params.paymentIntentId ?? '';
-  if (paymentIntentId !== vendorIntentId) {
+  const { appId } = call.business;
+  const processor = getVendor(call);
+  const id = call.params.paymentIntentId ?? '';
+  if (paymentIntentId !== id) {
     throw new ProblemError('invalid-request', { detail: 'Path and payload name two payments' });
   }
-  const invoice = await invoiceOf(call, { xid: invoiceXID });
-  const intent = orNotFound(await findIntentOfVendor(call.db, vendorIntentId));
-  const parsed = fromTwoDecimalAmount(amount, intent.currency);
-  if (parsed === undefined) throw new ProblemError('amount-invalid');
-  return answerIntent(call, () =>
-    changeIntentAmount(deps, {
-      appId: call.business.appId,
-      invoiceId: invoice.id,
-      vendorIntentId,
-      page: pageOf(call),
-      amountMinor: parsed.amountMinor,
-    }),
-  );
+  const invoice = await getInvoice(call, { xid: invoiceXID });
+  const intent = await getIntent(call, invoice, { processor, id });
+  if (intent === null) {
+    await offeredConnection(call, appId, processor);
+    throw new ProblemError('not-found');
+  }
+  const amountMinor = getAmount(amount, intent.currency);
+  const subject = toInvoiceSubject(invoice);
+  const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
+  const payment = await answerIntent(call, invoice, () => changeIntentAmount(call, request));
+  return { body: presentIntent(payment) };
 };

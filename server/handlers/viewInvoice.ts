@@ -1,8 +1,8 @@
 import { lockInvoice } from '#server/documents/invoiceStore.ts';
 import { recordInvoiceView } from '#server/documents/recordView.ts';
-import type { Handler } from '#server/http/handler.ts';
-import { assertLinkWorks, orNotFound } from '#server/http/notFound.ts';
-import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
+import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import type { Handler } from './handler.ts';
 
 /** The recipient has the invoice on the screen. */
 export const viewInvoice: Handler<'viewInvoice'> = async (call) => {

@@ -6,25 +6,31 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { PROBLEMS } from '#contract/problems.ts';
-import { ROUTES } from '#contract/routes/routes.ts';
+import { ProblemError, toProblem } from '#server/platform/problemError.ts';
+import { serverLog } from '#server/platform/serverLog.ts';
 import { allowOrigins } from './allowOrigins.ts';
-import type { AppDeps } from './app.ts';
+import type { AppOptions } from './appOptions.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
-import { ProblemError, problemOf } from './problemError.ts';
 import { problemFromError } from './problemFromError.ts';
 import { refuseOtherMethods } from './refuseOtherMethods.ts';
 import { refuseUnreadableAddresses } from './refuseUnreadableAddresses.ts';
+import { refuseUntilReady } from './refuseUntilReady.ts';
+import { refuseWithoutDatabase } from './refuseWithoutDatabase.ts';
+import { refuseWritesWithoutSpace } from './refuseWritesWithoutSpace.ts';
 import { registerHealth } from './registerHealth.ts';
 import { registerOpenApi } from './registerOpenApi.ts';
 import { registerRoutes } from './registerRoutes.ts';
-import { registerWebhook } from './registerWebhook.ts';
-import { serverLog } from './serverLog.ts';
+import { registerVendorRoutes } from './registerVendorRoutes.ts';
+import { limitConnections, REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
 
 /** The largest body of a public call, in bytes. */
 const BODY_LIMIT = 64_000;
 
 /** Longer ids than any of ours, so that they end as `not-found` and not as a fault of the router. */
 const MAX_PARAM_LENGTH = 512;
+
+/** A browser that was here over TLS comes over TLS for a year. */
+const HSTS = 'max-age=31536000';
 
 /** Paths whose answers are data, also when nothing is there: never the single page. */
 const DATA_PATH = /^\/(api|v1|healthz|readyz)(\/|\?|$)/;
@@ -33,16 +39,18 @@ const DATA_PATH = /^\/(api|v1|healthz|readyz)(\/|\?|$)/;
  * The sales API as a Fastify app, ready to be asked with `inject` or to listen. Validates with the contract's schemas
  * (nothing coerced, nothing removed, nothing added) and answers every failure as a problem document.
  */
-export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const limits = options.limits ?? REQUEST_LIMITS;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: false,
     genReqId: () => randomUUID(),
+    ...toServerOptions(limits),
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    logger: deps.log === false ? false : serverLog(deps.log),
+    logger: options.log === false ? false : serverLog(options.log),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
@@ -53,18 +61,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     sendProblem(new ProblemError('not-found'), request, reply),
   );
   endIdleConnections(app);
-  addHeaders(app);
+  limitConnections(app, limits);
+  addHeaders(app, options.isSecure ?? false);
   addLog(app);
   refuseUnreadableAddresses(app);
-  allowOrigins(app, deps.corsOrigins ?? []);
+  if (options.isReady !== undefined) refuseUntilReady(app, options.isReady);
+  if (options.hasSpace !== undefined) refuseWritesWithoutSpace(app, options.hasSpace);
+  allowOrigins(app, options.corsOrigins ?? []);
   const methods = refuseOtherMethods(app);
-  registerRoutes(app, deps);
-  registerWebhook(app, deps);
+  registerHealth(app, options);
+  if (options.pingDatabase !== undefined) refuseWithoutDatabase(app, options.pingDatabase);
+  registerRoutes(app, options);
+  registerVendorRoutes(app, options);
   registerOpenApi(app);
-  registerHealth(app, deps);
   await app.after();
   methods.seal();
-  await deps.extend?.(app);
+  await options.extend?.(app);
   return app;
 }
 
@@ -72,22 +84,28 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const problem = problemFromError(error);
   if (PROBLEMS[problem.code] >= 500 && problem.code !== 'not-built-yet') {
     request.log.error({ err: problem.parts.cause ?? problem, code: problem.code }, 'failed');
-  } else if (request.routeOptions.url === ROUTES.receiveStripeEvent.path) {
-    request.log.warn({ code: problem.code }, 'a webhook was refused');
+  } else if (request.routeOptions.config.audience === 'vendor') {
+    request.log.warn({ code: problem.code }, 'a message of a vendor was refused');
   }
   return reply
     .code(PROBLEMS[problem.code])
-    .headers({ 'cache-control': 'no-store', ...problem.headers })
+    .headers({
+      'cache-control': 'no-store',
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff', // also where no hook has run: an address that cannot be read
+      ...problem.headers,
+    })
     .type('application/problem+json')
-    .send(JSON.stringify(problemOf(problem, request.id)));
+    .send(JSON.stringify(toProblem(problem, request.id)));
 }
 
 /** Answers of the API are for one reader and one moment, and are never a page. */
-function addHeaders(app: FastifyInstance): void {
+function addHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
+    if (isSecure) reply.header('strict-transport-security', HSTS);
     if (!DATA_PATH.test(request.url)) return;
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
-import { errorCodeOf, isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
-import { ProblemError } from './problemError.ts';
+import { getErrorCode, isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
 
 /** Fastify's own refusals, as problem codes. */
 const FASTIFY_CODES: Readonly<Record<string, ProblemCode>> = {
@@ -20,13 +20,14 @@ const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 /** Whatever was thrown, as the problem to answer. What nobody foresaw is `internal-error` and says nothing of its cause. */
 export function problemFromError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (isAbortedUpload(error)) return new ProblemError('invalid-request', { cause: error });
   if (isDatabaseUnavailable(error)) {
     return new ProblemError('database-unavailable', {
       headers: { 'retry-after': '5' },
       cause: error,
     });
   }
-  if (UNSTORABLE_TEXT.has(errorCodeOf(error) ?? '')) return new ProblemError('invalid-request');
+  if (UNSTORABLE_TEXT.has(getErrorCode(error) ?? '')) return new ProblemError('invalid-request');
   const { code, validation, statusCode } = error as Partial<FastifyError>;
   if (validation !== undefined) {
     const [first] = validation;
@@ -37,5 +38,13 @@ export function problemFromError(error: unknown): ProblemError {
   if (known !== undefined) return new ProblemError(known);
   if (error instanceof SyntaxError && statusCode === 400) return new ProblemError('invalid-json');
   if (statusCode === 400) return new ProblemError('invalid-request');
+  // a file that is not to be read is none to whoever asks
+  if (statusCode === 403 || statusCode === 404) return new ProblemError('not-found');
   return new ProblemError('internal-error', { cause: error });
+}
+
+/** The visitor went away in the middle of a body; the same code as of a database that hangs up, from another side. */
+function isAbortedUpload(error: unknown): boolean {
+  const { code, message } = error as Partial<NodeJS.ErrnoException>;
+  return code === 'ECONNRESET' && message === 'aborted';
 }

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from './app.ts';
-import { ProblemError } from './problemError.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { AppOptions } from './appOptions.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too, else a 503 problem. */
-export function registerHealth(app: FastifyInstance, { db }: Services): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, pingDatabase }: Pick<AppOptions, 'db' | 'pingDatabase'>,
+): void {
+  const select = () => db.select({ one: sql`1` }).from(sql`(select 1) as alive`);
+  const refuse = (cause?: unknown): never => {
+    throw new ProblemError('database-unavailable', { headers: { 'retry-after': '5' }, cause });
+  };
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    try {
-      await db.select({ one: sql`1` }).from(sql`(select 1) as alive`);
-    } catch (cause) {
-      throw new ProblemError('database-unavailable', { headers: { 'retry-after': '5' }, cause });
-    }
+    if (pingDatabase === undefined) await select().catch(refuse);
+    else if (!(await pingDatabase())) refuse();
     return { status: 'ready' };
   });
 }

@@ -1,58 +1,72 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '#contract/routes/route.ts';
+import type { Audience, Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
-import { HANDLERS } from '#server/handlers/handlers.ts';
-import { readIdempotencyKey } from '#server/writing/idempotencyKey.ts';
-import { writeRequestOf } from '#server/writing/writeRequest.ts';
-import type { AppDeps } from './app.ts';
+import type { Call, Handler } from '#server/handlers/handler.ts';
+import type { StaffPrincipal } from '#server/handlers/principal.ts';
+import { readIdempotencyKey } from '#server/idempotency/idempotencyKey.ts';
+import { toWriteRequest } from '#server/idempotency/writeRequest.ts';
+import { isVersionHeld } from '#server/platform/etag.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { AppOptions } from './appOptions.ts';
 import { checkAnswer } from './checkAnswer.ts';
-import { isVersionHeld } from './etag.ts';
-import type { Call, Handler } from './handler.ts';
-import { orNotFound } from './notFound.ts';
-import { ProblemError } from './problemError.ts';
+import { fastifyPath } from './fastifyPath.ts';
+import { getStaffPrincipal } from './staffTokens.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who makes the calls of a route of the contract. */
+    readonly audience?: Audience;
+  }
+}
+
+/** Who of the business makes a request, by the token that was checked. */
+const staff = new WeakMap<FastifyRequest, StaffPrincipal>();
 
 /** Where the calls of one business begin. */
 export const BUSINESS_BASE = '/api/:appId';
 
-/** A contract path as Fastify writes it: `{x}` is a parameter, a colon of the path itself is doubled. */
-export function fastifyPath(path: string): string {
-  return path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
 /** Registers every call of the contract that is inside a business; planned ones answer `not-built-yet`. */
-export function registerRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function registerRoutes(app: FastifyInstance, deps: AppOptions): void {
   for (const name of Object.keys(ROUTES) as RouteName[]) {
-    if (name !== 'receiveStripeEvent') registerRoute(app, deps, name);
+    if (ROUTES[name].audience !== 'vendor') registerRoute(app, deps, name);
   }
 }
 
-function registerRoute(app: FastifyInstance, deps: AppDeps, name: RouteName): void {
+function registerRoute(app: FastifyInstance, deps: AppOptions, name: RouteName): void {
   const route: Route = ROUTES[name];
-  const handler = (HANDLERS as Partial<Record<RouteName, Handler<RouteName>>>)[name];
+  const handler = (deps.handlers as Partial<Record<RouteName, unknown>>)[name] as
+    | Handler<RouteName>
+    | undefined;
   app.route({
     method: route.method,
     url: BUSINESS_BASE + fastifyPath(route.path),
+    config: { audience: route.audience },
+    onRequest: async (request) => {
+      if (route.audience !== 'staff') return;
+      staff.set(request, await getStaffPrincipal(request, deps.staffTokens));
+    },
     schema: {
       ...(route.payload === null ? {} : { body: route.payload }),
       ...(route.query === undefined ? {} : { querystring: route.query }),
     },
     handler: async (request, reply) => {
-      const business = await businessOf(deps, request);
+      const business = await getBusiness(deps, request);
       if (handler === undefined) throw new ProblemError('not-built-yet');
-      const call = callOf({ name, route, deps, request, business });
+      const call = getCall({ name, route, deps, request, business });
       return answer({ route, deps, request, reply }, await handler(call));
     },
   });
 }
 
-function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
+function getParams(request: FastifyRequest): Readonly<Record<string, string>> {
   return request.params as Readonly<Record<string, string>>;
 }
 
-async function businessOf({ db }: AppDeps, request: FastifyRequest) {
-  const params = paramsOf(request);
+async function getBusiness({ db }: AppOptions, request: FastifyRequest) {
+  const params = getParams(request);
   // what can be no id names nothing, and is never asked of the database
   if (!Object.values(params).every(isPublicId)) throw new ProblemError('not-found');
   return orNotFound(await findBusiness(db, params.appId ?? ''));
@@ -61,14 +75,14 @@ async function businessOf({ db }: AppDeps, request: FastifyRequest) {
 interface CallParts {
   readonly name: RouteName;
   readonly route: Route;
-  readonly deps: AppDeps;
+  readonly deps: AppOptions;
   readonly request: FastifyRequest;
   readonly business: Call<RouteName>['business'];
 }
 
-function callOf({ name, route, deps, request, business }: CallParts): Call<RouteName> {
-  const { db, clock, processor } = deps;
-  const params = paramsOf(request);
+function getCall({ name, route, deps, request, business }: CallParts): Call<RouteName> {
+  const { db, clock, processors, subjects } = deps;
+  const params = getParams(request);
   const header = (field: string) => {
     const value = request.headers[field];
     return Array.isArray(value) ? value[0] : value;
@@ -81,9 +95,12 @@ function callOf({ name, route, deps, request, business }: CallParts): Call<Route
   const key = route.isWrite ? readIdempotencyKey(header('idempotency-key')) : null;
   return {
     name,
+    processor: route.processor ?? null,
+    principal: staff.get(request) ?? { kind: 'public' },
     db,
     clock,
-    processor,
+    processors,
+    subjects,
     business,
     params,
     query: route.query === undefined ? {} : (request.query as Call<RouteName>['query']),
@@ -91,7 +108,7 @@ function callOf({ name, route, deps, request, business }: CallParts): Call<Route
     header,
     get write() {
       if (key === null) throw new Error(`${name} is no write`);
-      return writeRequestOf({
+      return toWriteRequest({
         appId: business.appId,
         document: Object.values(params).slice(1).join('/'),
         call: name,
@@ -115,7 +132,7 @@ function isEmpty(body: unknown): boolean {
 
 interface Exchange {
   readonly route: Route;
-  readonly deps: AppDeps;
+  readonly deps: AppOptions;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

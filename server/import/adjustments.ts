@@ -1,5 +1,5 @@
 import type { Adjustment } from './model/amounts.ts';
-import type { ElementReader, Needed } from './xml/elementReader.ts';
+import type { ElementReader, Requirement } from './xml/elementReader.ts';
 
 /** Allowances and charges of a document or a line, each list in the document's order. */
 export interface Adjustments {
@@ -8,9 +8,9 @@ export interface Adjustments {
 }
 
 /** What an allowance and what a charge cannot do without. */
-export interface NeededAmounts {
-  readonly allowance: Needed;
-  readonly charge: Needed;
+export interface RequiredAmounts {
+  readonly allowance: Requirement;
+  readonly charge: Requirement;
 }
 
 /** How a syntax reads one allowance or charge, once it is known which it is. */

@@ -23,7 +23,7 @@ export class AttachmentReader {
     const sizeBytes = Math.floor((unpadded.length * 3) / 4);
     return {
       fileName: plainFileName(embedded.attribute('filename')),
-      mimeType: mimeTypeOf(embedded.attribute('mimeCode')),
+      mimeType: getMimeType(embedded.attribute('mimeCode')),
       sizeBytes,
       content: this.#keep(unpadded, sizeBytes),
     };
@@ -46,7 +46,7 @@ function plainFileName(written: string | null): string {
   return cut || 'attachment';
 }
 
-function mimeTypeOf(written: string | null): string {
+function getMimeType(written: string | null): string {
   const type = (written ?? '').toLowerCase();
   return MIME_TYPE.test(type) ? type : 'application/octet-stream';
 }

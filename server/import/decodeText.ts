@@ -16,7 +16,7 @@ const NOWHERE = { line: null, path: null };
 export async function* decodeText(source: DocumentSource): AsyncGenerator<string> {
   const state = { bytes: 0, lines: 1 };
   let decoder: TextDecoder | undefined;
-  for await (const piece of piecesOf(source)) {
+  for await (const piece of getPieces(source)) {
     state.bytes += piece.byteLength;
     if (state.bytes > IMPORT_LIMITS.fileBytes) throw tooLarge(state.lines);
     decoder ??= decoderFor(piece);
@@ -34,7 +34,7 @@ function tooLarge(line: number): Refusal {
 }
 
 /** Small pieces, so that no step holds much at once; the first is long enough to tell the encoding. */
-async function* piecesOf(source: DocumentSource): AsyncGenerator<Uint8Array> {
+async function* getPieces(source: DocumentSource): AsyncGenerator<Uint8Array> {
   if (source instanceof Uint8Array) return yield* cut(source);
   const waiting: Uint8Array[] = [];
   let length = 0;
@@ -61,7 +61,7 @@ function* cut(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 function decoderFor(start: Uint8Array): TextDecoder {
-  const label = encodingOf(start);
+  const label = getEncoding(start);
   try {
     return new TextDecoder(label, { fatal: true });
   } catch (cause) {
@@ -70,7 +70,7 @@ function decoderFor(start: Uint8Array): TextDecoder {
   }
 }
 
-function encodingOf(start: Uint8Array): string {
+function getEncoding(start: Uint8Array): string {
   const [first = 0, second = 0] = start;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';

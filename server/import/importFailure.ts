@@ -39,7 +39,7 @@ export class Refusal extends Error {
   }
 
   /** The refusal as the answer for a file of this name. */
-  failureOf(file: string): ImportFailure {
+  toFailure(file: string): ImportFailure {
     return {
       status: 'refused',
       file,

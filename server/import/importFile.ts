@@ -1,8 +1,9 @@
-import { type BusinessDeps, changeBusiness } from '#server/business/businessDeps.ts';
-import { DraftRefused } from '#server/business/draftRefused.ts';
+import { changeBusiness } from '#server/back-office/changeBusiness.ts';
+import { DraftRefused } from '#server/back-office/draftRefused.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
 import type { ImportFailure } from './importFailure.ts';
 import { readDocument } from './readDocument.ts';
-import type { StoredImport } from './store/storing.ts';
+import type { StoredImport } from './store/storeContext.ts';
 import { storeImported } from './storeImported.ts';
 
 /** A file to be imported for a business. */
@@ -27,7 +28,7 @@ export interface ImportedFile extends StoredImport {
  * Throws when there is no such business or the database fails.
  */
 export async function importFile(
-  deps: BusinessDeps,
+  deps: WriteContext,
   { appId, fileName, bytes, xid }: FileToImport,
 ): Promise<ImportedFile | ImportFailure> {
   const imported = await readDocument(bytes, fileName);

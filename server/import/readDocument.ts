@@ -2,7 +2,7 @@ import { type DocumentSource, decodeText } from './decodeText.ts';
 import type { Imported } from './imported.ts';
 import { type ImportFailure, Refusal } from './importFailure.ts';
 import { readJsonDocument } from './json/readJsonDocument.ts';
-import { readXmlDocument } from './xml/readXmlDocument.ts';
+import { readXmlDocument } from './readXmlDocument.ts';
 
 const BLANK_START = 4096;
 
@@ -17,7 +17,7 @@ export async function readDocument(
   try {
     return await read(decodeText(source));
   } catch (cause) {
-    if (cause instanceof Refusal) return cause.failureOf(fileName);
+    if (cause instanceof Refusal) return cause.toFailure(fileName);
     throw cause;
   }
 }

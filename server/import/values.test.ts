@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from './importFailure.ts';
-import { calendarDay, currencyCode, exactDecimal, moneyText, shown } from './values.ts';
+import { calendarDay, currencyCode, exactDecimal, excerpt, moneyText } from './values.ts';
 
 const where = () => ({ line: 3, path: '/a' });
 
@@ -69,6 +69,6 @@ describe('days and currencies', () => {
   });
 
   it('are shown short in a refusal', () => {
-    expect(shown(` a\n b ${'c'.repeat(50)}`)).toBe(`a b ${'c'.repeat(36)}…`);
+    expect(excerpt(` a\n b ${'c'.repeat(50)}`)).toBe(`a b ${'c'.repeat(36)}…`);
   });
 });

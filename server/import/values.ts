@@ -8,7 +8,7 @@ import { type Place, Refusal } from './importFailure.ts';
 export type Where = () => Place;
 
 const WRITTEN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
-const MOST_DIGITS = { whole: 15, fraction: 20, moneyFraction: 4 };
+const MAX_DIGITS = { whole: 15, fraction: 20, moneyFraction: 4 };
 
 /**
  * Exact decimal text as our contract writes it (`-0.50`), digit by digit the document's but for zeros beyond twenty decimals;
@@ -16,12 +16,12 @@ const MOST_DIGITS = { whole: 15, fraction: 20, moneyFraction: 4 };
  */
 export function exactDecimal(written: string, where: Where): string {
   const [, sign = '', whole = '', decimals = ''] = WRITTEN_DECIMAL.exec(written) ?? [];
-  if (whole + decimals === '') throw new Refusal(where(), `“${shown(written)}” is not a number.`);
+  if (whole + decimals === '') throw new Refusal(where(), `“${excerpt(written)}” is not a number.`);
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  const fraction = decimals.slice(0, MOST_DIGITS.fraction);
-  const isCut = /[^0]/.test(decimals.slice(MOST_DIGITS.fraction));
-  if (digits.length > MOST_DIGITS.whole || isCut) {
-    throw new Refusal(where(), `The number ${shown(written)} has too many digits.`);
+  const fraction = decimals.slice(0, MAX_DIGITS.fraction);
+  const isCut = /[^0]/.test(decimals.slice(MAX_DIGITS.fraction));
+  if (digits.length > MAX_DIGITS.whole || isCut) {
+    throw new Refusal(where(), `The number ${excerpt(written)} has too many digits.`);
   }
   const isZero = /^0*$/.test(digits + fraction);
   return `${sign === '-' && !isZero ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`;
@@ -31,8 +31,8 @@ export function exactDecimal(written: string, where: Where): string {
 export function moneyText(written: string, currency: string, where: Where): string {
   const [whole = '', fraction = ''] = exactDecimal(written, where).split('.');
   const kept = keptDecimals(fraction, currency);
-  if (kept.length > MOST_DIGITS.moneyFraction) {
-    throw new Refusal(where(), `The amount ${shown(written)} has more than four decimals.`);
+  if (kept.length > MAX_DIGITS.moneyFraction) {
+    throw new Refusal(where(), `The amount ${excerpt(written)} has more than four decimals.`);
   }
   return joined(whole, kept);
 }
@@ -50,35 +50,35 @@ function joined(whole: string, decimals: string): string {
 /** An ISO 4217 code that we can calculate with; refuses any other text. */
 export function currencyCode(written: string, where: Where): string {
   if (isCurrencyCode(written)) return written;
-  throw new Refusal(where(), `“${shown(written)}” is not a currency of ISO 4217 that we know.`);
+  throw new Refusal(where(), `“${excerpt(written)}” is not a currency of ISO 4217 that we know.`);
 }
 
 /** A calendar day, `YYYY-MM-DD`; a time zone after it is dropped. Refuses days that no calendar has, and the year 0. */
 export function calendarDay(written: string, where: Where): string {
   const day = written.replace(/(Z|[+-]\d{2}:\d{2})$/, '');
   if ((parseDay(day)?.year ?? 0) > 0) return day;
-  throw new Refusal(where(), `“${shown(written)}” is not a day like 2026-01-31.`);
+  throw new Refusal(where(), `“${excerpt(written)}” is not a day like 2026-01-31.`);
 }
 
 /** The exact sum of decimal texts that were read before. */
-export function sumOf(texts: readonly string[]): Decimal {
-  return texts.reduce<Decimal>((sum, text) => addDecimals(sum, decimalOf(text)), decimalOf('0'));
+export function toSum(texts: readonly string[]): Decimal {
+  return texts.reduce<Decimal>((sum, text) => addDecimals(sum, toDecimal(text)), toDecimal('0'));
 }
 
 /** The sum as text with at least the decimals of the currency, however long it is. */
-export function printSum(sum: Decimal, currency: string): string {
+export function formatSum(sum: Decimal, currency: string): string {
   const [whole = '', fraction = ''] = printDecimal(sum).split('.');
   return joined(whole, keptDecimals(fraction, currency));
 }
 
-function decimalOf(text: string): Decimal {
+function toDecimal(text: string): Decimal {
   const value = parseDecimal(text);
   if (value === undefined) throw new RangeError(`Not a decimal number: ${text}`);
   return value;
 }
 
 /** A text from a file, short enough for a sentence. */
-export function shown(written: string): string {
+export function excerpt(written: string): string {
   const plain = written.replace(/\s+/g, ' ').trim();
   return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BusinessIcons, ICON_KINDS } from './businessIcons.ts';
-import type { Logo } from './readLogo.ts';
+import type { Logo } from './fetchLogo.ts';
 
 const MINUTE = 60_000;
 const URL_OF_LOGO = 'https://fern.example/logo.png';
@@ -37,14 +37,14 @@ it('looks again soon for a logo that could not be had at first', async () => {
   expect(await icons.logo(URL_OF_LOGO)).toEqual(answer);
 });
 
-it('draws an icon once, and tries again after a failure', async () => {
-  let draws = 0;
-  const draw = async () => {
-    draws += 1;
-    if (draws === 1) throw new Error('The rasterizer did not load');
+it('renders an icon once, and tries again after a failure', async () => {
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    if (renders === 1) throw new Error('The rasterizer did not load');
     return Buffer.from('png');
   };
-  const icons = new BusinessIcons(() => 0, undefined, draw);
+  const icons = new BusinessIcons(() => 0, undefined, render);
   const source = {
     letter: 'F',
     accent: '#2f6b4f',
@@ -57,5 +57,29 @@ it('draws an icon once, and tries again after a failure', async () => {
   await expect(icons.png(source, kind)).rejects.toThrow('did not load');
   expect(String(await icons.png(source, kind))).toBe('png');
   await icons.png(source, kind);
-  expect(draws).toBe(2);
+  expect(renders).toBe(2);
+});
+
+it('tries a logo that cannot be rendered once, for all sizes, and shows the letter in its place', async () => {
+  const widths: [boolean, number][] = [];
+  const icons = new BusinessIcons(
+    () => 0,
+    undefined,
+    async (svg, width) => {
+      const hasLogo = svg.includes('<image');
+      widths.push([hasLogo, width]);
+      if (hasLogo) throw new Error('It takes too long');
+      return Buffer.from('letter');
+    },
+  );
+  const source = {
+    letter: 'F',
+    accent: '#2f6b4f',
+    onAccent: '#ffffff',
+    sheet: '#fffefb',
+    logo: logo('hostile'),
+  };
+  for (const kind of ICON_KINDS) expect(String(await icons.png(source, kind))).toBe('letter');
+  expect(widths.filter(([hasLogo]) => hasLogo)).toHaveLength(1);
+  expect(widths.filter(([hasLogo]) => !hasLogo)).toHaveLength(ICON_KINDS.length);
 });

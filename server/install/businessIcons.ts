@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { drawPng } from './drawPng.ts';
+import { fetchLogo, type Logo } from './fetchLogo.ts';
 import type { IconPurpose, IconSource } from './iconSvg.ts';
 import { ICON_DESIGN, iconSvg } from './iconSvg.ts';
-import { type Logo, readLogo } from './readLogo.ts';
+import { renderPng } from './renderPng.ts';
 
 /** One icon of a business: its name in addresses, what it is for, its width in pixels. */
 export interface IconKind {
@@ -19,30 +19,31 @@ export const ICON_KINDS: readonly IconKind[] = [
   { name: 'apple-180', purpose: 'apple', width: 180 },
 ];
 
-/** A logo may change at its address: it is read anew after this time, in ms. */
+/** A logo may change at its address: it is read again after this time, in ms. */
 const LOGO_FRESH_MS = 60 * 60_000;
 
 /** One that could not be had is asked for again after this time, in ms. */
 const LOGO_RETRY_MS = 5 * 60_000;
 
 /** Businesses whose logos and icons stay in memory, at most. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
-/** A logo as it is kept, until it is looked at anew. */
+/** A logo as it is kept, until it is looked at again. */
 interface KnownLogo {
   until: number;
   readonly logo: Promise<Logo | null>;
 }
 
-/** Draws icons once and keeps them in memory, those asked for last; the address of each follows from what it shows. */
+/** Renders icons once and keeps them in memory, those asked for last; the address of each follows from what it shows. */
 export class BusinessIcons {
   readonly #logos = new Map<string, KnownLogo>();
-  readonly #drawn = new Map<string, Promise<Buffer>>();
+  readonly #rendered = new Map<string, Promise<Buffer>>();
+  readonly #refused = new Map<string, true>();
 
   constructor(
     private readonly now: () => number,
-    private readonly read = (url: string) => readLogo(url),
-    private readonly draw = drawPng,
+    private readonly read = (url: string) => fetchLogo(url),
+    private readonly render = renderPng,
   ) {}
 
   /** The logo at an address: the last one that could be had, null where none ever was. */
@@ -57,12 +58,12 @@ export class BusinessIcons {
         return read ?? known?.logo ?? null;
       }),
     };
-    keep(this.#logos, url, entry, MOST_KEPT);
+    keep(this.#logos, url, entry, MAX_KEPT);
     return entry.logo;
   }
 
   /** What an icon's picture hashes to, in 16 digits. */
-  hashOf({ logo, ...plain }: IconSource): string {
+  toHash({ logo, ...plain }: IconSource): string {
     const hash = createHash('sha256').update(JSON.stringify([ICON_DESIGN, plain, logo?.type]));
     return hash
       .update(logo?.bytes ?? '')
@@ -70,18 +71,33 @@ export class BusinessIcons {
       .slice(0, 16);
   }
 
-  /** The icon as a PNG. A logo that cannot be drawn gives way to the letter; a failure is not remembered. */
+  /** The icon as a PNG. A logo that cannot be rendered gives way to the letter, in every size from then on; a failure of the letter is not remembered. */
   png(source: IconSource, { name, purpose, width }: IconKind): Promise<Buffer> {
-    const key = `${this.hashOf(source)}/${name}`;
-    const known = this.#drawn.get(key);
+    const key = `${this.toHash(source)}/${name}`;
+    const known = this.#rendered.get(key);
     if (known !== undefined) return known;
-    const drawn = this.draw(iconSvg(source, purpose), width).catch((error: unknown) => {
-      if (source.logo === null) throw error;
-      return this.draw(iconSvg({ ...source, logo: null }, purpose), width);
-    });
-    keep(this.#drawn, key, drawn, MOST_KEPT * ICON_KINDS.length);
-    drawn.catch(() => this.#drawn.delete(key));
-    return drawn;
+    const rendered = this.renderWithLogo(source, purpose, width);
+    keep(this.#rendered, key, rendered, MAX_KEPT * ICON_KINDS.length);
+    rendered.catch(() => this.#rendered.delete(key));
+    return rendered;
+  }
+
+  private async renderWithLogo(
+    source: IconSource,
+    purpose: IconPurpose,
+    width: number,
+  ): Promise<Buffer> {
+    const { logo } = source;
+    const renderLetter = () => this.render(iconSvg({ ...source, logo: null }, purpose), width);
+    if (logo === null) return renderLetter();
+    const content = createHash('sha256').update(logo.type).update(logo.bytes).digest('hex');
+    if (this.#refused.has(content)) return renderLetter();
+    try {
+      return await this.render(iconSvg(source, purpose), width);
+    } catch {
+      keep(this.#refused, content, true, MAX_KEPT);
+      return renderLetter();
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { drawPng } from './drawPng.ts';
 import { type IconSource, iconSvg } from './iconSvg.ts';
+import { renderPng } from './renderPng.ts';
 
 const source: IconSource = {
   letter: 'F',
@@ -9,17 +9,17 @@ const source: IconSource = {
   sheet: '#fffefb',
   logo: null,
 };
-const pathOf = (letter: string) => / d="([^"]+)"/.exec(iconSvg({ ...source, letter }, 'any'))?.[1];
+const toPath = (letter: string) => / d="([^"]+)"/.exec(iconSvg({ ...source, letter }, 'any'))?.[1];
 
 it('has outlines of letters of several scripts, and drops marks that it does not know', () => {
-  const letters = ['F', 'Ä', '7', 'Ж', 'Ω', 'ש', 'ع'].map(pathOf);
+  const letters = ['F', 'Ä', '7', 'Ж', 'Ω', 'ש', 'ع'].map(toPath);
   expect(new Set(letters).size).toBe(7);
-  expect(pathOf('Ǎ')).toBe(pathOf('A'));
+  expect(toPath('Ǎ')).toBe(toPath('A'));
 });
 
-it('draws a sheet of paper where it has no outline of the letter', () => {
-  expect(pathOf('株')).toBe(pathOf('·'));
-  expect(pathOf('株')).not.toBe(pathOf('F'));
+it('renders a sheet of paper where it has no outline of the letter', () => {
+  expect(toPath('株')).toBe(toPath('·'));
+  expect(toPath('株')).not.toBe(toPath('F'));
 });
 
 it('fills the whole square where a launcher cuts its own shape, and rounds it elsewhere', () => {
@@ -29,6 +29,6 @@ it('fills the whole square where a launcher cuts its own shape, and rounds it el
 });
 
 it('becomes a PNG of the wanted width', async () => {
-  const png = await drawPng(iconSvg(source, 'any'), 192);
+  const png = await renderPng(iconSvg(source, 'any'), 192);
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([192, 192]);
 });

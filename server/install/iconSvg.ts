@@ -1,7 +1,7 @@
+import type { Logo } from './fetchLogo.ts';
 import outlines from './letters/letters.json' with { type: 'json' };
-import type { Logo } from './readLogo.ts';
 
-/** What an icon is drawn from. Colours as `#rrggbb`. */
+/** What an icon is rendered from. Colours as `#rrggbb`. */
 export interface IconSource {
   readonly letter: string;
   readonly accent: string;
@@ -13,7 +13,7 @@ export interface IconSource {
 /** Where an icon is shown: a tab or a launcher, a launcher that cuts its own shape, an iPhone's home screen. */
 export type IconPurpose = 'any' | 'maskable' | 'apple';
 
-/** Raised whenever the drawing below changes, so that icons get new addresses. */
+/** Raised whenever the rendering below changes, so that icons get new addresses. */
 export const ICON_DESIGN = 1;
 
 const SIZE = 512;
@@ -36,24 +36,24 @@ export function iconSvg(source: IconSource, purpose: IconPurpose): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">` +
     `<rect width="${SIZE}" height="${SIZE}" rx="${radius}" fill="${ground}"/>` +
-    `${logo === null ? letterOf(source, purpose) : pictureOf(logo, purpose)}</svg>`
+    `${logo === null ? getLetter(source, purpose) : toPicture(logo, purpose)}</svg>`
   );
 }
 
-function letterOf({ letter, onAccent }: IconSource, purpose: IconPurpose): string {
-  const path = (outlines as Partial<Record<string, string>>)[letter] ?? plainOf(letter);
+function getLetter({ letter, onAccent }: IconSource, purpose: IconPurpose): string {
+  const path = (outlines as Partial<Record<string, string>>)[letter] ?? toPlain(letter);
   const scale = ((SIZE * PICTURE[purpose]) / CAPITAL) * 0.75;
   const middle = SIZE / 2;
   return `<path transform="translate(${middle} ${middle}) scale(${scale})" fill-rule="${path === SHEET_OF_PAPER ? 'evenodd' : 'nonzero'}" fill="${onAccent}" d="${path}"/>`;
 }
 
 /** The letter without its marks, or the sheet of paper. */
-function plainOf(letter: string): string {
+function toPlain(letter: string): string {
   const [base = ''] = letter.normalize('NFD');
   return (outlines as Partial<Record<string, string>>)[base] ?? SHEET_OF_PAPER;
 }
 
-function pictureOf({ type, bytes }: Logo, purpose: IconPurpose): string {
+function toPicture({ type, bytes }: Logo, purpose: IconPurpose): string {
   const edge = SIZE * PICTURE[purpose];
   const at = (SIZE - edge) / 2;
   const data = `data:${type};base64,${bytes.toString('base64')}`;

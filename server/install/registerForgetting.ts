@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { askedFrom } from '#server/http/askedFrom.ts';
-import { ProblemError } from '#server/http/problemError.ts';
+import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
 import { endedFormCookie } from '#server/site/formToken.ts';
 
 /** Where a page asks that the browser forgets what this origin has stored. */
@@ -14,8 +14,8 @@ export const FORGET_PATH = '/v1/forget-device';
  */
 export function registerForgetting(app: FastifyInstance): void {
   app.post(FORGET_PATH, async (request, reply) => {
-    if (askedFrom(request) !== 'own') throw new ProblemError('forbidden');
-    const cookies = pathsOf(request.body).map((path) => endedFormCookie(path));
+    if (getRequestOrigin(request) !== 'own') throw new ProblemError('forbidden');
+    const cookies = toPaths(request.body).map((path) => endedFormCookie(path));
     return reply
       .code(204)
       .header('Clear-Site-Data', '"storage"')
@@ -25,15 +25,15 @@ export function registerForgetting(app: FastifyInstance): void {
 }
 
 /** More documents than are kept on a device have no cookies here either. */
-const MOST_PATHS = 100;
+const MAX_PATHS = 100;
 
 /** The address of a document, and nothing that could say more in a header. */
 const DOCUMENT_PATH = /^(\/[\w.~%!'()*-]{1,200}){2}$/;
 
-function pathsOf(body: unknown): readonly string[] {
+function toPaths(body: unknown): readonly string[] {
   const { paths } = (body ?? {}) as { readonly paths?: unknown };
   if (!Array.isArray(paths)) return [];
   return paths
-    .slice(0, MOST_PATHS)
+    .slice(0, MAX_PATHS)
     .filter((path) => typeof path === 'string' && DOCUMENT_PATH.test(path));
 }

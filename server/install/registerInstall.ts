@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Boot } from '#contract/entities/boot.ts';
-import { systemClock } from '#server/clock.ts';
-import { isVersionHeld } from '#server/http/etag.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { addressOf, answerOf, isOurs, LOCALE_COOKIE } from '#server/site/drawPage.ts';
-import type { PageSettings } from '#server/site/pageShell.ts';
+import type { InstallCard, PageSettings, ServerEntry } from '#contract/prerender.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { isVersionHeld } from '#server/platform/etag.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { getRequestUrl, isOurs, LOCALE_COOKIE, readAnswer } from '#server/site/prerenderPage.ts';
 import { readCookie } from '#server/site/readCookie.ts';
-import type { InstallCardOfPage, ServerEntry } from '#server/site/serverEntry.ts';
 import { BusinessIcons, ICON_KINDS, type IconKind } from './businessIcons.ts';
 import type { IconSource } from './iconSvg.ts';
 import { readScreens } from './screens.ts';
@@ -33,7 +32,7 @@ export function registerInstall(app: FastifyInstance, parts: InstallParts): void
   const icons = new BusinessIcons(() => systemClock.now().getTime());
   const screens = readScreens(parts.appFolder);
   const find = async (request: FastifyRequest) => {
-    const found = await cardOf(app, parts, request);
+    const found = await toCard(app, parts, request);
     if (found === null) throw new ProblemError('not-found');
     const source: IconSource = { ...found.card.icon, logo: await icons.logo(found.boot.logoUrl) };
     return { ...found, source };
@@ -42,7 +41,7 @@ export function registerInstall(app: FastifyInstance, parts: InstallParts): void
     const { card, source } = await find(request);
     const start = new URL(String(card.manifest.start_url), 'http://localhost');
     const addressOfIcon = ({ name }: IconKind) =>
-      `${start.pathname}icons/${name}.${icons.hashOf(source)}.png${start.search}`;
+      `${start.pathname}icons/${name}.${icons.toHash(source)}.png${start.search}`;
     const manifest = {
       ...card.manifest,
       icons: ICON_KINDS.filter(({ purpose }) => purpose !== 'apple').map((kind) => ({
@@ -63,7 +62,7 @@ export function registerInstall(app: FastifyInstance, parts: InstallParts): void
     if (kind === undefined) throw new ProblemError('not-found');
     const png = await icons.png(source, kind);
     reply.type('image/png');
-    if (hash === icons.hashOf(source)) return reply.header('Cache-Control', FOREVER).send(png);
+    if (hash === icons.toHash(source)) return reply.header('Cache-Control', FOREVER).send(png);
     return sendCurrent(request, reply, png); // an app that was installed with an earlier picture
   });
   app.get('/:appId/apple-touch-icon.png', async (request, reply) => {
@@ -75,23 +74,23 @@ export function registerInstall(app: FastifyInstance, parts: InstallParts): void
 }
 
 interface Found {
-  readonly card: InstallCardOfPage;
+  readonly card: InstallCard;
   readonly boot: Pick<Boot, 'appId' | 'name' | 'accentColor' | 'logoUrl'>;
 }
 
 /** The business of a request, asked from the API as its pages do, and the app that its pages make; null for none. */
-async function cardOf(
+async function toCard(
   app: FastifyInstance,
   { entry, settings }: InstallParts,
   request: FastifyRequest,
 ): Promise<Found | null> {
-  const address = addressOf(request);
+  const address = getRequestUrl(request);
   const { appId } = request.params as { appId: string };
   const start = new URL(`/${encodeURIComponent(appId)}/`, address);
   start.search = new URL(address).search;
   start.searchParams.delete('app_id');
   const [read] = entry.pageNeeds(start.href, settings).reads;
-  const answer = read === undefined || !isOurs(read) ? null : await answerOf(app, read);
+  const answer = read === undefined || !isOurs(read) ? null : await readAnswer(app, read);
   if (answer?.status !== 200) return null;
   const boot = answer.body as Boot;
   const locale = entry.pageLocale({
@@ -103,7 +102,7 @@ async function cardOf(
   return card && { card, boot };
 }
 
-/** Sends what may change at a lasting address: asked for anew each time, and sent only when it has changed. */
+/** Sends what may change at a lasting address: asked for again each time, and sent only when it has changed. */
 function sendCurrent(request: FastifyRequest, reply: FastifyReply, body: Buffer): FastifyReply {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
   reply.headers({

@@ -16,11 +16,11 @@ const FACTORS = ['narrow', 'wide'] as const;
 
 /** The pictures of the product that were built in, by group; their sizes are read from the files. */
 export function readScreens(appFolder: string): Readonly<Record<'quote' | 'invoice', Screen[]>> {
-  const of = (group: string) => FACTORS.flatMap((factor) => screenOf(appFolder, group, factor));
+  const of = (group: string) => FACTORS.flatMap((factor) => toScreen(appFolder, group, factor));
   return { quote: of('quote'), invoice: of('invoice') };
 }
 
-function screenOf(appFolder: string, group: string, form_factor: 'narrow' | 'wide'): Screen[] {
+function toScreen(appFolder: string, group: string, form_factor: 'narrow' | 'wide'): Screen[] {
   const src = `/screens/${group}-${form_factor}.png`;
   const file = join(appFolder, src);
   if (!existsSync(file)) return [];

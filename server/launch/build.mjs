@@ -20,23 +20,31 @@ const say = (line) => console.log(`  ${line}`);
 
 /** Processes of our own: each becomes one file in dist/server. */
 const PROCESSES = {
-  main: 'server/main.ts',
-  import: 'server/import/command/runImport.ts',
-  business: 'server/business/command/runBusiness.ts',
-  'stripe-stand-in': 'server/stand-ins/stripe/main.ts',
+  main: 'server/launch/main.ts',
+  import: 'server/commands/runImport.ts',
+  business: 'server/commands/runBusiness.ts',
+  ...standIns(),
 };
+
+/** Every vendor's stand-in: the folders of `stand-ins` that have a program. */
+function standIns() {
+  const programs = readdirSync(join(root, 'stand-ins'))
+    .map((name) => [`${name}-stand-in`, `stand-ins/${name}/main.ts`])
+    .filter(([, path]) => existsSync(join(root, path)));
+  return Object.fromEntries(programs);
+}
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 
 async function buildApp() {
   say('pages');
   await build({ root, logLevel: 'warn' });
-  say('pages, drawn on the server');
+  say('pages, rendered on the server');
   await build({
     root,
     logLevel: 'warn',
     build: {
-      ssr: 'src/app/drawing/entry-server.tsx',
+      ssr: 'src/app/prerender/entry-server.tsx',
       outDir: 'dist/ssr',
       emptyOutDir: true,
       copyPublicDir: false,

@@ -12,11 +12,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, `dist/server/${name}.js`);
 const complain = (line) => console.error(line);
 
-/** Whether a server runs on the data folder: what is built now is its own then, and is not built anew under it. */
+/** Whether a server runs on the data folder: what is built now is its own then, and is not built again under it. */
 async function isServed() {
   try {
-    const door = join(process.env.DATA_DIR?.trim() || '.data', 'import-door.json');
-    const { url } = JSON.parse(readFileSync(door, 'utf8'));
+    const file = join(process.env.DATA_DIR?.trim() || '.data', 'import-door.json');
+    const { url } = JSON.parse(readFileSync(file, 'utf8'));
     return (await fetch(`${url}/healthz`)).ok;
   } catch {
     return false;
@@ -35,6 +35,6 @@ const { [COMMANDS[name]]: run } = await import(pathToFileURL(program).href);
 process.exitCode = await run({
   args,
   env: process.env,
-  say: (line) => console.log(line),
-  complain,
+  print: (line) => console.log(line),
+  printError: complain,
 });

@@ -35,7 +35,7 @@ const path = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 
 /** The entry of a platform's package, as its name tells it; null for a name that tells no platform. */
-function entryOf(name, range, parent) {
+function getEntry(name, range, parent) {
   const words = name.split(/[-/]/);
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) =>
@@ -56,7 +56,7 @@ function entryOf(name, range, parent) {
 
 let added = 0;
 for (const { parent, name, version } of missingEntries(lock.packages)) {
-  const entry = entryOf(name, version, lock.packages[parent]);
+  const entry = getEntry(name, version, lock.packages[parent]);
   if (entry === null || lock.packages[`node_modules/${name}`]) continue;
   lock.packages[`node_modules/${name}`] = entry;
   added += 1;

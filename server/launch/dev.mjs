@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-/** `npm run dev`: everything on one start, from the sources. Pages reload by themselves; a change of the server starts it anew. */
+/** `npm run dev`: everything on one start, from the sources. Pages reload by themselves; a change of the server starts it again. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 ensureInstalled({ root, say: (line) => console.log(line) });
 

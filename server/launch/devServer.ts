@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { main } from '#server/main.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { main } from './main.ts';
 import { serveDevSite } from './serveDevSite.ts';
 
 const root = projectRoot();
@@ -8,7 +7,6 @@ const root = projectRoot();
 await main({
   root,
   args: process.argv.slice(2),
-  standInProgram: join(root, 'server/stand-ins/stripe/main.ts'),
-  standInArgs: ['--import', 'tsx'],
+  isFromSources: true,
   site: serveDevSite,
 });

@@ -27,10 +27,10 @@ it('runs the others and says so when one fails', async () => {
   const { endings, codes, complaints, interrupt } = startProcess();
   const ended: string[] = [];
   endings.add(() => ended.push('stand-in'));
-  endings.add(() => Promise.reject(new Error('no door')));
+  endings.add(() => Promise.reject(new Error('no endpoint')));
   interrupt();
   await vi.waitFor(() => expect(codes).toEqual([1]));
-  expect([ended, complaints]).toEqual([['stand-in'], [new Error('no door')]]);
+  expect([ended, complaints]).toEqual([['stand-in'], [new Error('no endpoint')]]);
 });
 
 it('leaves at once when it is asked a second time', () => {

@@ -1,4 +1,4 @@
-import { endInTurn } from '#server/endInTurn.ts';
+import { endInTurn } from '#server/platform/endInTurn.ts';
 
 /** The process as far as ending it goes. */
 export interface EndingProcess {

@@ -24,10 +24,10 @@ const isTest = (name) => /\.test\.tsx?$/.test(name);
  * @param {string} path
  * @returns {Generator<string>}
  */
-function* filesOf(path) {
+function* getFiles(path) {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const full = join(path, entry.name);
-    if (entry.isDirectory()) yield* filesOf(full);
+    if (entry.isDirectory()) yield* getFiles(full);
     else if (!isTest(entry.name)) yield full;
   }
 }
@@ -36,12 +36,12 @@ function* filesOf(path) {
  * A fingerprint of everything the build is made of: contents, not times, so that a fresh checkout of the same commit counts as the same.
  * @param {string} root the project's root
  */
-export function fingerprintOf(root) {
+export function computeFingerprint(root) {
   const hash = createHash('sha256').update(process.version);
   for (const input of INPUTS) {
     const path = join(root, input);
     if (!existsSync(path)) continue;
-    const files = /\.[a-z]+$/.test(input) ? [path] : [...filesOf(path)].sort();
+    const files = /\.[a-z]+$/.test(input) ? [path] : [...getFiles(path)].sort();
     for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
@@ -53,7 +53,7 @@ export function fingerprintOf(root) {
  * @returns {boolean} whether something was built; throws with one sentence when the build fails
  */
 export function ensureBuilt({ root, say }) {
-  const wanted = fingerprintOf(root);
+  const wanted = computeFingerprint(root);
   const stamp = join(root, 'dist', '.fingerprint');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   say('Building the pages and the server ...');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { PortTakenError } from '#server/startServer.ts';
+import { PortTakenError } from './startServer.ts';
 
 /** Throws `PortTakenError` unless the port can be listened on; asked before any database is opened. */
 export function assertFreePort(port: number, host: string): Promise<void> {

@@ -36,7 +36,7 @@ it('counts a build of the same files once, so that building again pushes nothing
   expect(assets()).toEqual(['a-1.js', 'a-2.js']);
 });
 
-it('begins anew with a damaged list', () => {
+it('begins again with a damaged list', () => {
   build('a-1.js');
   writeFileSync(join(dist, 'builds.json'), '{');
   build('a-2.js');

@@ -1,68 +1,147 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { ProcessorName } from '#contract/codes.ts';
+import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
+import { endInTurn } from '#server/platform/endInTurn.ts';
+import type { EnvironmentKeys } from '#server/processors/contract/connectionContext.ts';
+import type { VendorSettings } from '#server/processors/registry.ts';
+import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';
+import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
+import { assertFreePort } from './freePort.ts';
 
-/** What a running stand-in gives the server: the same settings that a real account would. */
-export interface StandInStripe {
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly webhookSecret: string;
-  readonly apiBase: string;
-  readonly scriptUrl: string;
+/** How a vendor's stand-in takes the place of its accounts. */
+interface StandInVendor {
+  readonly processor: ProcessorName;
+  /** The keys that the server gets in place of a real account's. */
+  keys(place: StandInPlace): EnvironmentKeys;
+  /** Plays the payer's browser in the demo. */
+  payer?(keys: EnvironmentKeys): DemoPayer;
+}
+
+interface StandInPlace {
+  readonly origin: string;
   readonly frameOrigin: string;
+  readonly webhookSecret: string;
+}
+
+/**
+ * The stand-ins: an entry a vendor, by the folder of `stand-ins` that it runs from. Each takes two ports of 127.0.0.1 after the
+ * server's own, in this order.
+ */
+const STAND_INS = {
+  stripe: {
+    processor: 'STRIPE',
+    keys: ({ origin, frameOrigin, webhookSecret }) =>
+      stripeKeys({ ...stripeStandInSettings(origin, webhookSecret), frameOrigin }),
+    payer: ({ settings: { apiBase = '', publicKey = '' } }) =>
+      createDemoPayer({ apiBase, publishableKey: publicKey }),
+  },
+} satisfies Record<string, StandInVendor>;
+
+/** A vendor that has a stand-in. */
+type StandInName = keyof typeof STAND_INS;
+
+/** The running stand-ins: the keys of the vendors whose place they take, who pays in the demo, and how to end them. */
+export interface StandIns {
+  readonly keys: VendorSettings;
+  readonly payer: DemoPayer | null;
   stop(): Promise<void>;
 }
 
-/** Where the stand-in's program and files are, and which ports it takes on 127.0.0.1. */
-export interface StandInOptions {
-  readonly program: string;
-  readonly execArgv: readonly string[];
+/** Where none are to run. */
+export const NO_STAND_INS: StandIns = { keys: {}, payer: null, stop: async () => undefined };
+
+/** How stand-ins are started: built or from their sources, beside the server on this port. */
+export interface StandInLaunch {
   readonly root: string;
-  readonly port: number;
-  readonly framePort: number;
-  readonly webhookUrl: string;
-  readonly stateFile: string | null;
+  readonly isFromSources: boolean;
+  readonly serverPort: number;
+  /** Where the server itself is reached on this machine. */
+  readonly serverAddress: string;
+  /** The folder for their state; null keeps it in memory. */
+  readonly stateFolder: string | null;
 }
 
 /** It has this long to say that it listens, in ms. */
 const START_LIMIT_MS = 20_000;
 
+/** The two ports of a stand-in beside a server's port: script and API, and frames. */
+function standInPorts(name: StandInName, serverPort: number): [number, number] {
+  const first = serverPort + 1 + 2 * Object.keys(STAND_INS).indexOf(name);
+  return [first, first + 1];
+}
+
 /**
- * Starts the imitation of Stripe as a process of its own. It ends with us: when we stop it, and when we die (the channel
- * between us closes). Rejects with one sentence when it does not come up.
+ * Starts the imitation of each vendor that the environment has no keys of. Rejects with one sentence when one does not come
+ * up, with the others ended.
  */
-export async function startStripeStandIn(options: StandInOptions): Promise<StandInStripe> {
-  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
-  const child = fork(options.program, [], {
-    cwd: options.root,
-    execArgv: [...options.execArgv],
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      STAND_IN_PORT: String(options.port),
-      STAND_IN_FRAME_PORT: String(options.framePort),
-      STAND_IN_WEBHOOK_URL: options.webhookUrl,
-      STAND_IN_BROWSER_ROOT: join(options.root, 'server/stand-ins/stripe/browser'),
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      ...(options.stateFile === null ? {} : { STAND_IN_STATE_FILE: options.stateFile }),
-    },
-  });
-  await listening(child);
-  const origin = `http://127.0.0.1:${options.port}`;
+export async function startStandIns(
+  vendors: VendorSettings,
+  launch: StandInLaunch,
+): Promise<StandIns> {
+  const started: Started[] = [];
+  const stop = () => endInTurn(started.map((each) => each.stop));
+  try {
+    for (const name of Object.keys(STAND_INS) as StandInName[]) {
+      if (vendors[STAND_INS[name].processor] !== undefined) continue;
+      started.push(await startStandIn(name, launch));
+    }
+  } catch (error) {
+    await stop().catch(() => undefined); // the first error says more
+    throw error;
+  }
   return {
-    secretKey: 'sk_test_standin',
-    publishableKey: 'pk_test_standin',
-    webhookSecret,
-    apiBase: origin,
-    scriptUrl: `${origin}/endive/stripe.js`,
-    frameOrigin: `http://127.0.0.1:${options.framePort}`,
-    stop: () => stop(child),
+    keys: Object.fromEntries(started.map(({ vendor, keys }) => [vendor.processor, keys])),
+    payer: started.map(({ vendor, keys }) => vendor.payer?.(keys)).find(Boolean) ?? null,
+    stop,
   };
 }
 
-function listening(child: ChildProcess): Promise<void> {
+interface Started {
+  readonly vendor: StandInVendor;
+  readonly keys: EnvironmentKeys;
+  stop(): Promise<void>;
+}
+
+/** A process of its own. It ends with us: when we stop it, and when we die (the channel between us closes). */
+async function startStandIn(
+  name: StandInName,
+  { root, isFromSources, serverPort, serverAddress, stateFolder }: StandInLaunch,
+): Promise<Started> {
+  const [port, framePort] = standInPorts(name, serverPort);
+  await assertFreePort(port, '127.0.0.1');
+  await assertFreePort(framePort, '127.0.0.1');
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const program = isFromSources ? `stand-ins/${name}/main.ts` : `dist/server/${name}-stand-in.js`;
+  const child = fork(join(root, program), [], {
+    cwd: root,
+    execArgv: isFromSources ? ['--import', 'tsx'] : [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      STAND_IN_PORT: String(port),
+      STAND_IN_FRAME_PORT: String(framePort),
+      STAND_IN_WEBHOOK_URL: `${serverAddress}/v1/${name}/webhook`,
+      STAND_IN_WEBHOOK_SECRET: webhookSecret,
+      STAND_IN_ROOT: join(root, 'stand-ins'),
+      ...(stateFolder && { STAND_IN_STATE_FILE: join(stateFolder, `${name}-stand-in.json`) }),
+    },
+  });
+  await listening(child, name);
+  const [origin, frameOrigin] = [toOrigin(port), toOrigin(framePort)];
+  const vendor: StandInVendor = STAND_INS[name];
+  const keys = vendor.keys({ origin, frameOrigin, webhookSecret });
+  return { vendor, keys, stop: () => stop(child) };
+}
+
+function toOrigin(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+function listening(child: ChildProcess, name: StandInName): Promise<void> {
   return new Promise((done, fail) => {
-    const sentence = 'The stand-in for Stripe did not start.';
+    const sentence = `The stand-in for ${name} did not start.`;
     const limit = setTimeout(() => fail(new Error(sentence)), START_LIMIT_MS);
     child.once('exit', () => fail(new Error(sentence)));
     child.stdout?.on('data', (chunk) => {

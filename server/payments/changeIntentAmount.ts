@@ -1,28 +1,34 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { ProcessorError, type VendorPayment } from '#server/processors/processor.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { getCapability, getConnection, readPayment } from './connections.ts';
+import type { Subject } from './contract/subject.ts';
+import { toSubject } from './contract/subject.ts';
+import { subjectAdapter } from './contract/subjectAdapter.ts';
 import {
-  cancelKeyOf,
   countOtherHolders,
-  freeIntent,
-  type HeldIntent,
   type IntentChange,
-  isBusy,
-  lockIntentOfVendor,
-  noteHolder,
-  takeIntent,
+  isLeased,
+  type LeasedIntent,
+  leaseIntent,
+  lockIntent,
+  recordHolder,
+  releaseIntent,
+  toCancelKey,
 } from './intentStore.ts';
 import { openIntent } from './openIntent.ts';
-import { lockPayableInvoice } from './payableInvoice.ts';
-import type { PaymentDeps } from './paymentDeps.ts';
-import { settlePayment } from './settlePayment.ts';
-import { whenFree } from './whenFree.ts';
+import { syncPayment } from './syncPayment.ts';
+import { waitForLease } from './waitForLease.ts';
 
 /** The amount, in minor units, that a page is about to pay on an intent that it holds. */
 export interface AmountRequest {
   readonly appId: string;
-  readonly invoiceId: string;
-  readonly vendorIntentId: string;
+  readonly subject: Subject;
+  readonly intent: PaymentIntentRow;
   readonly page: string;
   readonly amountMinor: number;
 }
@@ -30,9 +36,14 @@ export interface AmountRequest {
 /** A bank's step that nobody has ended for this long since it was first seen, in ms, no longer blocks another amount. */
 const STALE_ACTION_MS = 30 * 60_000;
 
+interface Held {
+  readonly connected: Connected;
+}
+
 /** What was found under the lock: the intent, kept for this request, and whether other pages hold its secret. */
 interface Taken {
-  readonly row: HeldIntent;
+  readonly row: LeasedIntent;
+  readonly id: string;
   readonly isShared: boolean;
 }
 
@@ -42,68 +53,75 @@ interface Taken {
  * `ProblemError` for an amount out of bounds, an intent that is over, or a payment under way.
  */
 export async function changeIntentAmount(
-  deps: PaymentDeps,
+  deps: ServerContext,
   request: AmountRequest,
 ): Promise<VendorPayment> {
-  const taken = await whenFree(() => deps.db.transaction((tx) => take(tx, deps, request)));
-  const { row } = taken;
+  const connected = await getConnection(deps, request.intent);
+  const taken = await waitForLease(deps, toSubject(request.intent), (tx) =>
+    take(tx, deps, { ...request, connected }),
+  );
+  const { row, id } = taken;
   let isFree = false;
   const free = async (change: IntentChange) => {
     isFree = true;
-    return freeIntent(deps.db, row, { change, now: deps.clock.now() });
+    return releaseIntent(deps.db, row, { change, now: deps.clock.now() });
   };
   const freeOwn = async (change: IntentChange) => {
     if (!(await free(change))) throw new ProblemError('payment-in-progress'); // too slow: another has it
   };
   try {
-    const ref = { accountId: row.accountId, id: request.vendorIntentId };
-    const held = await deps.processor.readPayment(ref);
+    const { context } = connected;
+    const intents = getCapability(connected, 'intents');
+    const held = await readPayment(connected, id);
     if (held.amountMinor === request.amountMinor && isChangeable(held)) {
       await freeOwn({ state: held.state === 'needs-action' ? 'needs-action' : 'open' });
       return held;
     }
     assertOtherAmountAllowed(deps, held, row);
     if (!taken.isShared && held.state === 'open') {
-      const payment = await deps.processor.changeAmount(ref, changeOf(request, row));
+      const payment = await intents.changeAmount(context, id, toChange(request, row));
       await freeOwn({ state: 'open', amountMinor: payment.amountMinor });
       return payment;
     }
-    await deps.processor.cancelPayment(ref, cancelKeyOf(row));
+    await intents.cancel(context, id, toCancelKey(row));
     await freeOwn({ state: 'closed' });
-    return await openIntent(deps, request);
+    return await openIntent(deps, { ...request, connected });
   } catch (error) {
     if (!isFree) await free({});
-    throw await explain(deps, error, { accountId: row.accountId, id: request.vendorIntentId });
+    throw await explain(deps, error, { connected, id });
   }
 }
 
 /** `null` while another request is at work on the intent. */
 async function take(
   tx: Transaction,
-  deps: PaymentDeps,
-  request: AmountRequest,
+  deps: ServerContext,
+  { appId, subject, intent, connected, page, amountMinor }: AmountRequest & Held,
 ): Promise<Taken | null> {
   const now = deps.clock.now();
-  const invoice = await lockPayableInvoice(tx, { ...request, now });
-  const row = await lockIntentOfVendor(tx, request.vendorIntentId);
-  if (row === null || row.invoiceId !== invoice.id) throw new ProblemError('not-found');
-  invoice.assertPayableBesidesProcessing();
+  const { chargeRules } = connected.adapter;
+  const kind = subjectAdapter(deps.subjects, subject);
+  const payable = await kind.lockPayable(tx, { appId, id: subject.id, now, chargeRules });
+  const row = await lockIntent(tx, intent.id);
+  const id = row?.vendorIntentId ?? null;
+  if (row === null || id === null) throw new ProblemError('not-found');
+  payable.assertPayableBesidesProcessing();
   if (row.state !== 'paid' && row.state !== 'processing') {
-    invoice.assertPayable();
-    invoice.assertAmount(request.amountMinor);
+    payable.assertPayable();
+    payable.assertAmount(amountMinor);
   }
   if (row.state === 'closed') throw new ProblemError('payment-intent-closed');
-  if (isBusy(row, now)) return null;
-  const others = await countOtherHolders(tx, row.id, request.page);
-  await noteHolder(tx, { intentId: row.id, page: request.page, now });
-  return { row: await takeIntent(tx, row, now), isShared: others > 0 };
+  if (isLeased(row, now)) return null;
+  const others = await countOtherHolders(tx, row.id, page);
+  await recordHolder(tx, { intentId: row.id, page, now });
+  return { row: await leaseIntent(tx, row, now), id, isShared: others > 0 };
 }
 
 function isChangeable({ state }: VendorPayment): boolean {
   return state === 'open' || state === 'needs-action';
 }
 
-function assertOtherAmountAllowed(deps: PaymentDeps, held: VendorPayment, row: HeldIntent) {
+function assertOtherAmountAllowed(deps: ServerContext, held: VendorPayment, row: LeasedIntent) {
   if (held.state === 'open') return;
   const ageMs = deps.clock.now().getTime() - row.stateAt.getTime();
   const isKnown = row.state === held.state; // else it began just now
@@ -112,21 +130,21 @@ function assertOtherAmountAllowed(deps: PaymentDeps, held: VendorPayment, row: H
 }
 
 /** The vendor key names the amount too: the vendor refuses one key with two amounts. */
-function changeOf(request: AmountRequest, row: HeldIntent) {
+function toChange(request: AmountRequest, row: LeasedIntent) {
   const { amountMinor } = request;
   const vendorKey = `${row.vendorKey}-amount-${amountMinor}-${row.updatedAt.getTime()}`;
   return { amountMinor, currency: row.currency, vendorKey };
 }
 
-/** An intent that can no longer be changed has become something: that is settled first, and then said. */
+/** An intent that can no longer be changed has become something: that is written down first, and then said. */
 async function explain(
-  deps: PaymentDeps,
+  deps: ServerContext,
   error: unknown,
-  ref: { readonly accountId: string; readonly id: string },
+  { connected, id }: Held & { readonly id: string },
 ): Promise<unknown> {
   if (!(error instanceof ProcessorError) || error.failure !== 'closed') return error;
-  const payment = await deps.processor.readPayment(ref);
-  await settlePayment(deps, { payment, event: null });
+  const payment = await readPayment(connected, id);
+  await syncPayment(deps, { connected, payment, event: null });
   if (payment.state === 'paid') return new ProblemError('invoice-paid');
   if (payment.state === 'closed') return new ProblemError('payment-intent-closed');
   return new ProblemError('payment-in-progress');

@@ -1,66 +1,104 @@
-import { eq } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { invoices } from '#server/database/schema/documents.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { ProcessorError } from '#server/processors/processor.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { getConnection, readPayment } from './connections.ts';
+import type { Subject } from './contract/subject.ts';
+import { subjectAdapter } from './contract/subjectAdapter.ts';
+import { findUnknownCharge } from './findUnknownCharge.ts';
 import {
-  cancelKeyOf,
-  freeIntent,
-  type HeldIntent,
   type IntentChange,
-  isBusy,
+  isLeased,
+  type LeasedIntent,
+  leaseIntent,
   lockLiveIntent,
-  takeIntent,
+  releaseIntent,
+  toCancelKey,
 } from './intentStore.ts';
-import type { PaymentDeps } from './paymentDeps.ts';
-import { settlePayment } from './settlePayment.ts';
-import { whenFree } from './whenFree.ts';
+import { syncPayment } from './syncPayment.ts';
+import { waitForLease } from './waitForLease.ts';
+
+/** A charge of which nobody knew until now. */
+export interface LostCharge {
+  readonly connected: Connected;
+  readonly payment: VendorPayment;
+}
 
 /**
- * Ends the open payment of an invoice, so that no page can still confirm it; nothing happens when there is none. One that
- * turns out to be paid is settled. Throws `payment-in-progress` for one that is on its way and cannot be ended, and a
- * `ProcessorError` when the processor does not answer.
+ * Ends the open payment of a subject at its own connection, so that nobody can still confirm it; nothing happens when there
+ * is none. One that turns out to be paid is written down; a charge whose answer had been lost is also answered. Throws
+ * `payment-in-progress` for one that is on its way and cannot be ended, and a `ProcessorError` when the processor does not
+ * answer.
  */
-export async function closeOpenPayment(deps: PaymentDeps, invoiceId: string): Promise<void> {
-  const { row } = await whenFree(() => deps.db.transaction((tx) => take(tx, deps, invoiceId)));
-  if (row === null) return;
+export async function closeOpenPayment(
+  deps: ServerContext,
+  subject: Subject,
+): Promise<LostCharge | null> {
+  const { row } = await waitForLease(deps, subject, (tx) => take(tx, deps, subject));
+  if (row === null) return null;
   const free = (change: IntentChange) =>
-    freeIntent(deps.db, row, { change, now: deps.clock.now() });
-  const { accountId, vendorIntentId } = row;
-  if (vendorIntentId === null) {
-    await free({ state: 'closed' }); // nobody was ever given its secret
-    return;
-  }
-  const ref = { accountId, id: vendorIntentId };
+    releaseIntent(deps.db, row, { change, now: deps.clock.now() });
   try {
-    await deps.processor.cancelPayment(ref, cancelKeyOf(row));
-    await free({ state: 'closed' });
+    const connected = await getConnection(deps, row);
+    const payment = await end(deps, connected, row);
+    if (payment === null) {
+      await free({ state: 'closed' });
+      return null;
+    }
+    await free({});
+    await syncPayment(deps, { connected, payment, event: null });
+    if (!isOver(payment)) throw new ProblemError('payment-in-progress');
+    const wasUnknown = row.vendorIntentId === null && payment.state === 'paid';
+    return wasUnknown ? { connected, payment } : null;
+  } catch (error) {
+    await free({}); // where it is free already, nothing is written
+    throw error;
+  }
+}
+
+function isOver({ state }: VendorPayment): boolean {
+  return state === 'paid' || state === 'declined' || state === 'closed';
+}
+
+/** What could not be ended, as it stands at the vendor; `null` when it was ended or nothing ever came of it. */
+async function end(
+  deps: ServerContext,
+  connected: Connected,
+  row: LeasedIntent,
+): Promise<VendorPayment | null> {
+  const { vendorIntentId } = row;
+  if (vendorIntentId === null) {
+    return findUnknownCharge(deps, connected, row); // nobody was ever given its secret
+  }
+  const { intents, orders } = connected.adapter.capabilities;
+  try {
+    if (intents !== undefined) {
+      await intents.cancel(connected.context, vendorIntentId, toCancelKey(row));
+      return null;
+    }
+    const payment = await readPayment(connected, vendorIntentId);
+    const isHarmless = payment.state === 'open' || payment.state === 'needs-action';
+    return orders !== undefined && isHarmless ? null : payment; // only we capture
   } catch (error) {
     const failure = error instanceof ProcessorError ? error.failure : null;
-    await free(failure === 'missing' ? { state: 'closed' } : {});
-    if (failure === 'missing') return;
+    if (failure === 'missing') return null;
     if (failure !== 'closed') throw error;
-    const payment = await deps.processor.readPayment(ref);
-    await settlePayment(deps, { payment, event: null });
-    const isOver = payment.state === 'paid' || payment.state === 'closed';
-    if (!isOver) throw new ProblemError('payment-in-progress');
+    return readPayment(connected, vendorIntentId);
   }
 }
 
 /** `null` while another request is at work on the intent. */
 async function take(
   tx: Transaction,
-  { clock }: PaymentDeps,
-  invoiceId: string,
-): Promise<{ readonly row: HeldIntent | null } | null> {
+  { clock, subjects }: ServerContext,
+  subject: Subject,
+): Promise<{ readonly row: LeasedIntent | null } | null> {
   const now = clock.now();
-  await tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(eq(invoices.id, invoiceId))
-    .for('update');
-  const row = await lockLiveIntent(tx, invoiceId);
+  await subjectAdapter(subjects, subject).lock(tx, subject.id);
+  const row = await lockLiveIntent(tx, subject);
   if (row === null) return { row };
-  if (isBusy(row, now)) return null;
-  return { row: await takeIntent(tx, row, now) };
+  if (isLeased(row, now)) return null;
+  return { row: await leaseIntent(tx, row, now) };
 }

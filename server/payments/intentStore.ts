@@ -1,68 +1,93 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ProcessorName } from '#contract/codes.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import {
   intentHolders,
   type PaymentIntentRow,
   paymentIntents,
 } from '#server/database/schema/payments.ts';
+import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
+import type { VendorPaymentState } from '#server/processors/contract/vendorPayment.ts';
+import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
 
-/** States of an intent that is not over; the database lets an invoice have one such row. */
-const LIVE = ['reserved', 'open', 'needs-action', 'processing'] as const;
+/** States of an intent that is not over; the database lets a subject have one such row. */
+export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
 
 /** A request may keep an intent to itself for this long, in ms: longer than two tries at the vendor take. */
 const BUSY_MS = 60_000;
 
-/** What a new intent starts from. */
+/** What a new intent starts from. `vendorKey` left out, it is named after the row. */
 export interface NewIntent {
   readonly appId: string;
-  readonly invoiceId: string;
-  readonly accountId: string;
+  readonly subject: Subject;
+  readonly context: ConnectionContext;
   readonly currency: string;
   readonly amountMinor: number;
+  readonly vendorKey?: string;
 }
 
-function isOfVendor(vendorIntentId: string) {
+/** A payment as its vendor knows it: ids are the vendor's own inside one account. */
+export interface VendorName {
+  readonly processor: ProcessorName;
+  readonly accountId: string;
+  readonly id: string;
+}
+
+function isOfVendor({ processor, accountId, id }: VendorName) {
   return and(
-    eq(paymentIntents.processor, 'STRIPE'),
-    eq(paymentIntents.vendorIntentId, vendorIntentId),
+    eq(paymentIntents.processor, processor),
+    eq(paymentIntents.accountId, accountId),
+    eq(paymentIntents.vendorIntentId, id),
   );
 }
 
-/** The intent of an invoice that is not over, locked for this transaction; `null` when there is none. */
+/** The intent of a subject that is not over, locked for this transaction; `null` when there is none. */
 export async function lockLiveIntent(
   tx: Transaction,
-  invoiceId: string,
+  subject: Subject,
 ): Promise<PaymentIntentRow | null> {
   const rows = await tx
     .select()
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.invoiceId, invoiceId), inArray(paymentIntents.state, [...LIVE])))
+    .where(and(isAbout(paymentIntents, subject), inArray(paymentIntents.state, [...LIVE_STATES])))
     .for('update');
   return rows[0] ?? null;
 }
 
-/** The invoices of a business that have an intent which is not over. */
-export async function invoicesWithLiveIntent(
-  db: Database,
-  appId: string,
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ invoiceId: paymentIntents.invoiceId })
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.appId, appId), inArray(paymentIntents.state, [...LIVE])));
-  return rows.map(({ invoiceId }) => invoiceId);
-}
-
-/** The intent that the vendor knows by this id, locked for this transaction. */
-export async function lockIntentOfVendor(
+/** The newest intent of a subject that was made with this vendor key, locked for this transaction. */
+export async function lockIntentOfKey(
   tx: Transaction,
-  vendorIntentId: string,
+  subject: Subject,
+  vendorKey: string,
 ): Promise<PaymentIntentRow | null> {
   const rows = await tx
     .select()
     .from(paymentIntents)
-    .where(isOfVendor(vendorIntentId))
+    .where(and(isAbout(paymentIntents, subject), eq(paymentIntents.vendorKey, vendorKey)))
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1)
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** The intents of a business that are not over. */
+export async function liveIntents(
+  db: Database,
+  appId: string,
+): Promise<readonly PaymentIntentRow[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.appId, appId), inArray(paymentIntents.state, [...LIVE_STATES])));
+}
+
+/** An intent, locked for this transaction. */
+export async function lockIntent(tx: Transaction, id: string): Promise<PaymentIntentRow | null> {
+  const rows = await tx
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, id))
     .for('update');
   return rows[0] ?? null;
 }
@@ -70,28 +95,48 @@ export async function lockIntentOfVendor(
 /** The intent that the vendor knows by this id, unlocked. */
 export async function findIntentOfVendor(
   db: Database,
-  vendorIntentId: string,
+  name: VendorName,
 ): Promise<PaymentIntentRow | null> {
-  const rows = await db.select().from(paymentIntents).where(isOfVendor(vendorIntentId));
+  const rows = await db.select().from(paymentIntents).where(isOfVendor(name));
   return rows[0] ?? null;
 }
 
-/** An intent that one request has for itself until this time: `freeIntent` gives back this hold and no other. */
-export type HeldIntent = PaymentIntentRow & { readonly busyUntil: Date };
+/** The intent of a subject that its vendor, whichever account is meant, knows by this id. */
+export async function findIntentOfSubject(
+  db: Database,
+  subject: Subject,
+  { processor, id }: Omit<VendorName, 'accountId'>,
+): Promise<PaymentIntentRow | null> {
+  const isIts = eq(paymentIntents.processor, processor);
+  const isNamed = eq(paymentIntents.vendorIntentId, id);
+  const rows = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(isAbout(paymentIntents, subject), isIts, isNamed));
+  return rows[0] ?? null;
+}
+
+/** An intent that one request has for itself until this time: `releaseIntent` gives back this hold and no other. */
+export type LeasedIntent = PaymentIntentRow & { readonly busyUntil: Date };
 
 /** Writes down that an intent will be made, before the vendor is asked; it is busy until the vendor has answered. */
 export async function reserveIntent(
   tx: Transaction,
-  intent: NewIntent,
+  { appId, subject, context, currency, amountMinor, vendorKey }: NewIntent,
   now: Date,
-): Promise<HeldIntent> {
+): Promise<LeasedIntent> {
   const id = randomUUID();
-  const row: HeldIntent = {
-    ...intent,
+  const row: LeasedIntent = {
     id,
-    processor: 'STRIPE',
+    appId,
+    ...toSubjectColumns(subject),
+    connectionId: context.connection,
+    processor: context.processor,
+    accountId: context.accountId,
     vendorIntentId: null,
-    vendorKey: `billfold-intent-${id}`,
+    vendorKey: vendorKey ?? `billfold-intent-${id}`,
+    currency,
+    amountMinor,
     state: 'reserved',
     busyUntil: new Date(now.getTime() + BUSY_MS),
     stateAt: now,
@@ -103,19 +148,24 @@ export async function reserveIntent(
 }
 
 /** Whether another request is at work on the intent at the vendor. */
-export function isBusy(row: PaymentIntentRow, now: Date): boolean {
+export function isLeased(row: PaymentIntentRow, now: Date): boolean {
   return row.busyUntil !== null && row.busyUntil > now;
 }
 
-/** Keeps the intent for this request until `freeIntent` frees it, or a crash lets the time run out. */
-export async function takeIntent(
+/** Keeps the intent for this request until `releaseIntent` frees it, or a crash lets the time run out. */
+export async function leaseIntent(
   tx: Transaction,
   row: PaymentIntentRow,
   now: Date,
-): Promise<HeldIntent> {
+): Promise<LeasedIntent> {
   const busyUntil = new Date(now.getTime() + BUSY_MS);
   await tx.update(paymentIntents).set({ busyUntil }).where(eq(paymentIntents.id, row.id));
   return { ...row, busyUntil };
+}
+
+/** A vendor's state as an intent keeps it: a try that was refused for good is over. */
+export function intentState(state: VendorPaymentState): PaymentIntentRow['state'] {
+  return state === 'declined' ? 'closed' : state;
 }
 
 /** What of an intent changes once the vendor has answered. */
@@ -129,7 +179,7 @@ interface Writing {
 }
 
 /** Writes news of an intent; whoever holds it goes on holding it. */
-export async function noteIntent(
+export async function updateIntent(
   writer: Database | Transaction,
   id: string,
   { change, now }: Writing,
@@ -150,9 +200,9 @@ function stateParts(state: SQL, now: Date) {
  * Writes what the vendor answered to the holder and frees the intent for others; one that is over by now stays over. Where the
  * hold ran out and another took it, nothing is written and `false` answered.
  */
-export async function freeIntent(
+export async function releaseIntent(
   writer: Database | Transaction,
-  { id, busyUntil }: HeldIntent,
+  { id, busyUntil }: LeasedIntent,
   { change: { state, ...change }, now }: Writing,
 ): Promise<boolean> {
   const known = paymentIntents.state;
@@ -171,12 +221,12 @@ export async function freeIntent(
 }
 
 /** The vendor key of one try to cancel: it names the row's last change, since the vendor repeats a refusal for the same key. */
-export function cancelKeyOf({ vendorKey, updatedAt }: PaymentIntentRow): string {
+export function toCancelKey({ vendorKey, updatedAt }: PaymentIntentRow): string {
   return `${vendorKey}-cancel-${updatedAt.getTime()}`;
 }
 
 /** Notes that a page was given the intent's secret; again and again is the same as once. */
-export async function noteHolder(
+export async function recordHolder(
   writer: Database | Transaction,
   { intentId, page, now }: { readonly intentId: string; readonly page: string; readonly now: Date },
 ): Promise<void> {

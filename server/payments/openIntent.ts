@@ -1,26 +1,37 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { ProcessorError, type VendorPayment } from '#server/processors/processor.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { PaymentRequest, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { closeOpenPayment } from './closeOpenPayment.ts';
+import { getCapability, readPayment } from './connections.ts';
+import type { Subject } from './contract/subject.ts';
+import { subjectAdapter } from './contract/subjectAdapter.ts';
 import {
-  freeIntent,
-  type HeldIntent,
-  isBusy,
+  intentState,
+  isLeased,
+  type LeasedIntent,
+  leaseIntent,
   lockLiveIntent,
-  noteHolder,
-  noteIntent,
+  recordHolder,
+  releaseIntent,
   reserveIntent,
-  takeIntent,
+  updateIntent,
 } from './intentStore.ts';
-import { lockPayableInvoice } from './payableInvoice.ts';
-import type { PaymentDeps } from './paymentDeps.ts';
-import { settlePayment } from './settlePayment.ts';
-import { whenFree } from './whenFree.ts';
+import { syncPayment } from './syncPayment.ts';
+import { waitForLease } from './waitForLease.ts';
 
-/** Whose payment to open: the invoice, the page that asks, and the amount in minor units (null: what is due now). */
+/**
+ * Whose payment to open, with which connection, for which page, and the amount in minor units (null: what is due now). An
+ * intent that is open by then is answered with the amount that it has, since a page sends its own before the confirm; an
+ * order is approved as it is, so that one of another amount is replaced.
+ */
 export interface OpenRequest {
   readonly appId: string;
-  readonly invoiceId: string;
+  readonly subject: Subject;
+  readonly connected: Connected;
   readonly page: string;
   readonly amountMinor: number | null;
 }
@@ -28,22 +39,35 @@ export interface OpenRequest {
 /** After this many looks at an intent that turned out to be over, something is wrong. */
 const MAX_LOOKS = 5;
 
-type Look = { readonly invoiceNumber: string } & (
-  | { readonly kind: 'make'; readonly row: HeldIntent }
+type Look =
+  | {
+      readonly kind: 'make';
+      readonly row: LeasedIntent;
+      readonly metadata: PaymentRequest['metadata'];
+    }
   | { readonly kind: 'read'; readonly row: PaymentIntentRow }
-);
+  | { readonly kind: 'replace' };
 
 /**
- * The open payment of an invoice at the processor, made if there is none; however many ask at once, there is one. Throws
- * a `ProblemError` when the invoice cannot be paid now, a `ProcessorError` when the processor does not answer.
+ * The open payment of a subject at the processor, made if there is none; however many ask at once, there is one. One that is
+ * open with another connection is ended there first. Throws a `ProblemError` when the subject cannot be paid now, a
+ * `ProcessorError` when the processor does not answer.
  */
-export async function openIntent(deps: PaymentDeps, request: OpenRequest): Promise<VendorPayment> {
+export async function openIntent(
+  deps: ServerContext,
+  request: OpenRequest,
+): Promise<VendorPayment> {
+  const { connected, page, subject } = request;
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    const look = await whenFree(() => deps.db.transaction((tx) => lookAt(tx, deps, request)));
+    const look = await waitForLease(deps, subject, (tx) => lookAt(tx, deps, request));
+    if (look.kind === 'replace') {
+      await closeOpenPayment(deps, subject);
+      continue;
+    }
     const payment =
       look.kind === 'make'
-        ? await make(deps, { ...look, page: request.page })
-        : await read(deps, look.row);
+        ? await make(deps, { ...look, connected, page })
+        : await read(deps, connected, look.row);
     if (payment !== null) return payment;
   }
   throw new ProblemError('payment-in-progress');
@@ -52,36 +76,39 @@ export async function openIntent(deps: PaymentDeps, request: OpenRequest): Promi
 /** `null` while another request is at work on the intent. */
 async function lookAt(
   tx: Transaction,
-  deps: PaymentDeps,
-  request: OpenRequest,
+  deps: ServerContext,
+  { appId, subject, connected, page, amountMinor }: OpenRequest,
 ): Promise<Look | null> {
   const now = deps.clock.now();
-  const invoice = await lockPayableInvoice(tx, { ...request, now });
-  invoice.assertPayableBesidesProcessing();
-  const live = await lockLiveIntent(tx, invoice.id);
-  const invoiceNumber = invoice.number;
+  const { context, adapter } = connected;
+  const { chargeRules } = adapter;
+  const kind = subjectAdapter(deps.subjects, subject);
+  const payable = await kind.lockPayable(tx, { appId, id: subject.id, now, chargeRules });
+  payable.assertPayableBesidesProcessing();
+  const live = await lockLiveIntent(tx, subject);
+  const { currency, metadata } = payable;
   if (live === null) {
-    invoice.assertPayable();
-    const amountMinor = request.amountMinor ?? invoice.openingMinor;
-    const { id: invoiceId, appId, accountId, currency } = invoice;
-    const row = await reserveIntent(
-      tx,
-      { appId, invoiceId, accountId, currency, amountMinor },
-      now,
-    );
-    return { kind: 'make', row, invoiceNumber };
+    payable.assertPayable();
+    if (amountMinor !== null) payable.assertAmount(amountMinor);
+    const opened = { appId, subject, context, currency };
+    const amount = { amountMinor: amountMinor ?? payable.openingMinor };
+    return { kind: 'make', row: await reserveIntent(tx, { ...opened, ...amount }, now), metadata };
   }
-  if (isBusy(live, now)) return null;
+  if (isLeased(live, now)) return null;
+  const isFixed = adapter.capabilities.orders !== undefined && amountMinor !== null;
+  const isFitting = !isFixed || live.amountMinor === amountMinor;
+  if (live.connectionId !== context.connection || !isFitting) return { kind: 'replace' };
   if (live.state === 'reserved') {
-    return { kind: 'make', row: await takeIntent(tx, live, now), invoiceNumber };
+    return { kind: 'make', row: await leaseIntent(tx, live, now), metadata };
   }
-  await noteHolder(tx, { intentId: live.id, page: request.page, now });
-  return { kind: 'read', row: live, invoiceNumber };
+  await recordHolder(tx, { intentId: live.id, page, now });
+  return { kind: 'read', row: live };
 }
 
-interface Making {
-  readonly row: HeldIntent;
-  readonly invoiceNumber: string;
+interface NewPayment {
+  readonly row: LeasedIntent;
+  readonly metadata: PaymentRequest['metadata'];
+  readonly connected: Connected;
   readonly page: string;
 }
 
@@ -90,52 +117,59 @@ interface Making {
  * took so long that another request has it now, so that a new look is needed and nobody gets this secret.
  */
 async function make(
-  deps: PaymentDeps,
-  { row, invoiceNumber, page }: Making,
+  deps: ServerContext,
+  { row, metadata, connected, page }: NewPayment,
 ): Promise<VendorPayment | null> {
-  const { id, accountId, amountMinor, currency, vendorKey } = row;
-  const metadata = { invoice_number: invoiceNumber, app_id: row.appId };
+  const { id, amountMinor, currency, vendorKey } = row;
   try {
-    const payment = await deps.processor.createPayment({
-      accountId,
-      amountMinor,
-      currency,
-      vendorKey,
-      metadata,
-    });
+    const request = { amountMinor, currency, vendorKey, metadata };
+    const payment = await create(connected, request);
     const isOurs = await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
-      await noteHolder(tx, { intentId: id, page, now });
-      return freeIntent(tx, row, { change: { vendorIntentId: payment.id, state: 'open' }, now });
+      await recordHolder(tx, { intentId: id, page, now });
+      const state = intentState(payment.state);
+      return releaseIntent(tx, row, { change: { vendorIntentId: payment.id, state }, now });
     });
     return isOurs ? payment : null;
   } catch (error) {
     const isUnknown = error instanceof ProcessorError && error.failure === 'unreachable';
     const state = isUnknown ? 'reserved' : 'closed';
-    await freeIntent(deps.db, row, { change: { state }, now: deps.clock.now() });
+    await releaseIntent(deps.db, row, { change: { state }, now: deps.clock.now() });
     throw error;
   }
 }
 
+/** An intent or an order: what the vendor has. */
+function create(connected: Connected, request: PaymentRequest): Promise<VendorPayment> {
+  const { orders } = connected.adapter.capabilities;
+  if (orders !== undefined) return orders.create(connected.context, request);
+  return getCapability(connected, 'intents').open(connected.context, request);
+}
+
 /** The open intent as the vendor holds it; `null` when it turned out to be over, so that a new look is needed. */
-async function read(deps: PaymentDeps, row: PaymentIntentRow): Promise<VendorPayment | null> {
-  const { accountId, vendorIntentId } = row;
-  if (vendorIntentId === null)
+async function read(
+  deps: ServerContext,
+  connected: Connected,
+  row: PaymentIntentRow,
+): Promise<VendorPayment | null> {
+  const { vendorIntentId } = row;
+  if (vendorIntentId === null) {
     throw new Error(`Intent ${row.id} is ${row.state} without the vendor's id`);
-  const payment = await readOrNull(deps, { accountId, id: vendorIntentId });
+  }
+  const payment = await readOrNull(connected, vendorIntentId);
   if (payment === null) {
-    await noteIntent(deps.db, row.id, { change: { state: 'closed' }, now: deps.clock.now() });
+    await updateIntent(deps.db, row.id, { change: { state: 'closed' }, now: deps.clock.now() });
     return null;
   }
   if (payment.state === 'open' || payment.state === 'needs-action') return payment;
-  await settlePayment(deps, { payment, event: null });
+  await syncPayment(deps, { connected, payment, event: null });
   if (payment.state === 'processing') throw new ProblemError('payment-in-progress');
   return null;
 }
 
-async function readOrNull(deps: PaymentDeps, ref: { accountId: string; id: string }) {
+async function readOrNull(connected: Connected, id: string): Promise<VendorPayment | null> {
   try {
-    return await deps.processor.readPayment(ref);
+    return await readPayment(connected, id);
   } catch (error) {
     if (error instanceof ProcessorError && error.failure === 'missing') return null;
     throw error;

@@ -1,10 +1,10 @@
-import type { StripeIntent } from '#contract/entities/payment.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import type { VendorPayment } from '#server/processors/processor.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 
 /** The browser's half of an open payment. Holds the client secret: answered once, stored nowhere. */
-export function presentIntent(payment: VendorPayment): StripeIntent {
+export function presentIntent(payment: VendorPayment): Answer<'createInvoicePaymentIntent'> {
   return {
     accountId: payment.accountId,
     clientSecret: payment.clientSecret,
@@ -12,5 +12,6 @@ export function presentIntent(payment: VendorPayment): StripeIntent {
     amount: toDecimalString(money(payment.amountMinor, payment.currency)),
     currencyCode: payment.currency,
     status: payment.vendorStatus,
+    ...(payment.redirectUrl !== null && { redirectUrl: payment.redirectUrl }),
   };
 }

@@ -1,34 +1,53 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { ProcessorError, type VendorRefund } from '#server/processors/processor.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { RefundRequest, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
-import type { PaymentDeps } from './paymentDeps.ts';
-import { problemOfProcessor } from './problemOfProcessor.ts';
-import { settlePayment } from './settlePayment.ts';
+import { getCapability, getConnection, readPayment } from './connections.ts';
+import { toSubject } from './contract/subject.ts';
+import { syncPayment } from './syncPayment.ts';
+import { toProcessorProblem } from './toProcessorProblem.ts';
 
 /**
- * Gives money of a payment back at its processor and writes what the processor then says. Whether so much is left, the
+ * Gives money of a payment back at its own connection and writes what the processor then says. Whether so much is left, the
  * processor judges: after a lost answer the same vendor key asks for the same refund, and our books may know of it already.
  * Throws a `ProblemError`: `amount-out-of-bounds` when less is left, `processor-unreachable` when nobody knows.
  */
 export async function refundAtProcessor(
-  deps: PaymentDeps,
+  deps: ServerContext,
   payment: PaymentRow,
-  refund: VendorRefund,
+  request: RefundRequest,
 ): Promise<void> {
-  const ref = { accountId: payment.accountId ?? '', id: payment.vendorPaymentId ?? '' };
+  const connected = await getConnection(deps, payment);
+  const id = payment.vendorPaymentId ?? '';
   try {
-    await closeOpenPayment(deps, payment.invoiceId);
-    const after = await deps.processor.refundPayment(ref, refund);
-    await settlePayment(deps, { payment: after, event: null });
+    await closeOpenPayment(deps, toSubject(payment));
+    const after = await refund(connected, id, request);
+    await syncPayment(deps, { connected, payment: after, event: null });
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error;
-    if (error.failure !== 'refused' && error.failure !== 'closed') throw problemOfProcessor(error);
-    const now = await deps.processor.readPayment(ref).catch(() => null);
-    if (now !== null) await settlePayment(deps, { payment: now, event: null });
-    const isTooMuch = now !== null && refund.amountMinor > now.amountMinor - now.refundedMinor;
+    if (error.failure !== 'refused' && error.failure !== 'closed') throw toProcessorProblem(error);
+    const now = await readPayment(connected, id).catch(() => null);
+    if (now !== null) await syncPayment(deps, { connected, payment: now, event: null });
+    const isTooMuch = now !== null && request.amountMinor > now.amountMinor - now.refundedMinor;
     throw new ProblemError(isTooMuch ? 'amount-out-of-bounds' : 'processor-refused', {
       cause: error,
     });
   }
+}
+
+/** One that the vendor has already, by our own reference, is not asked for again. */
+async function refund(
+  connected: Connected,
+  id: string,
+  request: RefundRequest,
+): Promise<VendorPayment> {
+  const { context } = connected;
+  const refunds = getCapability(connected, 'refunds');
+  const earlier = (await refunds.findByReference?.(context, id, request.vendorKey)) ?? null;
+  if (earlier === null) return refunds.refund(context, id, request);
+  if (earlier.state === 'failed') throw new ProcessorError('refused', 'The refund failed');
+  return readPayment(connected, id);
 }

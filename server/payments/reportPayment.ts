@@ -1,49 +1,59 @@
 import type { PaymentResult } from '#contract/entities/payment.ts';
-import type { PaymentRow } from '#server/database/schema/payments.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { presentPayment } from '#server/documents/presentPayments.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import type { VendorPayment } from '#server/processors/processor.ts';
-import { findIntentOfVendor } from './intentStore.ts';
-import type { PaymentDeps } from './paymentDeps.ts';
-import { settlePayment } from './settlePayment.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { getConnection, readPayment } from './connections.ts';
+import { syncPayment } from './syncPayment.ts';
 
-/** A payment that a page asks about: the vendor's id, and the invoice that it has to belong to. */
-export interface ReportRequest {
-  readonly invoiceId: string;
-  readonly vendorIntentId: string;
+/** What is true of a payment, without the invoice around it, and which of ours it is. */
+export interface PaymentReport extends Omit<PaymentResult, 'invoice'> {
+  readonly intentId: string | null;
 }
-
-/** What is true of a payment, without the invoice around it. */
-export type PaymentReport = Omit<PaymentResult, 'invoice'>;
 
 /**
- * Asks the processor what came of a payment, settles that, and says it. Throws `not-found` for a payment of another
- * invoice, a `ProcessorError` when the processor does not answer: then nothing is known.
+ * Asks the processor what came of a payment, writes that down, and says it. Throws a `ProcessorError` when the processor does
+ * not answer: then nothing is known.
  */
 export async function reportPayment(
-  deps: PaymentDeps,
-  { invoiceId, vendorIntentId }: ReportRequest,
+  deps: ServerContext,
+  intent: PaymentIntentRow,
 ): Promise<PaymentReport> {
-  const intent = await findIntentOfVendor(deps.db, vendorIntentId);
-  if (intent === null || intent.invoiceId !== invoiceId) throw new ProblemError('not-found');
-  const ref = { accountId: intent.accountId, id: vendorIntentId };
-  const payment = await deps.processor.readPayment(ref);
-  const settled = await settlePayment(deps, { payment, event: null });
-  return reportOf(payment, settled?.payment ?? null);
+  const { vendorIntentId } = intent;
+  if (vendorIntentId === null) throw new ProblemError('not-found');
+  const connected = await getConnection(deps, intent);
+  const payment = await readPayment(connected, vendorIntentId);
+  return reportNews(deps, connected, payment);
 }
 
-function reportOf(payment: VendorPayment, row: PaymentRow | null): PaymentReport {
-  const outcome = outcomeOf(payment);
+/** Writes down what the processor said of a payment, and says it. */
+export async function reportNews(
+  deps: ServerContext,
+  connected: Connected,
+  payment: VendorPayment,
+): Promise<PaymentReport> {
+  const synced = await syncPayment(deps, { connected, payment, event: null });
+  const outcome = toOutcome(payment);
+  const row = synced?.payment ?? null;
+  const isAsked =
+    outcome === 'needs-action' && connected.adapter.capabilities.intents === undefined;
+  const { id: paymentId, clientSecret: secret, redirectUrl } = payment;
+  const nextAction = { paymentId, secret, ...(redirectUrl !== null && { redirectUrl }) };
   return {
+    intentId: synced?.intent.id ?? null,
     successful: outcome === 'paid' || outcome === 'processing',
     outcome,
     declineCode: outcome === 'failed' ? payment.failureCode : null,
     payment: row === null ? null : presentPayment(row),
+    ...(isAsked && { nextAction }),
   };
 }
 
 /** `failed`: the last try was refused; `open`: nothing was charged and nothing is under way. */
-function outcomeOf({ state, failureCode }: VendorPayment): PaymentReport['outcome'] {
+function toOutcome({ state, failureCode }: VendorPayment): PaymentReport['outcome'] {
   if (state === 'open') return failureCode === null ? 'open' : 'failed';
+  if (state === 'declined') return 'failed';
   return state === 'closed' ? 'open' : state;
 }

@@ -1,10 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { paidEvent } from '#domain/status/paidEvent.ts';
-import { INVOICE_TABLE, nextStatus } from '#domain/status/transitions.ts';
+import { INVOICE_TABLE, type InvoiceEvent, nextStatus } from '#domain/status/transitions.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
-import { invoiceMoneyOf, planMoneyOf } from '#server/documents/invoiceMoney.ts';
-import { loadInvoice } from '#server/documents/invoiceStore.ts';
+import { getInvoiceMoney, getPlanMoney } from '#server/documents/invoiceMoney.ts';
+import { type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+
+const RESTORING: Readonly<Partial<Record<InvoiceEvent, InvoiceEvent>>> = {
+  payPart: 'restorePart',
+  payDeposit: 'restoreDeposit',
+  payAll: 'restoreAll',
+};
+
+/** A refunded invoice takes no payment; where its refund has failed, it goes back to what is paid. */
+function toRestoring(event: InvoiceEvent): InvoiceEvent {
+  return RESTORING[event] ?? event;
+}
+
+function hasFailedRefund({ payments }: LoadedInvoice): boolean {
+  return payments.some(({ refundFailedMinor }) => refundFailedMinor > 0);
+}
 
 /**
  * Moves an invoice to where its money stands, by the state table; where the table takes no such event, it stays. The
@@ -18,7 +33,12 @@ export async function updateInvoiceStatus(
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
   if (row === undefined) throw new Error(`Invoice ${invoiceId} is gone`);
   const loaded = await loadInvoice(tx, row);
-  const event = paidEvent(invoiceMoneyOf(loaded), planMoneyOf(loaded.content.row));
+  const money = getInvoiceMoney(loaded);
+  const plan = getPlanMoney(loaded.content.row);
+  const mayRestore = row.status === 'REFUNDED' && hasFailedRefund(loaded);
+  const event = mayRestore
+    ? toRestoring(paidEvent({ ...money, status: 'UNPAID' }, plan))
+    : paidEvent(money, plan);
   const status = nextStatus(INVOICE_TABLE, row.status, event) as InvoiceRow['status'] | null;
   if (status === null || status === row.status) return;
   await tx.update(invoices).set({ status, updatedAt: now }).where(eq(invoices.id, invoiceId));

@@ -1,18 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** Origins that a processor's script, frames and calls need. */
-export interface ProcessorOrigins {
-  readonly script: readonly string[];
-  readonly frame: readonly string[];
-  readonly connect: readonly string[];
-}
-
-/** Stripe's own hosts (docs.stripe.com/security/guide). */
-export const STRIPE_ORIGINS: ProcessorOrigins = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
+import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 
 /** Where a page's calls go besides our own origin: the API's base, and the processors that it may use. */
 export interface PageReach {
@@ -35,37 +22,39 @@ export function hashSource(text: string): string {
  * The origin of an address as a policy names it, null for an address of our own; a host that holds an `{id}` stands for every
  * host of its kind.
  */
-export function originOf(address: string): string | null {
+export function toOrigin(address: string): string | null {
   const [, scheme = '', host] = /^([a-z]+:\/\/|\/\/)([^/?#\s;,]+)/i.exec(address) ?? [];
   if (host === undefined) return null;
   return scheme.replace(/^\/\/$/, '') + host.replace(/^.*\{id\}[^.:]*/, '*');
 }
 
+/** One source of a directive; anything else would be read as another directive, or not be sent at all. */
+const SOURCE = /^[\w'*+./:=-]+$/;
+
 /**
  * The policy of a page: everything is refused but our own files, the shell's inline pieces by hash, the API where it
- * is elsewhere, and the hosts of the processor where one can be used.
+ * is elsewhere, and the hosts of the processors. Pictures may come from any https host: a business's logo is where it has put it.
  */
 export function contentSecurityPolicy(
   hashes: InlineHashes,
   { apiBase, processors }: PageReach,
 ): string {
   const of = (kind: keyof ProcessorOrigins) =>
-    new Set(processors.flatMap((origins) => origins[kind]));
-  const api = originOf(apiBase);
-  return [
+    processors.flatMap((origins) => origins[kind]).filter((source) => SOURCE.test(source));
+  const frames = of('frame');
+  const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes.scripts, ...of('script')],
-    ['style-src', "'self'", ...hashes.styles],
-    ['img-src', "'self'", 'data:', 'https:'],
+    ['style-src', "'self'", ...hashes.styles, ...of('style')],
+    ['img-src', "'self'", 'data:', 'https:', ...of('img')],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...new Set([...(api === null ? [] : [api]), ...of('connect')])],
-    ['frame-src', ...(processors.length > 0 ? of('frame') : ["'none'"])],
+    ['connect-src', "'self'", toOrigin(apiBase) ?? "'self'", ...of('connect')],
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ['base-uri', "'none'"],
-    ['form-action', "'self'"],
+    ['form-action', "'self'", ...of('formAction')],
     ['frame-ancestors', "'none'"],
-  ]
-    .map((directive) => directive.join(' '))
-    .join('; ');
+  ];
+  return directives.map((directive) => [...new Set(directive)].join(' ')).join('; ');
 }

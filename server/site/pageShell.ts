@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageSettings } from '#contract/prerender.ts';
 import type { InlineHashes } from './contentSecurityPolicy.ts';
-
-/** What a page is told about where it runs (the setting in the page, spec section 1). */
-export interface PageSettings {
-  readonly environment: string;
-  readonly apiBase: string;
-  readonly coreUrlPattern: string;
-  readonly singleHosts: readonly string[];
-  readonly isDemo: boolean;
-  readonly casId: string | null;
-}
 
 /** The built shell: the HTML with the settings of this server in it, and what its inline pieces hash to. */
 export interface PageShell {

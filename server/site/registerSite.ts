@@ -1,41 +1,79 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routeGroup } from '#domain/address/routeGroup.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { registerForgetting } from '#server/install/registerForgetting.ts';
-import { registerInstall } from '#server/install/registerInstall.ts';
+import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
 import { compressPage } from './compressPage.ts';
-import {
-  contentSecurityPolicy,
-  type ProcessorOrigins,
-  STRIPE_ORIGINS,
-} from './contentSecurityPolicy.ts';
-import { DrawnPages, type SentPage } from './drawnPage.ts';
-import { addressOf, type DrawnOrMoved, drawPage } from './drawPage.ts';
+import { registerFormAnswers } from './formAnswers.ts';
+import { getPayingBusiness } from './getPayingBusiness.ts';
+import type { FindOrigins } from './originsCache.ts';
 import { isPagePath } from './pagePath.ts';
-import { type PageSettings, readPageShell } from './pageShell.ts';
-import { registerPlainAnswers } from './plainAnswer.ts';
+import { type PageShell, readPageShell } from './pageShell.ts';
+import { PrerenderedPages } from './prerenderedPages.ts';
+import {
+  getRequestUrl,
+  isForDevice,
+  type PrerenderResult,
+  prerenderPage,
+} from './prerenderPage.ts';
+import { sendPage } from './sendPage.ts';
 import { loadServerEntry } from './serverEntry.ts';
 import { readWorkerScript } from './workerScript.ts';
 
-/** Where the built pages are, what they are told, and which processor's origins they may reach. */
+/** Where the built pages are, what they are told, and which processors' hosts the pages of a business may reach. */
 export interface SiteOptions {
   readonly distFolder: string;
   readonly settings: PageSettings;
-  /** Origins beside Stripe's own: a stand-in's script, frame and API. */
-  readonly processorOrigins: readonly ProcessorOrigins[];
+  readonly findOrigins: FindOrigins;
 }
 
 /**
  * Serves the pages: built files with their compressed twins, and the shell for every path that may be a page, with a strict
- * policy in the header. A missing file answers 404.
+ * policy in the header. A missing file answers 404. Answers what renders the first views, null where the build has none.
  */
-export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const appFolder = join(options.distFolder, 'app');
-  const shell = readPageShell(appFolder, join(options.distFolder, 'csp.json'), options.settings);
-  await app.register(fastifyStatic, {
-    root: appFolder,
+export async function registerSite(
+  app: FastifyInstance,
+  options: SiteOptions,
+): Promise<ServerEntry | null> {
+  const { distFolder, settings } = options;
+  const appFolder = join(distFolder, 'app');
+  await registerFiles(app, appFolder);
+  const shellWith = (told: PageSettings) =>
+    readPageShell(appFolder, join(distFolder, 'csp.json'), told);
+  const shell = shellWith(settings);
+  const deviceShell = shellWith({ ...settings, isFromDevice: true });
+  const entry = await loadServerEntry(distFolder);
+  if (entry !== null) registerFormAnswers(app, { entry, settings });
+  const rendered = {
+    fresh: createRenderer(app, { entry, shell, options }),
+    forDevice: createRenderer(app, { entry, shell: deviceShell, options }),
+  };
+  const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isKept = isForDevice(request);
+    const [page, processors] = await Promise.all([
+      rendered[isKept ? 'forDevice' : 'fresh'](request),
+      isKept ? [] : getProcessors(request, options),
+    ]);
+    return 'to' in page
+      ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
+      : sendPage(request, reply, { page, reach: { apiBase: settings.apiBase, processors } });
+  };
+  const worker = readWorkerScript(appFolder, deviceShell.html, settings);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    if (isWorker(request)) return sendWorker(request, reply, worker);
+    if (isShell(request)) {
+      const reach = { apiBase: settings.apiBase, processors: [] };
+      return sendPage(request, reply, { page: deviceShell, reach });
+    }
+    if (isPagePath(request.url)) return sendRendered(request, reply);
+  });
+  return entry;
+}
+
+function registerFiles(app: FastifyInstance, root: string) {
+  return app.register(fastifyStatic, {
+    root,
     index: false,
     wildcard: true,
     prefix: '/',
@@ -48,35 +86,36 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       reply.header('X-Content-Type-Options', 'nosniff');
     },
   });
-  const entry = await loadServerEntry(options.distFolder);
-  const pages = entry === null ? null : new DrawnPages(shell, options.distFolder);
-  if (entry !== null) {
-    registerPlainAnswers(app, { entry, settings: options.settings });
-    registerInstall(app, { entry, settings: options.settings, appFolder });
-  }
-  registerForgetting(app);
-  const draw = async (request: FastifyRequest): Promise<DrawnOrMoved> => {
+}
+
+interface RendererParts {
+  readonly entry: ServerEntry | null;
+  readonly shell: PageShell;
+  readonly options: SiteOptions;
+}
+
+/** Renders pages into this shell; what cannot be rendered is the shell alone, for the app. */
+function createRenderer(app: FastifyInstance, { entry, shell, options }: RendererParts) {
+  const { distFolder, settings } = options;
+  const pages = entry === null ? null : new PrerenderedPages(shell, distFolder);
+  return async (request: FastifyRequest): Promise<PrerenderResult> => {
     if (entry === null || pages === null) return shell;
     try {
-      return (await drawPage({ app, entry, pages, settings: options.settings }, request)) ?? shell;
+      return (await prerenderPage({ app, entry, pages, settings }, request)) ?? shell;
     } catch (error) {
-      request.log.error({ err: error }, 'drawing a page failed; the app draws it');
+      request.log.error({ err: error }, 'rendering a page failed; the app renders it');
       return shell;
     }
   };
-  const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await draw(request);
-    return 'to' in page
-      ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
-      : sendPage(request, reply, { page, options });
-  };
-  const worker = readWorkerScript(appFolder, shell.html, options.settings);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    if (isWorker(request)) return sendWorker(request, reply, worker);
-    if (isShell(request)) return sendPage(request, reply, { page: shell, options });
-    if (isPagePath(request.url)) return send(request, reply);
-  });
+}
+
+/** What the page of a request may reach: what the business offers wherever the app can lead from it without loading again. */
+function getProcessors(request: FastifyRequest, { settings, findOrigins }: SiteOptions) {
+  const appId = getPayingBusiness(getRequestUrl(request), settings);
+  if (appId === null) return [];
+  return findOrigins(appId, (error) =>
+    request.log.error({ err: error }, 'reading the processors of a page failed'),
+  );
 }
 
 /** The shell by its own name: what the service worker keeps to answer with where there is no network. */
@@ -106,47 +145,4 @@ async function sendWorker(request: FastifyRequest, reply: FastifyReply, script: 
       'X-Content-Type-Options': 'nosniff',
     })
     .send(body);
-}
-
-interface Sending {
-  readonly page: SentPage;
-  readonly options: SiteOptions;
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, options }: Sending) {
-  const processors = [STRIPE_ORIGINS, ...options.processorOrigins];
-  const policy = (isPaying: boolean) =>
-    contentSecurityPolicy(page.hashes, {
-      apiBase: options.settings.apiBase,
-      processors: isPaying ? processors : [],
-    });
-  const { encoding, body } = await compressPage(
-    page.html,
-    String(request.headers['accept-encoding'] ?? ''),
-  );
-  if (encoding !== null) reply.header('Content-Encoding', encoding);
-  if (page.cookie !== undefined) reply.header('Set-Cookie', page.cookie);
-  return reply
-    .code(page.status ?? 200)
-    .headers({
-      Vary: 'Accept-Encoding, Accept-Language, Cookie',
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': policy(canPay(request, options.settings)),
-      ...(isShell(request) ? { [PAYING_POLICY]: policy(true) } : {}),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-    })
-    .send(body);
-}
-
-/** Header of the shell: the policy of the pages that can come to a payment, for the worker to take in place of the other. */
-const PAYING_POLICY = 'Billfold-Paying-Policy';
-
-/** Whether a page of this request can come to a payment without loading anew; the quote group never can. */
-function canPay(request: FastifyRequest, settings: PageSettings): boolean {
-  const { hostname: hostName, search } = new URL(addressOf(request));
-  return routeGroup({ hostName, search }, settings) !== 'quote' && !isShell(request);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageSettings } from './pageShell.ts';
+import type { PageSettings } from '#contract/prerender.ts';
 
 const SHELL_REVISION = /("?revision"?:)"[^"]*"(,"?url"?:"index\.html")/;
 

@@ -4,7 +4,7 @@ import type { Address } from '#contract/entities/party.ts';
 import type { FeatureFlags } from '#contract/scalars.ts';
 import { instant } from './columns.ts';
 
-/** A business: how its pages look and speak, what it allows, and where its money goes. */
+/** A business: how its pages look and speak, and what it allows. Where its money goes: `processor_connections`. */
 export const businesses = pgTable(
   'businesses',
   {
@@ -29,7 +29,6 @@ export const businesses = pgTable(
     invoiceOnAccept: boolean().notNull(),
     onlinePayments: boolean().notNull(),
     isRegionRequired: boolean().notNull(),
-    stripeAccountId: text(),
     howToPay: text(),
     quotePrefix: text().notNull(),
     invoicePrefix: text().notNull(),

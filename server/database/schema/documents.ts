@@ -13,6 +13,7 @@ import {
 import { DOCUMENT_STATUSES } from '#contract/codes.ts';
 import { businesses } from './businesses.ts';
 import { day, instant } from './columns.ts';
+import { contacts } from './contacts.ts';
 import { contents } from './contents.ts';
 
 const shared = () => ({
@@ -26,6 +27,8 @@ const shared = () => ({
   contentId: uuid()
     .notNull()
     .references(() => contents.id),
+  /** The customer whom the newest content names; null once that contact was removed. */
+  contactId: uuid().references(() => contacts.id, { onDelete: 'set null' }),
   /** What makes an imported document the same one when it comes again; null for one of our own. */
   importKey: text(),
   issuedOn: day(),

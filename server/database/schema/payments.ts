@@ -1,10 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { PROCESSORS } from '#contract/codes.ts';
 import { PAYMENT_STATES } from '#contract/entities/invoice.ts';
 import { businesses } from './businesses.ts';
 import { instant, minorAmount } from './columns.ts';
+import { processorConnections } from './connections.ts';
 import { invoices } from './documents.ts';
+
+/** What can be paid, or (a payment method) saved with nothing charged. */
+export const SUBJECT_KINDS = ['invoice', 'order', 'manual-payment', 'payment-method'] as const;
+
+/** What a row is about. An invoice is also a foreign key: its payments go with it. */
+const subject = () => ({
+  subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
+  subjectId: uuid().notNull(),
+  invoiceId: uuid().references(() => invoices.id, { onDelete: 'cascade' }),
+});
+
+type SubjectColumns = Readonly<Record<'subjectKind' | 'subjectId' | 'invoiceId', AnyPgColumn>>;
+
+/** `invoice_id` is there for an invoice and for nothing else. */
+function isInvoiceNamed({ subjectKind, subjectId, invoiceId }: SubjectColumns) {
+  return sql`${invoiceId} is not distinct from case when ${subjectKind} = 'invoice' then ${subjectId} end`;
+}
 
 /**
  * One row per payment of a vendor, or per payment taken by hand (`processor` null). `refundedMinor` is what of it went
@@ -17,9 +44,8 @@ export const payments = pgTable(
     appId: text()
       .notNull()
       .references(() => businesses.appId, { onDelete: 'cascade' }),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoices.id, { onDelete: 'cascade' }),
+    ...subject(),
+    connectionId: uuid().references(() => processorConnections.id, { onDelete: 'restrict' }),
     processor: text({ enum: PROCESSORS }),
     accountId: text(),
     vendorPaymentId: text(),
@@ -28,6 +54,8 @@ export const payments = pgTable(
     currency: text().notNull(),
     amountMinor: minorAmount().notNull(),
     refundedMinor: minorAmount().notNull(),
+    /** Of what was once given back, the part that failed since. */
+    refundFailedMinor: minorAmount().notNull().default(0),
     method: text(),
     last4: text(),
     failureCode: text(),
@@ -36,8 +64,14 @@ export const payments = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('payments_vendor').on(table.processor, table.vendorPaymentId),
+    uniqueIndex('payments_vendor').on(table.processor, table.accountId, table.vendorPaymentId),
     index('payments_invoice').on(table.invoiceId),
+    index('payments_subject').on(table.subjectKind, table.subjectId),
+    check('payments_invoice_subject', isInvoiceNamed(table)),
+    check(
+      'payments_connection',
+      sql`(${table.processor} is null) = (${table.connectionId} is null) and (${table.processor} is null) = (${table.accountId} is null)`,
+    ),
     check('payments_amounts', sql`${table.amountMinor} >= 0 and ${table.refundedMinor} >= 0`),
     check(
       'payments_vendor_id',
@@ -60,7 +94,7 @@ export const INTENT_STATES = [
 ] as const;
 
 /**
- * An attempt to be paid, as the vendor keeps it. The partial index lets an invoice have at most one that is not over.
+ * An attempt to be paid, as the vendor keeps it. The partial index lets a subject have at most one that is not over.
  * The client secret is never stored: whoever needs it reads it from the vendor again.
  */
 export const paymentIntents = pgTable(
@@ -70,9 +104,10 @@ export const paymentIntents = pgTable(
     appId: text()
       .notNull()
       .references(() => businesses.appId, { onDelete: 'cascade' }),
-    invoiceId: uuid()
+    ...subject(),
+    connectionId: uuid()
       .notNull()
-      .references(() => invoices.id, { onDelete: 'cascade' }),
+      .references(() => processorConnections.id, { onDelete: 'restrict' }),
     processor: text({ enum: PROCESSORS }).notNull(),
     accountId: text().notNull(),
     vendorIntentId: text(),
@@ -88,11 +123,20 @@ export const paymentIntents = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('payment_intents_vendor').on(table.processor, table.vendorIntentId),
+    uniqueIndex('payment_intents_vendor').on(
+      table.processor,
+      table.accountId,
+      table.vendorIntentId,
+    ),
+    index('payment_intents_invoice').on(table.invoiceId),
+    check('payment_intents_invoice_subject', isInvoiceNamed(table)),
     uniqueIndex('payment_intents_one_open')
-      .on(table.invoiceId)
+      .on(table.subjectKind, table.subjectId)
       .where(sql`state in ('reserved', 'open', 'needs-action', 'processing')`),
-    check('payment_intents_amount', sql`${table.amountMinor} > 0`),
+    check(
+      'payment_intents_amount',
+      sql`${table.amountMinor} > 0 or (${table.subjectKind} = 'payment-method' and ${table.amountMinor} = 0)`,
+    ),
   ],
 );
 

@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/entities/party.ts';
-import type { BusinessDraft } from '#server/business/createBusiness.ts';
+import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 
 /** Fern & Field LLC: garden design in Portland, Oregon; USD, en-US. */
 export const fern: BusinessDraft = {
@@ -31,7 +31,7 @@ export const fern: BusinessDraft = {
   invoiceOnAccept: true,
   onlinePayments: true,
   isRegionRequired: true,
-  stripeAccountId: 'acct_demo_fern',
+  connections: [{ processor: 'STRIPE', accountId: 'acct_demo_fern' }],
   howToPay:
     'You can also pay by check to Fern & Field LLC, 1418 SE Alder Street, Portland, OR 97214. Please write the invoice number on it.',
   quotePrefix: 'Q-',

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#domain/day/calendarDay.ts';
-import type { ContentDraft, LineDraft } from '#server/business/documentDraft.ts';
+import type { ContentDraft, LineDraft } from '#server/back-office/documentDraft.ts';
 import { larkspur, okafor } from './fern.ts';
 
 const TERMS = [
@@ -24,7 +24,7 @@ export function line(part: Partial<LineDraft> & Pick<LineDraft, 'name' | 'unitPr
   };
 }
 
-/** A shade garden, drawn and planted: discount by percent, taxed materials, fractions of hours. */
+/** A shade garden, rendered and planted: discount by percent, taxed materials, fractions of hours. */
 export function shadeGarden(): ContentDraft {
   return {
     currency: 'USD',

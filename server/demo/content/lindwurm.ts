@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/entities/party.ts';
 import { addDays } from '#domain/day/calendarDay.ts';
-import type { BusinessDraft } from '#server/business/createBusiness.ts';
-import type { ContentDraft, LineDraft } from '#server/business/documentDraft.ts';
+import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
+import type { ContentDraft, LineDraft } from '#server/back-office/documentDraft.ts';
 
 /** Lindwurm Werkstatt GmbH: a carpenter's workshop in Berlin; EUR, German. */
 export const lindwurm: BusinessDraft = {
@@ -33,7 +33,7 @@ export const lindwurm: BusinessDraft = {
   invoiceOnAccept: true,
   onlinePayments: true,
   isRegionRequired: false,
-  stripeAccountId: 'acct_demo_lindwurm',
+  connections: [{ processor: 'STRIPE', accountId: 'acct_demo_lindwurm' }],
   howToPay:
     'Gern auch per Überweisung: Lindwurm Werkstatt GmbH, IBAN DE02 1203 0000 0000 2020 51. Bitte die Rechnungsnummer angeben.',
   quotePrefix: 'AN-',

@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/entities/party.ts';
-import type { ContentDraft } from '#server/business/documentDraft.ts';
+import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 import { kueche, seeblick, zeile } from './lindwurm.ts';
 
 /** A gallery in Kuwait that shows old books and needs something to lay them on. */

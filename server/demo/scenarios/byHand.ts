@@ -1,9 +1,9 @@
-import { changeInvoiceOnlinePayments } from '#server/business/changeOnlinePayments.ts';
-import { withdrawInvoice } from '#server/business/withdrawInvoice.ts';
+import { changeInvoiceOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { hedges, rainGarden, roofPlanters } from '#server/demo/content/plots.ts';
 import { fensterladen, sitzbank, treppe } from '#server/demo/content/workshop.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
-import { note, sentInvoice } from './make.ts';
+import { recordManualPayment, sentInvoice } from './createDocuments.ts';
 
 /** Invoices that are settled in other ways than online, or not at all. */
 export const byHandScenarios = {
@@ -30,7 +30,11 @@ export const byHandScenarios = {
         content: fensterladen(),
         untilOffset: 2,
       });
-      await note(stage, invoice, { daysAgo: 4, label: 'Überweisung', amount: '576.26' });
+      await recordManualPayment(stage, invoice, {
+        daysAgo: 4,
+        label: 'Überweisung',
+        amount: '576.26',
+      });
       return invoice;
     },
   },
@@ -44,8 +48,16 @@ export const byHandScenarios = {
         content: sitzbank(),
         untilOffset: 10,
       });
-      await note(stage, invoice, { daysAgo: 15, label: 'Bar im Laden', amount: '300.00' });
-      await note(stage, invoice, { daysAgo: 3, label: 'Überweisung', amount: '450.00' });
+      await recordManualPayment(stage, invoice, {
+        daysAgo: 15,
+        label: 'Bar im Laden',
+        amount: '300.00',
+      });
+      await recordManualPayment(stage, invoice, {
+        daysAgo: 3,
+        label: 'Überweisung',
+        amount: '450.00',
+      });
       return invoice;
     },
   },
@@ -59,7 +71,11 @@ export const byHandScenarios = {
         content: rainGarden(),
         untilOffset: -2,
       });
-      await note(stage, invoice, { daysAgo: 4, label: 'Check no. 1208', amount: '900.00' });
+      await recordManualPayment(stage, invoice, {
+        daysAgo: 4,
+        label: 'Check no. 1208',
+        amount: '900.00',
+      });
       return invoice;
     },
   },

@@ -1,7 +1,7 @@
 import { mossGarden } from '#server/demo/content/plots.ts';
 import { lesepulte } from '#server/demo/content/workshop.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
-import { sentInvoice } from './make.ts';
+import { sentInvoice } from './createDocuments.ts';
 
 /** Invoices in currencies that do not have two decimals. */
 export const currencyScenarios = {

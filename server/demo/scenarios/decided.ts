@@ -1,10 +1,10 @@
-import { reviseQuote } from '#server/business/reviseQuote.ts';
-import { withdrawQuote } from '#server/business/withdrawQuote.ts';
+import { reviseQuote } from '#server/back-office/reviseQuote.ts';
+import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { benchGarden, roofPlanters } from '#server/demo/content/plots.ts';
 import { esstisch } from '#server/demo/content/workshop.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
-import { decline, sentQuote } from './make.ts';
+import { decline, sentQuote } from './createDocuments.ts';
 
 /** Quotes that were declined, taken back, or changed after they were read. */
 export const decidedScenarios = {

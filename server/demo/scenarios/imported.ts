@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scenario, StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';
-import { newRowId } from '#server/ids.ts';
 import { importFile } from '#server/import/importFile.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
 
 const FOLDER = 'server/demo/content/e-invoices';
 

@@ -1,7 +1,7 @@
 import { springCleanUp, terraceInParts } from '#server/demo/content/garden.ts';
 import { regale, truhe } from '#server/demo/content/lindwurm.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
-import { sentInvoice } from './make.ts';
+import { sentInvoice } from './createDocuments.ts';
 
 /** Invoices before anything was paid. */
 export const invoiceScenarios = {

@@ -1,11 +1,11 @@
-import { type Refund, refundPayment } from '#server/business/refundPayment.ts';
+import { type Refund, refundPayment } from '#server/back-office/refundPayment.ts';
 import { springCleanUp, terraceInParts } from '#server/demo/content/garden.ts';
 import { autumnPlanting, dripIrrigation } from '#server/demo/content/plots.ts';
 import { stuehle } from '#server/demo/content/workshop.ts';
 import type { Scenario, StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';
-import { newRowId } from '#server/ids.ts';
-import { sentInvoice } from './make.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import { sentInvoice } from './createDocuments.ts';
 import { pay, SLOW_CARD } from './pay.ts';
 
 function giveBack(stage: Stage, invoice: StagedDocument, refund: Refund): Promise<void> {

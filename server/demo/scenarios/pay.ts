@@ -3,7 +3,7 @@ import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import type { StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';
-import { newRowId } from '#server/ids.ts';
+import { newRowId } from '#server/platform/ids.ts';
 
 /** A card that Stripe always accepts in tests. */
 const GOOD_CARD = 'pm_card_visa';
@@ -12,7 +12,7 @@ const GOOD_CARD = 'pm_card_visa';
 export const SLOW_CARD = 'pm_card_settlesLater';
 
 /** How a payment of a scenario is made: with which test card, and of how much (a decimal string; else all that is left). */
-export interface Paying {
+export interface PayOptions {
   readonly amount?: string;
   readonly card?: string;
 }
@@ -24,7 +24,7 @@ export interface Paying {
 export async function pay(
   stage: Stage,
   document: StagedDocument,
-  { amount, card = GOOD_CARD }: Paying = {},
+  { amount, card = GOOD_CARD }: PayOptions = {},
 ): Promise<string> {
   const { appId, xid } = document;
   const sales = `/api/${appId}/v1/sales`;

@@ -1,7 +1,7 @@
 import { courtyardCare, shadeGarden } from '#server/demo/content/garden.ts';
 import { kueche } from '#server/demo/content/lindwurm.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
-import { accept, sentQuote } from './make.ts';
+import { accept, sentQuote } from './createDocuments.ts';
 
 /** Quotes, open and decided. */
 export const quoteScenarios = {

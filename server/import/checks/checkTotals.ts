@@ -3,7 +3,7 @@ import { minorUnits } from '#domain/money/minorUnits.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { type Place, Refusal } from '../importFailure.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
-import { printSum, sumOf } from '../values.ts';
+import { formatSum, toSum } from '../values.ts';
 
 /** The totals that a rule compares with their parts. */
 export type CheckedTotal = 'lines' | 'withoutTax' | 'withTax' | 'payable';
@@ -13,7 +13,7 @@ interface TotalRule {
   readonly total: CheckedTotal;
   readonly term: string;
   readonly parts: string;
-  readonly partsOf: (document: BusinessDocument) => readonly (string | null)[];
+  readonly getParts: (document: BusinessDocument) => readonly (string | null)[];
 }
 
 /** EN 16931 section 6.4.2, with the rounding amount and the VAT total in the document's currency. */
@@ -23,28 +23,28 @@ const RULES: readonly TotalRule[] = [
     total: 'lines',
     term: 'sum of line amounts (BT-106)',
     parts: 'its lines',
-    partsOf: ({ lines }) => lines.map(({ netAmount }) => netAmount),
+    getParts: ({ lines }) => lines.map(({ netAmount }) => netAmount),
   },
   {
     rule: 'BR-CO-13',
     total: 'withoutTax',
     term: 'total without VAT (BT-109)',
     parts: 'lines less allowances plus charges',
-    partsOf: ({ totals }) => [totals.lines, minus(totals.allowances), totals.charges],
+    getParts: ({ totals }) => [totals.lines, minus(totals.allowances), totals.charges],
   },
   {
     rule: 'BR-CO-15',
     total: 'withTax',
     term: 'total with VAT (BT-112)',
     parts: 'total without VAT plus VAT',
-    partsOf: ({ totals }) => [totals.withoutTax, totals.tax],
+    getParts: ({ totals }) => [totals.withoutTax, totals.tax],
   },
   {
     rule: 'BR-CO-16',
     total: 'payable',
     term: 'amount due for payment (BT-115)',
     parts: 'total with VAT less the prepaid amount plus the rounding amount',
-    partsOf: ({ totals }) => [totals.withTax, minus(totals.prepaid), totals.rounding],
+    getParts: ({ totals }) => [totals.withTax, minus(totals.prepaid), totals.rounding],
   },
 ];
 
@@ -58,11 +58,11 @@ export function checkTotals(
 ): void {
   const { currency, totals } = document;
   const digits = minorUnits(currency);
-  for (const { rule, total, term, parts, partsOf } of RULES) {
-    const sum = sumOf(partsOf(document).filter((part) => part !== null));
+  for (const { rule, total, term, parts, getParts } of RULES) {
+    const sum = toSum(getParts(document).filter((part) => part !== null));
     const stated = totals[total];
-    if (isSame(sumOf([stated]), sum, Math.max(digits, 2))) continue;
-    const computed = printSum(sum, currency);
+    if (isSame(toSum([stated]), sum, Math.max(digits, 2))) continue;
+    const computed = formatSum(sum, currency);
     const reason = `The ${term} is ${stated}, but ${parts} make ${computed}.`;
     throw new Refusal(placeOf(total), reason, { rule, figures: { stated, computed } });
   }

@@ -1,20 +1,20 @@
-import { type Adjustments, type NeededAmounts, readAdjustments } from '../adjustments.ts';
+import { type Adjustments, type RequiredAmounts, readAdjustments } from '../adjustments.ts';
 import type { DocumentTotals, Period, TaxBreakdownRow, VatCategory } from '../model/amounts.ts';
-import { NEEDED } from '../needed.ts';
+import { REQUIRED } from '../required.ts';
 import { type Currencies, taxTotals } from '../taxTotals.ts';
-import type { ElementReader, Needed } from '../xml/elementReader.ts';
+import type { ElementReader, Requirement } from '../xml/elementReader.ts';
 import { ciiDay } from './ciiDay.ts';
 
 /** The allowances (BG-20, BG-27) and charges (BG-21, BG-28) directly in an element. */
 export function ciiAdjustments(
   holder: ElementReader,
   currency: string,
-  needed: NeededAmounts,
+  needed: RequiredAmounts,
 ): Adjustments {
   const all = holder.all('ram:SpecifiedTradeAllowanceCharge');
   return readAdjustments(all, 'ram:ChargeIndicator/udt:Indicator', (found, isCharge) => ({
     amount: found
-      .must('ram:ActualAmount', isCharge ? needed.charge : needed.allowance)
+      .required('ram:ActualAmount', isCharge ? needed.charge : needed.allowance)
       .asAmount(currency),
     baseAmount: found.amount('ram:BasisAmount', currency),
     percent: found.decimal('ram:CalculationPercent'),
@@ -43,10 +43,10 @@ export function ciiPeriod(holder: ElementReader): Period | null {
 /** The VAT breakdown (BG-23). */
 export function ciiTaxes(settlement: ElementReader, currency: string): TaxBreakdownRow[] {
   return settlement.all('ram:ApplicableTradeTax').map((row) => ({
-    taxable: row.must('ram:BasisAmount', NEEDED.taxable).asAmount(currency),
-    amount: row.must('ram:CalculatedAmount', NEEDED.taxAmount).asAmount(currency),
+    taxable: row.required('ram:BasisAmount', REQUIRED.taxable).asAmount(currency),
+    amount: row.required('ram:CalculatedAmount', REQUIRED.taxAmount).asAmount(currency),
     vat: {
-      code: row.mustText('ram:CategoryCode', NEEDED.taxCategory),
+      code: row.requiredText('ram:CategoryCode', REQUIRED.taxCategory),
       rate: row.decimal('ram:RateApplicablePercent'),
     },
     exemptionReason: row.texts('ram:ExemptionReason'),
@@ -67,18 +67,19 @@ export const CII_TOTAL_PATHS = {
 /** The totals (BG-22), as the document states them. */
 export function ciiTotals(settlement: ElementReader, currencies: Currencies): DocumentTotals {
   const { currency } = currencies;
-  const totals = settlement.must(SUMMATION, NEEDED.totals);
-  const must = (path: string, needed: Needed) => settlement.must(path, needed).asAmount(currency);
+  const totals = settlement.required(SUMMATION, REQUIRED.totals);
+  const must = (path: string, needed: Requirement) =>
+    settlement.required(path, needed).asAmount(currency);
   const amount = (path: string) => totals.amount(path, currency);
   return {
-    lines: must(CII_TOTAL_PATHS.lines, NEEDED.lineTotal),
+    lines: must(CII_TOTAL_PATHS.lines, REQUIRED.lineTotal),
     allowances: amount('ram:AllowanceTotalAmount'),
     charges: amount('ram:ChargeTotalAmount'),
-    withoutTax: must(CII_TOTAL_PATHS.withoutTax, NEEDED.withoutTax),
+    withoutTax: must(CII_TOTAL_PATHS.withoutTax, REQUIRED.withoutTax),
     ...taxTotals(totals.all('ram:TaxTotalAmount'), currencies),
-    withTax: must(CII_TOTAL_PATHS.withTax, NEEDED.withTax),
+    withTax: must(CII_TOTAL_PATHS.withTax, REQUIRED.withTax),
     prepaid: amount('ram:TotalPrepaidAmount'),
     rounding: amount('ram:RoundingAmount'),
-    payable: must(CII_TOTAL_PATHS.payable, NEEDED.payable),
+    payable: must(CII_TOTAL_PATHS.payable, REQUIRED.payable),
   };
 }

@@ -1,6 +1,6 @@
 import type { BusinessLine, Item, Price } from '../model/line.ts';
 import type { Identifier } from '../model/party.ts';
-import { NEEDED } from '../needed.ts';
+import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 import { ciiAdjustments, ciiPeriod, ciiVatCategory } from './ciiAmounts.ts';
 
@@ -8,36 +8,38 @@ import { ciiAdjustments, ciiPeriod, ciiVatCategory } from './ciiAmounts.ts';
 export function ciiLines(transaction: ElementReader, currency: string): BusinessLine[] {
   const lines = transaction.all('ram:IncludedSupplyChainTradeLineItem');
   if (lines.length === 0) {
-    transaction.refuse(`The document has no ${NEEDED.lines.what}.`, { rule: NEEDED.lines.rule });
+    transaction.refuse(`The document has no ${REQUIRED.lines.what}.`, {
+      rule: REQUIRED.lines.rule,
+    });
   }
   return lines.map((line) => ciiLine(line, currency));
 }
 
 function ciiLine(line: ElementReader, currency: string): BusinessLine {
-  const document = line.must('ram:AssociatedDocumentLineDocument', NEEDED.lineId);
-  const product = line.must('ram:SpecifiedTradeProduct', NEEDED.itemName);
-  const agreement = line.must('ram:SpecifiedLineTradeAgreement', NEEDED.price);
-  const delivery = line.must('ram:SpecifiedLineTradeDelivery', NEEDED.quantity);
-  const settlement = line.must('ram:SpecifiedLineTradeSettlement', NEEDED.lineAmount);
-  const quantity = delivery.must('ram:BilledQuantity', NEEDED.quantity);
+  const document = line.required('ram:AssociatedDocumentLineDocument', REQUIRED.lineId);
+  const product = line.required('ram:SpecifiedTradeProduct', REQUIRED.itemName);
+  const agreement = line.required('ram:SpecifiedLineTradeAgreement', REQUIRED.price);
+  const delivery = line.required('ram:SpecifiedLineTradeDelivery', REQUIRED.quantity);
+  const settlement = line.required('ram:SpecifiedLineTradeSettlement', REQUIRED.lineAmount);
+  const quantity = delivery.required('ram:BilledQuantity', REQUIRED.quantity);
   return {
-    id: document.mustText('ram:LineID', NEEDED.lineId),
+    id: document.requiredText('ram:LineID', REQUIRED.lineId),
     note: document.texts('ram:IncludedNote/ram:Content'),
-    objectId: objectOf(settlement),
+    objectId: toObject(settlement),
     quantity: quantity.asDecimal(),
     unit: quantity.attribute('unitCode'),
     netAmount: settlement
-      .must(
+      .required(
         'ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
-        NEEDED.lineAmount,
+        REQUIRED.lineAmount,
       )
       .asAmount(currency),
     orderLine: agreement.text('ram:BuyerOrderReferencedDocument/ram:LineID'),
     accountingReference: settlement.text('ram:ReceivableSpecifiedTradeAccountingAccount/ram:ID'),
     period: ciiPeriod(settlement),
     ...ciiAdjustments(settlement, currency, {
-      allowance: NEEDED.lineAllowanceAmount,
-      charge: NEEDED.lineChargeAmount,
+      allowance: REQUIRED.lineAllowanceAmount,
+      charge: REQUIRED.lineChargeAmount,
     }),
     price: ciiPrice(agreement, currency),
     vat: ciiVatCategory(settlement.one('ram:ApplicableTradeTax')),
@@ -45,7 +47,7 @@ function ciiLine(line: ElementReader, currency: string): BusinessLine {
   };
 }
 
-function objectOf(settlement: ElementReader): Identifier | null {
+function toObject(settlement: ElementReader): Identifier | null {
   const references = settlement.all('ram:AdditionalReferencedDocument');
   const object = references.find((found) => found.text('ram:TypeCode') === '130');
   const id = object?.text('ram:IssuerAssignedID') ?? null;
@@ -55,8 +57,8 @@ function objectOf(settlement: ElementReader): Identifier | null {
 
 function ciiPrice(agreement: ElementReader, currency: string): Price {
   const gross = agreement.one('ram:GrossPriceProductTradePrice');
-  const net = agreement.must('ram:NetPriceProductTradePrice', NEEDED.price);
-  const amount = net.must('ram:ChargeAmount', NEEDED.price);
+  const net = agreement.required('ram:NetPriceProductTradePrice', REQUIRED.price);
+  const amount = net.required('ram:ChargeAmount', REQUIRED.price);
   amount.expectCurrency(currency);
   const base = net.one('ram:BasisQuantity') ?? gross?.one('ram:BasisQuantity') ?? null;
   const discount = gross?.one('ram:AppliedTradeAllowanceCharge') ?? null;
@@ -71,7 +73,7 @@ function ciiPrice(agreement: ElementReader, currency: string): Price {
 
 function ciiItem(product: ElementReader): Item {
   return {
-    name: product.mustText('ram:Name', NEEDED.itemName),
+    name: product.requiredText('ram:Name', REQUIRED.itemName),
     description: product.texts('ram:Description'),
     sellerId: product.text('ram:SellerAssignedID'),
     buyerId: product.text('ram:BuyerAssignedID'),
@@ -85,8 +87,8 @@ function ciiItem(product: ElementReader): Item {
       })),
     originCountry: product.text('ram:OriginTradeCountry/ram:ID'),
     attributes: product.all('ram:ApplicableProductCharacteristic').map((found) => ({
-      name: found.mustText('ram:Description', NEEDED.attributeName),
-      value: found.mustText('ram:Value', NEEDED.attributeValue),
+      name: found.requiredText('ram:Description', REQUIRED.attributeName),
+      value: found.requiredText('ram:Value', REQUIRED.attributeValue),
     })),
   };
 }

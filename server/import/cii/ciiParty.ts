@@ -7,27 +7,27 @@ import type {
   PostalAddress,
   TaxRepresentative,
 } from '../model/party.ts';
-import { NEEDED } from '../needed.ts';
-import type { ElementReader, Needed } from '../xml/elementReader.ts';
+import { REQUIRED } from '../required.ts';
+import type { ElementReader, Requirement } from '../xml/elementReader.ts';
 import { ciiDay } from './ciiDay.ts';
 
 const VAT_SCHEMES = ['VA', 'VAT'];
 
 /** The seller (BG-4) or buyer (BG-7); refuses one without a name. */
-export function ciiParty(agreement: ElementReader, path: string, needed: Needed): Party {
-  const party = agreement.must(path, needed);
+export function ciiParty(agreement: ElementReader, path: string, needed: Requirement): Party {
+  const party = agreement.required(path, needed);
   const organisation = party.one('ram:SpecifiedLegalOrganization');
   return {
-    name: party.mustText('ram:Name', needed),
+    name: party.requiredText('ram:Name', needed),
     tradingName: organisation?.text('ram:TradingBusinessName') ?? null,
-    ids: identifiersOf(party),
+    ids: toIdentifiers(party),
     legalId: organisation?.identifier('ram:ID') ?? null,
-    vatId: taxIdOf(party, true),
-    taxRegistrationId: taxIdOf(party, false),
+    vatId: toTaxId(party, true),
+    taxRegistrationId: toTaxId(party, false),
     legalInformation: party.texts('ram:Description'),
     electronicAddress: party.identifier('ram:URIUniversalCommunication/ram:URIID'),
     address: ciiAddress(party.one('ram:PostalTradeAddress')),
-    contact: contactOf(party.one('ram:DefinedTradeContact')),
+    contact: toContact(party.one('ram:DefinedTradeContact')),
   };
 }
 
@@ -36,8 +36,8 @@ export function ciiPayee(settlement: ElementReader): Payee | null {
   const party = settlement.one('ram:PayeeTradeParty');
   if (party === null) return null;
   return {
-    name: party.mustText('ram:Name', NEEDED.payeeName),
-    id: identifiersOf(party)[0] ?? null,
+    name: party.requiredText('ram:Name', REQUIRED.payeeName),
+    id: toIdentifiers(party)[0] ?? null,
     legalId: party.identifier('ram:SpecifiedLegalOrganization/ram:ID'),
   };
 }
@@ -47,8 +47,8 @@ export function ciiTaxRepresentative(agreement: ElementReader): TaxRepresentativ
   const party = agreement.one('ram:SellerTaxRepresentativeTradeParty');
   if (party === null) return null;
   return {
-    name: party.mustText('ram:Name', NEEDED.representativeName),
-    vatId: taxIdOf(party, true),
+    name: party.requiredText('ram:Name', REQUIRED.representativeName),
+    vatId: toTaxId(party, true),
     address: ciiAddress(party.one('ram:PostalTradeAddress')),
   };
 }
@@ -60,7 +60,7 @@ export function ciiDelivery(delivery: ElementReader | null): Delivery | null {
   if (party === null && event === null) return null;
   return {
     name: party?.text('ram:Name') ?? null,
-    locationId: party === null ? null : (identifiersOf(party)[0] ?? null),
+    locationId: party === null ? null : (toIdentifiers(party)[0] ?? null),
     deliveredOn: event === null ? null : ciiDay(event, 'ram:OccurrenceDateTime'),
     address: ciiAddress(party?.one('ram:PostalTradeAddress') ?? null),
   };
@@ -79,7 +79,7 @@ function ciiAddress(address: ElementReader | null): PostalAddress | null {
   };
 }
 
-function contactOf(contact: ElementReader | null): PartyContact | null {
+function toContact(contact: ElementReader | null): PartyContact | null {
   if (contact === null) return null;
   return {
     name: contact.text('ram:PersonName') ?? contact.text('ram:DepartmentName'),
@@ -88,13 +88,13 @@ function contactOf(contact: ElementReader | null): PartyContact | null {
   };
 }
 
-function identifiersOf(party: ElementReader): Identifier[] {
+function toIdentifiers(party: ElementReader): Identifier[] {
   return [...party.all('ram:ID'), ...party.all('ram:GlobalID')]
     .map((id) => id.asIdentifier())
     .filter((id) => id !== null);
 }
 
-function taxIdOf(party: ElementReader, isVat: boolean): string | null {
+function toTaxId(party: ElementReader, isVat: boolean): string | null {
   const ids = party.all('ram:SpecifiedTaxRegistration/ram:ID');
   const wanted = ids.find((id) => VAT_SCHEMES.includes(id.attribute('schemeID') ?? '') === isVat);
   return wanted?.value() || null;

@@ -1,6 +1,6 @@
 import { lastFourDigits } from '../lastFourDigits.ts';
 import type { BankAccount, Mandate, PaymentCard, PaymentMeans } from '../model/paymentMeans.ts';
-import { NEEDED } from '../needed.ts';
+import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 
 /** The ways to pay (BG-16), in the document's order; reference (BT-83) and mandate (BT-89) belong to all of them. */
@@ -11,16 +11,16 @@ export function ciiPaymentMeans(settlement: ElementReader): PaymentMeans[] {
     .map((terms) => terms.text('ram:DirectDebitMandateID'))
     .find((id) => id !== null);
   return settlement.all('ram:SpecifiedTradeSettlementPaymentMeans').map((means) => ({
-    code: means.mustText('ram:TypeCode', NEEDED.paymentCode),
+    code: means.requiredText('ram:TypeCode', REQUIRED.paymentCode),
     text: means.texts('ram:Information'),
     reference,
-    account: accountOf(means),
-    card: cardOf(means.one('ram:ApplicableTradeSettlementFinancialCard')),
-    mandate: mandateOf(means, mandateId ?? null),
+    account: toAccount(means),
+    card: toCard(means.one('ram:ApplicableTradeSettlementFinancialCard')),
+    mandate: toMandate(means, mandateId ?? null),
   }));
 }
 
-function accountOf(means: ElementReader): BankAccount | null {
+function toAccount(means: ElementReader): BankAccount | null {
   const account = means.one('ram:PayeePartyCreditorFinancialAccount');
   const id = account?.text('ram:IBANID') ?? account?.text('ram:ProprietaryID') ?? null;
   if (account === null || id === null) return null;
@@ -28,13 +28,13 @@ function accountOf(means: ElementReader): BankAccount | null {
   return { id, name: account.text('ram:AccountName'), bankId };
 }
 
-function cardOf(card: ElementReader | null): PaymentCard | null {
+function toCard(card: ElementReader | null): PaymentCard | null {
   const number = card?.text('ram:ID') ?? null;
   if (card === null || number === null) return null;
   return { last4: lastFourDigits(number), holder: card.text('ram:CardholderName') };
 }
 
-function mandateOf(means: ElementReader, id: string | null): Mandate | null {
+function toMandate(means: ElementReader, id: string | null): Mandate | null {
   const debitedAccount = means.text('ram:PayerPartyDebtorFinancialAccount/ram:IBANID');
   return id === null && debitedAccount === null ? null : { id, debitedAccount };
 }

@@ -6,7 +6,7 @@ import type {
   References,
 } from '../model/businessDocument.ts';
 import type { Identifier } from '../model/party.ts';
-import { NEEDED } from '../needed.ts';
+import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 import { ciiDay } from './ciiDay.ts';
 
@@ -32,7 +32,7 @@ export function ciiReferences({ agreement, delivery, settlement }: CiiHeader): R
     receivingAdvice: delivery?.text(`ram:ReceivingAdviceReferencedDocument/${ID}`) ?? null,
     despatchAdvice: delivery?.text(`ram:DespatchAdviceReferencedDocument/${ID}`) ?? null,
     tender: ofType(agreement, TENDER)?.text(ID) ?? null,
-    invoicedObject: objectOf(ofType(agreement, INVOICED_OBJECT)),
+    invoicedObject: toObject(ofType(agreement, INVOICED_OBJECT)),
     accountingReference:
       settlement
         .all('ram:ReceivableSpecifiedTradeAccountingAccount')
@@ -44,7 +44,7 @@ export function ciiReferences({ agreement, delivery, settlement }: CiiHeader): R
 /** Earlier invoices (BG-3). */
 export function ciiPrecedingInvoices(settlement: ElementReader): PrecedingInvoice[] {
   return settlement.all('ram:InvoiceReferencedDocument').map((found) => ({
-    number: found.mustText(ID, NEEDED.precedingNumber),
+    number: found.requiredText(ID, REQUIRED.precedingNumber),
     issuedOn: ciiDay(found, 'ram:FormattedIssueDateTime'),
   }));
 }
@@ -54,9 +54,9 @@ export function ciiAttachments(agreement: ElementReader): Attachment[] {
   const reader = new AttachmentReader();
   return agreement
     .all('ram:AdditionalReferencedDocument')
-    .filter((found) => ![TENDER, INVOICED_OBJECT].includes(typeOf(found)))
+    .filter((found) => ![TENDER, INVOICED_OBJECT].includes(getType(found)))
     .map((found) => ({
-      id: found.mustText(ID, NEEDED.documentId),
+      id: found.requiredText(ID, REQUIRED.documentId),
       description: found.texts('ram:Name'),
       link: found.text('ram:URIID'),
       file: reader.read(found.one('ram:AttachmentBinaryObject')),
@@ -71,16 +71,16 @@ export function ciiNotes(document: ElementReader): DocumentNote[] {
   });
 }
 
-function objectOf(reference: ElementReader | undefined): Identifier | null {
+function toObject(reference: ElementReader | undefined): Identifier | null {
   const id = reference?.text(ID) ?? null;
   if (reference === undefined || id === null) return null;
   return { id, scheme: reference.text('ram:ReferenceTypeCode') };
 }
 
 function ofType(agreement: ElementReader, code: string): ElementReader | undefined {
-  return agreement.all('ram:AdditionalReferencedDocument').find((found) => typeOf(found) === code);
+  return agreement.all('ram:AdditionalReferencedDocument').find((found) => getType(found) === code);
 }
 
-function typeOf(reference: ElementReader): string {
+function getType(reference: ElementReader): string {
   return reference.text('ram:TypeCode') ?? '';
 }

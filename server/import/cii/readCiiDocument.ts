@@ -1,7 +1,7 @@
 import { documentKind } from '../documentKind.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
 import { taxPointCode } from '../model/taxPointCode.ts';
-import { NEEDED } from '../needed.ts';
+import { REQUIRED } from '../required.ts';
 import type { Currencies } from '../taxTotals.ts';
 import { currencyCode } from '../values.ts';
 import { ElementReader } from '../xml/elementReader.ts';
@@ -20,17 +20,17 @@ const PARAMETER = 'SpecifiedDocumentContextParameter/ram:ID';
 export function readCiiDocument(element: XmlElement): BusinessDocument {
   const root = new ElementReader(element, CII_SPACES);
   const context = root.one('rsm:ExchangedDocumentContext');
-  const document = root.must('rsm:ExchangedDocument', NEEDED.number);
-  const transaction = root.must('rsm:SupplyChainTradeTransaction', NEEDED.lines);
-  const agreement = transaction.must('ram:ApplicableHeaderTradeAgreement', NEEDED.sellerName);
+  const document = root.required('rsm:ExchangedDocument', REQUIRED.number);
+  const transaction = root.required('rsm:SupplyChainTradeTransaction', REQUIRED.lines);
+  const agreement = transaction.required('ram:ApplicableHeaderTradeAgreement', REQUIRED.sellerName);
   const delivery = transaction.one('ram:ApplicableHeaderTradeDelivery');
-  const settlement = transaction.must('ram:ApplicableHeaderTradeSettlement', NEEDED.currency);
-  const typeCode = document.mustText('ram:TypeCode', NEEDED.typeCode);
-  const currencies = currenciesOf(settlement);
+  const settlement = transaction.required('ram:ApplicableHeaderTradeSettlement', REQUIRED.currency);
+  const typeCode = document.requiredText('ram:TypeCode', REQUIRED.typeCode);
+  const currencies = getCurrencies(settlement);
   const { currency } = currencies;
   return {
     kind: documentKind(typeCode),
-    number: document.mustText('ram:ID', NEEDED.number),
+    number: document.requiredText('ram:ID', REQUIRED.number),
     issuedOn: issueDay(document),
     typeCode,
     ...currencies,
@@ -41,8 +41,8 @@ export function readCiiDocument(element: XmlElement): BusinessDocument {
     notes: ciiNotes(document),
     references: ciiReferences({ agreement, delivery, settlement }),
     precedingInvoices: ciiPrecedingInvoices(settlement),
-    seller: ciiParty(agreement, 'ram:SellerTradeParty', NEEDED.sellerName),
-    buyer: ciiParty(agreement, 'ram:BuyerTradeParty', NEEDED.buyerName),
+    seller: ciiParty(agreement, 'ram:SellerTradeParty', REQUIRED.sellerName),
+    buyer: ciiParty(agreement, 'ram:BuyerTradeParty', REQUIRED.buyerName),
     payee: ciiPayee(settlement),
     taxRepresentative: ciiTaxRepresentative(agreement),
     delivery: ciiDelivery(delivery),
@@ -51,8 +51,8 @@ export function readCiiDocument(element: XmlElement): BusinessDocument {
     creditorId: settlement.text('ram:CreditorReferenceID'),
     paymentMeans: ciiPaymentMeans(settlement),
     ...ciiAdjustments(settlement, currency, {
-      allowance: NEEDED.allowanceAmount,
-      charge: NEEDED.chargeAmount,
+      allowance: REQUIRED.allowanceAmount,
+      charge: REQUIRED.chargeAmount,
     }),
     totals: ciiTotals(settlement, currencies),
     taxes: ciiTaxes(settlement, currency),
@@ -61,8 +61,8 @@ export function readCiiDocument(element: XmlElement): BusinessDocument {
   };
 }
 
-function currenciesOf(settlement: ElementReader): Currencies {
-  const own = settlement.must('ram:InvoiceCurrencyCode', NEEDED.currency);
+function getCurrencies(settlement: ElementReader): Currencies {
+  const own = settlement.required('ram:InvoiceCurrencyCode', REQUIRED.currency);
   const tax = settlement.one('ram:TaxCurrencyCode');
   return {
     currency: currencyCode(own.value(), own.where),
@@ -72,7 +72,7 @@ function currenciesOf(settlement: ElementReader): Currencies {
 
 function issueDay(document: ElementReader): string {
   const day = ciiDay(document, 'ram:IssueDateTime');
-  const { what, rule } = NEEDED.issuedOn;
+  const { what, rule } = REQUIRED.issuedOn;
   return day ?? document.refuse(`The document has no ${what}.`, { rule });
 }
 

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { Refusal } from '../importFailure.ts';
-import { PATTERN_WORDS } from './documentJson.ts';
+import { PATTERN_MESSAGES } from './documentJson.ts';
 
 type Fault = ReturnType<typeof Value.Errors>[number];
 
@@ -32,21 +32,23 @@ function described({ keyword, params, instancePath, message }: Fault): {
   const path = instancePath === '' ? '/' : instancePath;
   const below = (name: string) => `${instancePath}/${name}`;
   if (keyword === 'additionalProperties') {
-    const [name = ''] = listOf(given.additionalProperties);
+    const [name = ''] = getList(given.additionalProperties);
     return { path: below(name), reason: `There is no property “${name}” here.` };
   }
   if (keyword === 'required') {
-    const [name = ''] = listOf(given.requiredProperties);
+    const [name = ''] = getList(given.requiredProperties);
     return { path: below(name), reason: `The property “${name}” is missing.` };
   }
   if (keyword === 'enum') {
-    return { path, reason: `This is not one of: ${listOf(given.allowedValues).join(', ')}.` };
+    return { path, reason: `This is not one of: ${getList(given.allowedValues).join(', ')}.` };
   }
   const wanted =
-    keyword === 'type' ? TYPE_WORDS[String(given.type)] : PATTERN_WORDS.get(String(given.pattern));
+    keyword === 'type'
+      ? TYPE_WORDS[String(given.type)]
+      : PATTERN_MESSAGES.get(String(given.pattern));
   return { path, reason: wanted === undefined ? `This ${message}.` : `This is not ${wanted}.` };
 }
 
-function listOf(value: unknown): string[] {
+function getList(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }

@@ -4,7 +4,7 @@ import { closed } from '#contract/scalars.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 
 /** What our patterns ask for, in the words of a refusal. */
-export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
+export const PATTERN_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['^-?[0-9]{1,15}(\\.[0-9]{1,20})?$', 'a decimal number such as "12.50"'],
   ['^[0-9]{1,15}(\\.[0-9]{1,20})?$', 'a decimal number, not below zero, such as "12.50"'],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'a day such as "2026-01-31"'],
@@ -13,10 +13,9 @@ export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
   ['^https?://', 'an address such as "https://acme.example"'],
   ['^(https://|data:image/)', 'an address that begins with https:// or data:image/'],
   ['^#[0-9A-Fa-f]{6}$', 'a colour such as "#2F6B4F"'],
-  ['^acct_\\w{1,100}$', 'an account of Stripe such as "acct_1A2b3C"'],
 ]);
 
-const [DECIMAL = '', AMOUNT = '', DAY = '', CURRENCY = '', COUNTRY = ''] = PATTERN_WORDS.keys();
+const [DECIMAL = '', AMOUNT = '', DAY = '', CURRENCY = '', COUNTRY = ''] = PATTERN_MESSAGES.keys();
 const Words = Type.String({ minLength: 1, maxLength: IMPORT_LIMITS.valueLength });
 const Name = Type.String({ minLength: 1, maxLength: 500 });
 const Decimal = Type.String({ pattern: DECIMAL });

@@ -10,7 +10,10 @@ export function parseJson(text: string): unknown {
     if (!(cause instanceof SyntaxError)) throw cause;
     const [, position] = /at position (\d+)/.exec(cause.message) ?? [];
     const at = position === undefined ? text.length : Number(position);
-    const said = cause.message.replace(/ (in JSON )?at position.*$/s, '').replace(/\s+/g, ' ');
+    const said = cause.message
+      .replace(/, (\.\.\.)?".*" is not valid JSON$/s, '') // a piece of the file, which may be a secret
+      .replace(/ (in JSON )?at position.*$/s, '')
+      .replace(/\s+/g, ' ');
     const reason = `The file is not JSON: ${said.slice(0, 200)}.`;
     throw new Refusal(placeAt(text, at), reason);
   }

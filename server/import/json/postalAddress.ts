@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Address } from '#contract/entities/party.ts';
-import { alpha3Of, countryCodes } from '#domain/country/countryCode.ts';
+import { countryCodes, toAlpha3 } from '#domain/country/countryCode.ts';
 import { Refusal } from '../importFailure.ts';
 import type { AddressJson } from './documentJson.ts';
 
@@ -23,7 +23,7 @@ export function postalAddress(
 
 /** A country of two letters or three by its alpha-3 code; refuses one that ISO 3166-1 does not have. */
 export function alpha3Country(written: string, path: string): string {
-  const code = alpha3Of(written) ?? (countryCodes.includes(written) ? written : undefined);
+  const code = toAlpha3(written) ?? (countryCodes.includes(written) ? written : undefined);
   if (code !== undefined) return code;
   throw new Refusal({ line: null, path }, `“${written}” is no country of ISO 3166-1.`);
 }

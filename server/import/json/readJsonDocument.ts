@@ -4,10 +4,10 @@ import type { Contact } from '#contract/entities/party.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
 import { compareDecimals, printDecimal } from '#domain/money/decimal.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import type { ContentDraft, LineDraft, PlanDraft } from '#server/business/documentDraft.ts';
+import type { ContentDraft, LineDraft, PlanDraft } from '#server/back-office/documentDraft.ts';
 import type { ImportedDraft } from '../imported.ts';
 import { Refusal } from '../importFailure.ts';
-import { calendarDay, currencyCode, moneyText, sumOf, type Where } from '../values.ts';
+import { calendarDay, currencyCode, moneyText, toSum, type Where } from '../values.ts';
 import { checkShape } from './checkShape.ts';
 import { type DocumentJson, InvoiceJson, QuoteJson } from './documentJson.ts';
 import { parseJson } from './parseJson.ts';
@@ -28,14 +28,14 @@ export function readJsonDocument(text: string): ImportedDraft {
   const content: ContentDraft = {
     currency: currencyCode(json.currency, at('/currency')),
     title: title ?? null,
-    contact: contactOf(json.customer),
-    lines: json.lines.map(lineOf),
-    plan: planOf(json),
+    contact: toContact(json.customer),
+    lines: json.lines.map(toLine),
+    plan: toPlan(json),
     notes: notes ?? null,
     orderTerms: terms ?? null,
     reviewRows: json.kind === 'quote' ? (json.details ?? []) : [],
   };
-  const computed = totalOf(content, issuedOn);
+  const computed = toTotal(content, issuedOn);
   checkTotal(json, computed);
   checkPlan(content.plan, computed);
   return {
@@ -62,7 +62,7 @@ function day(written: string, path: string): string {
   return calendarDay(written, at(path));
 }
 
-function contactOf({
+function toContact({
   id,
   name,
   companyName,
@@ -88,7 +88,7 @@ function derivedId(known: string): string {
   return `customer-${hash.slice(0, 16)}`;
 }
 
-function lineOf(line: LineOf, index: number): LineDraft {
+function toLine(line: LineOf, index: number): LineDraft {
   const { name, description, quantity, unit, unitPrice, discount, taxes } = line;
   return {
     name,
@@ -98,11 +98,11 @@ function lineOf(line: LineOf, index: number): LineDraft {
     unitPrice,
     discount: discount ?? null,
     taxes: taxes ?? [],
-    recurrence: recurrenceOf(line, `/lines/${index}/recurrence`),
+    recurrence: toRecurrence(line, `/lines/${index}/recurrence`),
   };
 }
 
-function recurrenceOf({ recurrence }: LineOf, path: string): LineDraft['recurrence'] {
+function toRecurrence({ recurrence }: LineOf, path: string): LineDraft['recurrence'] {
   if (recurrence === undefined) return null;
   const { every, interval, startsOn, endsOn, occurrences } = recurrence;
   return {
@@ -114,7 +114,7 @@ function recurrenceOf({ recurrence }: LineOf, path: string): LineDraft['recurren
   };
 }
 
-function planOf({ deposit, instalments, currency }: DocumentJson): PlanDraft | null {
+function toPlan({ deposit, instalments, currency }: DocumentJson): PlanDraft | null {
   if (deposit === undefined && instalments === undefined) return null;
   const dueOn = deposit?.dueOn;
   return {
@@ -138,8 +138,8 @@ function checkTotal({ total, currency }: DocumentJson, computed: string): void {
 /** Deposit and instalments make the total; a deposit alone is at most the total. */
 function checkPlan(plan: PlanDraft | null, total: string): void {
   if (plan === null) return;
-  const planned = sumOf([plan.deposit, ...plan.instalments.map(({ amount }) => amount)]);
-  const difference = compareDecimals(planned, sumOf([total]));
+  const planned = toSum([plan.deposit, ...plan.instalments.map(({ amount }) => amount)]);
+  const difference = compareDecimals(planned, toSum([total]));
   if (difference === 0 || (difference < 0 && plan.instalments.length === 0)) return;
   const stated = printDecimal(planned);
   const reason = `Deposit and instalments make ${stated} of a total of ${total}.`;
@@ -151,7 +151,7 @@ function checkPlan(plan: PlanDraft | null, total: string): void {
   );
 }
 
-function totalOf({ lines, currency }: ContentDraft, issuedOn: string): string {
+function toTotal({ lines, currency }: ContentDraft, issuedOn: string): string {
   try {
     return toDecimalString(documentTotals(lines, { currency, issuedOn }).total);
   } catch (cause) {

@@ -48,7 +48,7 @@ export interface Price {
   readonly baseUnit: string | null;
 }
 
-/** An invoice line (BG-25). `netAmount` is the document's and never computed anew. */
+/** An invoice line (BG-25). `netAmount` is the document's and never computed again. */
 export interface BusinessLine {
   /** BT-126. */
   readonly id: string;

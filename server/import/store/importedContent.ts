@@ -1,34 +1,34 @@
 import type { Address, Contact } from '#contract/entities/party.ts';
-import { alpha3Of } from '#domain/country/countryCode.ts';
+import { toAlpha3 } from '#domain/country/countryCode.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import { contentOf } from '#server/business/contentOf.ts';
+import { computeContent } from '#server/back-office/computeContent.ts';
 import type { Content } from '#server/documents/contentStore.ts';
 import { isCredit } from '#server/documents/isCredit.ts';
-import { newRowId } from '#server/ids.ts';
+import { newRowId } from '#server/platform/ids.ts';
 import type { Imported, ImportedInvoice } from '../imported.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
 import type { Party, PostalAddress } from '../model/party.ts';
-import { hashTextOf, importHashOf } from './importKey.ts';
-import { storedDocumentOf } from './storedDocument.ts';
+import { hashText, toImportHash } from './importKey.ts';
+import { toStoredDocument } from './toStoredDocument.ts';
 
 /** In whose books and when a content is written. */
-export interface ContentPlace {
+export interface ContentContext {
   readonly appId: string;
   readonly now: Date;
 }
 
 /** The content of an imported document: that of our JSON is computed, that of an e-invoice is the document's own. */
-export function importedContent(imported: Imported, place: ContentPlace): Content {
+export function importedContent(imported: Imported, place: ContentContext): Content {
   const content =
     imported.format === 'json'
-      ? contentOf(imported.content, { ...place, issuedOn: imported.issuedOn })
+      ? computeContent(imported.content, { ...place, issuedOn: imported.issuedOn })
       : eInvoiceContent(imported, place);
-  return { ...content, row: { ...content.row, importHash: importHashOf(imported) } };
+  return { ...content, row: { ...content.row, importHash: toImportHash(imported) } };
 }
 
 /** Lines and totals stay in the document; of ours there is one figure: what is to be paid. */
-function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentPlace): Content {
-  const totalMinor = payableMinorOf(document);
+function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentContext): Content {
+  const totalMinor = getPayableMinor(document);
   return {
     row: {
       id: newRowId(),
@@ -36,7 +36,7 @@ function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentP
       currency: document.currency,
       title: null,
       issuedOn: null,
-      contact: contactOf(document.buyer),
+      contact: toContact(document.buyer),
       reviewRows: [],
       notes: null,
       orderTerms: null,
@@ -52,7 +52,7 @@ function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentP
       depositMinor: null,
       depositDueOn: null,
       instalments: null,
-      document: storedDocumentOf(document),
+      document: toStoredDocument(document),
       importHash: null,
       createdAt: now,
     },
@@ -61,7 +61,7 @@ function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentP
 }
 
 /** What is to be paid in minor units: the payable amount, nothing for what is credited. */
-function payableMinorOf(document: BusinessDocument): number {
+function getPayableMinor(document: BusinessDocument): number {
   if (isCredit(document)) return 0;
   const { payable } = document.totals;
   const amount = fromDecimalString(payable, document.currency);
@@ -69,19 +69,19 @@ function payableMinorOf(document: BusinessDocument): number {
   return amount.amountMinor;
 }
 
-function contactOf({ name, vatId, taxRegistrationId, legalId, contact, address }: Party): Contact {
+function toContact({ name, vatId, taxRegistrationId, legalId, contact, address }: Party): Contact {
   return {
-    contactId: `customer-${hashTextOf(vatId ?? legalId?.id ?? name).slice(0, 16)}`,
+    contactId: `customer-${hashText(vatId ?? legalId?.id ?? name).slice(0, 16)}`,
     name,
     companyName: null,
     email: contact?.email ?? null,
     phone: contact?.phone ?? null,
     taxId: vatId ?? taxRegistrationId,
-    address: address === null ? null : addressOf(address),
+    address: address === null ? null : toAddress(address),
   };
 }
 
-function addressOf({ line1, line2, line3, ...rest }: PostalAddress): Address {
+function toAddress({ line1, line2, line3, ...rest }: PostalAddress): Address {
   const { city, postalCode, region, country } = rest;
   const [street1 = '', ...more] = [line1, line2, line3].filter((line) => line !== null);
   return {
@@ -90,6 +90,6 @@ function addressOf({ line1, line2, line3, ...rest }: PostalAddress): Address {
     locality: city ?? '',
     region,
     postalCode,
-    country: country === null ? null : (alpha3Of(country) ?? null),
+    country: country === null ? null : (toAlpha3(country) ?? null),
   };
 }

@@ -2,22 +2,25 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { contents } from '#server/database/schema/contents.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
-import { newPublicId, newRowId } from '#server/ids.ts';
+import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import type { Imported } from '../imported.ts';
+import { hasPayments } from './hasPayments.ts';
 import { importedContent } from './importedContent.ts';
-import { earlierKeysOf } from './importKey.ts';
-import { isSettled } from './isSettled.ts';
+import { toEarlierImportKeys } from './importKey.ts';
 import { storeContent } from './storeContent.ts';
-import type { StoredImport, Storing } from './storing.ts';
+import type { StoreContext, StoredImport } from './storeContext.ts';
 
 /** Stores an invoice or credit note: a new one is sent at once, one that is there gets the new content under its link. */
-export async function storeInvoice(storing: Storing, importKey: string): Promise<StoredImport> {
+export async function storeInvoice(
+  storing: StoreContext,
+  importKey: string,
+): Promise<StoredImport> {
   const { tx, business, now, imported } = storing;
   const { appId } = business;
   const content = importedContent(imported, { appId, now });
   const found = await lockImported(storing, importKey);
   if (found === null) {
-    await storeContent(tx, content, storing);
+    const contactId = await storeContent(tx, content, storing);
     const xid = storing.xid ?? newPublicId();
     await tx.insert(invoices).values({
       id: newRowId(),
@@ -27,8 +30,9 @@ export async function storeInvoice(storing: Storing, importKey: string): Promise
       number: imported.number,
       status: 'SENT',
       contentId: content.row.id,
+      contactId,
       importKey,
-      ...datesOf(imported),
+      ...toDates(imported),
       sentAt: now,
       createdAt: now,
       updatedAt: now,
@@ -38,10 +42,16 @@ export async function storeInvoice(storing: Storing, importKey: string): Promise
   const { row, importHash } = found;
   const answer = { kind: 'invoice', xid: row.xid } as const;
   if (importHash === content.row.importHash) return { ...answer, outcome: 'unchanged' };
-  if (await isSettled(tx, row.id)) return { ...answer, outcome: 'settled' };
-  await storeContent(tx, content, storing);
+  if (await hasPayments(tx, row.id)) return { ...answer, outcome: 'settled' };
+  const contactId = await storeContent(tx, content, storing);
   const status = nextInvoiceStatus(row.status, 'revise');
-  const change = { contentId: content.row.id, status, ...datesOf(imported), updatedAt: now };
+  const change = {
+    contentId: content.row.id,
+    contactId,
+    status,
+    ...toDates(imported),
+    updatedAt: now,
+  };
   await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
   await tx.delete(contents).where(eq(contents.id, row.contentId));
   return { ...answer, outcome: 'updated' };
@@ -49,10 +59,10 @@ export async function storeInvoice(storing: Storing, importKey: string): Promise
 
 /** The invoice that was imported under a key before, or under one of an earlier version, locked, and the hash of what it says. */
 async function lockImported(
-  { tx, business, imported }: Storing,
+  { tx, business, imported }: StoreContext,
   importKey: string,
 ): Promise<{ readonly row: InvoiceRow; readonly importHash: string | null } | null> {
-  const [ofDay = importKey, ...ofOtherDays] = earlierKeysOf(imported);
+  const [ofDay = importKey, ...ofOtherDays] = toEarlierImportKeys(imported);
   const keys = [ofDay, importKey, ...ofOtherDays];
   const isIt = and(eq(invoices.appId, business.appId), inArray(invoices.importKey, keys));
   const found = await tx.select().from(invoices).where(isIt).for('update');
@@ -69,7 +79,7 @@ async function lockImported(
   return { row, importHash: content?.importHash ?? null };
 }
 
-function datesOf(imported: Imported) {
+function toDates(imported: Imported) {
   return imported.format === 'json'
     ? { issuedOn: imported.issuedOn, dueOn: imported.lastDay }
     : { issuedOn: imported.document.issuedOn, dueOn: imported.document.dueOn };

@@ -3,15 +3,15 @@ import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/documents.ts';
-import { newPublicId, newRowId } from '#server/ids.ts';
+import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import type { ImportedDraft } from '../imported.ts';
 import { importedContent } from './importedContent.ts';
 import { storeContent } from './storeContent.ts';
-import type { StoredImport, Storing } from './storing.ts';
+import type { StoreContext, StoredImport } from './storeContext.ts';
 
 /** Stores a quote of our JSON: a new one is sent at once, one that is there gets a new revision unless it was accepted. */
 export async function storeQuote(
-  storing: Storing & { readonly imported: ImportedDraft },
+  storing: StoreContext & { readonly imported: ImportedDraft },
   importKey: string,
 ): Promise<StoredImport> {
   const { tx, business, now, imported } = storing;
@@ -27,26 +27,26 @@ export async function storeQuote(
   if (importHash === content.row.importHash) return { ...answer, outcome: 'unchanged' };
   const status = nextStatus(QUOTE_TABLE, row.status, 'revise');
   if (status === null) return { ...answer, outcome: 'settled' };
-  await storeContent(tx, content, storing);
+  const contactId = await storeContent(tx, content, storing);
   const said = { contentId: content.row.id, expiresOn: imported.lastDay };
   const revision = row.revision + 1;
   const { issuedOn } = imported;
   const anew = { issuedOn, declinedAt: null, declineReason: null, updatedAt: now };
   await tx
     .update(quotes)
-    .set({ ...said, ...anew, status, revision })
+    .set({ ...said, ...anew, contactId, status, revision })
     .where(eq(quotes.id, row.id));
   await tx.insert(quoteRevisions).values({ quoteId: row.id, revision, ...said, createdAt: now });
   return { ...answer, outcome: 'updated' };
 }
 
 async function addQuote(
-  storing: Storing & { readonly imported: ImportedDraft; readonly xid: string },
+  storing: StoreContext & { readonly imported: ImportedDraft; readonly xid: string },
   importKey: string,
   content: ReturnType<typeof importedContent>,
 ): Promise<void> {
   const { tx, business, now, imported, xid } = storing;
-  await storeContent(tx, content, storing);
+  const contactId = await storeContent(tx, content, storing);
   const id = newRowId();
   const said = { contentId: content.row.id, expiresOn: imported.lastDay, createdAt: now };
   await tx.insert(quotes).values({
@@ -55,6 +55,7 @@ async function addQuote(
     xid,
     number: imported.number,
     status: 'SENT',
+    contactId,
     importKey,
     revision: 1,
     issuedOn: imported.issuedOn,

@@ -1,6 +1,6 @@
 import { documentKind } from '../documentKind.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
-import { NEEDED } from '../needed.ts';
+import { REQUIRED } from '../required.ts';
 import type { Currencies } from '../taxTotals.ts';
 import { currencyCode } from '../values.ts';
 import { ElementReader } from '../xml/elementReader.ts';
@@ -23,14 +23,14 @@ export function readUblDocument(element: XmlElement): BusinessDocument {
   const root = new ElementReader(element, UBL_SPACES);
   const isCreditNote = element.local === 'CreditNote';
   const typePath = isCreditNote ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode';
-  const typeCode = root.mustText(typePath, NEEDED.typeCode);
-  const currencies = currenciesOf(root);
+  const typeCode = root.requiredText(typePath, REQUIRED.typeCode);
+  const currencies = getCurrencies(root);
   const { currency } = currencies;
   const paymentMeans = ublPaymentMeans(root);
   return {
     kind: isCreditNote ? 'credit-note' : documentKind(typeCode),
-    number: root.mustText('cbc:ID', NEEDED.number),
-    issuedOn: root.mustDay('cbc:IssueDate', NEEDED.issuedOn),
+    number: root.requiredText('cbc:ID', REQUIRED.number),
+    issuedOn: root.requiredDay('cbc:IssueDate', REQUIRED.issuedOn),
     typeCode,
     ...currencies,
     taxPointOn: root.day('cbc:TaxPointDate'),
@@ -42,8 +42,8 @@ export function readUblDocument(element: XmlElement): BusinessDocument {
     notes: ublNotes(root),
     references: ublReferences(root),
     precedingInvoices: ublPrecedingInvoices(root),
-    seller: ublParty(root, 'cac:AccountingSupplierParty', NEEDED.sellerName),
-    buyer: ublParty(root, 'cac:AccountingCustomerParty', NEEDED.buyerName),
+    seller: ublParty(root, 'cac:AccountingSupplierParty', REQUIRED.sellerName),
+    buyer: ublParty(root, 'cac:AccountingCustomerParty', REQUIRED.buyerName),
     payee: ublPayee(root),
     taxRepresentative: ublTaxRepresentative(root),
     delivery: ublDelivery(root),
@@ -52,8 +52,8 @@ export function readUblDocument(element: XmlElement): BusinessDocument {
     creditorId: ublCreditorId(root),
     paymentMeans,
     ...ublAdjustments(root, currency, {
-      allowance: NEEDED.allowanceAmount,
-      charge: NEEDED.chargeAmount,
+      allowance: REQUIRED.allowanceAmount,
+      charge: REQUIRED.chargeAmount,
     }),
     totals: ublTotals(root, currencies),
     taxes: ublTaxes(root, currencies),
@@ -62,8 +62,8 @@ export function readUblDocument(element: XmlElement): BusinessDocument {
   };
 }
 
-function currenciesOf(root: ElementReader): Currencies {
-  const own = root.must('cbc:DocumentCurrencyCode', NEEDED.currency);
+function getCurrencies(root: ElementReader): Currencies {
+  const own = root.required('cbc:DocumentCurrencyCode', REQUIRED.currency);
   const tax = root.one('cbc:TaxCurrencyCode');
   return {
     currency: currencyCode(own.value(), own.where),

@@ -1,19 +1,19 @@
-import { type Adjustments, type NeededAmounts, readAdjustments } from '../adjustments.ts';
+import { type Adjustments, type RequiredAmounts, readAdjustments } from '../adjustments.ts';
 import type { DocumentTotals, Period, TaxBreakdownRow, VatCategory } from '../model/amounts.ts';
-import { NEEDED } from '../needed.ts';
+import { REQUIRED } from '../required.ts';
 import { type Currencies, taxTotals } from '../taxTotals.ts';
-import type { ElementReader, Needed } from '../xml/elementReader.ts';
+import type { ElementReader, Requirement } from '../xml/elementReader.ts';
 
 /** The allowances (BG-20, BG-27) and charges (BG-21, BG-28) directly in an element. */
 export function ublAdjustments(
   holder: ElementReader,
   currency: string,
-  needed: NeededAmounts,
+  needed: RequiredAmounts,
 ): Adjustments {
   const all = holder.all('cac:AllowanceCharge');
   return readAdjustments(all, 'cbc:ChargeIndicator', (found, isCharge) => ({
     amount: found
-      .must('cbc:Amount', isCharge ? needed.charge : needed.allowance)
+      .required('cbc:Amount', isCharge ? needed.charge : needed.allowance)
       .asAmount(currency),
     baseAmount: found.amount('cbc:BaseAmount', currency),
     percent: found.decimal('cbc:MultiplierFactorNumeric'),
@@ -50,11 +50,11 @@ export function ublTaxes(
   const totals = root.all('cac:TaxTotal').filter((total) => !isForAccounting(total));
   const rows = totals.flatMap((total) => total.all('cac:TaxSubtotal'));
   return rows.map((row) => {
-    const category = row.must('cac:TaxCategory', NEEDED.taxCategory);
-    const code = category.mustText('cbc:ID', NEEDED.taxCategory);
+    const category = row.required('cac:TaxCategory', REQUIRED.taxCategory);
+    const code = category.requiredText('cbc:ID', REQUIRED.taxCategory);
     return {
-      taxable: row.must('cbc:TaxableAmount', NEEDED.taxable).asAmount(currency),
-      amount: row.must('cbc:TaxAmount', NEEDED.taxAmount).asAmount(currency),
+      taxable: row.required('cbc:TaxableAmount', REQUIRED.taxable).asAmount(currency),
+      amount: row.required('cbc:TaxAmount', REQUIRED.taxAmount).asAmount(currency),
       vat: { code, rate: category.decimal('cbc:Percent') },
       exemptionReason: category.texts('cbc:TaxExemptionReason'),
       exemptionReasonCode: category.text('cbc:TaxExemptionReasonCode'),
@@ -73,18 +73,19 @@ export const UBL_TOTAL_PATHS = {
 /** The totals (BG-22), as the document states them. */
 export function ublTotals(root: ElementReader, currencies: Currencies): DocumentTotals {
   const { currency } = currencies;
-  const totals = root.must('cac:LegalMonetaryTotal', NEEDED.totals);
-  const must = (path: string, needed: Needed) => root.must(path, needed).asAmount(currency);
+  const totals = root.required('cac:LegalMonetaryTotal', REQUIRED.totals);
+  const must = (path: string, needed: Requirement) =>
+    root.required(path, needed).asAmount(currency);
   const amount = (path: string) => totals.amount(path, currency);
   return {
-    lines: must(UBL_TOTAL_PATHS.lines, NEEDED.lineTotal),
+    lines: must(UBL_TOTAL_PATHS.lines, REQUIRED.lineTotal),
     allowances: amount('cbc:AllowanceTotalAmount'),
     charges: amount('cbc:ChargeTotalAmount'),
-    withoutTax: must(UBL_TOTAL_PATHS.withoutTax, NEEDED.withoutTax),
+    withoutTax: must(UBL_TOTAL_PATHS.withoutTax, REQUIRED.withoutTax),
     ...taxTotals(root.all('cac:TaxTotal/cbc:TaxAmount'), currencies),
-    withTax: must(UBL_TOTAL_PATHS.withTax, NEEDED.withTax),
+    withTax: must(UBL_TOTAL_PATHS.withTax, REQUIRED.withTax),
     prepaid: amount('cbc:PrepaidAmount'),
     rounding: amount('cbc:PayableRoundingAmount'),
-    payable: must(UBL_TOTAL_PATHS.payable, NEEDED.payable),
+    payable: must(UBL_TOTAL_PATHS.payable, REQUIRED.payable),
   };
 }

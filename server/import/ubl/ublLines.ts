@@ -1,5 +1,5 @@
 import type { BusinessLine, Item, Price } from '../model/line.ts';
-import { NEEDED } from '../needed.ts';
+import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 import { ublAdjustments, ublPeriod, ublVatCategory } from './ublAmounts.ts';
 
@@ -7,46 +7,46 @@ import { ublAdjustments, ublPeriod, ublVatCategory } from './ublAmounts.ts';
 export function ublLines(root: ElementReader, currency: string): BusinessLine[] {
   const lines = [...root.all('cac:InvoiceLine'), ...root.all('cac:CreditNoteLine')];
   if (lines.length === 0) {
-    root.refuse(`The document has no ${NEEDED.lines.what}.`, { rule: NEEDED.lines.rule });
+    root.refuse(`The document has no ${REQUIRED.lines.what}.`, { rule: REQUIRED.lines.rule });
   }
   return lines.map((line) => ublLine(line, currency));
 }
 
 function ublLine(line: ElementReader, currency: string): BusinessLine {
   const isCredited = line.one('cbc:CreditedQuantity') !== null;
-  const quantity = line.must(
+  const quantity = line.required(
     isCredited ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity',
-    NEEDED.quantity,
+    REQUIRED.quantity,
   );
-  const item = line.must('cac:Item', NEEDED.itemName);
+  const item = line.required('cac:Item', REQUIRED.itemName);
   return {
-    id: line.mustText('cbc:ID', NEEDED.lineId),
+    id: line.requiredText('cbc:ID', REQUIRED.lineId),
     note: line.texts('cbc:Note'),
-    objectId: objectOf(line),
+    objectId: toObject(line),
     quantity: quantity.asDecimal(),
     unit: quantity.attribute('unitCode'),
-    netAmount: line.must('cbc:LineExtensionAmount', NEEDED.lineAmount).asAmount(currency),
+    netAmount: line.required('cbc:LineExtensionAmount', REQUIRED.lineAmount).asAmount(currency),
     orderLine: line.text('cac:OrderLineReference/cbc:LineID'),
     accountingReference: line.text('cbc:AccountingCost'),
     period: ublPeriod(line),
     ...ublAdjustments(line, currency, {
-      allowance: NEEDED.lineAllowanceAmount,
-      charge: NEEDED.lineChargeAmount,
+      allowance: REQUIRED.lineAllowanceAmount,
+      charge: REQUIRED.lineChargeAmount,
     }),
-    price: ublPrice(line.must('cac:Price', NEEDED.price), currency),
+    price: ublPrice(line.required('cac:Price', REQUIRED.price), currency),
     vat: ublVatCategory(item.one('cac:ClassifiedTaxCategory')),
     item: ublItem(item),
   };
 }
 
-function objectOf(line: ElementReader): BusinessLine['objectId'] {
+function toObject(line: ElementReader): BusinessLine['objectId'] {
   const references = line.all('cac:DocumentReference');
   const object = references.find((found) => found.text('cbc:DocumentTypeCode') === '130');
   return object?.identifier('cbc:ID') ?? null;
 }
 
 function ublPrice(price: ElementReader, currency: string): Price {
-  const net = price.must('cbc:PriceAmount', NEEDED.price);
+  const net = price.required('cbc:PriceAmount', REQUIRED.price);
   net.expectCurrency(currency);
   const allowance = price.one('cac:AllowanceCharge');
   const base = price.one('cbc:BaseQuantity');
@@ -61,7 +61,7 @@ function ublPrice(price: ElementReader, currency: string): Price {
 
 function ublItem(item: ElementReader): Item {
   return {
-    name: item.mustText('cbc:Name', NEEDED.itemName),
+    name: item.requiredText('cbc:Name', REQUIRED.itemName),
     description: item.texts('cbc:Description'),
     sellerId: item.text('cac:SellersItemIdentification/cbc:ID'),
     buyerId: item.text('cac:BuyersItemIdentification/cbc:ID'),
@@ -75,8 +75,8 @@ function ublItem(item: ElementReader): Item {
       })),
     originCountry: item.text('cac:OriginCountry/cbc:IdentificationCode'),
     attributes: item.all('cac:AdditionalItemProperty').map((found) => ({
-      name: found.mustText('cbc:Name', NEEDED.attributeName),
-      value: found.mustText('cbc:Value', NEEDED.attributeValue),
+      name: found.requiredText('cbc:Name', REQUIRED.attributeName),
+      value: found.requiredText('cbc:Value', REQUIRED.attributeValue),
     })),
   };
 }

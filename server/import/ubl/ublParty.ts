@@ -7,27 +7,27 @@ import type {
   PostalAddress,
   TaxRepresentative,
 } from '../model/party.ts';
-import { NEEDED } from '../needed.ts';
-import type { ElementReader, Needed } from '../xml/elementReader.ts';
+import { REQUIRED } from '../required.ts';
+import type { ElementReader, Requirement } from '../xml/elementReader.ts';
 
 const CREDITOR_SCHEME = 'SEPA';
 
 /** The seller (BG-4) or buyer (BG-7) in an Accounting…Party; refuses one without a name. */
-export function ublParty(root: ElementReader, path: string, needed: Needed): Party {
-  const party = root.must(`${path}/cac:Party`, needed);
+export function ublParty(root: ElementReader, path: string, needed: Requirement): Party {
+  const party = root.required(`${path}/cac:Party`, needed);
   const legal = party.one('cac:PartyLegalEntity');
   const tradingName = party.text('cac:PartyName/cbc:Name');
   return {
     name: legal?.text('cbc:RegistrationName') ?? tradingName ?? missingName(party, needed),
     tradingName,
-    ids: identifiersOf(party).filter(({ scheme }) => scheme !== CREDITOR_SCHEME),
+    ids: toIdentifiers(party).filter(({ scheme }) => scheme !== CREDITOR_SCHEME),
     legalId: legal?.identifier('cbc:CompanyID') ?? null,
-    vatId: taxIdOf(party, true),
-    taxRegistrationId: taxIdOf(party, false),
+    vatId: toTaxId(party, true),
+    taxRegistrationId: toTaxId(party, false),
     legalInformation: legal?.text('cbc:CompanyLegalForm') ?? null,
     electronicAddress: party.identifier('cbc:EndpointID'),
     address: ublAddress(party.one('cac:PostalAddress')),
-    contact: contactOf(party.one('cac:Contact')),
+    contact: toContact(party.one('cac:Contact')),
   };
 }
 
@@ -35,9 +35,9 @@ export function ublParty(root: ElementReader, path: string, needed: Needed): Par
 export function ublPayee(root: ElementReader): Payee | null {
   const party = root.one('cac:PayeeParty');
   if (party === null) return null;
-  const ids = identifiersOf(party).filter(({ scheme }) => scheme !== CREDITOR_SCHEME);
+  const ids = toIdentifiers(party).filter(({ scheme }) => scheme !== CREDITOR_SCHEME);
   return {
-    name: party.mustText('cac:PartyName/cbc:Name', NEEDED.payeeName),
+    name: party.requiredText('cac:PartyName/cbc:Name', REQUIRED.payeeName),
     id: ids[0] ?? null,
     legalId: party.identifier('cac:PartyLegalEntity/cbc:CompanyID'),
   };
@@ -49,7 +49,7 @@ export function ublCreditorId(root: ElementReader): string | null {
     ...root.all('cac:PayeeParty'),
     ...root.all('cac:AccountingSupplierParty/cac:Party'),
   ];
-  const ids = holders.flatMap(identifiersOf);
+  const ids = holders.flatMap(toIdentifiers);
   return ids.find(({ scheme }) => scheme === CREDITOR_SCHEME)?.id ?? null;
 }
 
@@ -58,8 +58,8 @@ export function ublTaxRepresentative(root: ElementReader): TaxRepresentative | n
   const party = root.one('cac:TaxRepresentativeParty');
   if (party === null) return null;
   return {
-    name: party.mustText('cac:PartyName/cbc:Name', NEEDED.representativeName),
-    vatId: taxIdOf(party, true),
+    name: party.requiredText('cac:PartyName/cbc:Name', REQUIRED.representativeName),
+    vatId: toTaxId(party, true),
     address: ublAddress(party.one('cac:PostalAddress')),
   };
 }
@@ -90,7 +90,7 @@ function ublAddress(address: ElementReader | null): PostalAddress | null {
   };
 }
 
-function contactOf(contact: ElementReader | null): PartyContact | null {
+function toContact(contact: ElementReader | null): PartyContact | null {
   if (contact === null) return null;
   return {
     name: contact.text('cbc:Name'),
@@ -99,14 +99,14 @@ function contactOf(contact: ElementReader | null): PartyContact | null {
   };
 }
 
-function identifiersOf(party: ElementReader): Identifier[] {
+function toIdentifiers(party: ElementReader): Identifier[] {
   return party
     .all('cac:PartyIdentification/cbc:ID')
     .map((id) => id.asIdentifier())
     .filter((id) => id !== null);
 }
 
-function taxIdOf(party: ElementReader, isVat: boolean): string | null {
+function toTaxId(party: ElementReader, isVat: boolean): string | null {
   const schemes = party.all('cac:PartyTaxScheme');
   const wanted = schemes.find(
     (scheme) => (scheme.text('cac:TaxScheme/cbc:ID') === 'VAT') === isVat,
@@ -114,6 +114,6 @@ function taxIdOf(party: ElementReader, isVat: boolean): string | null {
   return wanted?.text('cbc:CompanyID') ?? null;
 }
 
-function missingName(party: ElementReader, { what, rule }: Needed): never {
+function missingName(party: ElementReader, { what, rule }: Requirement): never {
   return party.refuse(`The document has no ${what}.`, { rule });
 }

@@ -5,7 +5,7 @@ import type {
   PrecedingInvoice,
   References,
 } from '../model/businessDocument.ts';
-import { NEEDED } from '../needed.ts';
+import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 
 const PROJECT = '50';
@@ -31,7 +31,7 @@ export function ublReferences(root: ElementReader): References {
 /** Earlier invoices (BG-3). */
 export function ublPrecedingInvoices(root: ElementReader): PrecedingInvoice[] {
   return root.all('cac:BillingReference/cac:InvoiceDocumentReference').map((found) => ({
-    number: found.mustText('cbc:ID', NEEDED.precedingNumber),
+    number: found.requiredText('cbc:ID', REQUIRED.precedingNumber),
     issuedOn: found.day('cbc:IssueDate'),
   }));
 }
@@ -41,9 +41,9 @@ export function ublAttachments(root: ElementReader): Attachment[] {
   const reader = new AttachmentReader();
   return root
     .all('cac:AdditionalDocumentReference')
-    .filter((found) => ![PROJECT, INVOICED_OBJECT].includes(typeOf(found)))
+    .filter((found) => ![PROJECT, INVOICED_OBJECT].includes(getType(found)))
     .map((found) => ({
-      id: found.mustText('cbc:ID', NEEDED.documentId),
+      id: found.requiredText('cbc:ID', REQUIRED.documentId),
       description: found.texts('cbc:DocumentDescription'),
       link: found.text('cac:Attachment/cac:ExternalReference/cbc:URI'),
       file: reader.read(found.one('cac:Attachment/cbc:EmbeddedDocumentBinaryObject')),
@@ -63,9 +63,9 @@ export function ublNotes(root: ElementReader): DocumentNote[] {
 }
 
 function ofType(root: ElementReader, code: string): ElementReader | undefined {
-  return root.all('cac:AdditionalDocumentReference').find((found) => typeOf(found) === code);
+  return root.all('cac:AdditionalDocumentReference').find((found) => getType(found) === code);
 }
 
-function typeOf(reference: ElementReader): string {
+function getType(reference: ElementReader): string {
   return reference.text('cbc:DocumentTypeCode') ?? '';
 }

@@ -4,7 +4,7 @@ import { writeAdjustments, writeTaxes, writeTotals } from './write/writeAmounts.
 import { writeLines } from './write/writeLines.ts';
 import { writeParties } from './write/writeParties.ts';
 import { writePaymentMeans } from './write/writePaymentMeans.ts';
-import { type KeptFiles, writePeriod, writeReferences } from './write/writeReferences.ts';
+import { type StoredFiles, writePeriod, writeReferences } from './write/writeReferences.ts';
 import { each, leaf } from './write/xmlText.ts';
 
 /** EN 16931 itself, where a document names no specification of its own. */
@@ -14,7 +14,7 @@ const SPECIFICATION = 'urn:cen.eu:en16931:2017';
  * An e-invoice as a UBL 2.1 file, elements in the schema's order. Every figure is written as it stands; none is computed
  * but a total of tax that the schema wants and the document leaves out. `files` are the bytes of its attachments.
  */
-export function writeUbl(invoice: EInvoice, files: KeptFiles = new Map()): string {
+export function writeUbl(invoice: EInvoice, files: StoredFiles = new Map()): string {
   const root = invoice.kind === 'credit-note' ? 'CreditNote' : 'Invoice';
   const parts = [
     writeHead(invoice),

@@ -2,13 +2,13 @@ import { type Grounds, type Place, Refusal } from '../importFailure.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 import type { Identifier } from '../model/party.ts';
 import { calendarDay, exactDecimal, moneyText } from '../values.ts';
-import { placeOf, type XmlElement } from './xmlElement.ts';
+import { getPlace, type XmlElement } from './xmlElement.ts';
 
 /** A namespace for each prefix that lookups use; files may use other prefixes, or none. */
 export type Spaces = Readonly<Record<string, string>>;
 
 /** What a document cannot do without, in words, and the rule of EN 16931 that says so. */
-export interface Needed {
+export interface Requirement {
   readonly what: string;
   readonly rule: string;
 }
@@ -27,7 +27,7 @@ export class ElementReader {
   }
 
   /** Where this element is. */
-  readonly where = (): Place => placeOf(this.element);
+  readonly where = (): Place => getPlace(this.element);
 
   /** Every element at the path, in the document's order. */
   all(path: string): ElementReader[] {
@@ -50,7 +50,7 @@ export class ElementReader {
   }
 
   /** The element at the path; refuses its absence. */
-  must(path: string, needed: Needed): ElementReader {
+  required(path: string, needed: Requirement): ElementReader {
     const found = this.one(path);
     if (found !== null && (found.element.children.length > 0 || found.value() !== '')) return found;
     return (found ?? this).refuse(`The document has no ${needed.what}.`, { rule: needed.rule });
@@ -73,8 +73,8 @@ export class ElementReader {
   }
 
   /** The text at the path; refuses its absence. */
-  mustText(path: string, needed: Needed): string {
-    return this.must(path, needed).value();
+  requiredText(path: string, needed: Requirement): string {
+    return this.required(path, needed).value();
   }
 
   /** Every text at the path, one below the other, or null: for remarks, which some documents cut into several. */
@@ -107,8 +107,8 @@ export class ElementReader {
   }
 
   /** The calendar day at the path; refuses its absence. */
-  mustDay(path: string, needed: Needed): string {
-    const found = this.must(path, needed);
+  requiredDay(path: string, needed: Requirement): string {
+    const found = this.required(path, needed);
     return calendarDay(found.value(), found.where);
   }
 

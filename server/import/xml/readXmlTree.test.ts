@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ElementReader } from './elementReader.ts';
 import { readXmlTree } from './readXmlTree.ts';
-import { placeOf } from './xmlElement.ts';
+import { getPlace } from './xmlElement.ts';
 
-async function* piecesOf(text: string): AsyncGenerator<string> {
+async function* getPieces(text: string): AsyncGenerator<string> {
   for (const character of text) yield character;
 }
 
-const read = (text: string) => readXmlTree(piecesOf(text), () => undefined);
+const read = (text: string) => readXmlTree(getPieces(text), () => undefined);
 
 describe('an XML tree', () => {
   it('keeps names as meant, plain attributes and the text of each element', async () => {
@@ -24,14 +24,14 @@ describe('an XML tree', () => {
     const root = await read('<r>\n<a/>\n<b/><b>\n<c/></b></r>');
     const [, , second] = root.children;
     const [inner] = second?.children ?? [];
-    expect(inner && placeOf(inner)).toEqual({ line: 4, path: '/r/b[2]/c' });
+    expect(inner && getPlace(inner)).toEqual({ line: 4, path: '/r/b[2]/c' });
   });
 
   it('asks whether the root is wanted before it reads on', async () => {
     const refuse = () => {
       throw new Error('not this one');
     };
-    await expect(readXmlTree(piecesOf('<r><a></b>'), refuse)).rejects.toThrow('not this one');
+    await expect(readXmlTree(getPieces('<r><a></b>'), refuse)).rejects.toThrow('not this one');
   });
 
   it.each([
@@ -64,6 +64,6 @@ describe('lookups', () => {
     expect(reader.text('x:a')).toBe('v');
     expect(reader.text('x:b')).toBeNull();
     expect(reader.all('x:a')).toHaveLength(1);
-    expect(() => reader.mustText('x:b', { what: 'b', rule: 'BR-0' })).toThrow('has no b.');
+    expect(() => reader.requiredText('x:b', { what: 'b', rule: 'BR-0' })).toThrow('has no b.');
   });
 });

@@ -14,13 +14,13 @@ export interface XmlElement {
 }
 
 /** Where an element is: its line, and its path with the position among its like-named neighbours. */
-export function placeOf(element: XmlElement): Place {
+export function getPlace(element: XmlElement): Place {
   const steps: string[] = [];
-  for (let at: XmlElement | null = element; at !== null; at = at.parent) steps.unshift(stepOf(at));
+  for (let at: XmlElement | null = element; at !== null; at = at.parent) steps.unshift(getStep(at));
   return { line: element.line, path: `/${steps.join('/')}` };
 }
 
-function stepOf(element: XmlElement): string {
+function getStep(element: XmlElement): string {
   const alike = element.parent?.children.filter(({ name }) => name === element.name) ?? [];
   return alike.length > 1 ? `${element.name}[${alike.indexOf(element) + 1}]` : element.name;
 }

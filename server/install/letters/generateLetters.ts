@@ -1,12 +1,12 @@
 /**
- * Draws the letters of the monograms once, as outlines: `npx tsx server/install/letters/generateLetters.ts <folder>`, where
+ * Renders the letters of the monograms once, as outlines: `npx tsx server/install/letters/generateLetters.ts <folder>`, where
  * the folder holds Noto Sans Bold with its Hebrew and Arabic parts. A business needs no font on the server that way.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
 
 /** Fonts and the letters taken from each; `cap` is where the middle of a capital stands above the line, in parts of 1000. */
 const FONTS = [
@@ -35,7 +35,7 @@ const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.
 await initWasm(readFileSync(wasm));
 
 /** The outline of a letter of 1000 units, its middle at 0 0. */
-function outlineOf(letter: string, { family, cap }: (typeof FONTS)[number], font: Uint8Array) {
+function toOutline(letter: string, { family, cap }: (typeof FONTS)[number], font: Uint8Array) {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3000 3000">' +
     `<text x="1000" y="2000" font-size="1000" font-family="${family}">${letter}</text></svg>`;
@@ -57,7 +57,7 @@ function outlineOf(letter: string, { family, cap }: (typeof FONTS)[number], font
 
 const letters = FONTS.flatMap((font) => {
   const bytes = readFileSync(join(folder, font.file));
-  return [...font.letters].map((letter) => [letter, outlineOf(letter, font, bytes)] as const);
+  return [...font.letters].map((letter) => [letter, toOutline(letter, font, bytes)] as const);
 });
 const lines = letters.map((entry) => `  ${entry.map((part) => JSON.stringify(part)).join(': ')}`);
 writeFileSync(

@@ -2,35 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencyCodes } from '#domain/money/currencyCodes.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
-import { isStripeCurrency, stripeChargeRules } from '#domain/payment/chargeRules.ts';
 import { fromStripeAmount, toStripeAmount } from './stripeAmount.ts';
+import { stripeChargeRules } from './stripeChargeRules.ts';
 
 describe('toStripeAmount', () => {
   it('can say every amount that is offered, in every currency, and is read back as the same', () => {
-    const offered = currencyCodes.filter(isStripeCurrency);
+    const offered = currencyCodes.flatMap((currency) => {
+      const rules = stripeChargeRules(currency);
+      return rules === null ? [] : [{ currency, rules }];
+    });
     fc.assert(
       fc.property(
         fc.constantFrom(...offered),
         fc.integer({ min: 1, max: 1_000_000 }),
-        (currency, steps) => {
+        ({ currency, rules }, steps) => {
           const digits = minorUnits(currency);
-          const amountMinor = steps * stripeChargeRules(currency).step.amountMinor;
+          const amountMinor = steps * rules.step.amountMinor;
           const amount = toStripeAmount(amountMinor, currency, digits);
           expect(fromStripeAmount(amount, currency, digits)).toBe(amountMinor);
         },
       ),
       {
         numRuns: 1000,
-        examples: [
-          ['MGA', 1],
-          ['KWD', 1],
-          ['ISK', 1],
-          ['IQD', 1],
-        ],
+        examples: offered
+          .filter(({ currency }) => ['MGA', 'KWD', 'ISK', 'IQD'].includes(currency))
+          .map((each) => [each, 1]),
       },
     );
-    for (const currency of offered) {
-      const { min, step } = stripeChargeRules(currency);
+    for (const { currency, rules } of offered) {
+      const { min, step } = rules;
       expect([currency, min.amountMinor % step.amountMinor]).toEqual([currency, 0]);
     }
   });

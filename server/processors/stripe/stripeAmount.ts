@@ -1,5 +1,5 @@
-import { stripeDigits } from '#domain/payment/stripeDigits.ts';
-import { ProcessorError } from '../processor.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import { stripeDigits } from './stripeDigits.ts';
 
 /**
  * Our minor units (with `isoDigits` digits after the point) as Stripe's. Never rounds: an amount that Stripe cannot

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { minorUnits } from '#domain/money/minorUnits.ts';
-import type { VendorPayment, VendorPaymentState } from '../processor.ts';
+import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
 import { fromStripeAmount } from './stripeAmount.ts';
 
 const STATES: Readonly<Record<string, VendorPaymentState>> = {
@@ -14,20 +14,21 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
 };
 
 /** A Stripe payment intent in our words. A status that we do not know counts as processing: never as paid, never as free to change. */
-export function vendorPaymentOf(intent: Stripe.PaymentIntent, accountId: string): VendorPayment {
+export function toVendorPayment(intent: Stripe.PaymentIntent, accountId: string): VendorPayment {
   const currency = intent.currency.toUpperCase();
   const minor = (amount: number) => fromStripeAmount(amount, currency, minorUnits(currency));
-  const charge = chargeOf(intent);
+  const charge = getCharge(intent);
   const card = charge?.payment_method_details?.card;
   return {
     id: intent.id,
     accountId,
     clientSecret: intent.client_secret ?? '',
+    redirectUrl: null,
     amountMinor: minor(intent.amount),
     currency,
     state: STATES[intent.status] ?? 'processing',
     vendorStatus: intent.status,
-    refundedMinor: minor(charge?.amount_refunded ?? 0),
+    ...toRefunded(charge, minor),
     method: card?.brand ?? charge?.payment_method_details?.type ?? null,
     last4: card?.last4 ?? null,
     failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
@@ -35,7 +36,22 @@ export function vendorPaymentOf(intent: Stripe.PaymentIntent, accountId: string)
   };
 }
 
-function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
+const FAILED = ['failed', 'canceled'];
+
+/** A refund may fail days after it was made; Stripe keeps it in the charge's list, with its status. */
+function toRefunded(charge: Stripe.Charge | null, minor: (amount: number) => number) {
+  const { data = [], has_more: isCut = true } = charge?.refunds ?? {};
+  const sum = (isFailed: boolean) =>
+    data
+      .filter(({ status }) => FAILED.includes(status ?? '') === isFailed)
+      .reduce((total, { amount }) => total + amount, 0);
+  return {
+    refundedMinor: minor(isCut ? (charge?.amount_refunded ?? 0) : sum(false)),
+    refundFailedMinor: minor(sum(true)),
+  };
+}
+
+function getCharge(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   const charge = intent.latest_charge;
   return charge !== null && typeof charge === 'object' ? charge : null;
 }

@@ -64,7 +64,8 @@ export function writeTaxes({ totals, taxes, currency, taxCurrency }: EInvoice): 
       ),
   );
   const second = totals.taxInTaxCurrency;
-  const tax = totals.tax ?? (taxes.length === 0 ? null : sumOf(taxes.map((row) => row.amount)));
+  const tax =
+    totals.tax ?? (taxes.length === 0 ? null : sumDecimals(taxes.map((row) => row.amount)));
   return [
     group('cac:TaxTotal', amount('cbc:TaxAmount', tax, currency), rows),
     group('cac:TaxTotal', amount('cbc:TaxAmount', second, taxCurrency ?? currency)),
@@ -73,7 +74,7 @@ export function writeTaxes({ totals, taxes, currency, taxCurrency }: EInvoice): 
     .join('\n');
 }
 
-function sumOf(amounts: readonly string[]): string {
+function sumDecimals(amounts: readonly string[]): string {
   return printDecimal(amounts.map(decimal).reduce(addDecimals));
 }
 

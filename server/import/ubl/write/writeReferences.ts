@@ -4,7 +4,7 @@ import { identifier } from './writeParties.ts';
 import { each, group, leaf } from './xmlText.ts';
 
 /** The bytes of kept attachments, by their place among the supporting documents, from 1. */
-export type KeptFiles = ReadonlyMap<number, Uint8Array>;
+export type StoredFiles = ReadonlyMap<number, Uint8Array>;
 
 /** A period (BG-14, BG-26), with the code for the tax point (BT-8) where it has one. */
 export function writePeriod(period: EInvoice['period'], code: string | null): string {
@@ -18,7 +18,7 @@ export function writePeriod(period: EInvoice['period'], code: string | null): st
 }
 
 /** Everything between the head and the parties that refers to something else (BT-11 to BT-18, BG-3, BG-24). */
-export function writeReferences(invoice: EInvoice, files: KeptFiles): string {
+export function writeReferences(invoice: EInvoice, files: StoredFiles): string {
   const { references: to, precedingInvoices, kind } = invoice;
   const isCredit = kind === 'credit-note';
   const tender = reference('cac:OriginatorDocumentReference', to.tender);
@@ -54,7 +54,7 @@ function reference(name: string, id: string | null): string {
   return group(name, leaf('cbc:ID', id));
 }
 
-function writeSupporting({ references, attachments, kind }: EInvoice, files: KeptFiles): string {
+function writeSupporting({ references, attachments, kind }: EInvoice, files: StoredFiles): string {
   const { invoicedObject, project } = references;
   const typed = (id: string, code: string) =>
     group('cac:AdditionalDocumentReference', id, leaf('cbc:DocumentTypeCode', code));

@@ -1,0 +1,158 @@
+import type { Boot } from './entities/boot.ts';
+
+/** What the page is told by whoever serves it, in `<script type="application/json" id="billfold-settings">`. */
+export interface PageSettings {
+  /** `production`, or any other name; local storage keys differ outside production (1.32, 3.10). */
+  readonly environment: string;
+  /** Base of the public sales API; `{id}` in it stands for the public app id (7.01, 7.02). */
+  readonly apiBase: string;
+  /** Regular expression over a call's address: these calls carry credentials (7.03). */
+  readonly coreUrlPattern: string;
+  /** Hosts that choose their route group by `?type=`, as local ones do. */
+  readonly singleHosts: readonly string[];
+  /** Whether demo data is on, so that `/demo` exists. */
+  readonly isDemo: boolean;
+  /** Identifies the user in error reports (1.31); null for an anonymous visitor. */
+  readonly casId: string | null;
+  /** The page was stored on the device: its policy has no processor. */
+  readonly isFromDevice?: true;
+}
+
+/** Two tags kept apart: whose messages are shown, and whose dates and numbers. */
+export interface LocaleChoice {
+  /** Tag of an existing catalogue (`es-419`). */
+  readonly catalogue: string;
+  /** Tag for formats, of the same language and script (`es-BO`); packs are found by `loadLocale`. */
+  readonly format: string;
+}
+
+/** What a request says about its reader's language. */
+export interface LanguagePreferences {
+  readonly address: string;
+  /** The tag in the visitor's locale cookie. */
+  readonly stored: string | null;
+  readonly acceptLanguage: string | undefined;
+}
+
+/** What a page's first view is rendered from. */
+export interface PageNeeds {
+  /** Key of the page; null where the address does not say which. */
+  readonly key: string | null;
+  /** Addresses of the API's answers; none for a page that shows no document. */
+  readonly reads: readonly string[];
+}
+
+/** One answer of the API, as a page is rendered from it and carries it to the browser. */
+export interface EmbeddedAnswer {
+  readonly url: string;
+  /** 404 and 410 are answers, too: there is no such document. 200 where nothing is said. */
+  readonly status?: number;
+  readonly body: unknown;
+  readonly etag: string | null;
+  /** Value of the Date header. */
+  readonly date: string;
+}
+
+/** What a page rendered on a server was rendered from: the browser renders it again from the same. */
+export interface InitialData {
+  readonly locale: LocaleChoice;
+  readonly answers: readonly EmbeddedAnswer[];
+  /** The answers are snapshots of this device: the server is revalidated at once. */
+  readonly isCopy?: boolean;
+  /** Nothing is rendered yet: the shell came with the data only. */
+  readonly isBare?: boolean;
+  /** When the page was rendered, in ms since 1970. */
+  readonly renderedAt?: number;
+}
+
+/** What a form on a rendered page carries, so that it works without scripts and only from this page. */
+export interface PlainForm {
+  /** Names one intention: sent twice, it counts once. */
+  readonly key: string;
+  /** Proves that the form comes from a page that this visitor was sent. */
+  readonly token: string;
+}
+
+/** One page to render. */
+export interface PageRequest {
+  /** Full address, as the visitor asked for it. */
+  readonly url: string;
+  readonly settings: PageSettings;
+  readonly locale: LocaleChoice;
+  /** Boot and document as the API answered them, under the addresses that the browser would have asked. */
+  readonly answers: readonly EmbeddedAnswer[];
+  readonly clock: {
+    readonly now: () => number;
+    readonly after: (delayMs: number, task: () => void) => () => void;
+  };
+  /** What the page's forms carry; null for a page without one. */
+  readonly form: PlainForm | null;
+  /** Rendered to be stored on the visitor's device and shown again before the server has answered. */
+  readonly isCopy?: boolean;
+}
+
+/** A link of a page's head. */
+export interface HeadLink {
+  readonly rel: string;
+  readonly href: string;
+}
+
+/** What only some pages show, with files of its own: the sheet of imported invoices. */
+export type PagePart = 'imported';
+
+/** Markup for `#root`, what the head needs, and the data for the element `billfold-start`. */
+export interface RenderedPage {
+  readonly kind: 'rendered';
+  readonly html: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly data: InitialData;
+  readonly title: string;
+  /** Custom properties of the business's accent, as CSS: the first paint has its colour. */
+  readonly style: string;
+  /** The links that make the page installable. */
+  readonly links: readonly HeadLink[];
+  /** What it renders beyond its route. */
+  readonly parts: readonly PagePart[];
+}
+
+/** A rendered page, or where its address leads. */
+export type RenderResult = RenderedPage | { readonly kind: 'redirect'; readonly to: string };
+
+/** Whose pages are to be installed, where they are, and in which language. */
+export interface InstallRequest {
+  /** Any address of the business's pages, as the visitor asked for it. */
+  readonly address: string;
+  readonly settings: PageSettings;
+  readonly locale: LocaleChoice;
+  readonly boot: Pick<Boot, 'appId' | 'name' | 'accentColor'>;
+}
+
+/** What an installed app of a business is called, where it starts, and what its icon is rendered from. */
+export interface InstallCard {
+  readonly group: 'quote' | 'invoice';
+  /** Members of a web app manifest, icons and pictures left out. */
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly icon: {
+    /** First letter of the business's name. */
+    readonly letter: string;
+    /** `#rrggbb` each: the business's accent, text on it, and the sheet that a logo lies on. */
+    readonly accent: string;
+    readonly onAccent: string;
+    readonly sheet: string;
+  };
+  /** What the pictures of the product show, for those who do not see them. */
+  readonly pictureLabel: string;
+}
+
+/** What the app's build for servers exports as `serverEntry`: all that a server knows of the app. */
+export interface ServerEntry {
+  /** What the first view of an address is rendered from. */
+  pageNeeds(address: string, settings: PageSettings): PageNeeds;
+  /** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (readings 16). */
+  pageLocale(preferences: LanguagePreferences): LocaleChoice;
+  /** Describes the app that a business's pages can be installed as; null for a group that installs nothing. */
+  installCard(request: InstallRequest): InstallCard | null;
+  /** Renders a page from answers that are at hand; fetches nothing. */
+  renderPage(request: PageRequest): Promise<RenderResult>;
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { offerChanged } from '#server/connections/offerChanges.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
+import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
+import { closeOpenPayments, withoutOpenPayment } from '#server/payments/withoutOpenPayment.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { changeBusiness } from './changeBusiness.ts';
+
+/**
+ * Whether a business takes payments online at all. Invoices keep their own setting beside it. Turned off, what pages had
+ * begun to pay is ended too; when the processor does not answer then (`processor-unreachable`), the same call goes on.
+ */
+export async function changeOnlinePayments(
+  deps: ServerContext,
+  appId: string,
+  onlinePayments: boolean,
+): Promise<void> {
+  await changeBusiness(deps, appId, async ({ tx }) => {
+    await tx.update(businesses).set({ onlinePayments }).where(eq(businesses.appId, appId));
+  });
+  offerChanged(deps.db, appId);
+  if (!onlinePayments) await closeOpenPayments(deps, appId);
+}
+
+/**
+ * Whether one invoice may be paid online, where its business allows it. Refuses a refunded one, and to turn it off while a
+ * payment is on its way (`payment-in-progress`); one that a page had begun is ended.
+ */
+export async function changeInvoiceOnlinePayments(
+  deps: ServerContext,
+  { appId, xid }: { readonly appId: string; readonly xid: string },
+  onlinePayments: boolean,
+): Promise<void> {
+  await withoutOpenPayment(deps, (refuseOpenPayment) =>
+    changeBusiness(deps, appId, async ({ tx, now }) => {
+      const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+      assertNotFrozen(await loadInvoice(tx, row));
+      if (!onlinePayments) await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });
+      const change = { onlinePayments, updatedAt: now };
+      await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
+    }),
+  );
+}

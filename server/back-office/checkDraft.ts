@@ -1,0 +1,55 @@
+import type { Address, Contact } from '#contract/entities/party.ts';
+import { toAlpha2 } from '#domain/country/countryCode.ts';
+import { parseDay } from '#domain/day/calendarDay.ts';
+import { isCurrencyCode } from '#domain/money/currencyCodes.ts';
+import type { ContentDraft, LineDraft } from './documentDraft.ts';
+import { DraftRefused } from './draftRefused.ts';
+
+/** What the sales API writes as an exact decimal: quantity, price, rate. */
+const EXACT = /^-?\d{1,15}(\.\d{1,20})?$/;
+
+/** Refuses a currency that nobody can calculate with (`currency-unknown`). */
+export function checkCurrency(code: string): void {
+  if (isCurrencyCode(code)) return;
+  throw new DraftRefused('The currency is no ISO 4217 code', 'currency-unknown');
+}
+
+/** Refuses a country that ISO 3166-1 does not know by its alpha-3 code (`country-unknown`, reading 27); none is fine. */
+export function checkCountry(code: string | null | undefined): void {
+  if (code === null || code === undefined || toAlpha2(code) !== undefined) return;
+  throw new DraftRefused('The country is no ISO 3166-1 alpha-3 code', 'country-unknown');
+}
+
+/** Refuses a day that no calendar has; none is fine. `what` names it in the message. */
+export function checkDay(day: string | null, what: string): void {
+  if (day === null || parseDay(day) !== undefined) return;
+  throw new DraftRefused(`${what} is no calendar day`);
+}
+
+/** Refuses a content that could not be computed, stored or answered: currency, country, days, and numbers that are none. */
+export function checkContent({ currency, contact, lines, plan }: ContentDraft): void {
+  checkCurrency(currency);
+  checkContact(contact);
+  for (const line of lines) checkLine(line);
+  if (plan === null) return;
+  checkDay(plan.depositDueOn, 'The deposit’s day');
+  for (const { dueOn } of plan.instalments) checkDay(dueOn, 'A part’s day');
+}
+
+function checkContact({ address }: Contact): void {
+  const country: Address['country'] = address?.country ?? null;
+  checkCountry(country);
+}
+
+function checkLine({ quantity, unitPrice, discount, taxes, recurrence }: LineDraft): void {
+  const numbers = [quantity, unitPrice, ...(discount === null ? [] : [discount.value])];
+  const rates = taxes.map(({ rate }) => rate);
+  const isOff = [...numbers, ...rates].some((text) => !EXACT.test(text));
+  if (isOff)
+    throw new DraftRefused('A line holds a number that is no plain decimal', 'amount-invalid');
+  if (rates.some((rate) => rate.startsWith('-'))) {
+    throw new DraftRefused('A tax cannot be below nothing', 'amount-invalid');
+  }
+  checkDay(recurrence?.startsOn ?? null, 'The first day of what recurs');
+  checkDay(recurrence?.endsOn ?? null, 'The last day of what recurs');
+}

@@ -1,0 +1,148 @@
+import { documentTotals, type Totals } from '#domain/document/documentTotals.ts';
+import type { LineTotals } from '#domain/document/lineTotals.ts';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import type { StoredInstalment, StoredTotals } from '#server/database/schema/stored.ts';
+import type { Content } from '#server/documents/contentStore.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import { checkContent } from './checkDraft.ts';
+import type { ContentDraft, LineDraft, PlanDraft } from './documentDraft.ts';
+import { DraftRefused } from './draftRefused.ts';
+
+/** In whose books, when, and as of which day a content is written. */
+export interface ContentBasis {
+  readonly appId: string;
+  readonly issuedOn: string;
+  readonly now: Date;
+}
+
+/** Computes a draft into a content ready to be stored. Throws `DraftRefused` when it makes no sense. */
+export function computeContent(
+  draft: ContentDraft,
+  { appId, issuedOn, now }: ContentBasis,
+): Content {
+  checkContent(draft);
+  const id = newRowId();
+  const totals = toTotals(draft, issuedOn);
+  const { currency, title, contact, reviewRows, notes, orderTerms, plan } = draft;
+  return {
+    row: {
+      id,
+      appId,
+      currency,
+      title,
+      issuedOn,
+      contact,
+      reviewRows: [...reviewRows],
+      notes,
+      orderTerms,
+      totals: storedTotals(totals),
+      totalMinor: totals.total.amountMinor,
+      ...storedPlan(plan, totals),
+      document: null,
+      importHash: null,
+      createdAt: now,
+    },
+    lines: draft.lines.map((line, index) => {
+      const made = totals.lines[index];
+      if (!made) throw new Error('Every line has its totals');
+      return storedLine({ contentId: id, position: index + 1, line, made });
+    }),
+  };
+}
+
+function toTotals({ lines, currency }: ContentDraft, issuedOn: string): Totals {
+  try {
+    return documentTotals(lines, { currency, issuedOn });
+  } catch (cause) {
+    if (cause instanceof RangeError)
+      throw new DraftRefused(cause.message, 'amount-invalid', { cause });
+    throw cause;
+  }
+}
+
+function storedTotals(totals: Totals): StoredTotals {
+  return {
+    subtotalMinor: totals.subtotal.amountMinor,
+    discountMinor: totals.discount.amountMinor,
+    taxes: totals.taxes.map(({ name, rate, taxable, amount }) => ({
+      name,
+      rate,
+      taxableMinor: taxable.amountMinor,
+      amountMinor: amount.amountMinor,
+    })),
+    taxMinor: totals.tax.amountMinor,
+    totalMinor: totals.total.amountMinor,
+    recurring: totals.recurring.map(({ recurrence, subtotal, tax, total }) => ({
+      recurrence,
+      subtotalMinor: subtotal.amountMinor,
+      taxMinor: tax.amountMinor,
+      totalMinor: total.amountMinor,
+    })),
+  };
+}
+
+interface StoredPlan {
+  readonly depositMinor: number | null;
+  readonly depositDueOn: string | null;
+  readonly instalments: StoredInstalment[] | null;
+}
+
+/** The plan in minor units. Dated parts together with the deposit have to make the total. */
+function storedPlan(plan: PlanDraft | null, { total }: Totals): StoredPlan {
+  if (plan === null) return { depositMinor: null, depositDueOn: null, instalments: null };
+  const minor = (text: string) => {
+    const amount = fromDecimalString(text, total.currency);
+    if (!amount) {
+      throw new DraftRefused('The plan holds an amount that is none', 'amount-invalid');
+    }
+    return amount.amountMinor;
+  };
+  const instalments = plan.instalments.map(({ dueOn, amount }) => ({
+    dueOn,
+    amountMinor: minor(amount),
+  }));
+  const depositMinor = minor(plan.deposit);
+  const planned = instalments.reduce((sum, part) => sum + part.amountMinor, depositMinor);
+  const isOff = instalments.length > 0 && planned !== total.amountMinor;
+  if (isOff || depositMinor > total.amountMinor) {
+    throw new DraftRefused('The plan does not make the total', 'amount-out-of-bounds');
+  }
+  return { depositMinor, depositDueOn: plan.depositDueOn, instalments };
+}
+
+interface LineParts {
+  readonly contentId: string;
+  readonly position: number;
+  readonly line: LineDraft;
+  readonly made: LineTotals;
+}
+
+function storedLine({ contentId, position, line, made }: LineParts): Content['lines'][number] {
+  const { name, description, quantity, unit, unitPrice, discount, recurrence } = line;
+  return {
+    contentId,
+    position,
+    name,
+    description,
+    quantity,
+    unit,
+    unitPrice,
+    discountType: discount?.type ?? null,
+    discountValue: discount?.value ?? null,
+    discountMinor: made.discount.amountMinor,
+    amountMinor: made.amount.amountMinor,
+    recurrenceCode: recurrence?.code ?? null,
+    recurrenceInterval: recurrence?.interval ?? null,
+    recurrenceStartsOn: recurrence?.startsOn ?? null,
+    recurrenceEndsOn: recurrence?.endsOn ?? null,
+    recurrenceOccurrences: recurrence?.occurrences ?? null,
+    taxes: made.taxes.map((tax, index) => ({
+      contentId,
+      linePosition: position,
+      position: index + 1,
+      name: tax.name,
+      rate: tax.rate,
+      amountMinor: tax.amount.amountMinor,
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ConnectionDraft } from '#server/connections/connectionDraft.ts';
+import { offerChanged } from '#server/connections/offerChanges.ts';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import { type BusinessRow, businesses } from '#server/database/schema/businesses.ts';
+import { checkCountry, checkCurrency } from './checkDraft.ts';
+import { DraftRefused } from './draftRefused.ts';
+
+/** A business to be opened, with all its settings and its accounts at processors; its documents are numbered from `lastQuoteNumber` and `lastInvoiceNumber` on. */
+export type BusinessDraft = BusinessSettings & { readonly connections: readonly ConnectionDraft[] };
+
+/** What the business's own row says. */
+export type BusinessSettings = Omit<BusinessRow, 'createdAt'>;
+
+/**
+ * Opens a business whose connections have the keys of the environment. Throws `DraftRefused` for a currency, country, locale or time zone that does not exist, and the
+ * database's error when the app id is taken.
+ */
+export async function createBusiness(
+  { db, clock }: WriteContext,
+  draft: BusinessDraft,
+): Promise<void> {
+  checkBusiness(draft);
+  const { connections, ...settings } = draft;
+  const { appId } = draft;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await tx.insert(businesses).values({ ...settings, createdAt: now });
+    await writeConnections(tx, { appId, connections, now });
+  });
+  offerChanged(db, appId);
+}
+
+/** Refuses what no business can have (`DraftRefused`). */
+export function checkBusiness(draft: BusinessDraft): void {
+  checkCurrency(draft.currency);
+  checkCountry(draft.country);
+  checkCountry(draft.address?.country);
+  checkLocale(draft);
+}
+
+/** Whether a tag is well-formed and a zone exists is the engine's knowledge; which locales have words is the pages'. */
+function checkLocale({ locale, timeZone }: BusinessDraft): void {
+  try {
+    new Intl.Locale(locale);
+  } catch (cause) {
+    throw new DraftRefused('The locale is no language tag', 'locale-unknown', { cause });
+  }
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+  } catch (cause) {
+    throw new DraftRefused('The time zone does not exist', 'draft-invalid', { cause });
+  }
+}

@@ -1,0 +1,106 @@
+import { toMidday } from '#domain/day/toMidday.ts';
+import { historyKind } from '#domain/payment/historyKind.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
+import { findBusiness, getToday } from '#server/documents/businessStore.ts';
+import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
+import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
+import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
+import { toSubjectColumns } from '#server/payments/contract/subject.ts';
+import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
+import {
+  type AssertNoOpenPayment,
+  withoutOpenPayment,
+} from '#server/payments/withoutOpenPayment.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { checkDay } from './checkDraft.ts';
+import { DraftRefused } from './draftRefused.ts';
+import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
+import { readAmount } from './readAmount.ts';
+
+/** A payment that the business took itself: what it was, how much (a decimal string of the invoice's currency), and when. */
+export interface ManualPayment {
+  readonly label: string;
+  readonly amount: string;
+  /** The calendar day where the business is; not one that is still to come. */
+  readonly paidOn: string;
+}
+
+/** The longest label, in characters. */
+const MAX_LABEL = 100;
+
+/**
+ * Notes a payment that was taken by hand: cash, a cheque, a transfer. It counts like any other and is answered by its id;
+ * more than is due is noted too, and a payment that a page had begun is ended. The same key again notes nothing. Refuses a
+ * draft, a refunded invoice, one with a payment on its way (`payment-in-progress`), a day to come, an amount that is none,
+ * and a label that means a payment of a processor (3.36).
+ */
+export async function recordPayment(
+  deps: ServerContext,
+  write: InvoiceWrite,
+  { label, amount, paidOn }: ManualPayment,
+): Promise<string> {
+  const payment = { label: toLabel(label), amount, paidOn };
+  checkDay(paidOn, 'The day of the payment');
+  const request = officeWrite('recordPayment', write, { label, amount, paidOn });
+  const { answer } = await withoutOpenPayment(deps, (refuseOpenPayment) =>
+    runLocalWrite(deps, request, async (tx) => {
+      const now = deps.clock.now();
+      const noting = { write, payment, refuseOpenPayment, now };
+      return { status: 200, headers: {}, body: await notePayment(tx, noting) };
+    }),
+  );
+  return answer.body;
+}
+
+interface ManualPaymentWrite {
+  readonly write: InvoiceWrite;
+  readonly payment: ManualPayment;
+  readonly refuseOpenPayment: AssertNoOpenPayment;
+  readonly now: Date;
+}
+
+async function notePayment(
+  tx: Transaction,
+  { write: { appId, xid }, payment, refuseOpenPayment, now }: ManualPaymentWrite,
+): Promise<string> {
+  const { label, paidOn } = payment;
+  const business = orNotFound(await findBusiness(tx, appId));
+  const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+  const loaded = await loadInvoice(tx, row);
+  assertNotFrozen(loaded);
+  if (row.status === 'DRAFT') nextInvoiceStatus(row.status, 'payPart');
+  const today = getToday(business, now);
+  if (paidOn > today) throw new DraftRefused('The day of the payment is still to come');
+  const { amountMinor, currency } = readAmount(payment.amount, loaded.content.row.currency);
+  await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });
+  const id = newRowId();
+  await tx.insert(payments).values({
+    id,
+    appId,
+    ...toSubjectColumns({ kind: 'invoice', id: row.id }),
+    label,
+    state: 'paid',
+    currency,
+    amountMinor,
+    refundedMinor: 0,
+    at: paidOn === today ? now : new Date(toMidday(paidOn, business.timeZone)),
+    updatedAt: now,
+  });
+  await updateInvoiceStatus(tx, row.id, now);
+  return id;
+}
+
+function toLabel(typed: string): string {
+  const label = typed.trim();
+  if (label === '' || [...label].length > MAX_LABEL) {
+    throw new DraftRefused(`A label has 1 to ${MAX_LABEL} characters`);
+  }
+  if (historyKind(label) !== 'manual') {
+    throw new DraftRefused('The label means a payment of a processor');
+  }
+  return label;
+}

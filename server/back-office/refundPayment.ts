@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
+import { lockInvoice } from '#server/documents/invoiceStore.ts';
+import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
+import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
+import { refundAtProcessor } from '#server/payments/refundAtProcessor.ts';
+import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
+import {
+  type AssertNoOpenPayment,
+  withoutOpenPayment,
+} from '#server/payments/withoutOpenPayment.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
+import { readAmount } from './readAmount.ts';
+
+/** What is to go back: of which payment (its id in the payments list), and how much (a decimal string of its currency). */
+export interface Refund {
+  readonly paymentId: string;
+  readonly amount: string;
+}
+
+/**
+ * Gives money of a payment back, in part or in full; the invoice is frozen from then on (4.26, 4.28). A payment of a
+ * processor is refunded there in three steps, so that the same key refunds once whatever is lost in between; one that was
+ * taken by hand is only noted. What a page had begun to pay is ended first. Refuses a payment that was not paid, more than is
+ * left of it (`amount-out-of-bounds`), and while another is on its way (`payment-in-progress`).
+ */
+export async function refundPayment(
+  deps: ServerContext,
+  write: InvoiceWrite,
+  { paymentId, amount }: Refund,
+): Promise<void> {
+  const payment = await findPayment(deps, write, paymentId);
+  const { amountMinor, currency } = readAmount(amount, payment.currency);
+  if (payment.state !== 'paid' && payment.state !== 'refunded') {
+    throw new ProblemError('payment-not-refundable');
+  }
+  if (amountMinor > payment.amountMinor) throw new ProblemError('amount-out-of-bounds');
+  const request = officeWrite('refundPayment', write, { paymentId, amount });
+  const done = { status: 200, headers: {}, body: null };
+  if (payment.processor === null) {
+    await withoutOpenPayment(deps, (refuseOpenPayment) =>
+      runLocalWrite(deps, request, async (tx) => {
+        const now = deps.clock.now();
+        await noteRefund(tx, { write, paymentId, amountMinor, refuseOpenPayment, now });
+        return done;
+      }),
+    );
+    return;
+  }
+  await runProcessorWrite(deps, request, async (vendorKey) => {
+    await refundAtProcessor(deps, payment, { amountMinor, currency, vendorKey });
+    return done;
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function findPayment(
+  { db }: ServerContext,
+  { appId, xid }: InvoiceWrite,
+  paymentId: string,
+): Promise<PaymentRow> {
+  if (!UUID.test(paymentId)) throw new ProblemError('not-found');
+  const [found] = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(invoices, eq(payments.invoiceId, invoices.id))
+    .where(and(eq(payments.id, paymentId), eq(invoices.appId, appId), eq(invoices.xid, xid)));
+  return orNotFound(found?.payment);
+}
+
+interface ManualRefund {
+  readonly write: InvoiceWrite;
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly refuseOpenPayment: AssertNoOpenPayment;
+  readonly now: Date;
+}
+
+/** Notes what the business gave back itself. */
+async function noteRefund(
+  tx: Transaction,
+  { write: { appId, xid }, paymentId, amountMinor, refuseOpenPayment, now }: ManualRefund,
+): Promise<void> {
+  const invoice = orNotFound(await lockInvoice(tx, { appId, xid }));
+  const isIt = eq(payments.id, paymentId);
+  const [payment] = await tx.select().from(payments).where(isIt).for('update');
+  const row = orNotFound(payment);
+  const refundedMinor = row.refundedMinor + amountMinor;
+  if (refundedMinor > row.amountMinor) throw new ProblemError('amount-out-of-bounds');
+  await refuseOpenPayment(tx, { kind: 'invoice', id: invoice.id });
+  const state = refundedMinor === row.amountMinor ? 'refunded' : 'paid';
+  const refundedAt = row.refundedAt ?? now;
+  await tx.update(payments).set({ refundedMinor, state, refundedAt, updatedAt: now }).where(isIt);
+  await updateInvoiceStatus(tx, invoice.id, now);
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import { contents } from '#server/database/schema/contents.ts';
+import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/documents.ts';
+import { insertContent } from '#server/documents/contentStore.ts';
+import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
+import { lockQuote } from '#server/documents/quoteStore.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { type BusinessChange, changeBusiness } from './changeBusiness.ts';
+import { checkDay } from './checkDraft.ts';
+import { computeContent } from './computeContent.ts';
+import type { QuoteDraft } from './documentDraft.ts';
+
+/**
+ * Writes a new revision of a quote; the earlier ones are kept. A declined quote is offered again. A draft has been shown to
+ * nobody: it is written over and stays revision 1. Throws `RefusedTransition` once it was accepted or invoiced.
+ */
+export async function reviseQuote(
+  deps: WriteContext,
+  { appId, xid }: { readonly appId: string; readonly xid: string },
+  { content: draft, expiresOn }: Omit<QuoteDraft, 'xid'>,
+): Promise<void> {
+  checkDay(expiresOn, 'The last day');
+  await changeBusiness(deps, appId, async (change) => {
+    const { tx, now, today } = change;
+    const row = orNotFound(await lockQuote(tx, appId, xid));
+    const status = nextQuoteStatus(row.status, 'revise');
+    const content = computeContent(draft, { appId, issuedOn: today, now });
+    const contactId = await insertContent(tx, content);
+    const contentId = content.row.id;
+    const revised = { contentId, expiresOn };
+    const isDraft = row.status === 'DRAFT';
+    const revision = isDraft ? row.revision : row.revision + 1;
+    await tx
+      .update(quotes)
+      .set({
+        ...revised,
+        contactId,
+        status,
+        revision,
+        issuedOn: today,
+        declinedAt: null,
+        declineReason: null,
+        updatedAt: now,
+      })
+      .where(eq(quotes.id, row.id));
+    if (isDraft) await writeOver(change, row, revised);
+    else {
+      const kept = { quoteId: row.id, revision, createdAt: now };
+      await tx.insert(quoteRevisions).values({ ...kept, ...revised });
+    }
+  });
+}
+
+/** Puts other words into the one revision of a draft; those that nobody was shown are gone. */
+async function writeOver(
+  { tx }: BusinessChange,
+  { id, revision, contentId }: QuoteRow,
+  revised: { readonly contentId: string; readonly expiresOn: string | null },
+): Promise<void> {
+  const isIt = and(eq(quoteRevisions.quoteId, id), eq(quoteRevisions.revision, revision));
+  await tx.update(quoteRevisions).set(revised).where(isIt);
+  await tx.delete(contents).where(eq(contents.id, contentId));
+}

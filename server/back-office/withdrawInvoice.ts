@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
+import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
+import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
+import { withoutOpenPayment } from '#server/payments/withoutOpenPayment.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { changeBusiness } from './changeBusiness.ts';
+
+/**
+ * Takes an invoice back: it stays readable and can no longer be paid, also not by a page that had begun to. Refuses one on
+ * which something was paid (`invoice-paid`), a payment is on its way (`payment-in-progress`), or that was refunded.
+ */
+export async function withdrawInvoice(
+  deps: ServerContext,
+  appId: string,
+  xid: string,
+): Promise<void> {
+  await withoutOpenPayment(deps, (refuseOpenPayment) =>
+    changeBusiness(deps, appId, async ({ tx, now }) => {
+      const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+      const loaded = await loadInvoice(tx, row);
+      assertNotFrozen(loaded);
+      if (loaded.isProcessing) throw new ProblemError('payment-in-progress');
+      if (getInvoiceMoney(loaded).totalPaid.amountMinor > 0) throw new ProblemError('invoice-paid');
+      await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });
+      const change = { withdrawnAt: now, updatedAt: now };
+      await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
+    }),
+  );
+}

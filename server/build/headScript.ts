@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type PluginOption } from 'vite';
+import type { PreloadAssets } from '#contract/preloadAssets.ts';
+import { pageColumns } from './pageColumns.ts';
+import { emptyPreloadAssets, preloadAssets } from './preloadAssets.ts';
+
+/** What the plugin needs from the project. */
+export interface HeadScriptOptions {
+  readonly root: string;
+  /** Plugins that the head script's own build needs as well. */
+  readonly plugins: () => PluginOption[];
+  /** What the skeleton says, by catalogue; asked at every page, so that an edit shows. */
+  readonly texts: () => PreloadAssets['texts'];
+}
+
+const PLACE = '<!-- head script -->';
+const ENTRY = fileURLToPath(new URL('../../src/preload/startPreload.ts', import.meta.url));
+
+/**
+ * Vite plugin: builds the head script from the same modules as the app, as one inline piece, and tells it the names of the
+ * files that a first view needs. Styles move behind the skeleton, so that they hold back no text.
+ */
+export function headScript(options: HeadScriptOptions): Plugin {
+  let code: Promise<string> | undefined;
+  return {
+    name: 'billfold:head-script',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle, server }) {
+        if (server) code = undefined;
+        code ??= buildScript(options);
+        const texts = options.texts();
+        const assets = bundle ? preloadAssets(bundle, texts) : emptyPreloadAssets(texts);
+        const script = `<script>${withAssets(await code, assets)}</script>`;
+        return stylesBehindSkeleton(html.replace(PLACE, () => script));
+      },
+    },
+  };
+}
+
+async function buildScript({ root, plugins }: HeadScriptOptions): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [
+      pageColumns(['key', 'group', 'path', 'document', 'savedAs', 'isWorthInstalling']),
+      ...plugins(),
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: ENTRY, output: { format: 'iife' } },
+    },
+  });
+  const [first] = [result].flat();
+  const chunk = first && 'output' in first ? first.output.find((f) => f.type === 'chunk') : null;
+  if (chunk?.type !== 'chunk') throw new Error('The head script was not built');
+  return chunk.code.trim();
+}
+
+/** The table as a value that cannot end the element it stands in. */
+function withAssets(code: string, assets: PreloadAssets): string {
+  const table = JSON.stringify(assets).replaceAll('<', '\\u003c');
+  if (!code.includes('__PRELOAD_ASSETS__'))
+    throw new Error('The head script does not ask for its assets');
+  return `var __PRELOAD_ASSETS__=${table};${code}`;
+}
+
+function stylesBehindSkeleton(html: string): string {
+  const links: string[] = [];
+  const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+    links.push(link.trim());
+    return '';
+  });
+  return rest.replace('</body>', () => `${links.join('')}</body>`);
+}

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { PROCESSORS } from '#contract/codes.ts';
+import { closed } from '#contract/scalars.ts';
+import { AddressJson } from '#server/import/json/documentJson.ts';
+
+const Text = Type.String({ minLength: 1, maxLength: 500 });
+const Prefix = Type.String({ maxLength: 20 });
+const Count = Type.Integer({ minimum: 0, maximum: 999_999_999 });
+
+const Keys = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 5000 }));
+
+/** An account of a business at a processor; what its settings and secrets are called, the processor's adapter says. */
+export const ConnectionJson = closed({
+  processor: Type.Enum([...PROCESSORS]),
+  accountId: Text,
+  mode: Type.Enum(['test', 'live', 'environment']),
+  isActive: Type.Optional(Type.Boolean()),
+  settings: Type.Optional(Keys),
+  secrets: Type.Optional(Keys),
+});
+
+/** An account of a business at a processor, as our JSON writes it. */
+export type ConnectionJson = Static<typeof ConnectionJson>;
+
+/** A business as our JSON writes it (docs/import/business.md). What is left out has its default. */
+export const BusinessJson = closed({
+  format: Type.Literal('billfold/1'),
+  kind: Type.Literal('business'),
+  appId: Text,
+  name: Text,
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  timeZone: Text,
+  locale: Type.Optional(Text),
+  legalName: Type.Optional(Text),
+  logoUrl: Type.Optional(Type.String({ pattern: '^(https://|data:image/)' })),
+  accentColor: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+  email: Type.Optional(Text),
+  phone: Type.Optional(Text),
+  website: Type.Optional(Type.String({ pattern: '^https?://' })),
+  taxId: Type.Optional(Text),
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2,3}$' })),
+  address: Type.Optional(AddressJson),
+  supportContact: Type.Optional(Text),
+  knownIssuesUrl: Type.Optional(Type.String({ pattern: '^https?://' })),
+  howToPay: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+  paymentTermDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
+  onlinePayments: Type.Optional(Type.Boolean()),
+  connections: Type.Optional(Type.Array(ConnectionJson, { maxItems: 20 })),
+  invoiceOnAccept: Type.Optional(Type.Boolean()),
+  isRegionRequired: Type.Optional(Type.Boolean()),
+  quotePrefix: Type.Optional(Prefix),
+  invoicePrefix: Type.Optional(Prefix),
+  lastQuoteNumber: Type.Optional(Count),
+  lastInvoiceNumber: Type.Optional(Count),
+});
+
+/** A business as our JSON writes it. */
+export type BusinessJson = Static<typeof BusinessJson>;

@@ -1,0 +1,7 @@
+/** How a command is run. `say` gets a line for each file that went in, `complain` one for each that did not. */
+export interface CommandContext {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a running server takes imports, and the token that it wants. Only who may read the data folder knows it. */
+export interface CommandEndpoint {
+  readonly url: string;
+  readonly token: string;
+}
+
+const FILE = 'import-door.json';
+const OWNER_ONLY = 0o600;
+
+/** A new token: 256 random bits. */
+export function newCommandToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Writes the endpoint's address and token into the data folder; only the owner of the file can read it. */
+export async function writeCommandEndpoint(
+  dataDir: string,
+  endpoint: CommandEndpoint,
+): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, FILE);
+  await rm(path, { force: true });
+  await writeFile(path, `${JSON.stringify(endpoint)}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+  await chmod(path, OWNER_ONLY);
+}
+
+/** The endpoint of the server that runs, or ran last, on a data folder; null when there is none or it cannot be read. */
+export async function readCommandEndpoint(dataDir: string): Promise<CommandEndpoint | null> {
+  try {
+    const { url, token } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8'));
+    return typeof url === 'string' && typeof token === 'string' ? { url, token } : null;
+  } catch {
+    return null; // no server, or one that was ended in the middle of writing
+  }
+}
+
+/** Removes the endpoint's file, unless another server has written its own. */
+export async function removeCommandEndpoint(
+  dataDir: string,
+  { token }: CommandEndpoint,
+): Promise<void> {
+  const endpoint = await readCommandEndpoint(dataDir);
+  if (endpoint?.token === token) await rm(join(dataDir, FILE), { force: true });
+}

@@ -1,0 +1,53 @@
+import { decodeText } from '#server/import/decodeText.ts';
+import { Refusal } from '#server/import/importFailure.ts';
+import { parseJson } from '#server/import/json/parseJson.ts';
+import { type Environment, readText } from '#server/platform/environment.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The parts of a connection whose texts may stand in the environment. */
+const PARTS = ['settings', 'secrets'] as const;
+
+/**
+ * A file of a business in which each `{"env": "NAME"}` of a connection's settings and secrets is the text of that variable, so
+ * that the file itself holds no secret. A file that names none is answered as it is. Refuses one that names a variable which
+ * is not set, and what is not JSON.
+ */
+export async function fillFromEnvironment(
+  bytes: Uint8Array,
+  env: Environment,
+): Promise<Uint8Array> {
+  let text = '';
+  for await (const piece of decodeText(bytes)) text += piece;
+  const json = parseJson(text);
+  if (!isObject(json) || !Array.isArray(json.connections)) return bytes;
+  const connections = json.connections.map((connection: unknown, index) =>
+    isObject(connection) ? fillConnection(connection, `/connections/${index}`, env) : connection,
+  );
+  return Buffer.from(JSON.stringify({ ...json, connections }));
+}
+
+function fillConnection(connection: Json, path: string, env: Environment): Json {
+  const filled = PARTS.flatMap((part) => {
+    const values = connection[part];
+    if (!isObject(values)) return [];
+    const texts = Object.entries(values).map(([name, value]) => [
+      name,
+      isObject(value) ? readVariable(value, `${path}/${part}/${name}`, env) : value,
+    ]);
+    return [[part, Object.fromEntries(texts)]];
+  });
+  return { ...connection, ...Object.fromEntries(filled) };
+}
+
+function readVariable(value: Json, path: string, env: Environment): unknown {
+  const { env: name, ...more } = value;
+  if (typeof name !== 'string' || Object.keys(more).length > 0) return value;
+  const text = readText(env, name);
+  if (text !== null) return text;
+  throw new Refusal({ line: null, path }, `The variable ${name} of the environment is not set.`);
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,47 @@
+import { listBusinesses } from '#server/back-office/listBusinesses.ts';
+import { getErrorCode } from '#server/database/databaseFailure.ts';
+import { seedDemo } from '#server/demo/seedDemo.ts';
+import { importFile } from '#server/import/importFile.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { linkBase } from '#server/platform/serverAddress.ts';
+import { loggedError } from '#server/platform/serverLog.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Importer } from './importer.ts';
+import { NotStored } from './notStored.ts';
+import { openData } from './openData.ts';
+
+/**
+ * The data itself, opened for this command while no server runs; an empty one gets the demo first, where the demo is on. `say`
+ * gets a line for each step of that, and what a log may tell of a file that could not be stored.
+ */
+export async function folderImporter(
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<Importer> {
+  const { db, close } = await openData(settings, 'import');
+  try {
+    const deps = { db, clock: systemClock };
+    const isEmpty = (await listBusinesses(db)).length === 0;
+    if (isEmpty && settings.isDemo) {
+      const processors = createServerProcessors({});
+      const context = { ...deps, processors, subjects: SUBJECT_ADAPTERS };
+      await seedDemo(context, { isReset: false, payer: null, print: say });
+    }
+    return {
+      businesses: await listBusinesses(db),
+      base: linkBase(settings),
+      importFile: (appId, fileName, bytes) =>
+        importFile(deps, { appId, fileName, bytes }).catch((cause: unknown) => {
+          say(JSON.stringify({ level: 'error', err: loggedError(cause) }));
+          const code = getErrorCode(cause);
+          throw new NotStored(code === null ? 'something failed' : `the database answered ${code}`);
+        }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

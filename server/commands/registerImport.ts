@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { listBusinesses } from '#server/back-office/listBusinesses.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import { importFile } from '#server/import/importFile.ts';
+import { IMPORT_LIMITS } from '#server/import/importLimits.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+
+/** What the import command asks a running server for; `base` is what links begin with. */
+export function registerImport(scope: FastifyInstance, deps: WriteContext, base: string): void {
+  scope.get('/v1/import', async () => ({ businesses: await listBusinesses(deps.db), base }));
+  scope.post<{ Params: { appId: string }; Querystring: { file?: string } }>(
+    '/v1/import/:appId',
+    { bodyLimit: IMPORT_LIMITS.fileBytes },
+    async ({ params: { appId }, query, body }) => {
+      const known = await listBusinesses(deps.db);
+      orNotFound(known.find((each) => each === appId));
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      return importFile(deps, { appId, fileName: query.file ?? 'file', bytes });
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import { basename, resolve } from 'node:path';
+import { createSecretBox } from '#server/connections/secretBox.ts';
+import { openSecretsKey } from '#server/connections/secretsKey.ts';
+import { type ImportFailure, printFailure, Refusal } from '#server/import/importFailure.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { callCommandEndpoint } from './callCommandEndpoint.ts';
+import type { CommandContext } from './commandContext.ts';
+import { readCommandEndpoint } from './commandEndpoint.ts';
+import { fillFromEnvironment } from './fillFromEnvironment.ts';
+import { openData } from './openData.ts';
+import { readFileWithin } from './readFileWithin.ts';
+import { type SavedBusinessFile, saveBusinessFile } from './saveBusinessFile.ts';
+
+const USAGE = 'Usage: npm run business -- FILE.json';
+
+/** The largest file of a business, in bytes: a logo may be in it. */
+const LARGEST = 64_000;
+
+/**
+ * Opens the business of a file, or gives it its new settings; through the running server when there is one, else by opening its
+ * data. Answers the exit code: 0 when it was taken, 1 when it was refused or nothing could be done, 2 when asked wrongly.
+ */
+export async function runBusiness({
+  args,
+  env,
+  print,
+  printError,
+}: CommandContext): Promise<number> {
+  const [path, ...more] = args;
+  if (path === undefined || path.startsWith('-') || more.length > 0) {
+    printError(USAGE);
+    return 2;
+  }
+  try {
+    const bytes = await readFileWithin(path, LARGEST);
+    if (bytes === null) throw new Error(`${path} has more than ${LARGEST / 1000} kB.`);
+    const file = basename(path);
+    const filled = await fillOrRefuse(bytes, file, env);
+    const answer = 'status' in filled ? filled : await take(readSettings(env), file, filled.bytes);
+    if (answer.status === 'refused') printError(printFailure({ ...answer, file: path }));
+    else print(`${path}: ${answer.name} (${answer.appId}), ${answer.outcome}`);
+    return answer.status === 'refused' ? 1 : 0;
+  } catch (error) {
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/** The file with the texts that it takes from the environment of this command. */
+async function fillOrRefuse(
+  bytes: Uint8Array,
+  file: string,
+  env: CommandContext['env'],
+): Promise<{ readonly bytes: Uint8Array } | ImportFailure> {
+  try {
+    return { bytes: await fillFromEnvironment(bytes, env) };
+  } catch (error) {
+    if (error instanceof Refusal) return error.toFailure(file);
+    throw error;
+  }
+}
+
+async function take(
+  settings: Settings,
+  file: string,
+  bytes: Uint8Array,
+): Promise<SavedBusinessFile | ImportFailure> {
+  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
+  const isOpen =
+    endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
+  if (endpoint && isOpen) {
+    const answer = await callCommandEndpoint(
+      endpoint,
+      `/v1/business?${new URLSearchParams({ file })}`,
+      bytes,
+    );
+    if (!answer.ok) throw new Error(`The running server answered ${answer.status}.`);
+    return (await answer.json()) as SavedBusinessFile | ImportFailure;
+  }
+  const { db, close } = await openData(settings, 'business');
+  try {
+    const processors = createServerProcessors(
+      settings.vendors,
+      createSecretBox(openSecretsKey(settings)),
+    );
+    const context = { db, clock: systemClock, processors, subjects: SUBJECT_ADAPTERS };
+    return await saveBusinessFile(context, file, bytes);
+  } finally {
+    await close();
+  }
+}

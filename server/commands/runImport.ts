@@ -1,0 +1,128 @@
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getErrorCode } from '#server/database/databaseFailure.ts';
+import { type ImportFailure, printFailure } from '#server/import/importFailure.ts';
+import type { ImportedFile } from '#server/import/importFile.ts';
+import { IMPORT_LIMITS } from '#server/import/importLimits.ts';
+import { documentLink } from '#server/platform/serverAddress.ts';
+import { readSettings } from '#server/settings.ts';
+import type { CommandContext } from './commandContext.ts';
+import { readCommandEndpoint } from './commandEndpoint.ts';
+import { folderImporter } from './folderImporter.ts';
+import type { Importer } from './importer.ts';
+import { NotStored } from './notStored.ts';
+import { readFileWithin } from './readFileWithin.ts';
+import { serverImporter } from './serverImporter.ts';
+
+const USAGE = 'Usage: npm run import -- FILE... [--app ID]';
+
+const OUTCOMES: Readonly<Record<ImportedFile['outcome'], string>> = {
+  new: 'new',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  settled: 'kept as it is (paid, being paid or accepted)',
+};
+
+/**
+ * Imports files one by one, through the running server when there is one, else by opening its data. Answers the exit code:
+ * 0 when every file went in, 1 when one was refused or nothing could be done, 2 when it was asked wrongly.
+ */
+export async function runImport({ args, env, print, printError }: CommandContext): Promise<number> {
+  const asked = readArgs(args);
+  if (asked === null) {
+    printError(USAGE);
+    return 2;
+  }
+  try {
+    const importer = await openImporter(env, printError);
+    try {
+      return await importAll(importer, asked, { print, printError });
+    } finally {
+      await importer.close();
+    }
+  } catch (error) {
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+interface Asked {
+  readonly files: readonly string[];
+  readonly app: string | null;
+}
+
+function readArgs(args: readonly string[]): Asked | null {
+  try {
+    const options = { app: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return positionals.length === 0 ? null : { files: positionals, app: values.app ?? null };
+  } catch {
+    return null; // an option that is none
+  }
+}
+
+async function openImporter(
+  env: CommandContext['env'],
+  tell: (line: string) => void,
+): Promise<Importer> {
+  const settings = readSettings(env);
+  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
+  const running = endpoint === null ? null : await serverImporter(endpoint);
+  return running ?? folderImporter(settings, tell);
+}
+
+async function importAll(
+  importer: Importer,
+  { files, app }: Asked,
+  { print, printError }: Pick<CommandContext, 'print' | 'printError'>,
+): Promise<number> {
+  const { businesses, base } = importer;
+  const appId = app ?? businesses[0];
+  if (appId === undefined || !businesses.includes(appId)) {
+    const known = businesses.join(', ') || 'none';
+    const named = app === null ? '' : ` ${app}`;
+    throw new Error(
+      `There is no business${named} to import for; there are: ${known}. Open one with npm run business.`,
+    );
+  }
+  let refused = 0;
+  for (const file of files) {
+    const answer = await importOne(importer, appId, file);
+    if (answer.status === 'stored') print(printStored(answer, base));
+    else {
+      printError(printFailure(answer));
+      refused += 1;
+    }
+  }
+  return refused === 0 ? 0 : 1;
+}
+
+async function importOne(
+  importer: Importer,
+  appId: string,
+  file: string,
+): Promise<ImportedFile | ImportFailure> {
+  const refuse = (reason: string): ImportFailure => ({
+    status: 'refused',
+    file,
+    place: { line: null, path: null },
+    reason,
+    rule: null,
+    figures: null,
+  });
+  try {
+    const bytes = await readFileWithin(file, IMPORT_LIMITS.fileBytes);
+    const megabytes = IMPORT_LIMITS.fileBytes / 1_000_000;
+    if (bytes === null) return refuse(`The file has more than ${megabytes} MB.`);
+    return { ...(await importer.importFile(appId, basename(file), bytes)), file };
+  } catch (error) {
+    if (error instanceof NotStored) return refuse(error.message);
+    const code = getErrorCode(error);
+    return refuse(`The file cannot be read${code === null ? '' : ` (${code})`}.`);
+  }
+}
+
+function printStored({ file, kind, number, outcome, appId, xid }: ImportedFile, base: string) {
+  const link = documentLink(base, kind, { appId, xid });
+  return `${file}: ${kind} ${number}, ${OUTCOMES[outcome]}: ${link}`;
+}

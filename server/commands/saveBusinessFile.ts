@@ -1,0 +1,83 @@
+import { closed } from '#contract/scalars.ts';
+import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
+import { DraftRefused } from '#server/back-office/draftRefused.ts';
+import { type BusinessOutcome, saveBusiness } from '#server/back-office/saveBusiness.ts';
+import type { ConnectionDraft } from '#server/connections/connectionDraft.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { decodeText } from '#server/import/decodeText.ts';
+import { type ImportFailure, Refusal } from '#server/import/importFailure.ts';
+import { checkShape } from '#server/import/json/checkShape.ts';
+import { parseJson } from '#server/import/json/parseJson.ts';
+import { alpha3Country, postalAddress } from '#server/import/json/postalAddress.ts';
+import { BusinessJson } from './businessJson.ts';
+import { accountProperties, toConnectionDrafts } from './toConnectionDrafts.ts';
+
+/** A business whose file was taken. */
+export interface SavedBusinessFile {
+  readonly status: 'taken';
+  readonly file: string;
+  readonly appId: string;
+  readonly name: string;
+  readonly outcome: BusinessOutcome;
+}
+
+/** Takes a file of a business, whole or not at all: what became of it, or why it was refused. */
+export async function saveBusinessFile(
+  deps: ServerContext,
+  file: string,
+  bytes: Uint8Array,
+): Promise<SavedBusinessFile | ImportFailure> {
+  try {
+    let text = '';
+    for await (const piece of decodeText(bytes)) text += piece;
+    const { adapters } = deps.processors;
+    const shape = closed({ ...BusinessJson.properties, ...accountProperties(adapters) });
+    const json: BusinessJson = checkShape(shape, parseJson(text));
+    const draft = toDraft(toOwn(json), toConnectionDrafts(json, adapters));
+    const outcome = await saveBusiness(deps, draft);
+    return { status: 'taken', file, appId: draft.appId, name: draft.name, outcome };
+  } catch (error) {
+    if (error instanceof Refusal) return error.toFailure(file);
+    if (!(error instanceof DraftRefused)) throw error;
+    return new Refusal({ line: null, path: null }, `${error.message}.`).toFailure(file);
+  }
+}
+
+/** The properties that are the same whatever vendors there are. */
+function toOwn(json: BusinessJson): BusinessJson {
+  const own = Object.entries(json).filter(([name]) => Object.hasOwn(BusinessJson.properties, name));
+  return Object.fromEntries(own) as BusinessJson;
+}
+
+/** What is left out is none, or the usual; numbers begin with 1. */
+function toDraft(json: BusinessJson, connections: readonly ConnectionDraft[]): BusinessDraft {
+  const { format, kind, country, address, ...given } = json;
+  return {
+    legalName: null,
+    logoUrl: null,
+    accentColor: null,
+    locale: 'en-US',
+    email: null,
+    phone: null,
+    website: null,
+    taxId: null,
+    supportContact: json.email ?? null,
+    knownIssuesUrl: null,
+    howToPay: null,
+    invoiceOnAccept: true,
+    onlinePayments: true,
+    isRegionRequired: false,
+    quotePrefix: 'Q-',
+    invoicePrefix: 'INV-',
+    lastQuoteNumber: 0,
+    lastInvoiceNumber: 0,
+    paymentTermDays: 14,
+    ...given,
+    country: country === undefined ? null : alpha3Country(country, '/country'),
+    address: postalAddress(address, '/address'),
+    productName: 'Billfold',
+    featureFlags: {},
+    connections,
+    isDemo: false,
+  };
+}

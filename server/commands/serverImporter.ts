@@ -1,0 +1,28 @@
+import { callCommandEndpoint } from './callCommandEndpoint.ts';
+import type { CommandEndpoint } from './commandEndpoint.ts';
+import type { Importer } from './importer.ts';
+import { NotStored } from './notStored.ts';
+
+/** An importer that hands documents to the running server; null when nobody answers at its endpoint, or somebody else does. */
+export async function serverImporter(endpoint: CommandEndpoint): Promise<Importer | null> {
+  const answer = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // the server that wrote the file is gone
+  if (answer?.ok !== true) return null;
+  const { businesses, base } = (await answer.json()) as { businesses?: unknown; base?: unknown };
+  if (!Array.isArray(businesses)) return null;
+  return {
+    businesses: businesses.map(String),
+    base: typeof base === 'string' ? base : endpoint.url,
+    async importFile(appId, fileName, bytes) {
+      const query = new URLSearchParams({ file: fileName });
+      const path = `/v1/import/${encodeURIComponent(appId)}?${query}`;
+      const taken = await callCommandEndpoint(endpoint, path, bytes).catch(() => {
+        throw new NotStored('the running server ended or was out of reach');
+      });
+      if (!taken.ok) {
+        throw new NotStored(`the running server answered ${taken.status}, and its log says why`);
+      }
+      return (await taken.json()) as Awaited<ReturnType<Importer['importFile']>>;
+    },
+    close: async () => undefined,
+  };
+}

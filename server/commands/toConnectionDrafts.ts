@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import type { ConnectionDraft } from '#server/connections/connectionDraft.ts';
+import { Refusal } from '#server/import/importFailure.ts';
+import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
+import type { BusinessJson, ConnectionJson } from './businessJson.ts';
+
+/** The properties, one a vendor that has it, which name an account with the keys of the environment. */
+export function accountProperties(adapters: readonly ProcessorAdapter[]) {
+  const Account = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }));
+  const names = adapters.flatMap(({ fields }) => fields.accountProperty ?? []);
+  return Object.fromEntries(names.map((name) => [name, Account]));
+}
+
+/** The connections that a file names, in its order; refuses what says two things at once. */
+export function toConnectionDrafts(
+  json: BusinessJson,
+  adapters: readonly ProcessorAdapter[],
+): readonly ConnectionDraft[] {
+  const named = adapters.flatMap(({ name: processor, fields: { accountProperty = '' } }) => {
+    const accountId = (json as Readonly<Record<string, unknown>>)[accountProperty];
+    return typeof accountId === 'string' ? [{ accountProperty, processor, accountId }] : [];
+  });
+  const [first] = named;
+  if (json.connections === undefined) {
+    return named.map(({ processor, accountId }) => ({ processor, accountId }));
+  }
+  if (first !== undefined) {
+    const reason = 'This cannot stand beside “connections”: name the account there.';
+    throw new Refusal({ line: null, path: `/${first.accountProperty}` }, reason);
+  }
+  return json.connections.map(toDraft);
+}
+
+function toDraft(json: ConnectionJson, index: number): ConnectionDraft {
+  const { processor, accountId, isActive = true, mode, settings, secrets } = json;
+  const draft = { processor, accountId, isActive };
+  if (mode !== 'environment') {
+    return { ...draft, keys: { mode, settings: settings ?? {}, secrets: secrets ?? {} } };
+  }
+  if (settings === undefined && secrets === undefined) return { ...draft, keys: mode };
+  const name = settings === undefined ? 'secrets' : 'settings';
+  const reason = 'With the keys of the environment there are none of the connection’s own.';
+  throw new Refusal({ line: null, path: `/connections/${index}/${name}` }, reason);
+}

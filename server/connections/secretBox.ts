@@ -1,0 +1,34 @@
+import type { ConnectionRow } from '#server/database/schema/connections.ts';
+import { openSecrets, type Secrets, type SecretsOwner, sealSecrets } from './sealedSecrets.ts';
+import { type SecretsKey, SecretsKeyError } from './secretsKey.ts';
+
+/** Seals and opens the secrets of connections. What it opens goes to an adapter and nowhere else. */
+export interface SecretBox {
+  /** Throws `SecretsKeyError` where there is no key and none can be made. */
+  seal(secrets: Secrets, owner: SecretsOwner): string;
+  /** `null` where none are stored, or the key is not the one that sealed them. */
+  open(row: ConnectionRow): Secrets | null;
+}
+
+/** The box of an installation's key. */
+export function createSecretBox(key: SecretsKey): SecretBox {
+  return {
+    seal: (secrets, owner) => sealSecrets(secrets, owner, key.need()),
+    open(row) {
+      const known = row.sealedSecrets === null ? null : findOrNull(key);
+      return row.sealedSecrets === null || known === null
+        ? null
+        : openSecrets(row.sealedSecrets, row, known);
+    },
+  };
+}
+
+/** A damaged key's file is no key: only what it sealed cannot be opened. */
+function findOrNull(key: SecretsKey): Buffer | null {
+  try {
+    return key.find();
+  } catch (error) {
+    if (error instanceof SecretsKeyError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The file in the data folder that holds a generated key. */
+export const KEY_FILE = 'secrets.key';
+
+const KEY_BYTES = 32;
+
+/** Thrown where secrets have to be stored and there is no key, or the key's file is none; the message is one sentence. */
+export class SecretsKeyError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SecretsKeyError';
+  }
+}
+
+/** Reads a key of 32 bytes from hex or base64; `null` for anything else. */
+export function parseSecretsKey(text: string): Buffer | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (!/^[\w+/-]{43}=?$/.test(text)) return null;
+  const key = Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES ? key : null;
+}
+
+/** What a sealed text calls its key, so that another key is told from a damaged text. Says nothing of the key. */
+export function toKeyId(key: Buffer): string {
+  return createHash('sha256').update('billfold secrets key').update(key).digest('hex').slice(0, 12);
+}
+
+/** Where a key may come from: the setting, or the data folder of an embedded database. */
+export interface KeyPlace {
+  readonly secretsKey: Buffer | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}
+
+/** The key that secrets are sealed with. */
+export interface SecretsKey {
+  /** The key as it is there; null for none. */
+  find(): Buffer | null;
+  /** The key, generated in the data folder if there is none. Throws `SecretsKeyError` where it cannot be. */
+  need(): Buffer;
+}
+
+/** The key of an installation: that of the setting, else the one in the data folder. */
+export function openSecretsKey({ secretsKey, dataDir, databaseUrl }: KeyPlace): SecretsKey {
+  const folder = resolve(dataDir);
+  const file = join(folder, KEY_FILE);
+  const find = () => secretsKey ?? (databaseUrl === null ? readKeyFile(file) : null);
+  return {
+    find,
+    need() {
+      const known = find();
+      if (known !== null) return known;
+      if (databaseUrl !== null) {
+        throw new SecretsKeyError(
+          'Secrets of a processor are stored only with SECRETS_KEY set: make one with "openssl rand -base64 32", and keep it with the database’s backups.',
+        );
+      }
+      mkdirSync(folder, { recursive: true });
+      const key = randomBytes(KEY_BYTES);
+      writeFileSync(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+      return key;
+    },
+  };
+}
+
+function readKeyFile(file: string): Buffer | null {
+  if (!existsSync(file)) return null;
+  const key = parseSecretsKey(readFileSync(file, 'utf8').trim());
+  if (key !== null) return key;
+  throw new SecretsKeyError(
+    `${file} holds no key of 32 bytes; restore it from a backup, or move it away and enter the processors’ secrets again.`,
+  );
+}

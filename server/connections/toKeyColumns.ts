@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ConnectionRow } from '#server/database/schema/connections.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import type { ConnectionDraft } from './connectionDraft.ts';
+import { ConnectionRefused } from './connectionRefused.ts';
+import { findKeysFault, type Keys } from './findKeysFault.ts';
+
+/** The columns of a connection that say what its keys are. */
+export type KeyColumns = Pick<
+  ConnectionRow,
+  'mode' | 'publicSettings' | 'secretsSource' | 'sealedSecrets'
+>;
+
+/** Of a connection without keys of its own. */
+const ENVIRONMENT_KEYS: KeyColumns = {
+  mode: null,
+  publicSettings: {},
+  secretsSource: 'environment',
+  sealedSecrets: null,
+};
+
+interface DraftKeys {
+  readonly draft: ConnectionDraft;
+  /** The connection as it is stored; null for a new one. */
+  readonly row: ConnectionRow | null;
+  readonly appId: string;
+  readonly processors: Processors | undefined;
+  /** Its number in the list, counted from 1. */
+  readonly place: number;
+}
+
+/**
+ * The keys of a connection as they are to be stored: what the draft leaves out of the secrets stays, and secrets that are the
+ * same stay sealed as they are. Throws `ConnectionRefused`, and `SecretsKeyError` where nothing can be sealed.
+ */
+export function toKeyColumns({ draft, row, appId, processors, place }: DraftKeys): KeyColumns {
+  const { processor, accountId, keys } = draft;
+  if (keys === undefined) return row === null ? ENVIRONMENT_KEYS : pickKeyColumns(row);
+  if (keys === 'environment') return ENVIRONMENT_KEYS;
+  const adapter = processors?.adapters.find(({ name }) => name === processor);
+  if (processors === undefined || adapter === undefined) {
+    throw new Error(`Nothing says which keys a connection of ${processor} has`);
+  }
+  const { fields } = adapter;
+  const stored = row?.secretsSource === 'stored' ? processors.secrets.open(row) : null;
+  const secrets = { ...pickKnown(stored ?? {}, fields.secrets), ...keys.secrets };
+  const fault = findKeysFault(fields, { ...keys, secrets });
+  if (fault !== null) {
+    const isLocked = row?.secretsSource === 'stored' && stored === null;
+    const hint = isLocked ? '; those stored were sealed with another key' : '';
+    throw new ConnectionRefused(`Connection ${place} (${processor}): ${fault}${hint}`);
+  }
+  const isSealed = row !== null && stored !== null && isDeepStrictEqual(stored, secrets);
+  return {
+    mode: keys.mode,
+    publicSettings: { ...keys.settings },
+    secretsSource: 'stored',
+    sealedSecrets: isSealed
+      ? row.sealedSecrets
+      : processors.secrets.seal(secrets, { appId, processor, accountId }),
+  };
+}
+
+function pickKeyColumns({
+  mode,
+  publicSettings,
+  secretsSource,
+  sealedSecrets,
+}: ConnectionRow): KeyColumns {
+  return { mode, publicSettings, secretsSource, sealedSecrets };
+}
+
+function pickKnown(secrets: Keys['secrets'], fields: object): Keys['secrets'] {
+  return Object.fromEntries(
+    Object.entries(secrets).filter(([name]) => Object.hasOwn(fields, name)),
+  );
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { type ConnectionRow, processorConnections } from '#server/database/schema/connections.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import type { ConnectionDraft } from './connectionDraft.ts';
+import { toKeyColumns } from './toKeyColumns.ts';
+
+interface ConnectionsOf {
+  readonly appId: string;
+  readonly connections: readonly ConnectionDraft[];
+  readonly now: Date;
+  /** Needed where a draft has keys of its own. */
+  readonly processors?: Processors;
+}
+
+/**
+ * Makes these the connections of a business, in this order. One that is not named any more is deactivated and never deleted:
+ * payments were taken there. Secrets that a draft leaves out stay those that are stored, and the same ones are not sealed
+ * again. Answers whether anything changed. Throws `ConnectionRefused` for keys that are incomplete or make no sense.
+ */
+export async function writeConnections(
+  tx: Transaction,
+  { appId, connections, now, processors }: ConnectionsOf,
+): Promise<boolean> {
+  const known = await tx
+    .select()
+    .from(processorConnections)
+    .where(eq(processorConnections.appId, appId))
+    .for('update');
+  let isChanged = false;
+  for (const row of known.filter((each) => !connections.some((draft) => isSame(draft, each)))) {
+    if (await change(tx, row, { wanted: { isActive: false }, now })) isChanged = true;
+  }
+  for (const [index, draft] of connections.entries()) {
+    const { processor, accountId, isActive = true } = draft;
+    const row = known.find((each) => isSame(draft, each)) ?? null;
+    const keys = toKeyColumns({ draft, row, appId, processors, place: index + 1 });
+    const wanted = { isActive, position: index + 1, ...keys };
+    if (row === null) {
+      const own = { id: newRowId(), appId, processor, accountId, createdAt: now, updatedAt: now };
+      await tx.insert(processorConnections).values({ ...own, ...wanted });
+      isChanged = true;
+    } else if (await change(tx, row, { wanted, now })) isChanged = true;
+  }
+  return isChanged;
+}
+
+interface Change {
+  readonly wanted: Partial<ConnectionRow>;
+  readonly now: Date;
+}
+
+async function change(
+  tx: Transaction,
+  row: ConnectionRow,
+  { wanted, now }: Change,
+): Promise<boolean> {
+  if (isDeepStrictEqual({ ...row, ...wanted }, row)) return false;
+  await tx
+    .update(processorConnections)
+    .set({ ...wanted, updatedAt: now })
+    .where(eq(processorConnections.id, row.id));
+  return true;
+}
+
+function isSame(draft: ConnectionDraft, row: ConnectionRow): boolean {
+  return draft.processor === row.processor && draft.accountId === row.accountId;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createSpaceCheck, SPACE_FLOOR_BYTES } from './freeSpace.ts';
+
+it('says whether there is room, looks again after a second, and sees it come back', () => {
+  let now = 0;
+  let free = SPACE_FLOOR_BYTES;
+  const hasRoom = createSpaceCheck(
+    '/data',
+    () => now,
+    () => ({ bavail: free, bsize: 1 }),
+  );
+  expect(hasRoom()).toBe(true);
+  free -= 1;
+  expect(hasRoom()).toBe(true);
+  now = 1_000;
+  expect(hasRoom()).toBe(false);
+  free += 1;
+  now = 2_000;
+  expect(hasRoom()).toBe(true);
+});
+
+it('refuses nothing where the disk cannot be asked', () => {
+  const hasRoom = createSpaceCheck(
+    '/data',
+    () => 0,
+    () => {
+      throw new Error('ENOSYS');
+    },
+  );
+  expect(hasRoom()).toBe(true);
+});

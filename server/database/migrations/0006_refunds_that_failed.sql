@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "refund_failed_minor" bigint DEFAULT 0 NOT NULL;

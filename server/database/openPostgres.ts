@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool, type PoolClient } from 'pg';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import type { OpenDatabase } from './database.ts';
+import { toDatabaseFailure } from './databaseFailure.ts';
+import { schema } from './schema.ts';
+
+/** How many connections one process opens to a PostgreSQL, and how long it waits for one. */
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 4_000;
+
+/** How long a statement may run where nothing else is set, in ms. */
+export const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** How long the database has to say that it is there, in ms. */
+const PING_TIMEOUT_MS = 1_500;
+
+/** What one process locks while it migrates or seeds; any number that nobody else uses. */
+const EXCLUSIVE_KEY = 4_205_733_001;
+
+const options = { schema, casing: 'snake_case' } as const;
+
+/**
+ * Opens a PostgreSQL and brings it to the newest schema; of several processes that do so at once, one does it and the others
+ * wait. No statement, lock or forgotten transaction holds others up for longer than its timeout.
+ */
+export async function openPostgres(
+  databaseUrl: string,
+  statementTimeoutMs: number = STATEMENT_TIMEOUT_MS,
+): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.ceil(statementTimeoutMs / 2),
+    idle_in_transaction_session_timeout: statementTimeoutMs * 3,
+    query_timeout: statementTimeoutMs + 1_000, // for a database that does not even end the statement
+    keepAlive: true,
+  });
+  pool.on('error', () => undefined); // an idle connection died; the next query says so to whoever asks
+  pool.on('connect', watchConnection);
+  const db = drizzle({ client: pool, ...options });
+  const runAlone = <T>(work: () => Promise<T>) => lockDatabase(databaseUrl, work);
+  try {
+    await pool.query('select 1');
+    await lockDatabase(databaseUrl, (client) =>
+      migrate(drizzle({ client, ...options }), {
+        migrationsFolder: join(projectRoot(), 'server/database/migrations'),
+      }),
+    );
+  } catch (error) {
+    await pool.end();
+    throw toDatabaseFailure(error, { databaseUrl });
+  }
+  const ping = () => isAnswering(databaseUrl);
+  return { db, kind: 'postgresql', close: () => pool.end(), ping, runAlone };
+}
+
+/**
+ * Lets a connection that dies in the middle of a transaction fail that transaction alone: without a listener its error would end
+ * the process. And ends one whose query was given up without an answer: whoever is given it next would wait behind what hangs.
+ */
+function watchConnection(client: PoolClient): void {
+  client.on('error', () => undefined);
+  const { query } = client;
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  const watched = (...args: unknown[]) => {
+    const running = Reflect.apply(query, client, args) as unknown;
+    if (running instanceof Promise)
+      running.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout')
+          connection.stream.destroy();
+      });
+    return running;
+  };
+  Object.assign(client, { query: watched });
+}
+
+/** Runs `work` on a connection of its own, without timeouts, while no other process does; its end gives the lock back. */
+async function lockDatabase<T>(
+  databaseUrl: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined); // what runs on it rejects by itself
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [EXCLUSIVE_KEY]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the database answers at all, asked on a connection of its own: those of the pool may all be waiting. */
+async function isAnswering(connectionString: string): Promise<boolean> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: PING_TIMEOUT_MS,
+    query_timeout: PING_TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => undefined); // a frozen database never says goodbye
+  }
+}

@@ -1,0 +1,92 @@
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CONSENTS, PROCESSORS } from '#contract/codes.ts';
+import type { Address } from '#contract/entities/party.ts';
+import { businesses } from './businesses.ts';
+import { instant } from './columns.ts';
+import { processorConnections } from './connections.ts';
+
+/**
+ * A customer of a business, as its newest document describes them. `emailKey` is the normalised e-mail, `reference` what the
+ * documents call the customer; what a single document said stays in its content.
+ */
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: uuid().primaryKey(),
+    appId: text()
+      .notNull()
+      .references(() => businesses.appId, { onDelete: 'cascade' }),
+    reference: text().notNull(),
+    emailKey: text(),
+    name: text().notNull(),
+    companyName: text(),
+    email: text(),
+    phone: text(),
+    taxId: text(),
+    address: jsonb().$type<Address>(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('contacts_reference').on(table.appId, table.reference),
+    uniqueIndex('contacts_email').on(table.appId, table.emailKey),
+  ],
+);
+
+/** A contact as stored. */
+export type ContactRow = typeof contacts.$inferSelect;
+
+/**
+ * A payment method of a contact that a vendor stores: its ids there, and what may be shown of it. Never a number or a
+ * security code. A removed one keeps its row, for the payments that were made with it.
+ */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: uuid().primaryKey(),
+    appId: text()
+      .notNull()
+      .references(() => businesses.appId, { onDelete: 'cascade' }),
+    contactId: uuid()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    connectionId: uuid()
+      .notNull()
+      .references(() => processorConnections.id, { onDelete: 'restrict' }),
+    processor: text({ enum: PROCESSORS }).notNull(),
+    accountId: text().notNull(),
+    vendorCustomerId: text(),
+    vendorMethodId: text().notNull(),
+    /** `CREDIT` for a card, as the spec's events name it. */
+    methodType: text().notNull(),
+    brand: text(),
+    last4: text(),
+    expirationMonth: text(),
+    expirationYear: text(),
+    nameOnCard: text(),
+    billingAddress1: text(),
+    billingAddress2: text(),
+    billingCity: text(),
+    billingRegion: text(),
+    billingPostalCode: text(),
+    billingCountry: text(),
+    billingEmail: text(),
+    billingPhone: text(),
+    fingerprint: text(),
+    consent: text({ enum: CONSENTS }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    removedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('payment_methods_vendor').on(
+      table.processor,
+      table.accountId,
+      table.vendorMethodId,
+    ),
+    index('payment_methods_contact').on(table.contactId),
+  ],
+);
+
+/** A payment method as stored. */
+export type PaymentMethodRow = typeof paymentMethods.$inferSelect;

@@ -1,0 +1,68 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Contact } from '#contract/entities/party.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { contacts } from '#server/database/schema/contacts.ts';
+import { newRowId } from '#server/platform/ids.ts';
+
+/** Which customer a document names, in whose books, and when. */
+export interface NamedContact {
+  readonly appId: string;
+  readonly contact: Contact;
+  readonly now: Date;
+}
+
+/**
+ * The contact that a document names: the business's one with this e-mail, else the one that documents call by this id, else
+ * a new one. What the newest document says of them is kept; what it leaves out stays. Answers the contact's id.
+ */
+export async function matchContact(
+  tx: Transaction,
+  { appId, contact, now }: NamedContact,
+): Promise<string> {
+  const reference = contact.contactId.trim() || contact.name.trim();
+  const emailKey = toEmailKey(contact.email);
+  const find = async (isIt: SQL) => {
+    const own = and(eq(contacts.appId, appId), isIt);
+    return (await tx.select({ id: contacts.id }).from(contacts).where(own).for('update'))[0]?.id;
+  };
+  const known = async () =>
+    (emailKey === null ? undefined : await find(eq(contacts.emailKey, emailKey))) ??
+    (await find(eq(contacts.reference, reference)));
+  const details = toDetails(contact, emailKey);
+  const { name } = contact;
+  let id = await known();
+  if (id === undefined) {
+    const row = { ...details, id: newRowId(), appId, reference, name, createdAt: now };
+    await tx
+      .insert(contacts)
+      .values({ ...row, updatedAt: now })
+      .onConflictDoNothing();
+    id = await known(); // its own, or the one that another document has made meanwhile
+  }
+  if (id === undefined) throw new Error('A contact that conflicts with another one is found by it');
+  await tx
+    .update(contacts)
+    .set({ ...details, updatedAt: now })
+    .where(eq(contacts.id, id));
+  return id;
+}
+
+/** An e-mail as contacts are compared by it; null for none. */
+export function toEmailKey(email: string | null): string | null {
+  return email?.trim().toLowerCase() || null;
+}
+
+/** What a document says; only that is written. */
+function toDetails(
+  { name, companyName, phone, taxId, address, email }: Contact,
+  emailKey: string | null,
+) {
+  return {
+    name,
+    ...(emailKey === null ? {} : { emailKey, email: email?.trim() ?? null }),
+    ...(companyName === null ? {} : { companyName }),
+    ...(phone === null ? {} : { phone }),
+    ...(taxId === null ? {} : { taxId }),
+    ...(address === null ? {} : { address }),
+  };
+}

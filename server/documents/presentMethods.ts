@@ -1,0 +1,66 @@
+import type { AppSalesInfo, SalesMethod } from '#contract/entities/invoice.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+import type { ChargeRules } from '#domain/payment/chargeRules.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import type { LoadedInvoice } from './invoiceStore.ts';
+
+/** A connection that can take an invoice's currency, and what it can charge. */
+interface OfferedConnection extends Connected {
+  readonly rules: ChargeRules;
+}
+
+/** The connections with which an invoice can be paid online, in their order; without keys a connection is none. */
+export function listOffered(
+  { connections, content }: Pick<LoadedInvoice, 'connections' | 'content'>,
+  processors: Processors,
+): readonly OfferedConnection[] {
+  return connections.flatMap((row) => {
+    const connected = processors.connect(row);
+    const rules = connected?.adapter.chargeRules(content.row.currency) ?? null;
+    return connected === null || rules === null ? [] : [{ ...connected, rules }];
+  });
+}
+
+/** What the page needs to take a payment: its methods in order, and the first of them in fields of its own. */
+export function presentSalesInfo(
+  offered: readonly Connected[],
+  { isRegionRequired }: Pick<BusinessRow, 'isRegionRequired'>,
+): AppSalesInfo {
+  const methods = offered.map(presentMethod);
+  const [first] = methods;
+  return {
+    processor: first?.processor ?? null,
+    accountId: first?.accountId ?? null,
+    publicKey: first?.publicKey ?? null,
+    scriptUrl: first?.scriptUrl ?? null,
+    isRegionRequired,
+    isTest: first?.isTest ?? false,
+    methods,
+  };
+}
+
+function presentMethod({ adapter, context }: Connected): SalesMethod {
+  const { kind, publicKey, scriptUrl, settings } = adapter.publicConfig(context);
+  return {
+    connectionId: context.connection,
+    processor: adapter.name,
+    kind,
+    accountId: context.accountId,
+    publicKey,
+    scriptUrl,
+    isTest: adapter.isTest(context),
+    settings: { ...settings },
+  };
+}
+
+/** The merchant whose button the page may offer: a field that the call has of its own beside the methods. */
+export function presentPayPalMerchant(
+  offered: readonly Connected[],
+): Answer<'getInvoice'>['paypalMerchant'] {
+  const merchants = offered.flatMap(
+    ({ adapter, context }) => adapter.publicConfig(context).merchant ?? [],
+  );
+  return merchants[0] ?? null;
+}

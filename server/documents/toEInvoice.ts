@@ -1,0 +1,186 @@
+import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
+import { isDueToday } from '#domain/document/documentTotals.ts';
+import { normalizeDecimal } from '#domain/document/normalizeLine.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { computeVat, outsideVat, type Vat } from './computeVat.ts';
+import type { Content } from './contentStore.ts';
+import { buyerAddress, getTaxId, sellerAddress, toBuyer, toSeller } from './eInvoiceParties.ts';
+import type { LoadedInvoice } from './invoiceStore.ts';
+import { toDecimalText } from './presentContent.ts';
+
+type Line = Content['lines'][number];
+
+/** UNTDID 1001: commercial invoice. */
+const COMMERCIAL_INVOICE = '380';
+
+/** UN/ECE Recommendation 20: one. Units of ours are words, which stand in the line's name instead. */
+const ONE = 'C62';
+
+/** The terms where an invoice has neither a last day nor terms (BR-CO-25). */
+const NO_TERMS = 'Due on receipt';
+
+/**
+ * Whether an invoice can be had as an e-invoice: it was imported as one, or it has what EN 16931 asks for, which is a line
+ * that is due with it (BR-16) and a country of both parties (BR-09, BR-11).
+ */
+export function hasEInvoice(invoice: LoadedInvoice, business: BusinessRow): boolean {
+  const { document, contact } = invoice.content.row;
+  if (document !== null) return true;
+  const isPlaced = sellerAddress(business) !== null && buyerAddress(contact) !== null;
+  return isPlaced && dueLines(invoice).length > 0;
+}
+
+/**
+ * An invoice of ours in the terms of EN 16931: what is due with it, in the figures that its page shows. The amounts of its
+ * tax rows are sums over lines that were each rounded (BR-CO-17 may differ by cents); payments are not in it. Only for one
+ * that `hasEInvoice`.
+ */
+export function toEInvoice(invoice: LoadedInvoice, business: BusinessRow): EInvoice {
+  const { row, content } = invoice;
+  const { currency, totals, contact, notes, orderTerms } = content.row;
+  const text = (amountMinor: number) => toDecimalText(amountMinor, currency);
+  const lines = dueLines(invoice);
+  const hasVat = getTaxId(business) !== null;
+  const vat = hasVat ? computeVat(lines, text) : outsideVat(lines, totals, text);
+  return {
+    ...EMPTY,
+    kind: 'invoice',
+    number: row.number,
+    issuedOn: issueDay(invoice),
+    typeCode: COMMERCIAL_INVOICE,
+    currency,
+    dueOn: row.dueOn,
+    paymentTerms: orderTerms ?? (row.dueOn === null ? NO_TERMS : null),
+    notes: notes === null ? [] : [{ subject: null, text: notes }],
+    seller: toSeller(business),
+    buyer: toBuyer(contact, hasVat),
+    allowances: [...vat.allowances],
+    charges: [...vat.charges],
+    totals: toTotals(lines, vat, text),
+    taxes: vat.rows,
+    lines: lines.map((line) => toLine(line, vat, text)),
+  };
+}
+
+function issueDay({ row }: LoadedInvoice): string {
+  return row.issuedOn ?? row.createdAt.toISOString().slice(0, 10);
+}
+
+/** The lines that its totals hold. */
+function dueLines(invoice: LoadedInvoice): readonly Line[] {
+  const { content } = invoice;
+  const totalsOn = content.row.issuedOn ?? issueDay(invoice);
+  return content.lines.filter((line) => isDueToday(toRecurrence(line), totalsOn));
+}
+
+function toTotals(lines: readonly Line[], vat: Vat, text: Text): EInvoice['totals'] {
+  const { chargesMinor, allowancesMinor, taxMinor } = vat;
+  const net = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const withoutTax = net + chargesMinor - allowancesMinor;
+  return {
+    lines: text(net),
+    allowances: allowancesMinor === 0 ? null : text(allowancesMinor),
+    charges: chargesMinor === 0 ? null : text(chargesMinor),
+    withoutTax: text(withoutTax),
+    tax: text(taxMinor),
+    taxInTaxCurrency: null,
+    withTax: text(withoutTax + taxMinor),
+    prepaid: null,
+    rounding: null,
+    payable: text(withoutTax + taxMinor),
+  };
+}
+
+type Text = (amountMinor: number) => string;
+
+const NO_REFERENCES: EInvoice['references'] = {
+  buyerReference: null,
+  project: null,
+  contract: null,
+  purchaseOrder: null,
+  salesOrder: null,
+  receivingAdvice: null,
+  despatchAdvice: null,
+  tender: null,
+  invoicedObject: null,
+  accountingReference: null,
+};
+
+/** What an invoice of ours does not have. */
+const EMPTY = {
+  taxCurrency: null,
+  taxPointOn: null,
+  taxPointCode: null,
+  process: null,
+  specification: null,
+  references: NO_REFERENCES,
+  precedingInvoices: [],
+  payee: null,
+  taxRepresentative: null,
+  delivery: null,
+  period: null,
+  paymentReference: null,
+  creditorId: null,
+  paymentMeans: [],
+  attachments: [],
+};
+
+function toRecurrence({ recurrenceStartsOn }: Line) {
+  if (recurrenceStartsOn === null) return null;
+  return {
+    code: 1,
+    interval: 1,
+    startsOn: recurrenceStartsOn,
+    endsOn: null,
+    occurrences: null,
+  } as const;
+}
+
+function negated(text: string): string {
+  return text.startsWith('-') ? text.slice(1) : normalizeDecimal(`-${text}`);
+}
+
+/** A line of it. A price is never below nothing (BR-27): the quantity is, in its place. */
+function toLine(line: Line, vat: Vat, text: Text): EInvoiceLine {
+  const { name, description, unit, quantity, unitPrice, discountMinor, amountMinor } = line;
+  const isBelow = unitPrice.startsWith('-');
+  const discount = {
+    amount: text(discountMinor),
+    baseAmount: null,
+    percent: null,
+    reason: 'Discount',
+    reasonCode: '95',
+    vat: null,
+  };
+  return {
+    id: String(line.position),
+    note: null,
+    objectId: null,
+    quantity: isBelow ? negated(quantity) : quantity,
+    unit: ONE,
+    netAmount: text(amountMinor),
+    orderLine: null,
+    accountingReference: null,
+    period: null,
+    allowances: discountMinor === 0 ? [] : [discount],
+    charges: [],
+    price: {
+      net: isBelow ? negated(unitPrice) : unitPrice,
+      discount: null,
+      gross: null,
+      baseQuantity: null,
+      baseUnit: null,
+    },
+    vat: vat.of(line),
+    item: {
+      name: unit === null ? name : `${name} (${unit})`,
+      description,
+      sellerId: null,
+      buyerId: null,
+      standardId: null,
+      classifications: [],
+      originCountry: null,
+      attributes: [],
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { parseDay } from '#domain/day/calendarDay.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** The shape of a BCP 47 tag; whether the locale exists does not matter for a proof. */
+const TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,6}$/;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+
+/** The language in which the customer read the document (`Billfold-Locale`); without one, the business's own. */
+export function readLocaleHeader(header: string | undefined, fallback: string): string {
+  if (header === undefined) return fallback;
+  if (TAG.test(header)) return header;
+  throw new ProblemError('invalid-request', { detail: 'Billfold-Locale is no language tag' });
+}
+
+/** When the customer tapped by the device's clock (`Billfold-Tapped-At`, ISO 8601 in UTC); null when it does not say. */
+export function readTappedAtHeader(header: string | undefined): Date | null {
+  if (header === undefined) return null;
+  const day = INSTANT.test(header) ? parseDay(header.slice(0, 10)) : undefined;
+  const at = new Date(header);
+  if (day !== undefined && day.year > 0 && !Number.isNaN(at.getTime())) return at; // a database knows no year 0
+  throw new ProblemError('invalid-request', { detail: 'Billfold-Tapped-At is no UTC instant' });
+}

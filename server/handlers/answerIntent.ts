@@ -1,0 +1,54 @@
+import type { RouteName } from '#contract/routes/routes.ts';
+import type { InvoiceRow } from '#server/database/schema/documents.ts';
+import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
+import { getConnection, readPayment } from '#server/payments/connections.ts';
+import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { Call } from './handler.ts';
+import { getIntent, getVendor } from './paymentCall.ts';
+
+/** What is kept of an answer with a secret: where to read it again. */
+interface Kept {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/**
+ * Runs a write that ends in an open payment and answers it with its secret. Under the key only the payment's id is kept: a
+ * replay reads the secret from the processor again.
+ */
+export async function answerIntent(
+  call: Call<RouteName>,
+  invoice: InvoiceRow,
+  effect: () => Promise<VendorPayment>,
+): Promise<VendorPayment> {
+  let payment: VendorPayment | null = null;
+  try {
+    const { answer } = await runProcessorWrite<Kept>(call, call.write, async () => {
+      payment = await explained(effect());
+      const { accountId, id } = payment;
+      return { status: 200, headers: {}, body: { accountId, id } };
+    });
+    return payment ?? (await readAgain(call, invoice, answer.body));
+  } catch (error) {
+    throw toProcessorProblem(error);
+  }
+}
+
+async function readAgain(
+  call: Call<RouteName>,
+  invoice: InvoiceRow,
+  { id }: Kept,
+): Promise<VendorPayment> {
+  const intent = orNotFound(await getIntent(call, invoice, { processor: getVendor(call), id }));
+  return readPayment(await getConnection(call, intent), id);
+}
+
+async function explained<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw toProcessorProblem(error);
+  }
+}

@@ -1,0 +1,35 @@
+import { getCapability, offeredConnection } from '#server/payments/connections.ts';
+import { openIntent } from '#server/payments/openIntent.ts';
+import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { answerIntent } from './answerIntent.ts';
+import type { Handler } from './handler.ts';
+import {
+  getAmount,
+  getCallingPage,
+  getCurrency,
+  getInvoice,
+  getVendor,
+  toInvoiceSubject,
+} from './paymentCall.ts';
+
+/** The one open order of an invoice for exactly this amount (7.15): one of another amount is ended, and another made. */
+export const createInvoiceOrder: Handler<'createInvoiceOrder'> = async (call) => {
+  const { appId } = call.business;
+  const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
+  const connected = await offeredConnection(call, appId, getVendor(call));
+  assertOrders(connected);
+  const amountMinor = getAmount(call.payload.payAmount, await getCurrency(call, invoice));
+  const subject = toInvoiceSubject(invoice);
+  const request = { appId, subject, connected, page: getCallingPage(call), amountMinor };
+  const { id, redirectUrl } = await answerIntent(call, invoice, () => openIntent(call, request));
+  return { body: { orderId: id, ...(redirectUrl !== null && { redirectUrl }) } };
+};
+
+function assertOrders(connected: Connected): void {
+  try {
+    getCapability(connected, 'orders');
+  } catch (error) {
+    throw toProcessorProblem(error);
+  }
+}

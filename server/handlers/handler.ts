@@ -1,0 +1,65 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import type { Answer, Payload, RouteName, Routes } from '#contract/routes/routes.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { WriteRequest } from '#server/idempotency/writeRequest.ts';
+import type { CustomerOrStaff, VendorPrincipal } from './principal.ts';
+
+/** One call as its handler sees it: checked against the contract, inside one business, at one point in time. */
+export interface Call<N extends RouteName> extends ServerContext {
+  readonly name: N;
+  /** The vendor that its path names, as its route says. */
+  readonly processor: ProcessorName | null;
+  readonly principal: CustomerOrStaff;
+  readonly business: BusinessRow;
+  /** Path parameters besides the app id; any text, an unknown one is a `not-found`. */
+  readonly params: Readonly<Record<string, string>>;
+  /** What stands behind the `?`, checked against the contract; empty for a call that takes none. */
+  readonly query: Readonly<Partial<Record<string, string>>>;
+  readonly payload: Payload<N>;
+  /** The first value of a request header, by its name in lower case. */
+  header(name: string): string | undefined;
+  /** The change that is asked for, by its `Idempotency-Key`. Throws when the route is no write. */
+  readonly write: WriteRequest;
+}
+
+/** What a vendor sends, unverified: the handler has the vendor's adapter verify it. Not inside one business. */
+export interface VendorCall<N extends RouteName> extends ServerContext {
+  readonly name: N;
+  readonly principal: VendorPrincipal;
+  readonly rawBody: Buffer;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** What a handler answers. A `version` becomes the ETag. */
+export interface Reply<N extends RouteName> {
+  readonly body: Answer<N>;
+  readonly status?: number;
+  readonly version?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A handler of one call. Refuses by throwing `ProblemError`. */
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<N>>;
+
+/** A handler of what a vendor sends. */
+export type VendorHandler<N extends RouteName> = (call: VendorCall<N>) => Promise<Reply<N>>;
+
+/** What vendors send. */
+export type VendorRouteName = {
+  [N in RouteName]: Routes[N]['audience'] extends 'vendor' ? N : never;
+}[RouteName];
+
+/** The kind of handler that a route's audience asks for. */
+export type HandlerFor<N extends RouteName> = Routes[N]['audience'] extends 'vendor'
+  ? VendorHandler<N>
+  : Handler<N>;
+
+/** Calls that the contract says are built: each of them has to have a handler. */
+export type BuiltRouteName = {
+  [N in RouteName]: Routes[N]['status'] extends 'built' ? N : never;
+}[RouteName];
+
+/** A handler for every call of a list. */
+export type HandlerTable<N extends RouteName> = { readonly [K in N]: HandlerFor<K> };

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { BuiltRouteName, HandlerTable } from '#server/handlers/handler.ts';
+import type { LogSettings } from '#server/platform/serverLog.ts';
+import type { RequestLimits } from './requestLimits.ts';
+import type { StaffTokens } from './staffTokens.ts';
+
+/** What an app is made of. */
+export interface AppOptions extends ServerContext {
+  /** The handler of every call that is built. */
+  readonly handlers: HandlerTable<BuiltRouteName>;
+  /** What is logged; `false` for nothing. Lines name the route's pattern, never the address asked for. */
+  readonly log: false | LogSettings;
+  /** Origins that may call the API from a browser, besides its own. */
+  readonly corsOrigins?: readonly string[];
+  /** Adds routes that are not of the sales API: pages, the demo. Runs before the app starts to listen. */
+  readonly extend?: (app: FastifyInstance) => Promise<void> | void;
+  /** The tokens of staff; left out, nobody is staff. */
+  readonly staffTokens?: StaffTokens;
+  /** Whether calls can be answered yet; left out, they can. */
+  readonly isReady?: () => boolean;
+  /** Whether the database answers; left out, it is not asked. */
+  readonly pingDatabase?: () => Promise<boolean>;
+  /** Whether visitors come over TLS. */
+  readonly isSecure?: boolean;
+  /** Whether the disk has room for writes; left out, it has. */
+  readonly hasSpace?: () => boolean;
+  /** What one client may take of the server; left out, the usual limits. */
+  readonly limits?: RequestLimits;
+  /** Checks every answer against its schema and fails loudly: for tests. */
+  readonly checkAnswers?: boolean;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** After how many ms without an answer the database is asked whether it is there. */
+const SUSPICIOUS_MS = 2_500;
+
+/**
+ * Answers a call with 503 where it waits for a database that answers nobody any more: within 5 s, whatever the call itself would
+ * have waited for. A call that waits for something else (a vendor, a lock) goes on. For routes that are added afterwards.
+ */
+export function refuseWithoutDatabase(
+  app: FastifyInstance,
+  ping: () => Promise<boolean>,
+  suspiciousMs: number = SUSPICIOUS_MS,
+): void {
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = async function answerOrRefuse(request, reply) {
+      const silence = waitForSilence(ping, suspiciousMs);
+      try {
+        return await Promise.race([handler.call(this, request, reply), silence.found]);
+      } finally {
+        silence.stop();
+      }
+    };
+  });
+}
+
+interface Silence {
+  /** Rejects with `database-unavailable` once the database is found not to answer; never resolves. */
+  readonly found: Promise<never>;
+  stop(): void;
+}
+
+function waitForSilence(ping: () => Promise<boolean>, everyMs: number): Silence {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const found = new Promise<never>((_, reject) => {
+    const ask = async () => {
+      const isThere = await ping();
+      if (isStopped) return;
+      if (isThere) timer = setTimeout(ask, everyMs);
+      else reject(new ProblemError('database-unavailable', { headers: { 'retry-after': '5' } }));
+    };
+    timer = setTimeout(ask, everyMs);
+  });
+  return {
+    found,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

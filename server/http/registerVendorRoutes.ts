@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProcessorName } from '#contract/codes.ts';
+import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
+import type { VendorRouteName } from '#server/handlers/handler.ts';
+import type { AppOptions } from './appOptions.ts';
+import { fastifyPath } from './fastifyPath.ts';
+
+/** Messages of a vendor may be longer than what a page sends, in bytes. */
+const BODY_LIMIT = 1_000_000;
+
+/**
+ * Registers what vendors send: each call once for every processor that sends anything, with the processor's name in lower case
+ * in its path. The body reaches the handler byte for byte, as a signature needs.
+ */
+export function registerVendorRoutes(app: FastifyInstance, options: AppOptions): void {
+  const names = (Object.keys(ROUTES) as RouteName[]).filter(isVendorRoute);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    for (const name of names)
+      for (const processor of options.processors.eventSenders)
+        register(scope, options, { name, processor });
+  });
+}
+
+function isVendorRoute(name: RouteName): name is VendorRouteName {
+  return ROUTES[name].audience === 'vendor';
+}
+
+interface VendorRoute {
+  readonly name: VendorRouteName;
+  readonly processor: ProcessorName;
+}
+
+function register(
+  scope: FastifyInstance,
+  { db, clock, processors, subjects, handlers }: AppOptions,
+  { name, processor }: VendorRoute,
+): void {
+  const { method, path } = ROUTES[name];
+  const handler = handlers[name];
+  scope.route({
+    method,
+    url: fastifyPath(path.replace('{processor}', processor.toLowerCase())),
+    bodyLimit: BODY_LIMIT,
+    config: { audience: 'vendor' },
+    handler: async ({ body, headers }) => {
+      const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const principal = { kind: 'vendor', processor } as const;
+      const context = { db, clock, processors, subjects };
+      return (await handler({ ...context, name, principal, rawBody, headers })).body;
+    },
+  });
+}

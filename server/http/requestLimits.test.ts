@@ -1,0 +1,74 @@
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endIdleConnections } from './endIdleConnections.ts';
+import { limitConnections, REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
+
+let app: FastifyInstance | undefined;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app?.close();
+});
+
+async function listen(changes: Partial<typeof REQUEST_LIMITS>) {
+  const limits = { ...REQUEST_LIMITS, ...changes };
+  app = Fastify(toServerOptions(limits));
+  endIdleConnections(app);
+  limitConnections(app, limits);
+  app.post('/', async () => 'done');
+  app.get('/', async () => 'read');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** A connection that has sent `text`; what came back once it is closed. */
+function send(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let heard = '';
+  socket.on('data', (part) => {
+    heard += part;
+  });
+  const closed = new Promise<string>((resolve) => {
+    socket.on('close', () => resolve(heard));
+    socket.on('error', () => resolve(heard));
+  });
+  socket.on('connect', () => socket.write(text));
+  return { socket, closed };
+}
+
+const UNFINISHED =
+  'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nab';
+
+describe('the limits of requests', () => {
+  it('ends a body that does not come, and headers that do not', async () => {
+    const port = await listen({ requestMs: 300, headersMs: 200 });
+    const body = await send(port, UNFINISHED).closed;
+    expect(body).toMatch(/^HTTP\/1\.1 408/);
+    const headers = await send(port, 'GET / HTTP/1.1\r\nHost: a').closed;
+    expect(headers).toMatch(/^HTTP\/1\.1 408/);
+  });
+
+  it('closes a connection above the most that may be open, and serves the others', async () => {
+    const port = await listen({ connections: 2 });
+    const open = [send(port, ''), send(port, '')];
+    await Promise.all(
+      open.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))),
+    );
+    expect(await send(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n').closed).toBe('');
+    open[0]?.socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    expect(await open[0]?.closed).toContain('read');
+  });
+
+  it('stops, though a body never ends', async () => {
+    const port = await listen({ shutdownMs: 200 });
+    const { socket, closed } = send(port, UNFINISHED);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    await app?.close();
+    await closed;
+    expect(app?.server.listening).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
+
+/** Keys are kept this long; the outbox of a page gives up well before. */
+export const KEY_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+
+function IsRow({ scope, key }: WriteRequest) {
+  return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+}
+
+/**
+ * Takes the key for this transaction, or answers the row that already has it. While another transaction is taking the same
+ * key this waits for its end, so that a row that comes back is final: done, or left running by a processor write.
+ */
+export async function claimKey(
+  tx: Transaction,
+  request: WriteRequest,
+  first: Partial<IdempotencyRow> & Pick<IdempotencyRow, 'createdAt'>,
+): Promise<IdempotencyRow | null> {
+  const { scope, key, fingerprint } = request;
+  for (;;) {
+    const taken = await tx
+      .insert(idempotencyKeys)
+      .values({ scope, key, fingerprint, state: 'running', ...first })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (taken.length > 0) return null;
+    const row = await lockKey(tx, request);
+    if (row !== null) return assertSame(row, request);
+  }
+}
+
+/** The row of a key, locked for this transaction; null when there is none. */
+export async function lockKey(
+  tx: Transaction,
+  request: WriteRequest,
+): Promise<IdempotencyRow | null> {
+  const [row] = await tx.select().from(idempotencyKeys).where(IsRow(request)).for('update');
+  return row ?? null;
+}
+
+function assertSame(row: IdempotencyRow, request: WriteRequest): IdempotencyRow {
+  if (row.fingerprint === request.fingerprint) return row;
+  throw new ProblemError('idempotency-key-reused', {
+    detail: 'This Idempotency-Key was used for another request',
+  });
+}
+
+/** Changes the row of a key. */
+export async function changeKey(
+  tx: Transaction,
+  request: WriteRequest,
+  change: Partial<IdempotencyRow>,
+): Promise<void> {
+  await tx.update(idempotencyKeys).set(change).where(IsRow(request));
+}
+
+/** Gives a key free: what it was taken for did not happen. */
+export async function releaseKey(tx: Transaction, request: WriteRequest): Promise<void> {
+  await tx.delete(idempotencyKeys).where(IsRow(request));
+}
+
+/** Keeps the answer under its key; who ran it is no longer of interest. */
+export async function finishKey(
+  tx: Transaction,
+  request: WriteRequest,
+  { answer, now }: { readonly answer: StoredAnswer; readonly now: Date },
+): Promise<void> {
+  await changeKey(tx, request, {
+    state: 'done',
+    runner: null,
+    leaseUntil: null,
+    answerStatus: answer.status,
+    answerHeaders: { ...answer.headers },
+    answerBody: answer.body,
+    finishedAt: now,
+  });
+}
+
+/** The answer kept under a key that is done. */
+export function toStoredAnswer<B>(row: IdempotencyRow): StoredAnswer<B> {
+  return {
+    status: row.answerStatus ?? 200,
+    headers: row.answerHeaders ?? {},
+    body: row.answerBody as B,
+  };
+}
+
+/** Forgets keys older than 90 days; answers how many. */
+export async function pruneKeys(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEY_LIFETIME_MS);
+  const gone = await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before))
+    .returning({ key: idempotencyKeys.key });
+  return gone.length;
+}

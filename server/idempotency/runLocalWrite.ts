@@ -1,0 +1,30 @@
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { claimKey, finishKey, toStoredAnswer } from './keyStore.ts';
+import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
+
+/** What a write came to: the answer, and whether it is the one of an earlier request with the same key. */
+export interface WriteOutcome<B> {
+  readonly answer: StoredAnswer<B>;
+  readonly isReplay: boolean;
+}
+
+/**
+ * Runs a change that touches only our database: key, effect and answer are one transaction, so that either all of them
+ * stand or none. The same key again gets the first answer and changes nothing; while the first still runs, it waits. A
+ * refusal (`ProblemError` from `effect`) leaves nothing behind, also not the key: only an effect uses a key up.
+ * `effect` checks in this order: 404 and 410, 409 by state, 412; and it uses `tx` only.
+ */
+export async function runLocalWrite<B>(
+  deps: WriteContext,
+  request: WriteRequest,
+  effect: (tx: Transaction) => Promise<StoredAnswer<B>>,
+): Promise<WriteOutcome<B>> {
+  return deps.db.transaction(async (tx) => {
+    const earlier = await claimKey(tx, request, { createdAt: deps.clock.now() });
+    if (earlier !== null) return { answer: toStoredAnswer<B>(earlier), isReplay: true };
+    const answer = await effect(tx);
+    await finishKey(tx, request, { answer, now: deps.clock.now() });
+    return { answer, isReplay: false };
+  });
+}

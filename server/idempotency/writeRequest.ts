@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#domain/proof/acceptedText.ts';
+
+/** One asked-for change, as far as doing it exactly once needs to know it. */
+export interface WriteRequest {
+  /** Business, document and call: a key means something only inside these. */
+  readonly scope: string;
+  /** What the caller named this change. */
+  readonly key: string;
+  /** What else has to be equal for the same key: method, path, payload, version. */
+  readonly fingerprint: string;
+}
+
+/** What of an HTTP request decides whether two of them are the same change. */
+export interface WriteIdentity {
+  readonly appId: string;
+  readonly document: string;
+  readonly call: string;
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly payload: unknown;
+  readonly ifMatch: string | undefined;
+}
+
+/** The write request of an HTTP request. The payload enters as a hash only. */
+export function toWriteRequest(identity: WriteIdentity): WriteRequest {
+  const { appId, document, call, key, method, path, payload, ifMatch } = identity;
+  const text = canonicalJson([method, path, payload ?? null, ifMatch ?? null]);
+  return {
+    scope: `${appId}/${call}/${document}`,
+    key,
+    fingerprint: createHash('sha256').update(text).digest('base64url'),
+  };
+}
+
+/** A key for the vendor, derived from ours: the same change is the same call there too. */
+export function toVendorKey({ scope, key }: WriteRequest): string {
+  return `billfold-${createHash('sha256').update(`${scope}\n${key}`).digest('hex').slice(0, 40)}`;
+}
+
+/** An answer as it is kept under its key. The body holds no secrets; `headers` are those that a replay needs, in lower case. */
+export interface StoredAnswer<B = unknown> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: B;
+}

@@ -1,0 +1,70 @@
+import { type CheckedTotal, checkTotals } from './checks/checkTotals.ts';
+import { CII_TOTAL_PATHS } from './cii/ciiAmounts.ts';
+import { CII_SPACES } from './cii/ciiSpaces.ts';
+import { readCiiDocument } from './cii/readCiiDocument.ts';
+import { Refusal } from './importFailure.ts';
+import type { BusinessDocument } from './model/businessDocument.ts';
+import { readUblDocument } from './ubl/readUblDocument.ts';
+import { UBL_TOTAL_PATHS } from './ubl/ublAmounts.ts';
+import { UBL_ROOTS, UBL_SPACES } from './ubl/ublSpaces.ts';
+import { ElementReader, type Spaces } from './xml/elementReader.ts';
+import { readXmlTree } from './xml/readXmlTree.ts';
+import { getPlace, type XmlElement } from './xml/xmlElement.ts';
+
+/** The XML syntaxes of EN 16931. */
+export type XmlFormat = 'ubl' | 'cii';
+
+interface Syntax {
+  readonly format: XmlFormat;
+  readonly local: string;
+  readonly space: string;
+  readonly spaces: Spaces;
+  readonly read: (root: XmlElement) => BusinessDocument;
+  readonly totalPath: (total: CheckedTotal) => string;
+}
+
+const SETTLEMENT = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement';
+
+const ubl = {
+  format: 'ubl',
+  spaces: UBL_SPACES,
+  read: readUblDocument,
+  totalPath: (total: CheckedTotal) => UBL_TOTAL_PATHS[total],
+} as const;
+
+const SYNTAXES: readonly Syntax[] = [
+  { ...ubl, local: 'Invoice', space: UBL_ROOTS.Invoice },
+  { ...ubl, local: 'CreditNote', space: UBL_ROOTS.CreditNote },
+  {
+    format: 'cii',
+    local: 'CrossIndustryInvoice',
+    space: CII_SPACES.rsm,
+    spaces: CII_SPACES,
+    read: readCiiDocument,
+    totalPath: (total) => `${SETTLEMENT}/${CII_TOTAL_PATHS[total]}`,
+  },
+];
+
+/** Reads and checks an XML invoice of either syntax; throws a `Refusal` with its place for everything else. */
+export async function readXmlDocument(
+  pieces: AsyncIterable<string>,
+): Promise<{ readonly format: XmlFormat; readonly document: BusinessDocument }> {
+  const root = await readXmlTree(pieces, (element) => {
+    getSyntax(element);
+  });
+  const { format, spaces, read, totalPath } = getSyntax(root);
+  const document = read(root);
+  checkTotals(document, (total) => {
+    const [stated] = new ElementReader(root, spaces).all(totalPath(total));
+    return getPlace(stated?.element ?? root);
+  });
+  return { format, document };
+}
+
+function getSyntax(root: XmlElement): Syntax {
+  const syntax = SYNTAXES.find(({ local, space }) => root.local === local && root.space === space);
+  if (syntax !== undefined) return syntax;
+  const named = root.space === '' ? 'without a namespace' : `in the namespace ${root.space}`;
+  const reason = `The root ${root.name} ${named} is no UBL 2.1 Invoice or CreditNote and no CII CrossIndustryInvoice.`;
+  throw new Refusal(getPlace(root), reason);
+}

@@ -1,0 +1,76 @@
+/** A business's logo as it was found. */
+export interface Logo {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Kinds of pictures that the rasterizer reads. */
+const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'];
+
+/** Most bytes of a logo; a larger one is not taken into an icon. */
+const LARGEST = 1_000_000;
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * Reads a logo from a `data:` or `https:` address; null where there is none, or it cannot be had, is too large or no picture
+ * that can be rendered: then the icon shows a letter. Never rejects.
+ */
+export async function fetchLogo(
+  url: string | null,
+  get: typeof fetch = fetch,
+): Promise<Logo | null> {
+  if (url === null || !/^(data|https):/i.test(url)) return null;
+  try {
+    const answer = await get(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { Accept: TYPES.join(', ') },
+    });
+    const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const isTooLarge = Number(answer.headers.get('content-length') ?? 0) > LARGEST;
+    if (!answer.ok || !TYPES.includes(type) || isTooLarge || answer.body === null) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const bytes = await readUpTo(answer.body, LARGEST);
+    return bytes !== null && isHarmless(type, bytes) ? { type, bytes } : null;
+  } catch {
+    return null; // not reachable, too slow, no address: a letter stands for it
+  }
+}
+
+async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    size += step.value.byteLength;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(step.value);
+  }
+  return Buffer.concat(parts);
+}
+
+/** How a file of each kind begins; an SVG begins as text of one byte a letter, not compressed. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  'image/png': /^\x89PNG\r\n/,
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/gif': /^GIF8/,
+  'image/svg+xml': /^(?:\xef\xbb\xbf)?\s*</,
+};
+
+/** Parts of an SVG that take long, unfold or run: entities, filters, scripts and what else no logo needs. */
+const HOSTILE = /<!ENTITY|<(?:[\w-]+:)?(?:filter|script|foreignObject|iframe)\b/i;
+
+/** Whether a file is what it says that it is, and an SVG only draws. */
+function isHarmless(type: string, bytes: Buffer): boolean {
+  const text = bytes.toString('latin1');
+  return (
+    BEGINNINGS[type]?.test(text) === true &&
+    !(type === 'image/svg+xml' && (bytes.includes(0) || HOSTILE.test(text)))
+  );
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import { listAllConnections } from '#server/connections/connectionStore.ts';
+import { createSecretBox } from '#server/connections/secretBox.ts';
+import { openSecretsKey } from '#server/connections/secretsKey.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { DatabaseFailure, getErrorCode } from '#server/database/databaseFailure.ts';
+import { DataLockedError } from '#server/database/dataLock.ts';
+import { demoLinks } from '#server/demo/links.ts';
+import { SettingsError } from '#server/platform/environment.ts';
+import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import type { SiteOptions } from '#server/site/registerSite.ts';
+import { describeReach } from './describeReach.ts';
+import { endOnSignal } from './endOnSignal.ts';
+import { assertFreePort } from './freePort.ts';
+import { registerPages } from './registerPages.ts';
+import { siteOptions } from './siteOptions.ts';
+import { NO_STAND_INS, type StandInLaunch, startStandIns } from './standIns.ts';
+import { PortTakenError, type RunningServer, startServer } from './startServer.ts';
+
+/** How the process was started. In development the stand-ins run from their sources. */
+export interface Launch {
+  readonly root: string;
+  readonly args: readonly string[];
+  readonly isFromSources?: boolean;
+  /** Serves the pages; left out, the built ones are served. */
+  readonly site?: (app: FastifyInstance, options: SiteOptions) => Promise<void>;
+}
+
+/** Starts everything and prints where it is. A failure prints one sentence and ends the process with 1. */
+export async function main(launch: Launch): Promise<void> {
+  try {
+    await start(launch);
+  } catch (error) {
+    process.stderr.write(`${toSentence(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function complain(error: unknown): void {
+  const words = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Billfold did not end well: ${words}\n`);
+}
+
+async function start(launch: Launch): Promise<void> {
+  const settings = readSettings(process.env);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  await assertFreePort(settings.port, settings.host);
+  const standIns = settings.hasStandIns
+    ? await startStandIns(settings.vendors, standInLaunch(settings, launch))
+    : NO_STAND_INS;
+  const endings = endOnSignal(process, complain);
+  endings.add(standIns.stop);
+  const processors = createServerProcessors(
+    { ...settings.vendors, ...standIns.keys },
+    createSecretBox(openSecretsKey(settings)),
+  );
+  const server = await startServer(settings, {
+    processors,
+    ...(standIns.payer && { payer: standIns.payer }),
+    isReset: launch.args.includes('--reset'),
+    print: say,
+    extend: (app, context) =>
+      (launch.site ?? registerPages)(app, siteOptions(settings, launch.root, context)),
+  });
+  endings.add(() => server.close());
+  for (const line of describeReach(settings, standIns)) say(line);
+  await sayUnusable(server.context, say);
+  await announce(server, settings, say);
+}
+
+function standInLaunch(settings: Settings, { root, isFromSources }: Launch): StandInLaunch {
+  return {
+    root,
+    isFromSources: isFromSources ?? false,
+    serverPort: settings.port,
+    serverAddress: localAddress(settings),
+    stateFolder: settings.databaseUrl === null ? settings.dataDir : null,
+  };
+}
+
+/** A line for each connection that a page would offer and that has no keys, or whose secrets this key does not open. */
+async function sayUnusable(
+  { db, processors }: ServerContext,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const row of await listAllConnections(db)) {
+    if (processors.connect(row) !== null) continue;
+    const { processor, accountId, appId } = row;
+    say(`${processor} ${accountId} of ${appId} takes no payments: its keys are missing or wrong.`);
+  }
+}
+
+async function announce(
+  { url, context }: RunningServer,
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<void> {
+  say(`Ready on ${url}`);
+  if (!settings.isDemo) return;
+  say(`Demo: ${url}/demo`);
+  for (const link of await demoLinks(context.db, linkBase(settings)))
+    say(`  ${link.name.padEnd(24)} ${link.url}`);
+}
+
+/** What went wrong, as one sentence: those that we know say it themselves. */
+function toSentence(error: unknown): string {
+  const isKnown = [SettingsError, DataLockedError, DatabaseFailure, PortTakenError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isKnown) return (error as Error).message;
+  const code = getErrorCode(error);
+  if (/^[0-9A-Z]{5}$/.test(code ?? ''))
+    return `Billfold could not start: the database refused a statement (SQLSTATE ${code}).`;
+  const words = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+  return `Billfold could not start: ${words}`;
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { registerForgetting } from '#server/install/registerForgetting.ts';
+import { registerInstall } from '#server/install/registerInstall.ts';
+import { registerSite, type SiteOptions } from '#server/site/registerSite.ts';
+
+/** The built pages, and what makes them installable and lets a device forget them. */
+export async function registerPages(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { settings, distFolder } = options;
+  const entry = await registerSite(app, options);
+  if (entry !== null) registerInstall(app, { entry, settings, appFolder: join(distFolder, 'app') });
+  registerForgetting(app);
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Settings } from '#server/settings.ts';
+import { createFindOrigins } from '#server/site/createFindOrigins.ts';
+import type { SiteOptions } from '#server/site/registerSite.ts';
+
+/** What the pages are told, from the settings, and may reach, from what the businesses have connected. */
+export function siteOptions(settings: Settings, root: string, context: ServerContext): SiteOptions {
+  const { environment, apiBase, coreUrlPattern, singleHosts, isDemo } = settings;
+  return {
+    distFolder: join(root, 'dist'),
+    settings: { environment, apiBase, coreUrlPattern, singleHosts, isDemo, casId: null },
+    findOrigins: createFindOrigins(context),
+  };
+}

@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import {
+  newCommandToken,
+  removeCommandEndpoint,
+  writeCommandEndpoint,
+} from '#server/commands/commandEndpoint.ts';
+import { registerBusinessFiles } from '#server/commands/registerBusinessFiles.ts';
+import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
+import { registerImport } from '#server/commands/registerImport.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
+import { createSpaceCheck } from '#server/database/freeSpace.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import type { DemoPayer } from '#server/demo/demoPayer.ts';
+import { registerDemo } from '#server/demo/registerDemo.ts';
+import { seedDemo } from '#server/demo/seedDemo.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
+import type { AppOptions } from '#server/http/appOptions.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { startPruning } from '#server/idempotency/startPruning.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { endInTurn } from '#server/platform/endInTurn.ts';
+import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
+import type { LogSettings } from '#server/platform/serverLog.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** What a server is given besides its settings. `say` gets one line before each long step. */
+export interface ServerOptions {
+  readonly processors: Processors;
+  /** Pays the demo's paid invoices; left out, they are left out too. */
+  readonly payer?: DemoPayer;
+  readonly isReset: boolean;
+  readonly print: (line: string) => void;
+  /** Where the log goes instead of the standard error output. */
+  readonly logStream?: LogSettings['stream'];
+  /** Adds the pages. */
+  readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;
+}
+
+/** A server that listens. `close` stops listening, lets answers finish, then closes the database. */
+export interface RunningServer {
+  readonly url: string;
+  readonly context: ServerContext;
+  close(): Promise<void>;
+}
+
+/** Thrown when the port is taken or not allowed; the message is one sentence for whoever starts the server. */
+export class PortTakenError extends Error {
+  constructor(port: number, options: ErrorOptions) {
+    super(
+      `Port ${port} on this machine is taken or not allowed; stop what uses it or set PORT to another number.`,
+      options,
+    );
+    this.name = 'PortTakenError';
+  }
+}
+
+/**
+ * Opens the database, brings the demo into place where it is on, and listens. Throws errors whose messages are one
+ * sentence: `DataLockedError`, `DatabaseFailure`, `PortTakenError`.
+ */
+export async function startServer(
+  settings: Settings,
+  parts: ServerOptions,
+): Promise<RunningServer> {
+  const lock = await getLock(settings);
+  let database: OpenDatabase | undefined;
+  try {
+    database = await openDatabase(getPlace(settings));
+    return await listen(settings, parts, { database, lock });
+  } catch (error) {
+    await endInTurn([() => database?.close(), () => lock?.release()]).catch(() => undefined); // the first error says more
+    throw error;
+  }
+}
+
+function getLock({ databaseUrl, dataDir, port }: Settings): Promise<DataLock> | null {
+  return databaseUrl === null
+    ? acquireDataLock(dataDir, `port ${port}, process ${process.pid}`)
+    : null;
+}
+
+function getPlace({ databaseUrl, dataDir, databaseTimeoutMs }: Settings) {
+  return databaseUrl === null
+    ? { dataDir: resolve(dataDir) }
+    : { databaseUrl, statementTimeoutMs: databaseTimeoutMs };
+}
+
+interface Opened {
+  readonly database: OpenDatabase;
+  readonly lock: DataLock | null;
+}
+
+async function listen(
+  settings: Settings,
+  parts: ServerOptions,
+  { database, lock }: Opened,
+): Promise<RunningServer> {
+  const { db } = database;
+  const token = newCommandToken();
+  const { processors, print, isReset, payer = null } = parts;
+  const context: ServerContext = {
+    db,
+    processors,
+    clock: systemClock,
+    subjects: SUBJECT_ADAPTERS,
+  };
+  let isReady = false;
+  const dataDir = resolve(settings.dataDir);
+  const options: AppOptions = {
+    ...context,
+    handlers: HANDLERS,
+    log: { level: settings.logLevel, stream: parts.logStream ?? process.stderr },
+    corsOrigins: settings.corsOrigins,
+    pingDatabase: database.ping,
+    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
+    ...(database.kind === 'pglite' ? { hasSpace: createSpaceCheck(dataDir, Date.now) } : {}),
+    isReady: () => isReady,
+    extend: async (app) => {
+      registerCommandEndpoint(app, token, (scope) => {
+        registerImport(scope, context, linkBase(settings));
+        registerBusinessFiles(scope, context);
+      });
+      if (settings.isDemo) registerDemo(app, context, payer);
+      await parts.extend?.(app, context);
+    },
+  };
+  const app = await createApp(options);
+  const pruning = startPruning(context);
+  const url = localAddress(settings);
+  const endpoint = { url, token };
+  const stopListening = [
+    pruning.stop,
+    () => removeCommandEndpoint(dataDir, endpoint),
+    () => app.close(),
+  ];
+  const close = () => endInTurn([...stopListening, () => database.close(), () => lock?.release()]);
+  try {
+    await listenAt(app, settings);
+    if (settings.isDemo)
+      await database.runAlone(() => seedDemo(context, { isReset, print, payer }));
+    isReady = true;
+    await writeCommandEndpoint(dataDir, endpoint);
+  } catch (error) {
+    await endInTurn(stopListening).catch(() => undefined); // the first error says more
+    throw error;
+  }
+  return { url, context, close };
+}
+
+async function listenAt(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    throw isPortFault(cause) ? new PortTakenError(port, { cause }) : cause;
+  }
+}
+
+function isPortFault(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL';
+}

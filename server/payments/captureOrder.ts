@@ -1,0 +1,70 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { getCapability, readPayment } from './connections.ts';
+import { toSubject } from './contract/subject.ts';
+import { subjectAdapter } from './contract/subjectAdapter.ts';
+import {
+  isLeased,
+  type LeasedIntent,
+  leaseIntent,
+  lockIntent,
+  releaseIntent,
+} from './intentStore.ts';
+import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
+import { waitForLease } from './waitForLease.ts';
+
+type Look =
+  | { readonly kind: 'over'; readonly row: PaymentIntentRow }
+  | { readonly kind: 'capture'; readonly row: LeasedIntent };
+
+/**
+ * Takes the money of an order that the payer approved, once, and says what came of it. The order is read first: after a lost
+ * answer it says itself what was captured, and one of another amount than ours is never captured. One that is over by now is
+ * only read. Throws a `ProcessorError` when nobody knows.
+ */
+export async function captureOrder(
+  deps: ServerContext,
+  connected: Connected,
+  intent: PaymentIntentRow,
+): Promise<PaymentReport> {
+  const look = await waitForLease(deps, toSubject(intent), (tx) => lookAt(tx, deps, intent));
+  if (look.kind === 'over') return reportPayment(deps, look.row);
+  try {
+    return await reportNews(deps, connected, await capture(connected, look.row));
+  } finally {
+    await releaseIntent(deps.db, look.row, { change: {}, now: deps.clock.now() });
+  }
+}
+
+async function capture(connected: Connected, row: LeasedIntent): Promise<VendorPayment> {
+  const { vendorIntentId, vendorKey, amountMinor, currency } = row;
+  if (vendorIntentId === null) throw new ProblemError('not-found');
+  const order = await readPayment(connected, vendorIntentId);
+  if (order.state !== 'open' && order.state !== 'needs-action') return order;
+  if (order.amountMinor !== amountMinor || order.currency !== currency) {
+    throw new ProcessorError('refused', 'The order’s amount is not ours');
+  }
+  const orders = getCapability(connected, 'orders');
+  return orders.capture(connected.context, vendorIntentId, `${vendorKey}-capture`);
+}
+
+/** `null` while another request is at work on the order. */
+async function lookAt(
+  tx: Transaction,
+  { clock, subjects }: ServerContext,
+  intent: PaymentIntentRow,
+): Promise<Look | null> {
+  const now = clock.now();
+  const subject = toSubject(intent);
+  await subjectAdapter(subjects, subject).lock(tx, subject.id);
+  const row = await lockIntent(tx, intent.id);
+  if (row === null) throw new ProblemError('not-found');
+  if (row.state === 'paid' || row.state === 'closed') return { kind: 'over', row };
+  if (isLeased(row, now)) return null;
+  return { kind: 'capture', row: await leaseIntent(tx, row, now) };
+}

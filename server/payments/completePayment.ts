@@ -1,0 +1,16 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { captureOrder } from './captureOrder.ts';
+import { getConnection } from './connections.ts';
+import { type PaymentReport, reportPayment } from './reportPayment.ts';
+
+/** What is left to do once the payer has done their part: an order is captured; of anything else is asked what came of it. */
+export async function completePayment(
+  deps: ServerContext,
+  intent: PaymentIntentRow,
+): Promise<PaymentReport> {
+  const connected = await getConnection(deps, intent);
+  return connected.adapter.capabilities.orders === undefined
+    ? reportPayment(deps, intent)
+    : captureOrder(deps, connected, intent);
+}

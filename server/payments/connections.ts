@@ -1,0 +1,53 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import { findConnection, listConnections } from '#server/connections/connectionStore.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Capabilities, Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+
+type Finding = Pick<ServerContext, 'db' | 'processors'>;
+
+/** The connection that a payment was begun with, also when it is no longer offered. Throws `processor-not-configured`. */
+export async function getConnection(
+  { db, processors }: Finding,
+  { connectionId }: { readonly connectionId: string | null },
+): Promise<Connected> {
+  const row = connectionId === null ? null : await findConnection(db, connectionId);
+  return orNotConfigured(row && processors.connect(row));
+}
+
+/** The first connection that a business offers at a vendor. Throws `processor-not-configured` where it has none. */
+export async function offeredConnection(
+  { db, processors }: Finding,
+  appId: string,
+  processor: ProcessorName,
+): Promise<Connected> {
+  const rows = await listConnections(db, appId);
+  const own = rows.filter((row) => row.processor === processor);
+  return orNotConfigured(own.map((row) => processors.connect(row)).find((each) => each !== null));
+}
+
+function orNotConfigured(connected: Connected | null | undefined): Connected {
+  if (connected === null || connected === undefined) {
+    throw new ProblemError('processor-not-configured');
+  }
+  return connected;
+}
+
+/** A capability of a connection's vendor. Throws `processor-not-configured` where the vendor has no such thing. */
+export function getCapability<K extends keyof Capabilities>(
+  { adapter }: Connected,
+  kind: K,
+): NonNullable<Capabilities[K]> {
+  const capability = adapter.capabilities[kind];
+  if (capability === undefined) {
+    throw new ProcessorError('not-configured', `${adapter.name} has no ${kind}`);
+  }
+  return capability;
+}
+
+/** What became of a payment, as its vendor says. */
+export function readPayment(connected: Connected, id: string): Promise<VendorPayment> {
+  return getCapability(connected, 'reads').read(connected.context, id);
+}

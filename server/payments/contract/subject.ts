@@ -1,0 +1,42 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { SUBJECT_KINDS } from '#server/database/schema/payments.ts';
+
+/** What a payment is about, or (a payment method) an attempt that charges nothing. */
+export interface Subject {
+  readonly kind: (typeof SUBJECT_KINDS)[number];
+  readonly id: string;
+}
+
+/** A subject as payments and intents store it; an invoice is named a second time, as a foreign key. */
+export interface SubjectColumns {
+  readonly subjectKind: Subject['kind'];
+  readonly subjectId: string;
+  readonly invoiceId: string | null;
+}
+
+/** The columns of a row about this subject. */
+export function toSubjectColumns({ kind, id }: Subject): SubjectColumns {
+  return { subjectKind: kind, subjectId: id, invoiceId: kind === 'invoice' ? id : null };
+}
+
+/** The subject of a stored row. */
+export function toSubject({
+  subjectKind,
+  subjectId,
+}: Pick<SubjectColumns, 'subjectKind' | 'subjectId'>): Subject {
+  return { kind: subjectKind, id: subjectId };
+}
+
+/** Selects the rows of a table that are about this subject. */
+export function isAbout(
+  table: { readonly subjectKind: AnyPgColumn; readonly subjectId: AnyPgColumn },
+  { kind, id }: Subject,
+): SQL | undefined {
+  return and(eq(table.subjectKind, kind), eq(table.subjectId, id));
+}
+
+/** Whether two keys name the same subject. */
+export function isSameSubject(one: Subject, other: Subject): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}

@@ -1,0 +1,51 @@
+import type { ChargeRules } from '#domain/payment/chargeRules.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Subject } from './subject.ts';
+
+/** A subject about to be paid, locked until the transaction ends. Amounts are minor units of `currency`. */
+export interface PayableSubject {
+  readonly subject: Subject;
+  readonly appId: string;
+  readonly currency: string;
+  /** What the vendor keeps beside the payment, for the business's bookkeeping there. */
+  readonly metadata: Readonly<Record<string, string>>;
+  /** What a payment is opened with where no amount is asked for; another may be sent before a confirm. */
+  readonly openingMinor: number;
+  /** Throws when the subject cannot be paid online now, with the code that says why. */
+  assertPayable(): void;
+  /** The same, but for a payment under way: whether it still is, only the processor knows. */
+  assertPayableBesidesProcessing(): void;
+  /** Throws when the amount is out of bounds (reading 7) or nothing that the processor can charge (reading 14). */
+  assertAmount(amountMinor: number): void;
+}
+
+/** Which subject, of whose business, at what time, and what the connection charges in a currency. */
+export interface SubjectToPay {
+  readonly appId: string;
+  readonly id: string;
+  readonly now: Date;
+  chargeRules(currency: string): ChargeRules | null;
+}
+
+/** What a kind of subject says about being paid. */
+export interface SubjectAdapter {
+  /** Locks the subject until the transaction ends. */
+  lock(tx: Transaction, id: string): Promise<void>;
+  /** Locks it and says what can be paid on it. Throws `not-found` for one that the business does not have. */
+  lockPayable(tx: Transaction, request: SubjectToPay): Promise<PayableSubject>;
+  /** What follows a change of its payments; the caller holds the lock. */
+  afterPayment(tx: Transaction, id: string, now: Date): Promise<void>;
+}
+
+/** The adapters of the kinds that can be paid so far. */
+export type SubjectAdapters = Readonly<Partial<Record<Subject['kind'], SubjectAdapter>>>;
+
+/** The adapter of a subject's kind. Throws `not-built-yet` for a kind that cannot be paid yet. */
+export function subjectAdapter(adapters: SubjectAdapters, { kind }: Subject): SubjectAdapter {
+  const adapter = adapters[kind];
+  if (adapter !== undefined) return adapter;
+  throw new ProblemError('not-built-yet', {
+    detail: `A subject of kind ${kind} cannot be paid yet`,
+  });
+}

@@ -1,0 +1,22 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { type LeasedIntent, updateIntent } from './intentStore.ts';
+
+/**
+ * A charge whose answer was lost, asked for by our own reference and noted with its id; `null` when the vendor never had it,
+ * or where a lost answer charged nobody (an intent or an order that no page was given).
+ */
+export async function findUnknownCharge(
+  deps: ServerContext,
+  { adapter, context }: Connected,
+  row: LeasedIntent,
+): Promise<VendorPayment | null> {
+  const { reads, tokenCharges, vault } = adapter.capabilities;
+  if (tokenCharges === undefined && vault === undefined) return null;
+  const payment = (await reads?.findByReference?.(context, row.vendorKey)) ?? null;
+  if (payment === null) return null;
+  const change = { vendorIntentId: payment.id };
+  await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });
+  return payment;
+}

@@ -1,0 +1,5 @@
+import type { SubjectAdapters } from './contract/subjectAdapter.ts';
+import { invoiceSubject } from './invoiceSubject.ts';
+
+/** Every kind of subject that can be paid: the one place where they are listed. */
+export const SUBJECT_ADAPTERS: SubjectAdapters = { invoice: invoiceSubject };

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { HISTORY_LABELS } from '#contract/codes.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import {
+  type PaymentIntentRow,
+  type PaymentRow,
+  payments,
+} from '#server/database/schema/payments.ts';
+import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
+import type { VendorEvent } from '#server/processors/contract/capabilities.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { toSubject, toSubjectColumns } from './contract/subject.ts';
+import { subjectAdapter } from './contract/subjectAdapter.ts';
+import { findIntentOfVendor, intentState, lockIntent, updateIntent } from './intentStore.ts';
+
+/** What the vendor said of a payment, through which connection, and the event that brought it, when one did. */
+export interface PaymentNews {
+  readonly connected: Connected;
+  readonly payment: VendorPayment;
+  readonly event: VendorEvent | null;
+}
+
+/** A payment as it stands in our books; `payment` is null while nothing was charged. */
+export interface Synced {
+  readonly intent: PaymentIntentRow;
+  readonly payment: PaymentRow | null;
+}
+
+/**
+ * Writes what the vendor says of one payment, in one transaction, keyed by the vendor's id: the payment, the intent, and
+ * what follows for the subject. Whoever brings the news (the page, a return from the bank, a webhook), however often and in
+ * whatever order, the books end the same. `null` for a payment that is not ours.
+ */
+export async function syncPayment(
+  deps: ServerContext,
+  { connected, payment, event }: PaymentNews,
+): Promise<Synced | null> {
+  const { processor, accountId } = connected.context;
+  const name = { processor, accountId, id: payment.id };
+  const known = await findIntentOfVendor(deps.db, name);
+  if (known === null) return null;
+  const subject = toSubject(known);
+  const kind = subjectAdapter(deps.subjects, subject);
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    await kind.lock(tx, subject.id);
+    const intent = await lockIntent(tx, known.id);
+    if (intent === null) return null;
+    const row = await writePayment(tx, intent, { payment, now });
+    const { state, amountMinor } = payment;
+    const isOver = intent.state === 'paid' || intent.state === 'closed';
+    await updateIntent(tx, intent.id, {
+      change: isOver && state !== 'paid' ? {} : { state: intentState(state), amountMinor },
+      now,
+    });
+    await kind.afterPayment(tx, subject.id, now);
+    if (event !== null) await noteEvent(tx, intent, { event, now });
+    return { intent, payment: row };
+  });
+}
+
+interface News {
+  readonly payment: VendorPayment;
+  readonly now: Date;
+}
+
+/** A row is made once money moves; a try that the bank refused leaves none, but marks one that had been processing. */
+async function writePayment(
+  tx: Transaction,
+  intent: PaymentIntentRow,
+  { payment, now }: News,
+): Promise<PaymentRow | null> {
+  const found = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.processor, intent.processor),
+        eq(payments.accountId, intent.accountId),
+        eq(payments.vendorPaymentId, payment.id),
+      ),
+    )
+    .for('update');
+  const old = found[0] ?? null;
+  const { refundedMinor, refundFailedMinor } = mergeRefunds(old, payment);
+  const state = toState({ ...payment, refundedMinor });
+  if (old === null && state === 'failed') return null;
+  if (old !== null && isPaid(old.state) && !isPaid(state)) return old; // older news than what is known
+  const row: PaymentRow = {
+    id: old?.id ?? randomUUID(),
+    appId: intent.appId,
+    ...toSubjectColumns(toSubject(intent)),
+    connectionId: intent.connectionId,
+    processor: intent.processor,
+    accountId: intent.accountId,
+    vendorPaymentId: payment.id,
+    label: HISTORY_LABELS.approved,
+    state,
+    currency: payment.currency,
+    amountMinor: payment.amountMinor,
+    refundedMinor,
+    refundFailedMinor,
+    method: payment.method,
+    last4: payment.last4,
+    failureCode: state === 'failed' ? payment.failureCode : null,
+    at: old === null || isNewTry(old, state) ? now : old.at,
+    refundedAt: refundedMinor > 0 ? (old?.refundedAt ?? now) : null,
+    updatedAt: now,
+  };
+  await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row });
+  return row;
+}
+
+/**
+ * What was given back, whichever of two readings is the older one: all that was ever to be given back and what of it failed each
+ * only grow, and the difference follows the vendor down as well as up.
+ */
+function mergeRefunds(
+  old: PaymentRow | null,
+  { refundedMinor, refundFailedMinor: failed = 0 }: VendorPayment,
+): Pick<PaymentRow, 'refundedMinor' | 'refundFailedMinor'> {
+  const known = { refunded: old?.refundedMinor ?? 0, failed: old?.refundFailedMinor ?? 0 };
+  const refundFailedMinor = Math.max(known.failed, failed);
+  const allMinor = Math.max(known.refunded + known.failed, refundedMinor + failed);
+  return { refundedMinor: allMinor - refundFailedMinor, refundFailedMinor };
+}
+
+/** A try that failed keeps its time while there is no other; one that follows it has its own. */
+function isNewTry(old: PaymentRow, state: PaymentRow['state']): boolean {
+  return old.state === 'failed' && state !== 'failed';
+}
+
+function isPaid(state: PaymentRow['state']): boolean {
+  return state === 'paid' || state === 'refunded';
+}
+
+function toState({ state, amountMinor, refundedMinor }: VendorPayment): PaymentRow['state'] {
+  if (state === 'paid') return refundedMinor >= amountMinor ? 'refunded' : 'paid';
+  return state === 'processing' ? 'processing' : 'failed';
+}
+
+async function noteEvent(
+  tx: Transaction,
+  { processor, connectionId }: PaymentIntentRow,
+  { event, now }: { readonly event: VendorEvent; readonly now: Date },
+): Promise<void> {
+  const { id: eventId, type } = event;
+  const accountId = event.accountId ?? '';
+  await tx
+    .insert(webhookEvents)
+    .values({ processor, accountId, eventId, connectionId, type, receivedAt: now })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,23 @@
+import type { ProblemCode } from '#contract/problems.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import {
+  ProcessorError,
+  type ProcessorFailure,
+} from '#server/processors/contract/processorError.ts';
+
+const CODES: Readonly<Record<ProcessorFailure, ProblemCode>> = {
+  unreachable: 'processor-unreachable',
+  refused: 'processor-refused',
+  closed: 'payment-intent-closed',
+  missing: 'not-found',
+  'not-chargeable': 'amount-not-chargeable',
+  'not-configured': 'processor-not-configured',
+  signature: 'webhook-signature',
+};
+
+/** A processor's failure as the problem to answer; anything else stays what it is. Asking again is safe after `processor-unreachable`. */
+export function toProcessorProblem(error: unknown): unknown {
+  if (!(error instanceof ProcessorError)) return error;
+  const retry = error.failure === 'unreachable' ? { headers: { 'retry-after': '2' } } : {};
+  return new ProblemError(CODES[error.failure], { ...retry, cause: error });
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  computeVersion,
+  isOwnVersion,
+  isVersionHeld,
+  isVersionNamed,
+  readIfMatch,
+} from './etag.ts';
+import { ProblemError } from './problemError.ts';
+
+const getCode = (work: () => unknown) => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error instanceof ProblemError ? error.code : String(error);
+  }
+};
+
+describe('computeVersion', () => {
+  it('is strong and the same for the same content, whatever its order', () => {
+    const version = computeVersion({ a: 1, b: 2 }, 'SENT');
+    expect(version).toMatch(/^"[\w-]{32}"$/);
+    expect(computeVersion({ b: 2, a: 1 }, 'SENT')).toBe(version);
+    expect(computeVersion({ b: 2, a: 2 }, 'SENT')).not.toBe(version);
+  });
+
+  it('does not tell SENT, VIEWED and UPDATED apart, and every other status', () => {
+    const of = (status: string) => computeVersion({}, status);
+    expect(new Set(['SENT', 'VIEWED', 'UPDATED'].map(of)).size).toBe(1);
+    expect(new Set(['SENT', 'ACCEPTED', 'DECLINED', 'PAID', 'REFUNDED'].map(of)).size).toBe(5);
+  });
+});
+
+describe('readIfMatch', () => {
+  it('reads one or several tags', () => {
+    expect(readIfMatch(' "a" ')).toEqual(['"a"']);
+    expect(readIfMatch('"a", W/"b"')).toEqual(['"a"', 'W/"b"']);
+  });
+
+  it('wants a version to be named', () => {
+    for (const header of [undefined, '', '*']) {
+      expect(getCode(() => readIfMatch(header))).toBe('precondition-missing');
+    }
+    for (const header of ['a', '"a', '"a" "b"', '"a",']) {
+      expect(getCode(() => readIfMatch(header))).toBe('invalid-request');
+    }
+  });
+
+  it('compares what a decision binds to, and all of it to say what is held', () => {
+    const before = computeVersion({ phone: 1 }, 'SENT', 'agreed');
+    const beside = computeVersion({ phone: 2 }, 'SENT', 'agreed');
+    const other = computeVersion({ phone: 1 }, 'SENT', 'other');
+    expect(isVersionNamed([before], beside)).toBe(true);
+    expect(isVersionNamed([before], other)).toBe(false);
+    expect(isVersionNamed([other, before], before)).toBe(true);
+    expect(isVersionHeld(before, before)).toBe(true);
+    expect(isVersionHeld(before, beside)).toBe(false);
+    expect(isVersionHeld(before, other)).toBe(false);
+    expect(isVersionHeld(undefined, before)).toBe(false);
+  });
+
+  it.each([['W/'], ['', '-gzip'], ['', '--br'], ['', ';zstd'], ['W/', '-gzip']])(
+    'reads through what a compressing proxy makes of a tag: %s %s',
+    (front, behind = '') => {
+      for (const version of [computeVersion(1, 'SENT'), computeVersion(1, 'SENT', 'agreed')]) {
+        const changed = front + version.replace(/"$/, `${behind}"`);
+        expect(isVersionNamed([changed], version)).toBe(true);
+        expect(isVersionHeld(changed, version)).toBe(true);
+        expect(isOwnVersion(changed)).toBe(true);
+      }
+    },
+  );
+
+  it('takes the tag of an answer from before versions had parts', () => {
+    const before = computeVersion({ a: 1 }, 'SENT');
+    expect(isVersionNamed([before], computeVersion({ a: 1 }, 'SENT', 'agreed'))).toBe(true);
+    expect(isVersionNamed([before], computeVersion({ a: 2 }, 'SENT', 'agreed'))).toBe(false);
+    expect(isOwnVersion('"a"')).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+
+/** What a problem carries besides its code. `detail` is for a developer's log; it never holds secrets or payload values. */
+export interface ProblemParts {
+  readonly detail?: string;
+  readonly limits?: Readonly<Record<string, string>>;
+  readonly declineCode?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** A refusal that the caller is told as a problem document; thrown anywhere under a handler, also inside a transaction. */
+export class ProblemError extends Error {
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly parts: ProblemParts = {},
+  ) {
+    super(parts.detail ?? code, { cause: parts.cause });
+    this.name = 'ProblemError';
+    this.headers = parts.headers ?? {};
+  }
+}
+
+/** The problem document (RFC 9457) of a refusal; `requestId` lets the business find it in the log. */
+export function toProblem({ code, parts }: ProblemError, requestId: string): Problem {
+  const { detail, limits, declineCode } = parts;
+  return {
+    type: `urn:billfold:problem:${code}`,
+    title: getTitle(code),
+    status: PROBLEMS[code],
+    code,
+    instance: `urn:billfold:request:${requestId}`,
+    ...(detail === undefined ? {} : { detail }),
+    ...(limits === undefined ? {} : { limits: { ...limits } }),
+    ...(declineCode === undefined ? {} : { declineCode }),
+  };
+}
+
+/** The code as a phrase: problem titles are for developers, what visitors read comes from the catalogues. */
+function getTitle(code: ProblemCode): string {
+  const words = code.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

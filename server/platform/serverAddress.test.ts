@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '#server/settings.ts';
+import { documentLink, linkBase, localAddress } from './serverAddress.ts';
+
+it.each([
+  ['localhost', 'http://localhost:8080'],
+  ['0.0.0.0', 'http://localhost:8080'],
+  ['::', 'http://localhost:8080'],
+  ['::1', 'http://[::1]:8080'],
+  ['[::1]', 'http://[::1]:8080'],
+  ['192.168.1.20', 'http://192.168.1.20:8080'],
+])('a server that listens on %s is reached at %s', (HOST, address) => {
+  expect(localAddress(readSettings({ HOST }))).toBe(address);
+  expect(URL.canParse(address)).toBe(true);
+});
+
+it('links begin with PUBLIC_URL, and say by host or by ?type= which pages show the document', () => {
+  const key = { appId: 'acme', xid: 'q1' };
+  const link = (env: Record<string, string>) =>
+    documentLink(linkBase(readSettings(env)), 'quote', key);
+  expect(link({})).toBe('http://localhost:8080/acme/q1?type=quote');
+  expect(link({ PUBLIC_URL: 'https://pay.example/' })).toBe(
+    'https://pay.example/acme/q1?type=quote',
+  );
+  expect(link({ PUBLIC_URL: 'https://{group}.acme.example' })).toBe(
+    'https://quote.acme.example/acme/q1',
+  );
+});
+
+it('the host of PUBLIC_URL chooses its pages by ?type=, as its links ask it to', () => {
+  const hosts = (PUBLIC_URL: string) =>
+    readSettings({ PUBLIC_URL, SINGLE_HOSTS: 'Test.example' }).singleHosts;
+  expect(hosts('https://Pay.example:8443')).toEqual(['test.example', 'pay.example']);
+  expect(hosts('https://{group}.acme.example')).toEqual(['test.example']);
+});

@@ -1,0 +1,29 @@
+/** Where a server listens, and what its links begin with where that is set (null: where it listens). */
+export interface ListeningAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | null;
+}
+
+/** Where this machine itself reaches a server that may listen for others too. */
+export function localAddress({ host, port }: Pick<ListeningAddress, 'host' | 'port'>): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** What the links that are given out begin with: the setting, else where this machine reaches the server. */
+export function linkBase(settings: ListeningAddress): string {
+  return settings.publicUrl ?? localAddress(settings);
+}
+
+/** A document's link: on a base with `{group}` the host says which pages show it, else `?type=` does. */
+export function documentLink(
+  base: string,
+  kind: 'quote' | 'invoice',
+  { appId, xid }: { readonly appId: string; readonly xid: string },
+): string {
+  const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
+  return base.includes('{group}')
+    ? base.replace('{group}', kind) + path
+    : `${base}${path}?type=${kind}`;
+}

@@ -1,0 +1,86 @@
+import type { FastifyServerOptions } from 'fastify';
+import { systemClock } from './clock.ts';
+
+/** From the gravest on; `silent` says nothing at all. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** One of the levels. */
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** From which level on lines are written, and where to: one line of JSON each. */
+export interface LogSettings {
+  readonly level: LogLevel;
+  readonly stream: { write(line: string): unknown };
+}
+
+/** An error as the log tells it. */
+type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack: string;
+  readonly cause?: LoggedError;
+};
+
+/** As deep as causes are followed. */
+const MAX_CAUSES = 4;
+
+/** As much of a message as is written: the statement of a failed query names every value that it was given. */
+const LONGEST_MESSAGE = 1000;
+
+/** What must not stand in a line: addresses hold a document's secret id, drivers add values and vendors add secrets. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/\nparams: [\s\S]*$/, ''],
+  [/\bhttps?:\/\/[^\s/'"<>]+\/[^\s'"<>]*/g, '(address)'],
+  [/(?<![\w.])\/[\w-]+\/[^\s'"<>]*/g, '(path)'],
+  [/\b\w+_secret_\w+/g, '(secret)'],
+  [/\b(?:sk|rk|pk|whsec)_\w+/g, '(secret)'],
+  [/\bBearer \S+/gi, '(secret)'],
+];
+
+/**
+ * The options of Fastify's logger. Of an error only kind, words, code, place and causes are written, of a request only its id and
+ * route: never a body, a header, a cookie or the address of a document.
+ */
+export function serverLog({
+  level,
+  stream,
+}: LogSettings): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    stream,
+    timestamp: () => `,"time":"${systemClock.now().toISOString()}"`,
+    serializers: {
+      err: (error: unknown) => loggedError(error),
+      req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url ?? 'unknown' }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+  };
+}
+
+/** What a log may tell of anything that was thrown. */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, cause, stack = '' } = error as Error & { code?: unknown };
+  return {
+    type: error.name,
+    message: withoutSecrets(error.message).slice(0, LONGEST_MESSAGE),
+    ...(typeof code === 'string' ? { code } : {}),
+    stack: toPlaces(stack),
+    ...(cause instanceof Error && depth < MAX_CAUSES
+      ? { cause: loggedError(cause, depth + 1) }
+      : {}),
+  };
+}
+
+function withoutSecrets(text: string): string {
+  return SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text);
+}
+
+/** The lines of a stack that say where; the message stands in front of them a second time. */
+function toPlaces(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

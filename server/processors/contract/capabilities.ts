@@ -1,0 +1,119 @@
+import type { ConnectionContext } from './connectionContext.ts';
+import type {
+  AmountChange,
+  PaymentRequest,
+  RefundRequest,
+  VendorPayment,
+} from './vendorPayment.ts';
+
+/** Payments that the payer confirms at the vendor: in its fields on our page, or on its page when a `redirectUrl` is given. */
+export interface IntentCapability {
+  open(context: ConnectionContext, request: PaymentRequest): Promise<VendorPayment>;
+  changeAmount(
+    context: ConnectionContext,
+    id: string,
+    change: AmountChange,
+  ): Promise<VendorPayment>;
+  /** After it resolves nobody can confirm the payment any more. */
+  cancel(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
+}
+
+/** Charges what the vendor's fields on our page turned into a token. Only we charge: nothing is to be cancelled. */
+export interface TokenChargeCapability {
+  /**
+   * One try with one token. A refusal is an answer (`declined`), not an error; `needs-action` comes with what the page
+   * needs (`clientSecret` or `redirectUrl`).
+   */
+  charge(
+    context: ConnectionContext,
+    request: PaymentRequest & { readonly token: string },
+  ): Promise<VendorPayment>;
+}
+
+/** Orders that the payer approves at the vendor and that we capture. Only we capture: nothing is to be cancelled. */
+export interface OrderCapability {
+  create(context: ConnectionContext, request: PaymentRequest): Promise<VendorPayment>;
+  /**
+   * Takes the money of an approved order, once. A refusal of the payer's means is an answer (`open` with a `failureCode`
+   * while another can be chosen, else `declined`); one that nobody approved is `open`.
+   */
+  capture(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
+}
+
+/** A payment method that the vendor keeps for a customer of the business. */
+export interface StoredMethod {
+  readonly id: string;
+  readonly brand: string | null;
+  readonly last4: string | null;
+  /** `YYYY-MM`; null where the method has no end. */
+  readonly expires: string | null;
+}
+
+/** Payment methods that the vendor keeps. */
+export interface VaultCapability {
+  store(
+    context: ConnectionContext,
+    request: { readonly customer: string; readonly token: string; readonly vendorKey: string },
+  ): Promise<StoredMethod>;
+  list(context: ConnectionContext, customer: string): Promise<readonly StoredMethod[]>;
+  remove(context: ConnectionContext, methodId: string): Promise<void>;
+  charge(
+    context: ConnectionContext,
+    request: PaymentRequest & { readonly methodId: string },
+  ): Promise<VendorPayment>;
+}
+
+/** What came of one refund. */
+export interface VendorRefund {
+  readonly id: string;
+  readonly state: 'processing' | 'done' | 'failed';
+}
+
+/** Money back. */
+export interface RefundCapability {
+  /** Gives money back, once for each vendor key; answers the payment as it stands then. */
+  refund(
+    context: ConnectionContext,
+    paymentId: string,
+    request: RefundRequest,
+  ): Promise<VendorPayment>;
+  /**
+   * What came of a refund, by our own reference (its vendor key); null when the vendor never had it. Left out where the
+   * vendor answers a repeated key with the same refund: then the call is repeated.
+   */
+  findByReference?(
+    context: ConnectionContext,
+    paymentId: string,
+    reference: string,
+  ): Promise<VendorRefund | null>;
+}
+
+/** What became of a payment. */
+export interface ReadCapability {
+  read(context: ConnectionContext, id: string): Promise<VendorPayment>;
+  /**
+   * By our own reference (the vendor key of the call that made it); null when the vendor never had that call. Left out where
+   * the vendor answers a repeated key with the same payment: then the call is repeated.
+   */
+  findByReference?(context: ConnectionContext, reference: string): Promise<VendorPayment | null>;
+}
+
+/** A message as it came in; header names are in lower case. */
+export interface RawEvent {
+  readonly rawBody: Buffer;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** A verified message of the vendor: which payment it speaks of, by the vendor's ids. */
+export interface VendorEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly accountId: string | null;
+  readonly paymentId: string | null;
+}
+
+/** The vendor's messages to us. */
+export interface EventCapability {
+  /** Rejects with a `signature` failure for a message that is not the vendor's. */
+  verify(context: ConnectionContext, event: RawEvent): Promise<VendorEvent>;
+}

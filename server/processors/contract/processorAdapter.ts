@@ -1,0 +1,64 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import type { ChargeRules } from '#domain/payment/chargeRules.ts';
+import type {
+  EventCapability,
+  IntentCapability,
+  OrderCapability,
+  ReadCapability,
+  RefundCapability,
+  TokenChargeCapability,
+  VaultCapability,
+} from './capabilities.ts';
+import type { ConnectionContext } from './connectionContext.ts';
+import type { ConnectionFields } from './connectionFields.ts';
+
+/** What a vendor can do for us; each is left out where the vendor has no such thing. */
+export interface Capabilities {
+  readonly intents?: IntentCapability;
+  readonly tokenCharges?: TokenChargeCapability;
+  readonly orders?: OrderCapability;
+  readonly vault?: VaultCapability;
+  readonly refunds?: RefundCapability;
+  readonly reads?: ReadCapability;
+  readonly events?: EventCapability;
+}
+
+/** What a page is told about a connection; nothing of it is secret. */
+export interface PublicConfig {
+  /** `fields`: the vendor's fields with our button; `button`: the vendor's own button begins. */
+  readonly kind: 'fields' | 'button';
+  readonly publicKey: string;
+  readonly scriptUrl: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** For the field of its own that the spec has for one vendor's merchant; of that vendor alone. */
+  readonly merchant?: { readonly merchantId: string; readonly clientId: string };
+}
+
+/** Origins that a page needs where a connection is offered, by what they are needed for. */
+export interface ProcessorOrigins {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  readonly img: readonly string[];
+  readonly style: readonly string[];
+  readonly formAction: readonly string[];
+}
+
+/** One vendor. Methods of its capabilities may reject with `ProcessorError`, and with nothing else. */
+export interface ProcessorAdapter {
+  readonly name: ProcessorName;
+  readonly capabilities: Capabilities;
+  /** Which settings and secrets its connections have, by name. */
+  readonly fields: ConnectionFields;
+  /** What can be charged in a currency; null where the vendor charges nobody in it. */
+  chargeRules(currency: string): ChargeRules | null;
+  publicConfig(context: ConnectionContext): PublicConfig;
+  origins(context: ConnectionContext): ProcessorOrigins;
+  isTest(context: ConnectionContext): boolean;
+}
+
+/** A connection with the adapter of its vendor: what a payment is made through. */
+export interface Connected {
+  readonly adapter: ProcessorAdapter;
+  readonly context: ConnectionContext;
+}

@@ -1,0 +1,60 @@
+/** What a vendor says about one payment, in our words. Amounts are minor units of `currency` (ISO 4217 digits). */
+export interface VendorPayment {
+  readonly id: string;
+  readonly accountId: string;
+  /** Lets a page confirm the payment at the vendor; empty where a page needs none. Never stored, never logged. */
+  readonly clientSecret: string;
+  /** Where the payer has to go next; null where the page itself can go on. */
+  readonly redirectUrl: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly state: VendorPaymentState;
+  /** The vendor's own status word, passed on to the page. */
+  readonly vendorStatus: string;
+  /** What has been given back and has not failed since. */
+  readonly refundedMinor: number;
+  /** What was to be given back and failed, now or later; it only ever grows. Left out where the vendor has no such thing. */
+  readonly refundFailedMinor?: number;
+  readonly method: string | null;
+  readonly last4: string | null;
+  /** Why the last try failed, as the vendor codes it (`card_declined`, `insufficient_funds` ...). */
+  readonly failureCode: string | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * `open`: nothing has been charged and it can still be changed; `needs-action`: the payer is in a bank's step; `declined`:
+ * the one try that it had was refused; `closed`: it ended and nothing was charged.
+ */
+export type VendorPaymentState =
+  | 'open'
+  | 'needs-action'
+  | 'processing'
+  | 'paid'
+  | 'declined'
+  | 'closed';
+
+/**
+ * A payment to be made. `vendorKey` makes a repeated call the same call where the vendor has such keys, and is our own
+ * reference by which the payment is found again.
+ */
+export interface PaymentRequest {
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly vendorKey: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** A new amount for an open payment. */
+export interface AmountChange {
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly vendorKey: string;
+}
+
+/** What of a payment is to go back, in minor units. `vendorKey` makes a repeated call the same refund. */
+export interface RefundRequest {
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly vendorKey: string;
+}

@@ -1,0 +1,47 @@
+import { minorUnits } from '#domain/money/minorUnits.ts';
+import { money } from '#domain/money/money.ts';
+import type { ChargeRules } from '#domain/payment/chargeRules.ts';
+import { stripeDigits } from './stripeDigits.ts';
+
+/** The least that Stripe charges, in minor units (docs.stripe.com/currencies, minimum charge amounts). */
+const MINIMUMS: Readonly<Record<string, number>> = {
+  AED: 200,
+  AUD: 50,
+  BGN: 100,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 1500,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17500,
+  INR: 50,
+  JPY: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 1000,
+  USD: 50,
+};
+
+/**
+ * What Stripe can charge in a currency; null for one with four decimals (CLF, UYW): a unit of account, in which nobody is
+ * charged. One with more decimals than Stripe counts is charged in steps of what Stripe can say (MGA 1.00), one of three in
+ * steps of ten (KWD 0.010); ISK has no decimals here, so that Stripe's step of 100 is one of ours. A minimum that Stripe
+ * does not state is one step.
+ */
+export function stripeChargeRules(currency: string): ChargeRules | null {
+  const digits = minorUnits(currency);
+  if (digits > 3) return null;
+  const unsaid = 10 ** Math.max(0, digits - stripeDigits(currency));
+  const step = money(digits === 3 ? Math.max(unsaid, 10) : unsaid, currency);
+  const min = money(MINIMUMS[currency] ?? step.amountMinor, currency);
+  return { min, step };
+}

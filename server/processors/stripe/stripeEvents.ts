@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import type { EventCapability } from '../contract/capabilities.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import type { ClientFor } from './stripePayments.ts';
+
+/** Stripe's signature may be this old. */
+const SIGNATURE_TOLERANCE_S = 300;
+
+/** Stripe's events, signed over the raw body with the endpoint's secret. */
+export function stripeEvents(clientFor: ClientFor): EventCapability {
+  return {
+    async verify(context, { rawBody, headers }) {
+      const stripe = clientFor(context);
+      const given = headers['stripe-signature'];
+      const signature = typeof given === 'string' ? given : '';
+      const secret = context.secrets.webhookSecret;
+      if (!secret) throw new ProcessorError('not-configured', 'The webhook’s secret is missing');
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_S);
+      } catch (cause) {
+        throw new ProcessorError('signature', 'The event is not signed by Stripe', { cause });
+      }
+      const { id, type, account } = event;
+      return { id, type, accountId: account ?? null, paymentId: getPaymentId(event) };
+    },
+  };
+}
+
+/** The intent that an event speaks of: the object itself, or the intent of a charge. */
+function getPaymentId(event: Stripe.Event): string | null {
+  const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
+  if (object.object === 'payment_intent') return object.id ?? null;
+  return typeof object.payment_intent === 'string' ? object.payment_intent : null;
+}

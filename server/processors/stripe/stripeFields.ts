@@ -1,0 +1,33 @@
+import type { ConnectionFields } from '../contract/connectionFields.ts';
+
+/** What Stripe asks for: the keys of a platform or an account, and whose account is charged. */
+export const stripeFields: ConnectionFields = {
+  account: { pattern: /^acct_\w{1,100}$/, example: 'acct_1A2b3C' },
+  accountProperty: 'stripeAccountId',
+  settings: {
+    publicKey: {
+      isRequired: true,
+      meaning: 'the publishable key',
+      begins: { test: ['pk_test_'], live: ['pk_live_'] },
+    },
+    apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
+    scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
+    frameOrigin: {
+      isRequired: false,
+      meaning: 'where the script opens its frames, when not at its own origin',
+      isAddress: true,
+    },
+  },
+  secrets: {
+    secretKey: {
+      isRequired: true,
+      meaning: 'the secret key, or a restricted one',
+      begins: { test: ['sk_test_', 'rk_test_'], live: ['sk_live_', 'rk_live_'] },
+    },
+    webhookSecret: {
+      isRequired: true,
+      meaning: 'the signing secret of the webhook at `/v1/stripe/webhook`',
+      begins: { test: ['whsec_'], live: ['whsec_'] },
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
+
+/** Codes of requests that Stripe can never carry out, with what they mean to us. */
+const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
+  amount_too_small: 'not-chargeable',
+  amount_too_large: 'not-chargeable',
+  parameter_invalid_integer: 'not-chargeable',
+  payment_intent_unexpected_state: 'closed',
+  charge_already_refunded: 'closed',
+  resource_missing: 'missing',
+};
+
+/** What a code of Stripe's looks like. */
+const CODE = /^[a-z_]{1,60}$/;
+
+/**
+ * What a failed call of Stripe's client means. Anything that leaves the effect unknown (no connection, 5xx, 429) is
+ * `unreachable`: asking again with the same key is safe. The message names type and code
+ * only, and what Stripe wrote is no cause: it may repeat a key.
+ */
+export function toProcessorError(error: unknown): ProcessorError {
+  if (error instanceof ProcessorError) return error;
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return new ProcessorError('unreachable', 'Stripe could not be asked', { cause: error });
+  }
+  const { statusCode, type, code = '' } = error;
+  const words = `Stripe answered ${statusCode ?? 'nothing'}: ${type} ${CODE.test(code) ? code : ''}`;
+  const options = statusCode === undefined ? { cause: error } : {};
+  return new ProcessorError(toFailure(error), words.trim(), options);
+}
+
+function toFailure(error: InstanceType<typeof Stripe.errors.StripeError>): ProcessorFailure {
+  const known = BY_CODE[error.code ?? ''];
+  if (known !== undefined) return known;
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return 'not-configured';
+  if (error instanceof Stripe.errors.StripePermissionError) return 'not-configured';
+  const status = error.statusCode ?? 0;
+  return status === 0 || status === 409 || status === 429 || status >= 500
+    ? 'unreachable'
+    : 'refused';
+}

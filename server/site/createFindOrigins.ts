@@ -1,0 +1,34 @@
+import { listConnections } from '#server/connections/connectionStore.ts';
+import { onOfferChanged } from '#server/connections/offerChanges.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { findBusiness } from '#server/documents/businessStore.ts';
+import { type FindOrigins, type Origins, OriginsCache, type Report } from './originsCache.ts';
+
+/** Finds them in the database, through a cache that a change of this process's empties at once. */
+export function createFindOrigins(context: ServerContext): FindOrigins {
+  const cache = new OriginsCache({
+    clock: context.clock,
+    read: (appId, report) => readOrigins(context, appId, report),
+  });
+  onOfferChanged(context.db, (appId) => cache.expire(appId));
+  return cache.find;
+}
+
+/** Those of a business's active connections that have keys, where it takes payments online at all. */
+async function readOrigins(
+  { db, processors }: ServerContext,
+  appId: string,
+  report: Report,
+): Promise<Origins> {
+  const [business, rows] = await Promise.all([findBusiness(db, appId), listConnections(db, appId)]);
+  if (!business?.onlinePayments) return [];
+  return rows.flatMap((row) => {
+    try {
+      const connected = processors.connect(row);
+      return connected === null ? [] : [connected.adapter.origins(connected.context)];
+    } catch (error) {
+      report(error); // settings that make no sense; the other connections can still be paid with
+      return [];
+    }
+  });
+}

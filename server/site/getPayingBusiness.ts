@@ -1,0 +1,16 @@
+import { getAppId } from '#domain/address/getAppId.ts';
+import { matchPage } from '#domain/address/matchPage.ts';
+import { choosesByType, type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
+
+/**
+ * The business whose processors the page of an address may reach, or the pages that the app leads to from it without loading
+ * again; null where none of them takes a payment. An address that leaves its group open may turn out to be an invoice's.
+ */
+export function getPayingBusiness(address: string, settings: GroupSettings): string | null {
+  const { hostname: hostName, pathname, search } = new URL(address);
+  const group =
+    routeGroup({ hostName, search }, settings) ??
+    (choosesByType(hostName, settings) ? 'invoice' : null);
+  const { page, params } = matchPage(group, pathname);
+  return page?.payment === undefined ? null : getAppId(search, params);
+}

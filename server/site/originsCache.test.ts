@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { settableClock } from '#server/platform/clock.ts';
+import {
+  MAX_BUSINESSES,
+  ORIGINS_LIFE_MS,
+  type Origins,
+  OriginsCache,
+  type Report,
+} from './originsCache.ts';
+
+const originsOf = (host: string): Origins => [
+  { script: [host], frame: [], connect: [], img: [], style: [], formAction: [] },
+];
+const [OLD, NEW] = ['https://old.example', 'https://new.example'].map(originsOf) as [
+  Origins,
+  Origins,
+];
+
+let clock = settableClock('2026-11-21T18:00:00.000Z');
+let answer: () => Promise<Origins>;
+let reads: string[];
+let reports: unknown[];
+let cache: OriginsCache;
+const report: Report = (error) => reports.push(error);
+const find = (appId = 'fern') => cache.find(appId, report);
+
+beforeEach(() => {
+  clock = settableClock('2026-11-21T18:00:00.000Z');
+  answer = () => Promise.resolve(OLD);
+  [reads, reports] = [[], []];
+  cache = new OriginsCache({
+    clock,
+    read: (appId) => {
+      reads.push(appId);
+      return answer();
+    },
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+it('reads once for all pages of a business within ten seconds, then again', async () => {
+  expect(await Promise.all([find(), find()])).toEqual([OLD, OLD]);
+  clock.advance(ORIGINS_LIFE_MS - 1);
+  await find();
+  expect(reads).toEqual(['fern']);
+  await find('lindwurm');
+  clock.advance(1);
+  answer = () => Promise.resolve(NEW);
+  expect(await find()).toEqual(NEW);
+  expect(reads).toEqual(['fern', 'lindwurm', 'fern']);
+});
+
+it('reads again at once after a change, also after one that came while it read', async () => {
+  await find();
+  answer = () => Promise.resolve(NEW);
+  cache.expire('fern');
+  expect(await find()).toEqual(NEW);
+
+  cache.expire('fern');
+  let end = (_: Origins): void => undefined;
+  answer = () => new Promise((resolve) => (end = resolve));
+  const before = find();
+  cache.expire('fern');
+  answer = () => Promise.resolve(NEW);
+  const after = find();
+  end(OLD);
+  expect([await before, await after]).toEqual([OLD, NEW]);
+  expect(await find()).toEqual(NEW);
+});
+
+it('answers none where nothing can be read, and what it read last where it has; it says so, and tries again', async () => {
+  const failure = new Error('The database is gone');
+  answer = () => Promise.reject(failure);
+  expect(await find()).toEqual([]);
+  answer = () => Promise.resolve(OLD);
+  expect(await find()).toEqual(OLD);
+  clock.advance(ORIGINS_LIFE_MS);
+  answer = () => Promise.reject(failure);
+  expect(await find()).toEqual(OLD);
+  expect(await find()).toEqual(OLD);
+  expect(reports).toEqual([failure, failure, failure]);
+});
+
+it('waits a second for a database that does not answer', async () => {
+  vi.useFakeTimers();
+  await find();
+  clock.advance(ORIGINS_LIFE_MS);
+  answer = () => new Promise(() => {});
+  const waiting = Promise.all([find(), find('lindwurm')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await waiting).toEqual([OLD, []]);
+});
+
+it('holds so many businesses, those read last', async () => {
+  await find();
+  for (let count = 1; count < MAX_BUSINESSES; count += 1) await find(`business-${count}`);
+  await find();
+  expect(reads).toHaveLength(MAX_BUSINESSES);
+  await find('one-more');
+  await find('business-1');
+  await find();
+  expect(reads.slice(MAX_BUSINESSES)).toEqual(['one-more', 'fern']);
+});

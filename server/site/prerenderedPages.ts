@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PartFiles } from '#contract/preloadAssets.ts';
+import type { RenderedPage } from '#contract/prerender.ts';
+import { hashSource, type InlineHashes } from './contentSecurityPolicy.ts';
+import { inlineJson, type PageShell } from './pageShell.ts';
+
+/** A page ready to send, and what its inline pieces hash to. */
+export interface SentPage {
+  readonly html: string;
+  readonly hashes: InlineHashes;
+  /** 200 where nothing is said. */
+  readonly status?: number;
+  /** Goes with a page that holds a form. */
+  readonly cookie?: string;
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+const HEAD_END = '</head>';
+const START_ID = 'billfold-start';
+
+/** The styles of one page as one inline piece, and its hash as a policy source. */
+interface PageStyle {
+  readonly files: readonly string[];
+  readonly css: string;
+  readonly hash: string;
+}
+
+/**
+ * Puts rendered markup into the shell: language and direction, title, the page's styles inline (a first paint waits for no
+ * other file), the data once as JSON, and the markup. Style files of the page stay named, disabled, so that the app's own
+ * loader finds them and fetches none twice.
+ */
+export class PrerenderedPages {
+  readonly #shell: PageShell;
+  readonly #styles = new Map<string, PageStyle>();
+  readonly #distFolder: string;
+  readonly #pageFiles: Readonly<Record<string, readonly string[]>>;
+  readonly #sharedFiles: readonly string[];
+  readonly #parts: Readonly<Record<string, PartFiles>>;
+
+  constructor(shell: PageShell, distFolder: string) {
+    this.#shell = shell;
+    this.#distFolder = distFolder;
+    this.#pageFiles = JSON.parse(readFileSync(join(distFolder, 'page-styles.json'), 'utf8'));
+    this.#parts = JSON.parse(readFileSync(join(distFolder, 'page-parts.json'), 'utf8'));
+    this.#sharedFiles = [...shell.html.matchAll(STYLE_LINK)].map(([, href]) => href ?? '');
+  }
+
+  /** The whole page of what the entry rendered for a page key. */
+  send(key: string, page: RenderedPage): SentPage {
+    const style = this.#getStyle(key, page.parts);
+    const { hashes } = this.#shell;
+    const html = this.#shell.html
+      .replace(/<html [^>]*>/, () => `<html lang="${page.lang}" dir="${page.dir}">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(page.title)}</title>`)
+      .replace(STYLE_LINK, '')
+      .replace('<script type="application/json"', (first) => this.#head(page, style) + first)
+      .replace(HEAD_END, () => style.files.map(disabledLink).join('') + HEAD_END)
+      .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+    const styles = [...hashes.styles, style.hash, hashSource(page.style)];
+    return { html, hashes: { scripts: hashes.scripts, styles } };
+  }
+
+  /** Styles and data go before the head script, which looks for the data. */
+  #head(page: RenderedPage, { css }: PageStyle): string {
+    const data = `<script type="application/json" id="${START_ID}">${inlineJson(page.data)}</script>`;
+    const links = page.links.map(
+      ({ rel, href }) => `<link rel="${rel}" href="${escapeText(href)}">`,
+    );
+    const code = this.#getCode(page).map((file) => `<link rel="modulepreload" href="${file}">`);
+    return `<style>${css}</style><style>${page.style}</style>${[...links, ...code].join('')}${data}`;
+  }
+
+  /** Code and messages of the page's parts: the app waits for them before it takes the page over. */
+  #getCode({ parts, lang }: RenderedPage): readonly string[] {
+    return parts.flatMap((part) => {
+      const { code = [], messageFiles = {} } = this.#parts[part] ?? {};
+      return [...code, ...[messageFiles[lang] ?? []].flat()];
+    });
+  }
+
+  #getStyle(page: string, parts: RenderedPage['parts']): PageStyle {
+    const key = [page, ...parts].join(' ');
+    const known = this.#styles.get(key);
+    if (known !== undefined) return known;
+    const ofParts = parts.flatMap((part) => this.#parts[part]?.styles ?? []);
+    const files = [
+      ...new Set([...this.#sharedFiles, ...(this.#pageFiles[page] ?? []), ...ofParts]),
+    ];
+    const read = (file: string) => readFileSync(join(this.#distFolder, 'app', file), 'utf8').trim();
+    const css = files.map(read).join('\n');
+    const style = { files, css, hash: hashSource(css) };
+    this.#styles.set(key, style);
+    return style;
+  }
+}
+
+function disabledLink(file: string): string {
+  return `<link rel="stylesheet" href="${file}" disabled>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>]/g, (letter) => ESCAPED[letter] ?? letter);
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressPage } from './compressPage.ts';
+import { contentSecurityPolicy, type PageReach } from './contentSecurityPolicy.ts';
+import { pageHeaders } from './pageHeaders.ts';
+import type { SentPage } from './prerenderedPages.ts';
+
+/** A page, and what it may reach. */
+export interface PageToSend {
+  readonly page: SentPage;
+  readonly reach: PageReach;
+}
+
+/** Sends a page with its headers, compressed as its reader takes it. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, reach }: PageToSend,
+): Promise<FastifyReply> {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const { encoding, body } = await compressPage(page.html, accepted);
+  if (encoding !== null) reply.header('Content-Encoding', encoding);
+  if (page.cookie !== undefined) reply.header('Set-Cookie', page.cookie);
+  return reply
+    .code(page.status ?? 200)
+    .headers(pageHeaders(contentSecurityPolicy(page.hashes, reach)))
+    .send(body);
+}
