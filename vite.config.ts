@@ -3,12 +3,15 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { ShellTexts } from './contract/preloadAssets.ts';
 import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogues.ts';
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
 import { cspHashes } from './server/build/cspHashes.ts';
 import { eagerFactories } from './server/build/eagerFactories.ts';
-import { earlyScript } from './server/build/earlyScript.ts';
 import { firstView } from './server/build/firstView.ts';
+import { guardsPlugin } from './server/build/guardsPlugin.ts';
+import { headScript } from './server/build/headScript.ts';
+import { pageColumns } from './server/build/pageColumns.ts';
 import { pageStyles } from './server/build/pageStyles.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
 
@@ -22,24 +25,57 @@ function shortName(name: string, file: string): string {
 }
 
 /** What the shell says while a page loads, and when its code does not come, by catalogue. */
-function shellWords(): Record<string, readonly [string, string]> {
+function shellTexts(): Record<string, ShellTexts> {
   return Object.fromEntries(
     readExistingLocales().map(({ tag }) => {
-      const words = flattenCatalogue(tag);
-      return [tag, [words['public.loading'] ?? '…', words['public.action.retry'] ?? '↻']];
+      const messages = flattenCatalogue(tag);
+      const texts = {
+        loading: messages['public.loading'] ?? '…',
+        retry: messages['public.action.retry'] ?? '↻',
+      };
+      return [tag, texts];
     }),
   );
 }
+
+/** What serves the modules that are written at build time: messages, and guards of answers. */
+const generated = () => [localesPlugin(), guardsPlugin()];
+/** What the app reads of the table of pages; the rest is for head script, worker, server and build. */
+const APP_COLUMNS = [
+  'key',
+  'group',
+  'path',
+  'component',
+  'title',
+  'document',
+  'parts',
+  'savedAs',
+  'readsItself',
+  'needsFlag',
+  'hideNav',
+  'isBusy',
+  'payment',
+] as const;
+
+/** What a quote's page and the late parts around it share: small files that compress better as one. */
+const QUOTE_STATES = {
+  name: 'quoteStates',
+  test: /src\/(domain\/status\/openQuoteStatuses|documents\/status\/quote\w+|platform\/storage)\.ts$/,
+};
+
+/** Pieces that guards of several calls share: one file, whose name every first view has to list, instead of several. */
+const GUARD_PARTS = { name: 'guardParts', test: /virtual:guard-(part\/|forms)/ };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
     react(),
-    localesPlugin(),
+    ...generated(),
     ...(isSsrBuild
       ? []
       : [
-          earlyScript({ root, plugins: () => [localesPlugin()], words: shellWords }),
+          pageColumns(APP_COLUMNS),
+          headScript({ root, plugins: generated, texts: shellTexts }),
           eagerFactories(),
           cspHashes(),
           pageStyles(),
@@ -85,7 +121,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             checks: { pluginTimings: false },
             // our modules only say what they export: what nobody uses is left out, its styles included
             treeshake: { moduleSideEffects: [{ test: /\/src\/.*\.tsx?$/, sideEffects: false }] },
-            output: { codeSplitting: { groups: [firstView(root)] } },
+            output: { codeSplitting: { groups: [firstView(root), QUOTE_STATES, GUARD_PARTS] } },
           },
         }),
   },

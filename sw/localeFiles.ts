@@ -1,6 +1,6 @@
-import type { CopyRecord } from '#offline/core/copyRecord.ts';
+import type { Snapshot } from '#offline/core/snapshot.ts';
 
-/** Where the words that were used are kept; their files never change under one name. */
+/** Where the words that were used are saved; their files never change under one name. */
 const CACHE = 'billfold-locales';
 
 /** The names of all files of words, from the build. */
@@ -41,8 +41,8 @@ const PARTS = {
  * Keeps the words of a document's language, also those that nobody has used yet: without a network it is read and answered
  * in them. On a first visit the page has fetched its own before there was a worker to keep them.
  */
-export async function keepLocaleFiles(
-  { kind, locale: { catalogue } }: Pick<CopyRecord, 'kind' | 'locale'>,
+export async function saveLocaleFiles(
+  { kind, locale: { catalogue } }: Pick<Snapshot, 'kind' | 'locale'>,
   build: string,
 ): Promise<void> {
   const names: readonly (string | null)[] = PARTS[kind].map((part) => `${catalogue}-${part}`);
@@ -62,7 +62,7 @@ async function listedFiles(cache: Cache, build: string): Promise<readonly string
 }
 
 /**
- * Fetches the new versions of the words that are kept, before the new worker takes over: a visitor without a network would
+ * Fetches the new versions of the words that are saved, before the new worker takes over: a visitor without a network would
  * lose the language otherwise. What cannot be had now comes with its use.
  */
 export async function renewLocaleFiles(): Promise<void> {

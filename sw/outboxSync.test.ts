@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetAllAnswers } from '#offline/core/forgetAnswers.ts';
-import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { ACCEPT_PATH, acceptedAnswer } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { registerOutboxSync } from './outboxSync.ts';
 
-const records = keptRecords();
+const records = storedRecords();
 
 /** A worker's events: what `tell` answers is the work that the event was extended by. */
 function startWorker(answer: () => Response) {
@@ -74,7 +74,7 @@ describe('the outbox in the worker', () => {
   it('fails a sync that leaves something unsent, so that the browser comes back', async () => {
     const { tell, badges } = startWorker(() => answerProblem('database-unavailable'));
     await queue();
-    await expect(tell('sync', { tag: 'outbox' })).rejects.toThrow('Not all could be sent');
+    await expect(tell('sync', { tag: 'outbox' })).rejects.toThrow('Unsent');
     expect(badges).toEqual([1]);
     await expect(tell('message', { data: { type: 'drain-outbox' } })).resolves.toBeTruthy();
   });

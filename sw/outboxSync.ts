@@ -1,8 +1,12 @@
-import { countOnIcon } from '#offline/core/outbox/countOnIcon.ts';
-import { type DrainWish, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
-import { OUTBOX_CHANNEL, OUTBOX_TAG, type OutboxNews } from '#offline/core/outbox/outboxChannel.ts';
-import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { type DrainOptions, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
+import {
+  OUTBOX_CHANNEL,
+  OUTBOX_TAG,
+  type OutboxEvent,
+} from '#offline/core/outbox/outboxChannel.ts';
+import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
+import { updateBadge } from '#offline/core/outbox/updateBadge.ts';
 import { readPreference } from '#offline/core/preferences.ts';
 import { systemClock } from '#platform/clock.ts';
 
@@ -39,7 +43,7 @@ export function registerOutboxSync(worker: {
 
 async function syncAll(): Promise<void> {
   const drained = await drain({ isPrompted: true, waits: true });
-  if (drained.kind === 'done' && drained.unsent > 0) throw new Error('Not all could be sent');
+  if (drained.kind === 'done' && drained.unsent > 0) throw new Error('Unsent');
 }
 
 /** Nobody is there to hear of a store that fails; the pages say so themselves. */
@@ -47,10 +51,10 @@ function quietly(work: Promise<unknown>): Promise<unknown> {
   return work.catch(() => undefined);
 }
 
-async function drain(wish: DrainWish) {
+async function drain(options: DrainOptions) {
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   try {
-    const records = keptRecords();
+    const records = storedRecords();
     const drained = await drainOutbox(
       {
         records,
@@ -61,11 +65,11 @@ async function drain(wish: DrainWish) {
         isOnline: () => navigator.onLine,
         locks: navigator.locks,
         onChange: ({ appId, xid, kind }) =>
-          channel.postMessage({ appId, xid, kind } satisfies OutboxNews),
+          channel.postMessage({ appId, xid, kind } satisfies OutboxEvent),
       },
-      wish,
+      options,
     );
-    await countOnIcon(records, systemClock.now());
+    await updateBadge(records, systemClock.now());
     return drained;
   } finally {
     channel.close();

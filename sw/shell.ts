@@ -1,4 +1,8 @@
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly ShellFile[];
+  /** Missing in Firefox. */
+  readonly serviceWorker?: ServiceWorker;
+};
 
 /** One file of the shell; a revision where the name does not hold the content. */
 interface ShellFile {
@@ -31,8 +35,8 @@ export function fillShell(): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  // not installed, or unregistered for everything was forgotten: it would make anew what was just cleared away
-  if (self.serviceWorker.state === 'redundant') throw new Error('over');
+  // not installed, or unregistered for everything was forgotten: it would make again what was just cleared away
+  if (self.serviceWorker?.state === 'redundant') throw new Error('over');
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const missing = FILES.filter(({ url }) => !there.has(`/${url}`));

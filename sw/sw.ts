@@ -1,10 +1,10 @@
-import { removeCopy } from '#offline/core/copies.ts';
-import type { KeepAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
-import { keepDocument } from './keepDocument.ts';
+import { removeSnapshot } from '#offline/core/snapshots.ts';
+import type { SaveAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
+import { addNetworkRoutes } from './addNetworkRoutes.ts';
 import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from './localeFiles.ts';
 import { answerNavigation } from './navigation.ts';
 import { registerOutboxSync } from './outboxSync.ts';
-import { passBy } from './passBy.ts';
+import { saveDocument } from './saveDocument.ts';
 import { dropOldShells, fillShell, shellFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 registerOutboxSync(self);
 
 self.addEventListener('install', (event) => {
-  passBy(event);
+  addNetworkRoutes(event);
   event.waitUntil(fillShell());
   event.waitUntil(renewLocaleFiles().catch(() => {})); // they come with their use
 });
@@ -39,10 +39,10 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'keep') {
-    const tell = (answer: KeepAnswer) => event.ports[0]?.postMessage(answer);
-    event.waitUntil(keepDocument(message, tell).catch(() => tell('failed')));
+    const tell = (answer: SaveAnswer) => event.ports[0]?.postMessage(answer);
+    event.waitUntil(saveDocument(message, tell).catch(() => tell('failed')));
   } else if (message.type === 'forget') {
-    event.waitUntil(removeCopy(message.key).catch(() => {})); // the page has said that it could not
+    event.waitUntil(removeSnapshot(message.key).catch(() => {})); // the page has said that it could not
   } else if (message.type === 'SKIP_WAITING') {
     event.waitUntil(self.skipWaiting());
   }

@@ -34,17 +34,17 @@ export interface Received<T> {
   /** The server's time of the answer in ms since 1970; our own clock's where the header is missing. */
   readonly asOf: number;
   /** Not the server's word but the copy on this device: the page began with it, or it stands in for an answer that is lost. */
-  readonly copy?: CopyReason | undefined;
+  readonly snapshot?: SnapshotReason | undefined;
 }
 
 /** How a copy came to be shown. */
-export type CopyReason = 'begun' | 'lost';
+export type SnapshotReason = 'begun' | 'lost';
 
 /** Header of an answer that came with the page from the server that drew it: its shape is known. */
-export const DRAWN_HEADER = 'Billfold-Drawn';
+export const PRERENDERED_HEADER = 'Billfold-Drawn';
 
 /** Header of an answer that was made from a copy; its value is the reason. No server sends it. */
-export const COPY_HEADER = 'Billfold-Copy';
+export const SNAPSHOT_HEADER = 'Billfold-Copy';
 
 /** Fills one part of a path; identifiers come from links and are never trusted. */
 export function part(value: string): string {

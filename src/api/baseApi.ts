@@ -1,6 +1,6 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiDeps, ApiState } from './apiDeps.ts';
 import type { ApiRequest, Received } from './apiRequest.ts';
-import type { ApiState, ApiSurroundings } from './apiSurroundings.ts';
 import type { ApiFailure } from './failure.ts';
 import { sendRequest } from './sendRequest.ts';
 
@@ -10,7 +10,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, object, Received<u
   { getState, extra },
 ) => {
   const appId = request.appId ?? (getState() as ApiState).app.publicCoreAppId;
-  const result = await sendRequest(request, appId, extra as ApiSurroundings);
+  const result = await sendRequest(request, appId, extra as ApiDeps);
   return result.isOk ? { data: result.value.value, meta: result.value } : { error: result.failure };
 };
 
@@ -21,6 +21,6 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, object, Received<u
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Quote', 'Invoice'],
+  tagTypes: ['Quote'],
   endpoints: () => ({}),
 });

@@ -12,12 +12,12 @@ export interface ServerDocument<T> {
 }
 
 /** A document kept on this device, as it was at `asOf`. */
-export interface CopiedDocument<T> extends Omit<ServerDocument<T>, 'source'> {
+export interface SnapshotDocument<T> extends Omit<ServerDocument<T>, 'source'> {
   readonly source: 'copy';
 }
 
 /** A document with where it comes from and how old it is. */
-export type KnownDocument<T> = ServerDocument<T> | CopiedDocument<T>;
+export type KnownDocument<T> = ServerDocument<T> | SnapshotDocument<T>;
 
 /** What a page knows of its document. `isRefreshing`: a newer answer is on its way; `failure`: the last try brought none. */
 export type DocumentView<T> =
@@ -27,6 +27,8 @@ export type DocumentView<T> =
       readonly state: 'shown';
       readonly known: KnownDocument<T>;
       readonly isRefreshing: boolean;
+      /** Names the last read, whatever came of it. */
+      readonly readId: string | undefined;
       readonly failure: ApiFailure | null;
       readonly retry: () => void;
     };
@@ -36,6 +38,7 @@ export interface ReadState<T> {
   readonly data?: Received<T> | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
+  readonly requestId?: string | undefined;
   readonly refetch: () => unknown;
 }
 
@@ -47,15 +50,16 @@ export function documentView<T>({
   data,
   error,
   isFetching,
+  requestId: readId,
   refetch,
 }: ReadState<T>): DocumentView<T> {
   const retry = () => void refetch();
-  const failure = error === undefined ? lostFailure(data) : failureOf(error);
-  if (data && !(data.copy && isGone(failure))) {
-    const { value, etag, asOf, copy } = data;
-    const source: 'copy' | 'server' = copy ? 'copy' : 'server';
+  const failure = error === undefined ? lostFailure(data) : toFailure(error);
+  if (data && !(data.snapshot && isGone(failure))) {
+    const { value, etag, asOf, snapshot } = data;
+    const source: 'copy' | 'server' = snapshot ? 'copy' : 'server';
     const known = { document: value, source, etag, asOf };
-    return { state: 'shown', known, isRefreshing: isFetching, failure, retry };
+    return { state: 'shown', known, isRefreshing: isFetching, readId, failure, retry };
   }
   return failure && (!isFetching || isGone(failure))
     ? { state: 'failed', failure, retry }
@@ -64,7 +68,7 @@ export function documentView<T>({
 
 /** A copy that stands in for an answer says itself that the answer is lost. */
 function lostFailure(data: Received<unknown> | undefined): ApiFailure | null {
-  return data?.copy === 'lost' ? { kind: 'network' } : null;
+  return data?.snapshot === 'lost' ? { kind: 'network' } : null;
 }
 
 /** Whether a failed read says that there is no such document any more: a copy of it is not shown on, nor kept. */
@@ -76,6 +80,6 @@ export function isGone(failure: unknown): boolean {
   );
 }
 
-function failureOf(error: unknown): ApiFailure {
+function toFailure(error: unknown): ApiFailure {
   return isApiFailure(error) ? error : { kind: 'unexpected', status: 0 };
 }

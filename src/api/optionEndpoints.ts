@@ -1,7 +1,8 @@
+import { isAnswer as isCountries } from 'virtual:guard/getCountries';
+import { isAnswer as isRegions } from 'virtual:guard/getRegions';
 import type { Answer } from '#contract/routes/routes.ts';
 import { part } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
-import { isCountries, isRegions } from './guards/countriesGuards.ts';
 
 /** Option lists of the forms: countries (7.07) and the regions of one country (7.08, alpha-3 code). */
 export const optionEndpoints = baseApi.injectEndpoints({

@@ -3,6 +3,8 @@ import { createErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { createAppStore } from '#store/createAppStore.ts';
+import { selectInvoice } from '#store/selectInvoice.ts';
+import { selectSales } from '#store/selectSales.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeInvoice, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import {
@@ -11,14 +13,9 @@ import {
   answerProblem,
   makeNetwork,
 } from '#tests/builders/makeNetwork.ts';
-import { adoptEarly } from './adoptEarly.ts';
+import { adoptPreloaded } from './adoptPreloaded.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
-import {
-  acceptPayment,
-  completeAuthorizedPayment,
-  createPaymentIntent,
-  updatePaymentIntent,
-} from './paymentCalls.ts';
+import { acceptPayment, completeAuthorizedPayment, sendProcessorCall } from './paymentCalls.ts';
 import { quoteAnswerEndpoints } from './quoteAnswerEndpoints.ts';
 import { quoteEndpoints } from './quoteEndpoints.ts';
 
@@ -31,6 +28,11 @@ const authorized = {
   tokenProcessor: 'STRIPE',
 } as const;
 const payment = { ...authorized, payAmount: '40.00', paymentType: 'creditCard' } as const;
+const CREATE = '/v1/sales/order/order-1/stripe/paymentIntent';
+const UPDATE = '/v1/sales/stripe/paymentIntent/pi_1';
+const isAnswer = () => true;
+const create = { method: 'POST', path: CREATE, isAnswer } as const;
+const sendAmount = { method: 'PUT', path: UPDATE, body: update, isAnswer } as const;
 const key = { appId: 'fern', xid: 'invoice-1' };
 
 function makeWorld(answers: Readonly<Record<string, Answerer>> = {}) {
@@ -39,7 +41,7 @@ function makeWorld(answers: Readonly<Record<string, Answerer>> = {}) {
   const store = createAppStore({
     settings: DEFAULT_SETTINGS,
     fetch: network.fetch,
-    early: adoptEarly(),
+    preloaded: adoptPreloaded(),
     clock,
     newId,
     reporter: createErrorReporter(),
@@ -51,7 +53,7 @@ describe('the calls of a quote and of a payment', () => {
   it('give every failure back to the caller: a refusal, and a line that broke [7.06]', async () => {
     const quote = { appId: 'fern', xid: 'x1' };
     const acceptance = { ...quote, idempotencyKey: 'k', etag: '"v1"', locale: 'de', tappedAt: 't' };
-    const failuresOf = async ({ store }: ReturnType<typeof makeWorld>) => {
+    const getFailures = async ({ store }: ReturnType<typeof makeWorld>) => {
       const { getQuote } = quoteEndpoints.endpoints;
       const { acceptQuote } = quoteAnswerEndpoints.endpoints;
       const cached = [
@@ -59,8 +61,8 @@ describe('the calls of a quote and of a payment', () => {
         await store.dispatch(acceptQuote.initiate(acceptance)),
       ].map(({ error }) => error);
       const others = [
-        await store.dispatch(createPaymentIntent('order-1', change)),
-        await store.dispatch(updatePaymentIntent(update, change)),
+        await store.dispatch(sendProcessorCall(create, change)),
+        await store.dispatch(sendProcessorCall(sendAmount, change)),
         await store.dispatch(acceptPayment(payment, change)),
         await store.dispatch(completeAuthorizedPayment(authorized, change)),
       ].map((result) => (result.isOk ? null : result.failure));
@@ -70,14 +72,14 @@ describe('the calls of a quote and of a payment', () => {
     const refused = makeWorld({
       'GET /v1/sales/quote/x1': refuse,
       'POST /v1/sales/quote/x1/accept': refuse,
-      'POST /v1/sales/order/order-1/stripe/paymentIntent': refuse,
-      'PUT /v1/sales/stripe/paymentIntent/pi_1': refuse,
+      [`POST ${CREATE}`]: refuse,
+      [`PUT ${UPDATE}`]: refuse,
       [`POST ${INVOICE}/acceptPayment`]: refuse,
       [`POST ${INVOICE}/completeAuthorizedPayment`]: refuse,
     });
     const refusal = { kind: 'problem', problem: { code: 'payment-in-progress' } };
-    expect(await failuresOf(refused)).toMatchObject(Array(6).fill(refusal));
-    expect(await failuresOf(makeWorld())).toEqual(Array(6).fill({ kind: 'network' }));
+    expect(await getFailures(refused)).toMatchObject(Array(6).fill(refusal));
+    expect(await getFailures(makeWorld())).toEqual(Array(6).fill({ kind: 'network' }));
   });
 
   it('name the invoice that is paid, in path and payload', async () => {
@@ -100,21 +102,20 @@ describe('the calls of a quote and of a payment', () => {
       status: 'requires_payment_method',
     };
     const { store } = makeWorld({
-      'POST /v1/sales/order/order-1/stripe/paymentIntent': () => answerJson(intent),
-      'PUT /v1/sales/stripe/paymentIntent/pi_1': () => answerJson(intent),
+      [`POST ${CREATE}`]: () => answerJson(intent),
+      [`PUT ${UPDATE}`]: () => answerJson(intent),
     });
-    const opened = await store.dispatch(createPaymentIntent('order-1', change));
-    await store.dispatch(updatePaymentIntent(update, change));
+    const opened = await store.dispatch(sendProcessorCall(create, change));
+    await store.dispatch(sendProcessorCall(sendAmount, change));
     expect(opened).toEqual({ isOk: true, value: intent });
     expect(JSON.stringify(store.getState())).not.toContain('secret');
   });
 
   it('ask again under the same key while the server still runs the same change, four times at most', async () => {
-    const path = '/v1/sales/order/order-1/stripe/paymentIntent';
     const { network, store, clock } = makeWorld({
-      [`POST ${path}`]: () => answerProblem('idempotency-outstanding'),
+      [`POST ${CREATE}`]: () => answerProblem('idempotency-outstanding'),
     });
-    const opened = store.dispatch(createPaymentIntent('order-1', change));
+    const opened = store.dispatch(sendProcessorCall(create, change));
     for (const tries of [1, 2, 3, 4]) {
       await vi.waitFor(() => expect(network.calls).toHaveLength(tries));
       await vi.waitFor(() => expect(clock.waiting).toBe(tries < 4 ? 1 : 0));
@@ -139,8 +140,8 @@ describe('the calls of a quote and of a payment', () => {
     await store.dispatch(getInvoice.initiate(key));
     await store.dispatch(acceptPayment(payment, change));
     const state = store.getState();
-    expect(state.invoice).toMatchObject({ status: 'PAID', id: invoice.orderId });
-    expect(state.sales.invoice).toEqual(invoice);
+    expect(selectInvoice(state)).toMatchObject({ status: 'PAID', id: invoice.orderId });
+    expect(selectSales(state).invoice).toEqual(invoice);
     expect(getInvoice.select(key)(state).data?.value.invoice).toEqual(invoice);
   });
 });

@@ -1,20 +1,17 @@
+import { isAnswer as isPaymentResult } from 'virtual:guard/acceptPayment';
 import type {
   AuthorizedPayment,
   PaymentResult,
   PublicPayment,
-  StripeIntent,
-  StripeIntentUpdate,
 } from '#contract/entities/payment.ts';
-import { part } from './apiRequest.ts';
+import { type ApiRequest, part } from './apiRequest.ts';
 import type { DocumentChange } from './documentKey.ts';
 import type { ApiResult } from './failure.ts';
-import { isPaymentResult, isStripeIntent } from './guards/paymentGuards.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
-import { paymentSettled } from './paymentSettled.ts';
 import type { ApiThunk } from './sendOutsideCache.ts';
-import { sendPatiently } from './sendPatiently.ts';
+import { sendWithRetry } from './sendWithRetry.ts';
 
-/** A change of one order's or intent's payment, with the UUID that all its retries carry. */
+/** A change of a payment, with the UUID that all its retries carry. */
 export interface PaymentChange {
   readonly appId: string;
   readonly idempotencyKey: string;
@@ -22,33 +19,12 @@ export interface PaymentChange {
   readonly page?: string;
 }
 
-/** PUBLIC_CREATE_INVOICE_PAYMENT_INTENT (7.16): the one open intent of the order's invoice. */
-export function createPaymentIntent(
-  orderId: string,
+/** A processor's own call: its session may hold a secret, so that nothing of it passes through the store. */
+export function sendProcessorCall<Answer>(
+  call: Pick<ApiRequest, 'method' | 'path' | 'body' | 'isAnswer'>,
   { appId, ...write }: PaymentChange,
-): ApiThunk<Promise<ApiResult<StripeIntent>>> {
-  return sendPatiently({
-    method: 'POST',
-    path: `/v1/sales/order/${part(orderId)}/stripe/paymentIntent`,
-    appId,
-    write,
-    isAnswer: isStripeIntent,
-  });
-}
-
-/** PUBLIC_UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.17, 7.53): sends the amount right before confirming. */
-export function updatePaymentIntent(
-  update: StripeIntentUpdate,
-  { appId, ...write }: PaymentChange,
-): ApiThunk<Promise<ApiResult<StripeIntent>>> {
-  return sendPatiently({
-    method: 'PUT',
-    path: `/v1/sales/stripe/paymentIntent/${part(update.paymentIntentId)}`,
-    appId,
-    body: update,
-    write,
-    isAnswer: isStripeIntent,
-  });
+): ApiThunk<Promise<ApiResult<Answer>>> {
+  return sendWithRetry({ ...call, appId, write });
 }
 
 /** PROCESS_PUBLIC_PAYMENT (7.12): the server reads what is true; the invoice in the cache becomes what it answers. */
@@ -74,7 +50,7 @@ function settle(
 ): ApiThunk<Promise<ApiResult<PaymentResult>>> {
   return async (dispatch) => {
     const result = await dispatch(
-      sendPatiently<PaymentResult>({
+      sendWithRetry<PaymentResult>({
         method: 'POST',
         path: `/v1/sales/invoice/${part(xid)}/${call}`,
         appId,
@@ -84,7 +60,6 @@ function settle(
       }),
     );
     if (result.isOk) {
-      dispatch(paymentSettled(result.value));
       dispatch(
         invoiceEndpoints.util.updateQueryData('getInvoice', { appId, xid }, ({ value }) => {
           Object.assign(value, { invoice: result.value.invoice });

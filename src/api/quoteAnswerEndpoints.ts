@@ -1,9 +1,10 @@
+import { isAnswer as isAnsweredQuote } from 'virtual:guard/acceptQuote';
+import { isAnswer as isQuoteChanges } from 'virtual:guard/getQuoteChanges';
+import { isAnswer as isProofDocument } from 'virtual:guard/getQuoteProof';
 import type { Answer } from '#contract/routes/routes.ts';
 import { part } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
-import { isAnsweredQuote, isProofDocument, isQuoteChanges } from './guards/quoteAnswerGuards.ts';
-import { quoteAnswered } from './quoteAnswered.ts';
 import { quoteEndpoints } from './quoteEndpoints.ts';
 import type { ApiThunk } from './sendOutsideCache.ts';
 
@@ -22,16 +23,16 @@ export interface QuoteAcceptance extends QuoteAnswering {
 }
 
 /** A refusal of that version. */
-export interface QuoteRefusal extends QuoteAnswering {
+export interface QuoteDecline extends QuoteAnswering {
   /** Why, in the customer's words; the server trims blanks off its ends. */
   readonly reason: string;
 }
 
-const pathOf = ({ xid }: DocumentKey) => `/v1/sales/quote/${part(xid)}`;
+const toPath = ({ xid }: DocumentKey) => `/v1/sales/quote/${part(xid)}`;
 
 type Answered = Answer<'acceptQuote'>;
 
-/** What the server answers becomes the quote in the cache and in the state. */
+/** What the server answers becomes the quote in the cache. */
 function answered({ appId, xid }: DocumentKey, answer: Answered): ApiThunk<void> {
   return (dispatch) => {
     dispatch(
@@ -39,7 +40,6 @@ function answered({ appId, xid }: DocumentKey, answer: Answered): ApiThunk<void>
         Object.assign(value, answer);
       }),
     );
-    dispatch(quoteAnswered(answer));
   };
 }
 
@@ -49,7 +49,7 @@ export const quoteAnswerEndpoints = baseApi.injectEndpoints({
     acceptQuote: build.mutation<Answered, QuoteAcceptance>({
       query: ({ idempotencyKey, etag, locale, tappedAt, ...key }) => ({
         method: 'POST',
-        path: `${pathOf(key)}/accept`,
+        path: `${toPath(key)}/accept`,
         appId: key.appId,
         write: { idempotencyKey, ifMatch: etag, locale, tappedAt },
         isAnswer: isAnsweredQuote,
@@ -59,10 +59,10 @@ export const quoteAnswerEndpoints = baseApi.injectEndpoints({
         if (answer) dispatch(answered(key, answer.data));
       },
     }),
-    declineQuote: build.mutation<Answered, QuoteRefusal>({
+    declineQuote: build.mutation<Answered, QuoteDecline>({
       query: ({ idempotencyKey, etag, reason, ...key }) => ({
         method: 'POST',
-        path: `${pathOf(key)}/decline`,
+        path: `${toPath(key)}/decline`,
         appId: key.appId,
         body: { reason },
         write: { idempotencyKey, ifMatch: etag },
@@ -78,14 +78,14 @@ export const quoteAnswerEndpoints = baseApi.injectEndpoints({
       DocumentKey & { readonly since: number; readonly to: number }
     >({
       query: ({ since, to: _to, ...key }) => ({
-        path: `${pathOf(key)}/changes?since=${since}`,
+        path: `${toPath(key)}/changes?since=${since}`,
         appId: key.appId,
         isAnswer: isQuoteChanges,
       }),
     }),
     getQuoteProof: build.query<Answer<'getQuoteProof'>, DocumentKey>({
       query: (key) => ({
-        path: `${pathOf(key)}/proof`,
+        path: `${toPath(key)}/proof`,
         appId: key.appId,
         isAnswer: isProofDocument,
       }),
@@ -95,9 +95,9 @@ export const quoteAnswerEndpoints = baseApi.injectEndpoints({
 
 /**
  * Takes over that a quote was answered by another way than these calls: with the server's answer at once, and in any case the
- * quote is read anew where it is shown.
+ * quote is read again where it is shown.
  */
-export function takeAnswer({ appId, xid }: DocumentKey, answer: unknown): ApiThunk<void> {
+export function applyAnswer({ appId, xid }: DocumentKey, answer: unknown): ApiThunk<void> {
   return (dispatch) => {
     if (isAnsweredQuote(answer)) dispatch(answered({ appId, xid }, answer as Answered));
     dispatch(quoteEndpoints.util.invalidateTags([{ type: 'Quote', id: xid }]));

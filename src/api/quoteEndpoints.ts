@@ -4,14 +4,14 @@ import { baseApi } from './baseApi.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
 import { withHeaders } from './withHeaders.ts';
 
-const pathOf = ({ xid }: DocumentKey) => `/v1/sales/quote/${part(xid)}`;
+const toPath = ({ xid }: DocumentKey) => `/v1/sales/quote/${part(xid)}`;
 
 /** Reading and viewing a quote. Answering it is in `quoteAnswerEndpoints`, which no first view needs. */
 export const quoteEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getQuote: build.query<Received<Answer<'getQuote'>>, DocumentKey>({
       query: (key) => ({
-        path: pathOf(key),
+        path: toPath(key),
         appId: key.appId,
         isAnswer: (body) =>
           import('./guards/readGuards.ts').then((late) => late.isQuoteAnswer(body)),
@@ -22,7 +22,7 @@ export const quoteEndpoints = baseApi.injectEndpoints({
     viewQuote: build.mutation<Answer<'viewQuote'>, DocumentChange>({
       query: ({ idempotencyKey, ...key }) => ({
         method: 'POST',
-        path: `${pathOf(key)}/viewed`,
+        path: `${toPath(key)}/viewed`,
         appId: key.appId,
         write: { idempotencyKey },
         isAnswer: () => true, // nobody reads it
@@ -31,5 +31,5 @@ export const quoteEndpoints = baseApi.injectEndpoints({
   }),
 });
 
-/** Hooks of the quote's calls. */
-export const { useGetQuoteQuery, useViewQuoteMutation } = quoteEndpoints;
+/** Hook of the quote's changes; `useQuoteDocument` reads it. */
+export const { useViewQuoteMutation } = quoteEndpoints;

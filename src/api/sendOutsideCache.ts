@@ -1,12 +1,12 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ApiDeps, ApiState } from './apiDeps.ts';
 import type { ApiRequest } from './apiRequest.ts';
-import type { ApiState, ApiSurroundings } from './apiSurroundings.ts';
 import type { baseApi } from './baseApi.ts';
 import type { ApiResult } from './failure.ts';
 import { sendRequest } from './sendRequest.ts';
 
-/** A thunk that needs no more of the store than its surroundings and the public app id. */
-export type ApiThunk<T> = ThunkAction<T, CachedState, ApiSurroundings, UnknownAction>;
+/** A thunk that needs no more of the store than its dependencies and the public app id. */
+export type ApiThunk<T> = ThunkAction<T, CachedState, ApiDeps, UnknownAction>;
 
 type CachedState = ApiState & { readonly api: ReturnType<typeof baseApi.reducer> };
 
@@ -15,9 +15,9 @@ type CachedState = ApiState & { readonly api: ReturnType<typeof baseApi.reducer>
  * call, but neither its arguments nor its answer pass through an action.
  */
 export function sendOutsideCache<T>(request: ApiRequest): ApiThunk<Promise<ApiResult<T>>> {
-  return async (_dispatch, getState, surroundings) => {
+  return async (_dispatch, getState, deps) => {
     const appId = request.appId ?? getState().app.publicCoreAppId;
-    const result = await sendRequest(request, appId, surroundings);
+    const result = await sendRequest(request, appId, deps);
     return result.isOk ? { isOk: true, value: result.value.value as T } : result;
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '#platform/settings.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
-import { adoptEarly, type EarlyAnswers } from './adoptEarly.ts';
+import { adoptPreloaded, type PreloadedAnswers } from './adoptPreloaded.ts';
 import type { ApiRequest } from './apiRequest.ts';
 import { sendRequest } from './sendRequest.ts';
 
@@ -14,28 +14,32 @@ interface Fetched {
 
 interface World {
   readonly settings?: Partial<Settings>;
-  readonly early?: EarlyAnswers;
+  readonly early?: PreloadedAnswers;
   readonly answer?: () => Response | Promise<Response>;
 }
 
 const QUOTE: ApiRequest = { path: '/v1/sales/quote/x1', isAnswer: () => true };
 
-/** The surroundings of calls over a line that a test answers for, with all that was sent. */
-function makeLine({ settings, early = adoptEarly(), answer = () => answerJson({}) }: World = {}) {
+/** The dependencies of calls over a line that a test answers for, with all that was sent. */
+function makeLine({
+  settings,
+  early = adoptPreloaded(),
+  answer = () => answerJson({}),
+}: World = {}) {
   const fetched: Fetched[] = [];
   const clock = makeClock();
-  const surroundings = {
+  const deps = {
     settings: { ...DEFAULT_SETTINGS, ...settings },
     fetch: (async (url: string, init: RequestInit) => {
       fetched.push({ url, init });
       return answer();
     }) as typeof fetch,
-    early,
+    preloaded: early,
     clock,
     newId: () => 'id',
   };
   const send = (request: Partial<ApiRequest> = {}, appId: string | null = 'fern') =>
-    sendRequest({ ...QUOTE, ...request }, appId, surroundings);
+    sendRequest({ ...QUOTE, ...request }, appId, deps);
   return { send, fetched, clock };
 }
 
@@ -178,7 +182,7 @@ describe('a call', () => {
 
   it('takes an answer that is on its way already, once, and only for reading', async () => {
     const url = '/api/fern/v1/sales/quote/x1';
-    const early = adoptEarly({ [url]: Promise.resolve(answerJson({ from: 'early' })) });
+    const early = adoptPreloaded({ [url]: Promise.resolve(answerJson({ from: 'early' })) });
     const { send, fetched } = makeLine({ early });
     await send({ method: 'POST' });
     expect(fetched).toHaveLength(1);

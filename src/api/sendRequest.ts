@@ -1,13 +1,13 @@
 import type { Problem } from '#contract/problems.ts';
+import type { ApiDeps } from './apiDeps.ts';
 import {
   type ApiRequest,
-  COPY_HEADER,
-  type CopyReason,
-  DRAWN_HEADER,
+  PRERENDERED_HEADER,
   type Received,
+  SNAPSHOT_HEADER,
+  type SnapshotReason,
   type WriteHeaders,
 } from './apiRequest.ts';
-import type { ApiSurroundings } from './apiSurroundings.ts';
 import { callAddress } from './callAddress.ts';
 import type { ApiFailure, ApiResult } from './failure.ts';
 
@@ -18,47 +18,47 @@ import type { ApiFailure, ApiResult } from './failure.ts';
 export async function sendRequest(
   request: ApiRequest,
   appId: string | null,
-  surroundings: ApiSurroundings,
+  deps: ApiDeps,
 ): Promise<ApiResult<Received<unknown>>> {
-  const response = await answerOf(request, appId, surroundings);
+  const response = await getAnswer(request, appId, deps);
   if (!response) return failed({ kind: 'network' });
-  const body = await bodyOf(response);
+  const body = await getBody(response);
   if (response.ok && body !== UNREADABLE && (await isRight(request, response, body))) {
-    return { isOk: true, value: received(body, response.headers, surroundings.clock.now()) };
+    return { isOk: true, value: received(body, response.headers, deps.clock.now()) };
   }
-  return failed(failureOf(response, body));
+  return failed(toFailure(response, body));
 }
 
 /** Whether the body has the shape of the call's answer. Code that does not arrive to tell counts as a wrong shape. */
 async function isRight({ isAnswer }: ApiRequest, { headers }: Response, body: unknown) {
   try {
-    return headers.has(DRAWN_HEADER) || (await isAnswer(body));
+    return headers.has(PRERENDERED_HEADER) || (await isAnswer(body));
   } catch {
     return false;
   }
 }
 
-async function answerOf(
+async function getAnswer(
   request: ApiRequest,
   appId: string | null,
-  { settings, fetch, early }: ApiSurroundings,
+  { settings, fetch, preloaded }: ApiDeps,
 ): Promise<Response | undefined> {
   const { url, credentials } = callAddress(request.path, appId, settings);
   const method = request.method ?? 'GET';
   try {
-    return await ((method === 'GET' && early.take(url)) ||
+    return await ((method === 'GET' && preloaded.take(url)) ||
       fetch(url, {
         method,
         credentials,
-        headers: headersOf(request),
+        headers: getHeaders(request),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       }));
   } catch {
-    return method === 'GET' ? early.kept?.(url).catch(() => undefined) : undefined; // no answer came
+    return method === 'GET' ? preloaded.kept?.(url).catch(() => undefined) : undefined; // no answer came
   }
 }
 
-function headersOf({ body, write }: ApiRequest): Record<string, string> {
+function getHeaders({ body, write }: ApiRequest): Record<string, string> {
   return {
     Accept: 'application/json, application/problem+json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -79,7 +79,7 @@ function writeHeaders(write: WriteHeaders): Record<string, string> {
 
 const UNREADABLE = Symbol('unreadable');
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function getBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -93,11 +93,11 @@ function received(value: unknown, headers: Headers, now: number): Received<unkno
     value,
     etag: headers.get('ETag'),
     asOf: Number.isNaN(date) ? now : date,
-    copy: (headers.get(COPY_HEADER) as CopyReason | null) ?? undefined,
+    snapshot: (headers.get(SNAPSHOT_HEADER) as SnapshotReason | null) ?? undefined,
   };
 }
 
-function failureOf(response: Response, body: unknown): ApiFailure {
+function toFailure(response: Response, body: unknown): ApiFailure {
   if (!response.ok && isProblem(body)) {
     const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
     return {

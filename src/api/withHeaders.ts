@@ -5,5 +5,10 @@ import type { Received } from './apiRequest.ts';
  * looked at the value before, so its type is what the endpoint says.
  */
 export function withHeaders<T>(value: unknown, meta: Received<unknown> | undefined): Received<T> {
-  return { value: value as T, etag: meta?.etag ?? null, asOf: meta?.asOf ?? 0, copy: meta?.copy };
+  return {
+    value: value as T,
+    etag: meta?.etag ?? null,
+    asOf: meta?.asOf ?? 0,
+    snapshot: meta?.snapshot,
+  };
 }

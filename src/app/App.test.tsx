@@ -12,7 +12,7 @@ import {
   makeNetwork,
 } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
-import { type AppShowing, showApp } from '#tests/builders/showApp.tsx';
+import { type RenderAppOptions, renderApp } from '#tests/builders/renderApp.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
 const INVOICE = '/v1/sales/invoice/invoice-1';
@@ -30,9 +30,9 @@ function makeLine(answers: Readonly<Record<string, Answerer>> = {}) {
 }
 
 /** Opens the product at an address and waits for its page. */
-async function open(at: string, changes: Partial<AppShowing> = {}) {
+async function open(at: string, changes: Partial<RenderAppOptions> = {}) {
   const network = changes.network ?? makeLine();
-  const shown = showApp({ at, network, ...changes });
+  const shown = renderApp({ at, network, ...changes });
   await screen.findByRole('heading', { level: 1 });
   return { ...shown, network };
 }
@@ -178,7 +178,7 @@ describe('a route that needs a feature', () => {
   it('leads to the not-found page while the flag is off, and opens while it is on [2.24]', async () => {
     const off = await open('/k1?type=payments&app_id=fern', { network: flag(false) });
     expect(off.address()).toBe('/page-not-found?type=payments');
-    const on = showApp({ at: '/k1?type=payments&app_id=fern', network: flag(true) });
+    const on = renderApp({ at: '/k1?type=payments&app_id=fern', network: flag(true) });
     await waitFor(() => expect(on.store.getState().app.appLoaded).toBe(true));
     expect(on.address()).toBe('/k1?type=payments&app_id=fern');
   });
@@ -192,7 +192,7 @@ describe('a route that needs a feature', () => {
 
   it('counts the app as loaded only once the flag has been looked at [2.25]', async () => {
     const { promise, release } = held<Response>();
-    const { store } = showApp({
+    const { store } = renderApp({
       at: '/k1?type=payments&app_id=fern',
       network: makeLine({ 'GET /v1/boot': () => promise }),
     });
@@ -219,7 +219,7 @@ describe('the root view', () => {
 
   it('has neither of them before [2.29]', async () => {
     const { promise, release } = held<Response>();
-    const { container, store } = showApp({
+    const { container, store } = renderApp({
       at: AT_QUOTE,
       network: makeLine({ 'GET /v1/boot': () => promise }),
     });

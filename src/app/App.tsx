@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
-import type { AppSurroundings } from './appSurroundings.ts';
-import { AppWords } from './chrome/AppWords.tsx';
+import type { AppDeps } from './appDeps.ts';
+import { AppIntl } from './chrome/AppIntl.tsx';
 import { createOverlays } from './chrome/overlays.ts';
 import { RootErrorBoundary } from './chrome/RootErrorBoundary.tsx';
 import { RootView } from './RootView.tsx';
 import type { CommittedRoute } from './routing/committedRoute.ts';
 import { useCommittedRoute } from './routing/useCommittedRoute.ts';
 
-/** What the app is drawn from. */
+/** What the app is rendered from. */
 export interface AppProps {
-  readonly app: AppSurroundings;
+  readonly app: AppDeps;
   /** The place to begin with, when it has passed its checks already. */
   readonly first?: CommittedRoute | null;
 }
@@ -20,11 +20,11 @@ export interface AppProps {
 export function App({ app, first = null }: AppProps) {
   return (
     <Provider store={app.store}>
-      <AppWords app={app}>
+      <AppIntl app={app}>
         <RootErrorBoundary reporter={app.reporter}>
           <Walk app={app} first={first} />
         </RootErrorBoundary>
-      </AppWords>
+      </AppIntl>
     </Provider>
   );
 }

@@ -1,22 +1,23 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { routeGroup } from '#domain/address/routeGroup.ts';
-import type { OfflinePartsProps } from '#offline/page/OfflineParts.tsx';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { useAppSelector } from '#store/hooks.ts';
-import type { AppSurroundings } from './appSurroundings.ts';
+import type { AppDeps } from './appDeps.ts';
 import { ErrorBanner } from './chrome/ErrorBanner.tsx';
 import { LoadFailure } from './chrome/LoadFailure.tsx';
 import { PageNav } from './chrome/PageNav.tsx';
 import { PageTitle } from './chrome/PageTitle.tsx';
-import { SkeletonWords } from './chrome/SkeletonWords.tsx';
+import { SkeletonText } from './chrome/SkeletonText.tsx';
 import { useOverlayActive } from './chrome/useOverlayActive.ts';
 import { LanguagePicker } from './language/LanguagePicker.tsx';
 import type { CommittedRoute } from './routing/committedRoute.ts';
+import { PAGE_MODULES } from './routing/pageModules.ts';
 
 /** What the root view shows: the app, and the place that it has moved to. */
 export interface RootViewProps {
-  readonly app: AppSurroundings;
+  readonly app: AppDeps;
   readonly committed: CommittedRoute | null;
 }
 
@@ -27,11 +28,11 @@ export function RootView({ app, committed }: RootViewProps) {
   useEffect(() => {
     if (isLoaded) delete document.documentElement.dataset.loading;
   }, [isLoaded]);
-  if (!isLoaded || !committed) return <SkeletonWords />;
+  if (!isLoaded || !committed) return <SkeletonText />;
   return (
     <>
       <PageTitle />
-      {!committed.route.hideNav && <PageNav />}
+      {!committed.page.hideNav && <PageNav />}
       <ErrorBanner />
       <RoutedPage {...committed} />
       <LanguagePicker app={app} />
@@ -40,10 +41,8 @@ export function RootView({ app, committed }: RootViewProps) {
   );
 }
 
-/** What has come later, and whether a connection came back before it did. */
-interface LateParts extends Pick<OfflinePartsProps, 'isLate'> {
-  readonly OfflineParts: ComponentType<OfflinePartsProps>;
-}
+const loadOffline = () =>
+  import('#offline/page/OfflineParts.tsx').then((late) => late.OfflineParts);
 
 /** What no first view needs: fetched once the page is there and the browser idles. `isMissing`: the page's own code did not come. */
 function Afterwards({
@@ -51,37 +50,18 @@ function Afterwards({
   search,
   isMissing,
 }: {
-  readonly app: AppSurroundings;
+  readonly app: AppDeps;
   readonly search: string;
   readonly isMissing: boolean;
 }) {
-  const [late, setLate] = useState<LateParts | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    let isLate = false;
-    const load = () => {
-      if (!isHere) return;
-      import('#offline/page/OfflineParts.tsx').then(
-        ({ OfflineParts }) => setLate({ OfflineParts, isLate }),
-        (error: unknown) => {
-          if (!isHere) return;
-          app.reporter.report({ code: 'chunk-failed', error });
-          addEventListener('online', load, { once: true });
-        },
-      );
-    };
-    addEventListener('online', () => (isLate = true), { once: true });
-    whenIdle(load);
-    return () => {
-      isHere = false;
-    };
-  }, [app]);
+  const [isIdle, setIdle] = useState(false);
+  const { value: OfflineParts } = useOnDemand(loadOffline, undefined, isIdle);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
-    late && (
-      <late.OfflineParts
+    OfflineParts && (
+      <OfflineParts
         app={app}
         group={routeGroup({ hostName: app.hostName, search }, app.settings)}
-        isLate={late.isLate}
         isMissing={isMissing}
       />
     )
@@ -89,7 +69,7 @@ function Afterwards({
 }
 
 /** The page of the committed place. Arriving from another page, the keyboard starts at its top. */
-function RoutedPage({ location, route, isLoaded }: CommittedRoute) {
+function RoutedPage({ location, page, isLoaded }: CommittedRoute) {
   const top = useRef<HTMLDivElement>(null);
   const arrivedAt = useRef(location.pathname);
   useEffect(() => {
@@ -98,12 +78,12 @@ function RoutedPage({ location, route, isLoaded }: CommittedRoute) {
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
   }, [location.pathname]);
-  const Page = route.page.component;
+  const Page = PAGE_MODULES[page.key].component;
   return (
     <div id="page" ref={top} tabIndex={-1}>
       <Routes location={location}>
         <Route
-          path={route.path}
+          path={page.path}
           element={Page && isLoaded ? <Page key={location.pathname} /> : <LoadFailure />}
         />
       </Routes>

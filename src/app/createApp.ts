@@ -1,17 +1,17 @@
-import { adoptEarly } from '#api/adoptEarly.ts';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import type { LocaleChoice } from '#contract/prerender.ts';
 import type { LoadedLocale } from '#i18n/loadLocale.ts';
 import { createLocaleSource } from '#i18n/localeSource.ts';
-import type { LocaleChoice } from '#i18n/pickLocale.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createErrorReporter, type ErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';
 import type { Settings } from '#platform/settings.ts';
 import { createAppStore } from '#store/createAppStore.ts';
-import { localeShown } from '#store/slices/appSlice.ts';
-import type { AppSurroundings } from './appSurroundings.ts';
+import { localeApplied } from '#store/slices/appSlice.ts';
+import type { AppDeps } from './appDeps.ts';
 
 /** What an app is made from; all of it comes from outside, so that browser, server and tests make the same one. */
-export interface AppParts {
+export interface AppOptions {
   readonly settings: Settings;
   readonly hostName: string;
   readonly locale: LocaleChoice;
@@ -20,7 +20,7 @@ export interface AppParts {
   readonly storedLocale?: string | null;
   /** Answers that are on their way already. */
   readonly answers?: Record<string, Promise<Response>> | undefined;
-  /** Answers that came with a drawn page. */
+  /** Answers that came with a rendered page. */
   readonly given?: Record<string, () => Response>;
   readonly fetch: typeof fetch;
   readonly clock?: Clock;
@@ -31,23 +31,23 @@ export interface AppParts {
   readonly confirmLeaving?: (words: string) => boolean;
 }
 
-/** Puts an app together: store, words, reporter. Nothing is fetched and nothing drawn yet. */
-export function createApp(parts: AppParts): AppSurroundings {
+/** Puts an app together: store, words, reporter. Nothing is fetched and nothing rendered yet. */
+export function createApp(parts: AppOptions): AppDeps {
   const { settings, locale, loaded, clock = systemClock } = parts;
   const reporter = parts.reporter ?? createErrorReporter();
   reporter.identify(settings.casId);
-  const early = adoptEarly(parts.answers, parts.given);
+  const early = adoptPreloaded(parts.answers, parts.given);
   const store = createAppStore(
-    { settings, fetch: parts.fetch, early, clock, newId, reporter },
+    { settings, fetch: parts.fetch, preloaded: early, clock, newId, reporter },
     { localeChoice: { locale: parts.storedLocale ?? null } },
   );
-  store.dispatch(localeShown({ locale: loaded.catalogue, formatLocale: locale.format }));
+  store.dispatch(localeApplied({ locale: loaded.catalogue, formatLocale: locale.format }));
   return {
     settings,
     store,
     reporter,
     clock,
-    early,
+    preloaded: early,
     localeSource: createLocaleSource(loaded, {
       onFailure: (error) => reporter.report({ code: 'locale-failed', error }),
     }),

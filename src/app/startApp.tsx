@@ -1,36 +1,40 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { InitialData } from '#contract/prerender.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
-import type { EarlyStart } from '#early/earlyStart.ts';
 import { loadLocale } from '#i18n/loadLocale.ts';
 import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
-import { EARLY_NAME } from '#platform/earlyName.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
+import { PRELOAD_GLOBAL } from '#platform/preloadGlobal.ts';
 import { readSettings } from '#platform/settings.ts';
+import { readInitialData, toResponses } from '#preload/initialData.ts';
+import type { Preloaded } from '#preload/preloaded.ts';
+import { selectInvoice } from '#store/selectInvoice.ts';
+import { selectQuote } from '#store/selectQuote.ts';
 import { App } from './App.tsx';
-import { afterFirstPaint } from './afterFirstPaint.ts';
-import type { AppSurroundings } from './appSurroundings.ts';
+import type { AppDeps } from './appDeps.ts';
 import { createApp } from './createApp.ts';
-import { haveAnswers } from './drawing/haveAnswers.ts';
-import { answersOf, readStartingData, type StartingData } from './drawing/startingData.ts';
+import { loadAnswers } from './prerender/loadAnswers.ts';
 import { type CommittedRoute, commitRoute } from './routing/committedRoute.ts';
 import { enterRoute } from './routing/enterRoute.ts';
 import { nextTask } from './routing/nextTask.ts';
+import { runAfterFirstPaint } from './runAfterFirstPaint.ts';
 
 /** Without its head script a page still speaks, if only English. */
 const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
 
-/** Starts the app in a page: takes over what the head script began, or draws again what a server drew. */
+/** Starts the app in a page: takes over what the head script began, or renders again what a server rendered. */
 export async function startApp(page: Window & typeof globalThis): Promise<void> {
   const { document, location } = page;
-  const early = (page as { [EARLY_NAME]?: EarlyStart })[EARLY_NAME];
-  const given = readStartingData(document);
+  const early = (page as { [PRELOAD_GLOBAL]?: Preloaded })[PRELOAD_GLOBAL];
+  const given = readInitialData(document);
   const locale = early?.locale ?? given?.locale ?? ROOT_CHOICE;
   const reporter = createErrorReporter();
   const [loaded] = await Promise.all([
     loadLocale(locale, {
-      early: early?.words,
+      preloaded: early?.words,
       onFailure: (error) => reporter.report({ code: 'locale-failed', error }),
     }),
     early?.styles,
@@ -43,16 +47,17 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     loaded,
     storedLocale: early?.storedLocale ?? null,
     answers: early?.answers,
-    given: given ? answersOf(given) : {},
+    given: given ? toResponses(given) : {},
     fetch: (...request) => page.fetch(...request),
     reporter,
     pickLocale: early?.pick,
     leave: (path) => location.assign(path),
     confirmLeaving: (words) => page.confirm(words),
   });
+  setupListeners(app.store.dispatch);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
-  const first = given && (await enterDrawn(app, location).catch(() => null));
+  const first = given && (await enterRendered(app, location).catch(() => null));
   const tree = routed(app, first);
   if (first && fits(given, app)) {
     await nextTask();
@@ -60,33 +65,35 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   } else createRoot(root).render(tree);
 }
 
-/** Whether the markup is what this app would draw now. A copy was drawn earlier: on another day its words may differ. */
-function fits({ isBare, drawnAt, locale }: StartingData, { store, clock }: AppSurroundings) {
-  const { app, quote, invoice } = store.getState();
-  const zone = quote.companyProfile?.timeZone ?? invoice?.company.timeZone;
+/** Whether the markup is what this app would render now. A copy was rendered earlier: on another day its words may differ. */
+function fits({ isBare, renderedAt, locale }: InitialData, { store, clock }: AppDeps) {
+  const state = store.getState();
+  const { app } = state;
+  const zone =
+    selectQuote(state).companyProfile?.timeZone ?? selectInvoice(state)?.company.timeZone;
   const isToday =
-    drawnAt === undefined ||
-    (zone !== undefined && dayInTimeZone(drawnAt, zone) === dayInTimeZone(clock.now(), zone));
+    renderedAt === undefined ||
+    (zone !== undefined && dayInTimeZone(renderedAt, zone) === dayInTimeZone(clock.now(), zone));
   return (
     !isBare && isToday && locale.catalogue === app.locale && locale.format === app.formatLocale
   );
 }
 
 /** Takes over what is on the screen already, in slices: reading and scrolling come first. */
-function takeOver(root: Element, drawn: ReactNode, app: AppSurroundings): void {
-  const onRecoverableError = (error: unknown) => drewOtherwise(error, app);
+function takeOver(root: Element, tree: ReactNode, app: AppDeps): void {
+  const onRecoverableError = (error: unknown) => reportDifference(error, app);
   startTransition(() => {
-    hydrateRoot(root, drawn, { onRecoverableError });
+    hydrateRoot(root, tree, { onRecoverableError });
   });
 }
 
-/** The server and the browser drew two different pages: nobody is harmed, but somebody has to know. */
-function drewOtherwise(error: unknown, { reporter }: AppSurroundings): void {
+/** The server and the browser rendered two different pages: nobody is harmed, but somebody has to know. */
+function reportDifference(error: unknown, { reporter }: AppDeps): void {
   reporter.report({ code: 'hydration-differs', error });
   reportError(error);
 }
 
-function routed(app: AppSurroundings, first: CommittedRoute | null) {
+function routed(app: AppDeps, first: CommittedRoute | null) {
   return (
     <Begun app={app}>
       <BrowserRouter>
@@ -97,21 +104,21 @@ function routed(app: AppSurroundings, first: CommittedRoute | null) {
 }
 
 /** Tells when everything below is on the screen and has done what it does first. */
-function Begun({ app, children }: { readonly app: AppSurroundings; readonly children: ReactNode }) {
-  useEffect(() => afterFirstPaint(app), [app]);
+function Begun({ app, children }: { readonly app: AppDeps; readonly children: ReactNode }) {
+  useEffect(() => runAfterFirstPaint(app), [app]);
   return children;
 }
 
 /**
- * Enters the place that a server drew, from the same data, before the first render: both must draw the same. Rejects when
- * code or words do not come that it was drawn with: then the app draws without them, and says so.
+ * Enters the place that a server rendered, from the same data, before the first render: both must render the same. Rejects when
+ * code or words do not come that it was rendered with: then the app renders without them, and says so.
  */
-async function enterDrawn(
-  app: AppSurroundings,
+async function enterRendered(
+  app: AppDeps,
   { pathname, search, hash }: Location,
 ): Promise<CommittedRoute | null> {
   const entry = await enterRoute({ pathname, search }, app);
-  await haveAnswers(entry, app);
+  await loadAnswers(entry, app);
   if (entry.kind !== 'passed') return null;
   return commitRoute({ pathname, search, hash, state: null, key: 'default' }, entry, app.store);
 }

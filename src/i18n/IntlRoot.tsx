@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { IntlProvider, ReactIntlErrorCode } from 'react-intl';
 import { createFormats } from './createFormats.ts';
-import { direction } from './direction.ts';
 import { FormatsContext } from './formatsContext.ts';
+import { getDirection } from './getDirection.ts';
+import { LoadPartContext } from './loadPartContext.ts';
 import type { LocaleSource } from './localeSource.ts';
 import type { MessageId } from './messageId.ts';
 import { PSEUDO_LOCALES } from './pickLocale.ts';
-import { WordsContext } from './wordsContext.ts';
 
 type ProviderMessages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
 
@@ -30,7 +30,7 @@ export function IntlRoot({ source, currency, onProblem, children }: IntlRootProp
   const formats = useMemo(() => createFormats(pack, currency), [pack, currency]);
   useEffect(() => {
     document.documentElement.lang = catalogue;
-    document.documentElement.dir = direction(catalogue);
+    document.documentElement.dir = getDirection(catalogue);
   }, [catalogue]);
   return (
     <IntlProvider
@@ -45,7 +45,7 @@ export function IntlRoot({ source, currency, onProblem, children }: IntlRootProp
       }}
     >
       <FormatsContext value={formats}>
-        <WordsContext value={source.ensurePart}>{children}</WordsContext>
+        <LoadPartContext value={source.ensurePart}>{children}</LoadPartContext>
       </FormatsContext>
     </IntlProvider>
   );

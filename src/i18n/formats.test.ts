@@ -3,20 +3,20 @@ import { minorUnits } from '#domain/money/minorUnits.ts';
 import { type Money, money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import locales from '#locales/locales.json';
-import { formatPackOf } from '#locales/tools/formatPackOf.ts';
+import { createFormatPack } from '#locales/tools/createFormatPack.ts';
 import { createFormats } from './createFormats.ts';
 import { formatDate, formatDateTime } from './formatDate.ts';
 import { formatElapsed } from './formatElapsed.ts';
 import { formatMoney } from './formatMoney.ts';
 import { formatNumber } from './formatNumber.ts';
-import { isolate, stripMarks } from './isolate.ts';
-import { latinDigits } from './latinDigits.ts';
+import { isolateText, stripMarks } from './isolateText.ts';
 import { parseAmount } from './parseAmount.ts';
+import { toLatinDigits } from './toLatinDigits.ts';
 import { calendarDay } from './zonedTime.ts';
 
 const tags = locales.map(({ tag }) => tag);
-const packs = new Map(tags.map((tag) => [tag, formatPackOf(tag)]));
-const packOf = (tag: string) => packs.get(tag) ?? formatPackOf(tag);
+const packs = new Map(tags.map((tag) => [tag, createFormatPack(tag)]));
+const getPack = (tag: string) => packs.get(tag) ?? createFormatPack(tag);
 const intlTag = (tag: string) => `${tag}-u-ca-gregory-nu-latn`;
 const CURRENCIES = ['USD', 'EUR', 'JPY', 'KWD', 'GBP', 'INR', 'HUF', 'CHF'];
 const AMOUNTS = [0, 1, 99, 100, 12345, 100_000, 123_456_789, 9_876_543_210, -1, -5000, -123_456];
@@ -40,7 +40,7 @@ const spell = (intl: Intl.DateTimeFormat, epochMs: number) =>
     .join('');
 
 describe.each(tags)('formats of %s', (tag) => {
-  const pack = packOf(tag);
+  const pack = getPack(tag);
 
   it('write money as ICU does, with our minor units', () => {
     for (const currency of CURRENCIES) {
@@ -125,13 +125,13 @@ describe.each(tags)('formats of %s', (tag) => {
 });
 
 describe('formats', () => {
-  const us = createFormats(packOf('en-US'), 'USD');
+  const us = createFormats(getPack('en-US'), 'USD');
 
   it('write a date as MM/DD/YYYY in en-US [9.03]', () => {
     expect(us.date('2026-11-07')).toBe('11/07/2026');
     expect(us.date('2026-11-17', 'medium')).toBe('Nov 17, 2026');
     expect(us.date('2026-11-17', 'long')).toBe('November 17, 2026');
-    expect(createFormats(packOf('de'), 'EUR').date('2026-11-07')).toBe('07.11.2026');
+    expect(createFormats(getPack('de'), 'EUR').date('2026-11-07')).toBe('07.11.2026');
   });
   it('leave out cents only when there are none [9.02]', () => {
     expect(us.amountNoCents(500)).toBe('$5');
@@ -139,23 +139,23 @@ describe('formats', () => {
     expect(us.moneyNoCents(money(1000, 'JPY'))).toBe('¥1,000');
   });
   it('follow the currency that they are made for [4.01]', () => {
-    const euro = createFormats(packOf('en-US'), 'EUR');
+    const euro = createFormats(getPack('en-US'), 'EUR');
     expect([us.amount(123_450), euro.amount(123_450)]).toEqual(['$1,234.50', '€1,234.50']);
     expect([us.amountNoCents(500), euro.amountNoCents(500)]).toEqual(['$5', '€5']);
   });
   it('show two decimals of a forint whatever the engine thinks', () => {
-    expect(formatMoney(money(123_450, 'HUF'), packOf('en-US'))).toBe('HUF\u00a01,234.50');
+    expect(formatMoney(money(123_450, 'HUF'), getPack('en-US'))).toBe('HUF\u00a01,234.50');
   });
   it('group by lakh and crore in India', () => {
-    expect(formatMoney(money(1_234_567_800, 'INR'), packOf('en-IN'))).toBe('₹1,23,45,678.00');
+    expect(formatMoney(money(1_234_567_800, 'INR'), getPack('en-IN'))).toBe('₹1,23,45,678.00');
   });
   it('keep a symbol of letters and signs together in a right-to-left text', () => {
-    expect(formatMoney(money(100, 'USD'), packOf('ar'))).toContain('\u2066US$\u2069');
+    expect(formatMoney(money(100, 'USD'), getPack('ar'))).toContain('\u2066US$\u2069');
   });
   it('leave text alone that is no day or number', () => {
     expect(us.date('soon')).toBe('soon');
-    expect(formatNumber('many', packOf('de').number)).toBe('many');
-    expect(stripMarks(isolate('x'))).toBe('x');
+    expect(formatNumber('many', getPack('de').number)).toBe('many');
+    expect(stripMarks(isolateText('x'))).toBe('x');
   });
   it('say a date once a copy is older than a month, and now below a minute', () => {
     const since = Date.UTC(2026, 0, 2, 15, 4);
@@ -175,6 +175,6 @@ describe('formats', () => {
 
 describe('digits of any script', () => {
   it('become Latin', () => {
-    expect(latinDigits('١٢٣ ۴۵۶ ७८९ ０１ 𝟘𝟡𝟎 a5')).toBe('123 456 789 01 090 a5');
+    expect(toLatinDigits('١٢٣ ۴۵۶ ७८९ ０１ 𝟘𝟡𝟎 a5')).toBe('123 456 789 01 090 a5');
   });
 });

@@ -54,7 +54,7 @@ describe('a locale', () => {
     expect(luxembourgish.pack.tag).toBe('de');
   });
 
-  it('drawn on a server is the same as in the page', async () => {
+  it('rendered on a server is the same as in the page', async () => {
     for (const choice of [
       english,
       german,

@@ -1,11 +1,13 @@
 /// <reference path="./virtualLocales.d.ts" />
+
 import type { LocaleLoaders } from 'virtual:locales';
+import type { LocaleChoice } from '#contract/prerender.ts';
 import type { FormatPack } from './formatPack.ts';
 import type { FormatsChunk, ReadingChunk } from './localeChunks.ts';
 import { matchLocale } from './matchLocale.ts';
 import type { Messages } from './messageId.ts';
 import type { MessagePart } from './messagePart.ts';
-import { type LocaleChoice, PSEUDO_LOCALES, ROOT_LOCALE } from './pickLocale.ts';
+import { PSEUDO_LOCALES, ROOT_LOCALE } from './pickLocale.ts';
 
 /** A locale ready to be shown: some parts of its messages, and its formats. */
 export interface LoadedLocale {
@@ -27,11 +29,11 @@ export interface LoadOptions {
   readonly onFailure?: (error: unknown) => void;
   readonly loaders?: LoaderSource;
   /** Chunks of the choice that are on their way already; then the list of all loaders is not fetched. */
-  readonly early?: EarlyChunks | undefined;
+  readonly preloaded?: PreloadedChunks | undefined;
 }
 
 /** The reading chunk of a locale, and its regions' formats where the choice needs them. */
-export type EarlyChunks = Promise<readonly [ReadingChunk, FormatsChunk | undefined]>;
+export type PreloadedChunks = Promise<readonly [ReadingChunk, FormatsChunk | undefined]>;
 
 /** The list of loaders grows with every locale, so it is a chunk of its own and not part of the entry. */
 const generatedLoaders: LoaderSource = () =>
@@ -58,7 +60,7 @@ async function loadFrom(
     isOwn ? undefined : loaders.formats?.(),
     ...parts.filter((part) => part !== 'reading').map((part) => loaders[part]()),
   ]);
-  const loaded = localeOf({ catalogue, format }, reading, formats);
+  const loaded = getLocale({ catalogue, format }, reading, formats);
   return {
     ...loaded,
     messages: Object.assign({}, reading.messages, ...others.map((chunk) => chunk.messages)),
@@ -66,7 +68,7 @@ async function loadFrom(
   };
 }
 
-function localeOf(
+function getLocale(
   { catalogue, format }: LocaleChoice,
   { messages, pack }: ReadingChunk,
   formats: FormatsChunk | undefined,
@@ -83,9 +85,9 @@ export async function loadLocale(
   choice: LocaleChoice,
   options: LoadOptions = {},
 ): Promise<LoadedLocale> {
-  const { parts = ['reading'], onFailure, loaders = generatedLoaders, early } = options;
-  const chunks = await early?.catch(() => undefined); // asked for once more below, and told of
-  if (chunks) return localeOf(choice, ...chunks);
+  const { parts = ['reading'], onFailure, loaders = generatedLoaders, preloaded } = options;
+  const chunks = await preloaded?.catch(() => undefined); // asked for once more below, and told of
+  if (chunks) return getLocale(choice, ...chunks);
   const all = await loaders();
   const root = all[ROOT_LOCALE];
   if (!root) throw new Error('No en-US catalogue');

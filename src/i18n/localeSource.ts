@@ -1,6 +1,6 @@
+import type { LocaleChoice } from '#contract/prerender.ts';
 import { type LoadedLocale, type LoadOptions, loadLocale, loadPart } from './loadLocale.ts';
 import type { MessagePart } from './messagePart.ts';
-import type { LocaleChoice } from './pickLocale.ts';
 
 /** The locale on the screen, as an external store: a lazy route adds its part, the picker changes it all. */
 export interface LocaleSource {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatPackOf } from '#locales/tools/formatPackOf.ts';
+import { createFormatPack } from '#locales/tools/createFormatPack.ts';
 import { parseAmount } from './parseAmount.ts';
 
 const packs = Object.fromEntries(
-  ['en-US', 'de', 'fr', 'de-CH', 'en-IN', 'ar-EG', 'es'].map((tag) => [tag, formatPackOf(tag)]),
+  ['en-US', 'de', 'fr', 'de-CH', 'en-IN', 'ar-EG', 'es'].map((tag) => [tag, createFormatPack(tag)]),
 );
 function read(text: string, tag = 'en-US', currency = 'USD') {
-  const reading = parseAmount(text, currency, packs[tag] ?? formatPackOf(tag));
+  const reading = parseAmount(text, currency, packs[tag] ?? createFormatPack(tag));
   return reading.ok ? reading.money.amountMinor : reading.reason;
 }
 

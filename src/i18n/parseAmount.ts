@@ -2,8 +2,8 @@ import { minorUnits } from '#domain/money/minorUnits.ts';
 import type { Money } from '#domain/money/money.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import type { FormatPack } from './formatPack.ts';
-import { stripMarks } from './isolate.ts';
-import { latinDigits } from './latinDigits.ts';
+import { stripMarks } from './isolateText.ts';
+import { toLatinDigits } from './toLatinDigits.ts';
 
 /** Why a typed amount was refused. `ambiguous`: it reads as two different amounts, so the visitor must say which. */
 export type AmountProblem =
@@ -71,7 +71,7 @@ function readMarks(text: string, digits: number): Plain {
 }
 
 function readAmount(text: string, currency: string, pack: FormatPack): Money | AmountProblem {
-  const plain = plainSpaces(latinDigits(text));
+  const plain = plainSpaces(toLatinDigits(text));
   if (plain === '') return 'empty';
   if (SIGN.test(plain) && /\d/.test(plain)) return 'negative';
   const bare = withoutCurrency(plain, currency, pack);

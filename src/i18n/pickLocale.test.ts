@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import locales from '#locales/locales.json';
-import { acceptLanguage } from './acceptLanguage.ts';
-import { direction } from './direction.ts';
+import { getDirection } from './getDirection.ts';
+import { parseAcceptLanguage } from './parseAcceptLanguage.ts';
 import { pickLocale } from './pickLocale.ts';
 
 const all = locales.map(({ tag }) => tag);
@@ -127,15 +127,15 @@ describe('the format tag', () => {
 
 describe('direction', () => {
   it('is that of the locale list for every tag', () => {
-    for (const { tag, dir } of locales) expect(direction(tag), tag).toBe(dir);
-    expect(direction('en-XB')).toBe('rtl');
-    expect(direction('en-XA')).toBe('ltr');
+    for (const { tag, dir } of locales) expect(getDirection(tag), tag).toBe(dir);
+    expect(getDirection('en-XB')).toBe('rtl');
+    expect(getDirection('en-XA')).toBe('ltr');
   });
 });
 
 describe('the Accept-Language header', () => {
   it('is a list in order of weight', () => {
-    expect(acceptLanguage('de;q=0.5, fr-CH, *;q=0.1, en;q=0')).toEqual(['fr-CH', 'de', '*']);
-    expect(acceptLanguage(undefined)).toEqual([]);
+    expect(parseAcceptLanguage('de;q=0.5, fr-CH, *;q=0.1, en;q=0')).toEqual(['fr-CH', 'de', '*']);
+    expect(parseAcceptLanguage(undefined)).toEqual([]);
   });
 });

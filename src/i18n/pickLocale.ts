@@ -1,3 +1,4 @@
+import type { LocaleChoice } from '#contract/prerender.ts';
 import { matchLocale } from './matchLocale.ts';
 
 /** The locale that every choice ends at (spec section 9). */
@@ -6,16 +7,8 @@ export const ROOT_LOCALE = 'en-US';
 /** Generated test catalogues: accented and longer, and forced right to left. Never offered, only asked for. */
 export const PSEUDO_LOCALES: readonly string[] = ['en-XA', 'en-XB'];
 
-/** Two tags kept apart: whose words are shown, and whose dates and numbers. */
-export interface LocaleChoice {
-  /** Tag of an existing catalogue (`es-419`). */
-  readonly catalogue: string;
-  /** Tag for formats, of the same language and script (`es-BO`); packs are found by `loadLocale`. */
-  readonly format: string;
-}
-
 /** Where a locale may come from, in falling order of weight. */
-export interface LocaleWishes {
+export interface LocalePreferences {
   /** Value of `?locale=`. */
   readonly query?: string | null | undefined;
   /** The visitor's remembered choice. */
@@ -47,7 +40,12 @@ function pickFormat(
 }
 
 /** Picks words and formats: `?locale=`, the stored choice, the browser's list in order, en-US (readings 16). */
-export function pickLocale({ query, stored, languages, existing }: LocaleWishes): LocaleChoice {
+export function pickLocale({
+  query,
+  stored,
+  languages,
+  existing,
+}: LocalePreferences): LocaleChoice {
   if (query && PSEUDO_LOCALES.includes(query)) return { catalogue: query, format: ROOT_LOCALE };
   const asked = query ? matchLocale(query, existing) : undefined;
   if (query && asked) return { catalogue: asked, format: pickFormat(asked, [query], existing) };

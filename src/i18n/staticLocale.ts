@@ -1,10 +1,12 @@
 /// <reference path="./virtualLocales.d.ts" />
+
 import { staticLocales } from 'virtual:locales/static';
+import type { LocaleChoice } from '#contract/prerender.ts';
 import { type LoadedLocale, regionalPack } from './loadLocale.ts';
 import { MESSAGE_PARTS } from './messagePart.ts';
-import { type LocaleChoice, ROOT_LOCALE } from './pickLocale.ts';
+import { ROOT_LOCALE } from './pickLocale.ts';
 
-/** A locale with all its parts at once and without waiting: for drawing on a server and for tests, never in a page. */
+/** A locale with all its parts at once and without waiting: for rendering on a server and for tests, never in a page. */
 export function staticLocale(choice: LocaleChoice): LoadedLocale {
   const catalogue = choice.catalogue in staticLocales ? choice.catalogue : ROOT_LOCALE;
   const locale = staticLocales[catalogue];

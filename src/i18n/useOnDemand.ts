@@ -1,39 +1,57 @@
-import { useCallback, useContext, useRef, useState } from 'react';
-import { useIsHere } from '#platform/useIsHere.ts';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useIsMounted } from '#platform/useIsMounted.ts';
+import { LoadPartContext } from './loadPartContext.ts';
 import type { MessagePart } from './messagePart.ts';
-import { WordsContext } from './wordsContext.ts';
 
 /** Something of a page that is fetched when it is wanted: its code, and the part of the words that it speaks. */
 export interface OnDemand<T> {
   /** Null until it has arrived. */
   readonly value: T | null;
   readonly state: 'idle' | 'loading' | 'loaded' | 'failed';
-  /** Fetches it, once; after a failure the next call tries again. */
-  readonly want: () => void;
+  /** Fetches it, once; after a failure the next call tries again. Says whether it has come; undefined where it is under way or there. */
+  readonly load: () => Promise<boolean> | undefined;
+  /** Fetches what a reader comes near; what has failed is for `load`. */
+  readonly prefetch: () => unknown;
 }
 
-/** Holds back code and words that no first view needs. `load` is a dynamic import and stays the same from drawing to drawing. */
-export function useOnDemand<T>(load: () => Promise<T>, part: MessagePart): OnDemand<T> {
-  const ensurePart = useContext(WordsContext);
+/**
+ * Holds back code and words that no first view needs: the one way to what comes late. `fetchCode` is a dynamic import and stays
+ * the same from rendering to rendering. With `isWanted` it is fetched by itself, and again when a connection comes back.
+ */
+export function useOnDemand<T>(
+  fetchCode: () => Promise<T>,
+  part?: MessagePart,
+  isWanted = false,
+): OnDemand<T> {
+  const ensurePart = useContext(LoadPartContext);
   const [value, setValue] = useState<T | null>(null);
   const [state, setState] = useState<OnDemand<T>['state']>('idle');
-  const isWanted = useRef(false);
-  const isHere = useIsHere();
-  const want = useCallback(() => {
-    if (isWanted.current) return;
-    isWanted.current = true;
+  const isUnderWay = useRef(false);
+  const isHere = useIsMounted();
+  const load = useCallback(() => {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
     setState('loading');
-    Promise.all([load(), ensurePart(part)]).then(
+    return Promise.all([fetchCode(), part && ensurePart(part)]).then(
       ([loaded]) => {
-        if (!isHere.current) return;
-        setValue(() => loaded);
-        setState('loaded');
+        if (isHere.current) {
+          setValue(() => loaded);
+          setState('loaded');
+        }
+        return true;
       },
       () => {
-        isWanted.current = false;
+        isUnderWay.current = false;
         if (isHere.current) setState('failed');
+        return false;
       },
     );
-  }, [load, ensurePart, part, isHere]);
-  return { value, state, want };
+  }, [fetchCode, ensurePart, part, isHere]);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    void load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [isWanted, load]);
+  return { value, state, load, prefetch: () => state === 'idle' && load() };
 }

@@ -28,6 +28,6 @@ declare module 'virtual:locales' {
 }
 
 declare module 'virtual:locales/static' {
-  /** Everything at once, for drawing on a server and for tests; never import it in the page. */
+  /** Everything at once, for rendering on a server and for tests; never import it in the page. */
   export const staticLocales: Readonly<Record<string, import('./localeChunks.ts').StaticLocale>>;
 }

@@ -9,7 +9,7 @@ export interface ZonedTime {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
@@ -30,7 +30,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
  * answers alike; throws a RangeError for a zone that the engine does not know.
  */
 export function zonedTime(epochMs: number, timeZone: string): ZonedTime {
-  const parts = formatterOf(timeZone).formatToParts(epochMs);
+  const parts = getFormatter(timeZone).formatToParts(epochMs);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
-import type { PaymentResult, StripeIntent } from '#contract/entities/payment.ts';
-import type { ProcessorForm, ProcessorOutcome } from './contract.ts';
+import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { OpenSession, ProcessorForm, ProcessorOutcome, SessionCalls } from './contract.ts';
+import type { FlowMethod, SentPayment } from './flowState.ts';
 import { PaymentFlow } from './PaymentFlow.ts';
-import type { PaymentCalls } from './paymentCalls.ts';
 
 const noAnswer: ApiFailure = { kind: 'network' };
 
@@ -15,15 +15,8 @@ function failed<T>(failure: ApiFailure): ApiResult<T> {
   return { isOk: false, failure };
 }
 
-function intent(id: string, amount = '100.00'): StripeIntent {
-  return {
-    accountId: 'acct_1',
-    clientSecret: `${id}_secret_x`,
-    paymentIntentId: id,
-    amount,
-    currencyCode: 'USD',
-    status: 'requires_payment_method',
-  };
+function intent(id: string, amount = '100.00'): OpenSession {
+  return { paymentId: id, secret: `${id}_secret_x`, amount };
 }
 
 function result(outcome: PaymentResult['outcome']): PaymentResult {
@@ -36,30 +29,41 @@ function result(outcome: PaymentResult['outcome']): PaymentResult {
   };
 }
 
-interface World {
-  readonly flow: PaymentFlow;
-  readonly said: string[];
-  readonly processing: boolean[];
-  readonly form: (outcome: ProcessorOutcome) => ProcessorForm;
+type IntentCalls = Extract<SessionCalls, { opens: 'before-fields' }>;
+interface Answers extends Partial<Omit<IntentCalls, 'opens'>> {
+  readonly settle?: () => Promise<ApiResult<PaymentResult>>;
 }
 
-function world(answers: Partial<PaymentCalls>): World {
+/** A flow on a method that opens its session before the fields; `said` has every call in its order. */
+function world(answers: Answers) {
   const said: string[] = [];
+  const sent: SentPayment[] = [];
   const processing: boolean[] = [];
-  const calls: PaymentCalls = {
-    open: answers.open ?? (async () => ok(intent('pi_1'))),
-    sendAmount: answers.sendAmount ?? (async ({ amount }) => ok(intent('pi_1', amount))),
-    settle: answers.settle ?? (async () => ok(result('paid'))),
+  const calls: IntentCalls = {
+    opens: 'before-fields',
+    open: () => {
+      said.push('open');
+      return answers.open?.() ?? Promise.resolve(ok(intent('pi_1')));
+    },
+    sendAmount: (session, amount) => {
+      said.push('sendAmount');
+      return answers.sendAmount?.(session, amount) ?? Promise.resolve(ok(intent('pi_1', amount)));
+    },
   };
-  const logged = <K extends keyof PaymentCalls>(name: K): PaymentCalls[K] =>
-    (async (argument: never) => {
-      said.push(name);
-      return (calls[name] as (a: never) => Promise<unknown>)(argument);
-    }) as unknown as PaymentCalls[K];
+  const method: FlowMethod = {
+    processor: 'STRIPE',
+    paymentType: 'creditCard',
+    getCalls: async () => calls,
+  };
+  let keys = 0;
   const flow = new PaymentFlow({
-    calls: { open: logged('open'), sendAmount: logged('sendAmount'), settle: logged('settle') },
-    invoiceXid: 'inv',
-    orderId: 'order',
+    settle: (payment) => {
+      said.push('settle');
+      sent.push(payment);
+      return answers.settle?.() ?? Promise.resolve(ok(result('paid')));
+    },
+    newKey: () => `key-${++keys}`,
+    leavePage: () => false,
     onProcessing: (is) => processing.push(is),
   });
   const form = (outcome: ProcessorOutcome): ProcessorForm => ({
@@ -68,31 +72,31 @@ function world(answers: Partial<PaymentCalls>): World {
       return outcome;
     },
   });
-  return { flow, said, processing, form };
+  return { flow, said, sent, processing, form, start: () => flow.choose(method) };
 }
 
-const pay = (w: World, outcome: ProcessorOutcome) =>
+const pay = (w: ReturnType<typeof world>, outcome: ProcessorOutcome) =>
   w.flow.pay({ amount: '100.00', form: w.form(outcome), returnUrl: 'https://x/' });
 
 describe('a payment, step by step', () => {
   it('sends the amount, confirms, lets the server read, and only then is done', async () => {
     const w = world({});
-    await w.flow.start();
-    await pay(w, { kind: 'authorized' });
+    await w.start();
+    await pay(w, { kind: 'confirmed' });
     expect(w.said).toEqual(['open', 'sendAmount', 'confirm', 'settle']);
     expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
   });
 
   it('pays once when it is asked twice at the same time', async () => {
     const w = world({});
-    await w.flow.start();
-    await Promise.all([pay(w, { kind: 'authorized' }), pay(w, { kind: 'authorized' })]);
+    await w.start();
+    await Promise.all([pay(w, { kind: 'confirmed' }), pay(w, { kind: 'confirmed' })]);
     expect(w.said.filter((call) => call === 'confirm')).toHaveLength(1);
   });
 
   it('submitting sets the processing flag on and a failure clears it [4.08] [4.10]', async () => {
     const w = world({});
-    await w.flow.start();
+    await w.start();
     expect(w.processing.at(-1)).toBe(false);
     await pay(w, { kind: 'declined', words: 'No.' });
     expect(w.processing).toContain(true);
@@ -101,7 +105,7 @@ describe('a payment, step by step', () => {
 
   it('a failed submit reloads the payment session and says why [4.09]', async () => {
     const w = world({});
-    await w.flow.start();
+    await w.start();
     await pay(w, { kind: 'declined', words: 'Your card was declined.' });
     expect(w.said).toEqual(['open', 'sendAmount', 'confirm', 'open']);
     expect(w.flow.getState()).toMatchObject({
@@ -112,16 +116,16 @@ describe('a payment, step by step', () => {
 
   it('never confirms when the amount did not arrive', async () => {
     const w = world({ sendAmount: async () => failed(noAnswer) });
-    await w.flow.start();
-    await pay(w, { kind: 'authorized' });
+    await w.start();
+    await pay(w, { kind: 'confirmed' });
     expect(w.said).not.toContain('confirm');
     expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'not-sent' } });
   });
 
   it('takes over a replaced payment and asks the payer to press again', async () => {
-    const w = world({ sendAmount: async ({ amount }) => ok(intent('pi_2', amount)) });
-    await w.flow.start();
-    await pay(w, { kind: 'authorized' });
+    const w = world({ sendAmount: async (_, amount) => ok(intent('pi_2', amount)) });
+    await w.start();
+    await pay(w, { kind: 'confirmed' });
     expect(w.said).not.toContain('confirm');
     expect(w.flow.getState()).toMatchObject({
       step: 'ready',
@@ -133,26 +137,26 @@ describe('a payment, step by step', () => {
   it('claims nothing after a lost reply until the server has answered', async () => {
     let isBack = false;
     const w = world({ settle: async () => (isBack ? ok(result('paid')) : failed(noAnswer)) });
-    await w.flow.start();
+    await w.start();
     await pay(w, { kind: 'unknown' });
     expect(w.flow.getState().step).toBe('unknown');
-    await pay(w, { kind: 'authorized' });
+    await pay(w, { kind: 'confirmed' });
     expect(w.said.filter((call) => call === 'confirm')).toHaveLength(1);
     isBack = true;
-    await w.flow.askAgain('100.00');
+    await w.flow.checkAgain();
     expect(w.flow.getState()).toMatchObject({ step: 'done' });
   });
 
   it('offers another try once the server says that nothing was charged', async () => {
     const w = world({ settle: async () => ok(result('open')) });
-    await w.flow.start();
+    await w.start();
     await pay(w, { kind: 'unknown' });
     expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'not-charged' } });
   });
 
   it('shows the payment of another window as what it is: done', async () => {
     const w = world({});
-    await w.flow.start();
+    await w.start();
     await pay(w, { kind: 'closed' });
     expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
   });
@@ -164,7 +168,38 @@ describe('a payment, step by step', () => {
       retryAfterS: null,
     };
     const w = world({ open: async () => failed(failure) });
-    await w.flow.start();
-    expect(w.flow.getState()).toEqual({ step: 'blocked', failure });
+    await w.start();
+    expect(w.flow.getState()).toEqual({ step: 'blocked', failure, notice: null });
+  });
+});
+
+describe('a vendor’s own button', () => {
+  it('starts one payment, however often it is pressed meanwhile, and one end of it counts', async () => {
+    const w = world({});
+    const created: string[] = [];
+    const button: FlowMethod = {
+      processor: 'PAYPAL',
+      paymentType: 'payPal',
+      getCalls: async () => ({
+        opens: 'on-start',
+        create: async (amount) => {
+          created.push(amount);
+          return ok({ paymentId: `order-${created.length}`, secret: '', amount });
+        },
+      }),
+    };
+    await w.start();
+    const payment = { amount: '100.00', returnUrl: 'https://x/' };
+    const starts = [w.flow.startButton(button, payment), w.flow.startButton(button, payment)];
+    expect((await Promise.all(starts)).map((start) => start?.session?.paymentId)).toEqual([
+      'order-1',
+      undefined,
+    ]);
+    const ends = [{ kind: 'approved-order' }, { kind: 'approved-order' }] as const;
+    await Promise.all(ends.map((end) => w.flow.endButton(button, end)));
+    expect(created).toEqual(['100.00']);
+    expect(w.sent.map(({ kind, paymentToken }) => [kind, paymentToken])).toEqual([
+      ['charge', 'order-1'],
+    ]);
   });
 });

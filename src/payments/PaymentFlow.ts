@@ -1,73 +1,42 @@
 import type { ApiFailure } from '#api/failure.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
-import type { ProcessorForm, ProcessorOutcome, ProcessorSession } from './contract.ts';
-import { type AmountToPay, codeOf, type PaymentCalls } from './paymentCalls.ts';
+import type {
+  ProcessorForm,
+  ProcessorOutcome,
+  ProcessorSession,
+  SubmitOptions,
+} from './contract.ts';
+import type {
+  Attempt,
+  FlowDeps,
+  FlowMethod,
+  FlowNotice,
+  FlowPayment,
+  FlowState,
+  PayPhase,
+  SentPayment,
+} from './flowState.ts';
+import { getProblemCode } from './getProblemCode.ts';
+import { isOutdated } from './isOutdated.ts';
+import { isRefused } from './isRefused.ts';
+import { openSession, sendAmount } from './openSession.ts';
+import { toSentPayment } from './toSentPayment.ts';
 
 /**
- * Where a payment stands on this page. `unknown` is a state of its own: a reply was lost, nothing is claimed, and the
- * only thing offered is to ask again; a second try is possible only after an answer.
- */
-export type FlowState =
-  | { readonly step: 'starting' }
-  | { readonly step: 'blocked'; readonly failure: ApiFailure }
-  | {
-      readonly step: 'ready';
-      readonly session: ProcessorSession;
-      readonly notice: FlowNotice | null;
-    }
-  | {
-      readonly step: 'paying';
-      readonly session: ProcessorSession;
-      readonly phase: PayPhase;
-      /** The amount as the server read it back, once it has; a decimal string in the currency's own digits. */
-      readonly readBack: string | null;
-    }
-  | { readonly step: 'unknown'; readonly session: ProcessorSession }
-  | { readonly step: 'done'; readonly result: PaymentResult };
-
-/** What the page is waiting for while it pays. */
-export type PayPhase = 'amount' | 'processor' | 'server';
-
-/** What to say above the form. `words` are the processor's own, where they are meant for the payer. */
-export interface FlowNotice {
-  readonly kind: NoticeKind;
-  readonly words?: string | null;
-  readonly failure?: ApiFailure;
-}
-
-/** The kinds of notice; each has its words in `locales/` under `pay.notice.<kind>`. */
-export type NoticeKind =
-  | 'replaced'
-  | 'declined'
-  | 'not-authenticated'
-  | 'not-sent'
-  | 'not-charged'
-  | 'refused'
-  | 'failed';
-
-/** What a flow needs from its surroundings. `amount` is a decimal string with the digits that the Stripe calls take (reading 14). */
-export interface FlowDeps {
-  readonly calls: PaymentCalls;
-  readonly invoiceXid: string;
-  readonly orderId: string;
-  readonly onProcessing: (isProcessing: boolean) => void;
-}
-
-/** What to pay, through which mounted form, and where to come back to. */
-export interface FlowPayment {
-  readonly amount: string;
-  readonly form: ProcessorForm;
-  readonly returnUrl: string;
-}
-
-/**
- * A payment in progress: one per visit of the pay page. The one order of things (docs/decisions/0003): send the amount,
- * confirm with the processor, then let the server read what came of it. Nothing counts as paid before that.
+ * A payment in progress: one per visit of the pay page, whatever its methods (docs/decisions/0003). Amount first, then the
+ * processor, then the server reads. It asks about what it sent, never about what the form now says, and starts nothing new
+ * while the end of an attempt is open.
  */
 export class PaymentFlow {
   readonly #deps: FlowDeps;
   readonly #listeners = new Set<() => void>();
   #state: FlowState = { step: 'starting' };
+  #chosen: FlowMethod | null = null;
+  /** Of the chosen method; without one, why it could not be opened. */
+  #session: ProcessorSession | null = null;
+  #blocked: ApiFailure | null = null;
+  #attempt: Attempt | null = null;
+  #sent: SentPayment | null = null;
   #readBack: string | null = null;
 
   constructor(deps: FlowDeps) {
@@ -76,39 +45,58 @@ export class PaymentFlow {
 
   readonly getState = (): FlowState => this.#state;
 
-  /** Listeners hear of every change of state. */
+  /** Whether a method is the one of the fields, whose session the state tells. */
+  readonly isChosen = (method: FlowMethod): boolean => method === this.#chosen;
+
+  /** Listeners are called after every change of state. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the payment at the processor; also the way to start anew after `blocked`. */
-  async start(): Promise<void> {
+  /**
+   * Takes the method of the fields, null where there are only buttons, and opens its session; also the way on after
+   * `blocked`. Nothing while a payment is under way.
+   */
+  async choose(method: FlowMethod | null): Promise<void> {
+    const { step } = this.#state;
+    if (step !== 'starting' && step !== 'ready' && step !== 'blocked') return;
+    if (step === 'starting' && method !== null && method === this.#chosen) return;
+    this.#chosen = method;
+    this.#session = null;
     this.#move({ step: 'starting' });
-    const opened = await this.#deps.calls.open(this.#deps.orderId);
-    if (opened.isOk) this.#ready(sessionOf(opened.value), null);
-    else this.#move({ step: 'blocked', failure: opened.failure });
+    const opened = await openSession(method);
+    if (this.#chosen !== method || this.#state.step !== 'starting') return;
+    if (opened.isOk) this.#ready(opened.value, null);
+    else this.#block(opened.failure, null);
   }
 
-  /** Pays once, however often it is called meanwhile. */
-  async pay({ amount, form, returnUrl }: FlowPayment): Promise<void> {
-    if (this.#state.step !== 'ready') return;
-    const { session } = this.#state;
-    this.#readBack = null;
-    this.#paying(session, 'amount');
-    const sent = await this.#deps.calls.sendAmount(this.#toPay(session, amount));
-    if (!sent.isOk) return this.#notSent(session, sent.failure);
-    if (sent.value.paymentIntentId !== session.paymentId) {
-      return this.#ready(sessionOf(sent.value), { kind: 'replaced' });
-    }
-    this.#readBack = sent.value.amount;
-    this.#paying(session, 'processor');
-    await this.#after(session, await form.submit({ returnUrl }), amount);
+  /** Pays once through the fields of the chosen method, however often it is called meanwhile. */
+  async pay({ form, ...payment }: FlowPayment & { readonly form: ProcessorForm }): Promise<void> {
+    if (this.#state.step !== 'ready' || this.#chosen === null) return;
+    const attempt = await this.#start(this.#chosen, payment, form);
+    if (attempt !== null) await this.#end(attempt, await form.submit(toOptions(attempt)));
   }
 
-  /** After a lost reply: asks the server what is true. */
-  async askAgain(amount: string): Promise<void> {
-    if (this.#state.step === 'unknown') await this.#ask(this.#state.session, amount);
+  /** A vendor's button was pressed: opens its session with the amount. Null: nothing may start now. */
+  async startButton(method: FlowMethod, payment: FlowPayment): Promise<SubmitOptions | null> {
+    const { step } = this.#state;
+    if (step !== 'ready' && step !== 'blocked') return null;
+    this.#attempt = await this.#start(method, payment);
+    return this.#attempt && toOptions(this.#attempt);
+  }
+
+  /** What came of the button that `startButton` was called for; a second report of it changes nothing. */
+  async endButton(method: FlowMethod, outcome: ProcessorOutcome): Promise<void> {
+    const attempt = this.#attempt;
+    if (attempt?.method !== method) return;
+    this.#attempt = null;
+    await this.#end(attempt, outcome);
+  }
+
+  /** After a lost reply: asks the server about what was sent. */
+  async checkAgain(): Promise<void> {
+    if (this.#state.step === 'unknown' && this.#sent !== null) await this.#settle(this.#sent);
   }
 
   #move(next: FlowState): void {
@@ -117,72 +105,139 @@ export class PaymentFlow {
     for (const listener of this.#listeners) listener();
   }
 
-  #ready(session: ProcessorSession, notice: FlowNotice | null): void {
+  #ready(session: ProcessorSession | null, notice: FlowNotice | null): void {
+    this.#session = session;
+    this.#blocked = null;
     this.#move({ step: 'ready', session, notice });
   }
 
-  #paying(session: ProcessorSession, phase: PayPhase): void {
-    this.#move({ step: 'paying', session, phase, readBack: this.#readBack });
+  #block(failure: ApiFailure, notice: FlowNotice | null): void {
+    this.#session = null;
+    this.#blocked = failure;
+    this.#move({ step: 'blocked', failure, notice });
   }
 
-  #toPay({ paymentId }: ProcessorSession, amount: string): AmountToPay {
-    return { invoiceXid: this.#deps.invoiceXid, paymentId, amount };
+  /** To where the fields were before the attempt. */
+  #goBack(notice: FlowNotice | null): void {
+    if (this.#blocked !== null) this.#block(this.#blocked, notice);
+    else this.#ready(this.#session, notice);
   }
 
-  /** Nothing was charged: the amount did not arrive, or was refused. */
-  async #notSent(session: ProcessorSession, failure: ApiFailure): Promise<void> {
-    if (codeOf(failure) === null) return this.#ready(session, { kind: 'not-sent' });
-    return this.#reopen(session, { kind: 'refused', failure });
+  #paying(phase: PayPhase): void {
+    this.#move({ step: 'paying', session: this.#session, phase, readBack: this.#readBack });
   }
 
-  async #after(
-    session: ProcessorSession,
-    outcome: ProcessorOutcome,
-    amount: string,
-  ): Promise<void> {
+  /** Brings the amount to the server and to the fields; null where that failed, and then the page already says why. */
+  async #start(
+    method: FlowMethod,
+    payment: FlowPayment,
+    form?: ProcessorForm,
+  ): Promise<Attempt | null> {
+    const { processor } = method;
+    const current = form === undefined ? null : this.#session;
+    this.#readBack = null;
+    this.#paying('amount');
+    const sent = await sendAmount(method, current, payment);
+    if (!sent.isOk) {
+      const { failure } = sent;
+      if (getProblemCode(failure) === null) this.#goBack({ kind: 'not-sent', processor });
+      else await this.#reopen({ kind: 'refused', processor, failure });
+      return null;
+    }
+    const session = sent.value;
+    if (current !== null && session?.paymentId !== current.paymentId) {
+      this.#ready(session, { kind: 'replaced', processor });
+      return null;
+    }
+    if (session !== null && form?.update && !(await form.update(session))) {
+      await this.#reopen({ kind: 'failed', processor });
+      return null;
+    }
+    this.#readBack = session?.amount ?? null;
+    this.#paying('processor');
+    return { ...payment, method, session, idempotencyKey: this.#deps.newKey() };
+  }
+
+  async #end(attempt: Attempt, outcome: ProcessorOutcome): Promise<void> {
+    const { processor } = attempt.method;
+    const sent = toSentPayment(attempt, outcome);
+    if (sent !== null) return this.#settle(sent);
     switch (outcome.kind) {
-      case 'authorized':
-      case 'closed':
-      case 'unknown':
-        return this.#ask(session, amount);
       case 'redirecting':
-        return;
+        return this.#leave(attempt, outcome.redirectUrl);
       case 'incomplete':
-        return this.#ready(session, null);
+        return this.#goBack(null);
       case 'declined':
-        return this.#reopen(session, { kind: 'declined', words: outcome.words });
+        return this.#reopen({ kind: 'declined', processor, words: outcome.words });
       case 'not-authenticated':
       case 'failed':
-        return this.#reopen(session, { kind: outcome.kind });
+        return this.#reopen({ kind: outcome.kind, processor });
+      default:
+        return this.#reopen({ kind: 'not-charged', processor });
     }
   }
 
-  async #ask(session: ProcessorSession, amount: string): Promise<void> {
-    this.#paying(session, 'server');
-    const answer = await this.#deps.calls.settle(this.#toPay(session, amount));
-    if (!answer.isOk) return this.#move({ step: 'unknown', session });
+  /** To the vendor's page, which comes back to the return page; without an address the vendor's script has left already. */
+  async #leave({ method }: Attempt, redirectUrl: string | undefined): Promise<void> {
+    if (redirectUrl === undefined || this.#deps.leavePage(redirectUrl)) return;
+    await this.#reopen({ kind: 'failed', processor: method.processor });
+  }
+
+  async #settle(sent: SentPayment): Promise<void> {
+    const { processor } = sent.attempt.method;
+    const wasLost = this.#state.step === 'unknown';
+    this.#sent = sent;
+    this.#paying('server');
+    const answer = await this.#deps.settle(sent);
+    if (!answer.isOk) {
+      const { failure } = answer;
+      if (sent.kind === 'charge' && isRefused(failure, wasLost)) {
+        return this.#reopen({ kind: 'refused', processor, failure });
+      }
+      return this.#move({ step: 'unknown' });
+    }
     switch (answer.value.outcome) {
       case 'paid':
       case 'processing':
         return this.#move({ step: 'done', result: answer.value });
       case 'needs-action':
-        return this.#ready(session, { kind: 'not-authenticated' });
+        return this.#authenticate(sent, answer.value);
       case 'failed':
-        return this.#reopen(session, { kind: 'declined', words: null });
+        return this.#reopen({ kind: 'declined', processor, words: sent.words ?? null });
       case 'open':
-        return this.#reopen(session, { kind: 'not-charged' });
+        return this.#reopen({ kind: 'not-charged', processor });
     }
   }
 
+  /** A charge that the payer's bank wants to see the payer for: goes on there or here, and the server reads what came of it. */
+  async #authenticate(
+    { kind, attempt }: SentPayment,
+    { nextAction }: PaymentResult,
+  ): Promise<void> {
+    const { authenticate, returnUrl, method } = attempt;
+    if (kind === 'charge' && nextAction?.redirectUrl !== undefined) {
+      return this.#leave(attempt, nextAction.redirectUrl);
+    }
+    if (kind !== 'charge' || !nextAction || !authenticate) {
+      return this.#goBack({ kind: 'not-authenticated', processor: method.processor });
+    }
+    this.#paying('processor');
+    const outcome = await authenticate(nextAction, returnUrl);
+    if (outcome.kind === 'redirecting') return this.#leave(attempt, outcome.redirectUrl);
+    const words = outcome.kind === 'declined' ? outcome.words : null;
+    return this.#settle({ kind: 'complete', attempt, paymentToken: nextAction.paymentId, words });
+  }
+
   /** A failure reloads the payment session (4.09): the same one comes back while it can still be paid. */
-  async #reopen(session: ProcessorSession, notice: FlowNotice): Promise<void> {
-    const opened = await this.#deps.calls.open(this.#deps.orderId);
-    if (opened.isOk) return this.#ready(sessionOf(opened.value), notice);
-    if (codeOf(opened.failure) === null) return this.#ready(session, notice);
-    return this.#move({ step: 'blocked', failure: opened.failure });
+  async #reopen(notice: FlowNotice): Promise<void> {
+    if (notice.failure && isOutdated(notice.failure)) return this.#block(notice.failure, notice);
+    const opened = await openSession(this.#chosen);
+    if (opened.isOk) return this.#ready(opened.value, notice);
+    if (getProblemCode(opened.failure) === null) return this.#goBack(notice);
+    return this.#block(opened.failure, notice);
   }
 }
 
-function sessionOf(intent: { paymentIntentId: string; clientSecret: string }): ProcessorSession {
-  return { paymentId: intent.paymentIntentId, clientSecret: intent.clientSecret };
+function toOptions({ session, returnUrl }: Attempt): SubmitOptions {
+  return { session, returnUrl };
 }

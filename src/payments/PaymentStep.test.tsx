@@ -2,17 +2,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { money } from '#domain/money/money.ts';
-import { bootTold } from '#store/slices/appSlice.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { openIntent } from '#tests/builders/openIntent.ts';
-import { showPage } from '#tests/builders/showPage.tsx';
-import type { NoticeKind } from './PaymentFlow.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import type { NoticeKind } from './flowState.ts';
 import { PaymentStep } from './PaymentStep.tsx';
-import './processors/stripe/index.ts';
+import './processors/stripe/stripeModule.tsx';
 
 const CREATE = '/v1/sales/order/order-1/stripe/paymentIntent';
 const UPDATE = '/v1/sales/stripe/paymentIntent/pi_1';
@@ -52,12 +52,12 @@ async function openStep(
       onOutdated={() => {}}
     />
   );
-  const { store, source } = showPage({
+  const { store, source } = renderPage({
     pages: { '*': <Entered>{step}</Entered> },
     at: '/fern/invoice-1/pay?type=invoice',
     network,
   });
-  act(() => void store.dispatch(bootTold({ appId: 'fern', boot: makeBoot() })));
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /pay/i });
   await waitFor(() => expect(button.disabled).toBe(false));
   const pay = () => fireEvent.click(button);

@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
+import type { ApiResult } from '#api/failure.ts';
+import type { PaymentType, ProcessorName } from '#contract/codes.ts';
+import type { PublicPayment } from '#contract/entities/payment.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { MessageId } from '#i18n/messageId.ts';
 
-/** What a processor's chunk needs to know to load and to look like the page. */
-export interface ProcessorConfig {
+/** `pay`: money moves now. `save`: a payment method is stored and nothing is charged. */
+export type PayMode = 'pay' | 'save';
+
+/** One way to pay of a business: a connection to a processor, as `appSalesInfo` lists it. */
+export interface PayMethod {
+  /** Id of the connection; empty where the server names none. */
+  readonly connectionId: string;
+  readonly processor: ProcessorName;
+  /** `fields`: the vendor's or hosted fields with our button. `button`: the vendor's own button starts the payment. */
+  readonly kind: 'fields' | 'button';
   readonly publicKey: string;
   readonly accountId: string;
   readonly scriptUrl: string;
-  /** BCP 47 tag of the page; each processor maps it to the nearest that it speaks. */
-  readonly locale: string;
-  readonly theme: ProcessorTheme;
+  readonly isTest: boolean;
+  readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Tokens of the page that an embedded form takes over (9.08 to 9.10). Colours are CSS colours. */
+/** Colours and mode of the page for embedded forms (9.08 to 9.10). Colours are CSS colours. */
 export interface ProcessorTheme {
   readonly isDark: boolean;
   readonly accent: string;
@@ -20,46 +32,165 @@ export interface ProcessorTheme {
   readonly sheet: string;
 }
 
-/** One payment at the processor, as the browser may know it. Never stored. */
-export interface ProcessorSession {
-  readonly paymentId: string;
-  readonly clientSecret: string;
+/** What a processor's script is loaded with. */
+export interface ProcessorConfig extends PayMethod {
+  /** BCP 47 tag of the page; each processor maps it to the nearest that it supports. */
+  readonly locale: string;
+  readonly theme: ProcessorTheme;
 }
 
 /**
- * What came of a submit. Only a hint: money is true when the server has read it from the processor.
- * `closed`: the processor no longer takes this payment (paid, replaced or cancelled elsewhere). `unknown`: no answer came.
+ * An intent or order at the processor, as the browser may know it. Never stored. `secret` is what the vendor's script needs
+ * beside the id (a client secret, a session key, a page's token); empty where the id is enough.
+ */
+export interface ProcessorSession {
+  readonly paymentId: string;
+  readonly secret: string;
+  /** Where the payer goes on at the vendor, as the server was told by it; only where the vendor has such a page. */
+  readonly redirectUrl?: string;
+}
+
+/** A session with the amount that the server reads at the processor: a decimal string in the currency's own digits. */
+export interface OpenSession extends ProcessorSession {
+  readonly amount: string;
+}
+
+/** What may be sent about a card beside its token. */
+export type CardDetails = Omit<
+  PublicPayment,
+  'invoiceXID' | 'payAmount' | 'paymentType' | 'paymentToken' | 'tokenProcessor'
+>;
+
+/**
+ * What came of a form or a button. Only a hint: money is true when the server has read it from the processor.
+ * `confirmed`, `processing`: the session was confirmed in the browser. `token`: to be charged by our server.
+ * `approved-order`: the order of this session, to be captured by our server. `closed`: the processor no longer takes this
+ * session (paid, replaced or cancelled elsewhere). `unknown`: no answer came. `redirecting`: the page leaves for `redirectUrl`
+ * (https only); without one the vendor's script has left by itself.
  */
 export type ProcessorOutcome =
-  | { readonly kind: 'authorized' }
-  | { readonly kind: 'redirecting' }
-  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'confirmed' | 'processing' }
+  | { readonly kind: 'token'; readonly token: string; readonly card?: CardDetails }
+  | { readonly kind: 'approved-order' }
+  | { readonly kind: 'redirecting'; readonly redirectUrl?: string }
+  | { readonly kind: 'incomplete' | 'cancelled' }
   | { readonly kind: 'declined'; readonly words: string | null }
   | { readonly kind: 'not-authenticated' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly code: string };
 
-/** A mounted form. `submit` confirms the payment with what the payer has typed; it never rejects. */
-export interface ProcessorForm {
-  submit(options: { readonly returnUrl: string }): Promise<ProcessorOutcome>;
+/** What a submit goes with. `session` is null for processors that open none. */
+export interface SubmitOptions {
+  readonly session: ProcessorSession | null;
+  readonly returnUrl: string;
 }
 
-/** Props of a processor's form. `onReady` gives the form once the payer can type; `onFailed` when it cannot load. */
-export interface ProcessorFormProps {
-  readonly session: ProcessorSession;
-  readonly onReady: (form: ProcessorForm) => void;
+/** Mounted fields. Neither method rejects. */
+export interface ProcessorForm {
+  /** Tells the vendor's fields that the server has changed the amount; only where a vendor needs it. False: it failed. */
+  update?(session: OpenSession): Promise<boolean>;
+  submit(options: SubmitOptions): Promise<ProcessorOutcome>;
+}
+
+interface RenderProps {
+  readonly mode: PayMode;
+  /** What the payer has chosen so far; null while the choice is not valid, and in mode `save`. */
+  readonly amount: Money | null;
   readonly onFailed: () => void;
 }
 
-/** A processor whose script has arrived. */
-export interface LoadedProcessor {
-  renderForm(props: ProcessorFormProps): ReactNode;
-  /** Reads how a payment that left the page has ended; never rejects. */
-  resume(session: ProcessorSession): Promise<ProcessorOutcome>;
+/** Props of fields. `onReady` hands over the form once the payer can type; `onFailed` when it cannot load. */
+export interface ProcessorFormProps extends RenderProps {
+  readonly session: ProcessorSession | null;
+  readonly onReady: (form: ProcessorForm) => void;
 }
+
+/**
+ * Props of a vendor's own button. On a click it calls `onStart`, which opens the session with the amount where there is one;
+ * null: the payment cannot start now, and nothing may be opened. Every started payment ends in one `onOutcome`.
+ */
+export interface ProcessorButtonProps extends RenderProps {
+  readonly isDisabled: boolean;
+  readonly onStart: () => Promise<SubmitOptions | null>;
+  readonly onOutcome: (outcome: ProcessorOutcome) => void;
+}
+
+/** What every processor can do once its script has arrived. None of these rejects. */
+interface LoadedScript {
+  /** Reads how a payment that left the page has ended; without it only the server is asked. */
+  resume?(session: ProcessorSession): Promise<ProcessorOutcome>;
+  /** Lets the payer authenticate a token's charge that the server answered `needs-action` about, without a `redirectUrl`. */
+  authenticate?(session: ProcessorSession, returnUrl: string): Promise<ProcessorOutcome>;
+}
+
+/** A processor whose script has arrived. */
+export type LoadedProcessor = LoadedScript &
+  (
+    | { readonly kind: 'fields'; renderForm(props: ProcessorFormProps): ReactNode }
+    | { readonly kind: 'button'; renderButton(props: ProcessorButtonProps): ReactNode }
+  );
+
+/** What is paid for. */
+export interface PaySubject {
+  readonly kind: 'invoice';
+  readonly xid: string;
+  readonly orderId: string;
+}
+
+/** A call of the sales API that is a vendor's. */
+export interface ProcessorCall {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly isAnswer: (body: unknown) => boolean | Promise<boolean>;
+}
+
+/** What a processor makes its calls with. `send` adds the business, the page's name and a key, and never rejects. */
+export interface CallContext {
+  readonly subject: PaySubject;
+  readonly connectionId: string;
+  readonly send: <Answer>(call: ProcessorCall) => Promise<ApiResult<Answer>>;
+}
+
+/** How a session comes about. `amount` has the digits that the payment calls take (reading 14). */
+export type SessionCalls =
+  /** Before the fields are shown. The amount is sent before every submit; the answer may name another session. */
+  | {
+      readonly opens: 'before-fields';
+      open(): Promise<ApiResult<OpenSession>>;
+      sendAmount(session: ProcessorSession, amount: string): Promise<ApiResult<OpenSession>>;
+    }
+  /** With the amount, once the payer has pressed. */
+  | {
+      readonly opens: 'on-start';
+      create(amount: string, returnUrl: string): Promise<ApiResult<OpenSession>>;
+    }
+  /** Never: the fields give a token. */
+  | { readonly opens: 'never' };
 
 /** A processor's chunk. `load` rejects when the script does not arrive; it may be called again. */
 export interface ProcessorModule {
+  readonly modes: readonly PayMode[];
+  createCalls(context: CallContext): SessionCalls;
   load(config: ProcessorConfig): Promise<LoadedProcessor>;
+}
+
+/** A processor in the registry: the little that pages need before its chunk. */
+export interface RegisteredProcessor {
+  readonly name: ProcessorName;
+  readonly paymentType: PaymentType;
+  readonly messages: ProcessorMessages;
+  /** Query parameters that the vendor adds to a return address: they are taken out of it before anything else happens. */
+  readonly returnParameters: RegExp;
+  /** The session that a return address is of; null for any other address. */
+  readReturn(query: URLSearchParams): ProcessorSession | null;
+  fetchModule(): Promise<ProcessorModule>;
+}
+
+/** Texts of a processor. `declined` stands where the vendor gives no words; `connection`: the business's account is at fault. */
+export interface ProcessorMessages {
+  readonly method: MessageId;
+  readonly declined: MessageId;
+  readonly connection: MessageId;
 }

@@ -1,11 +1,28 @@
 import type { ProcessorName } from '#contract/codes.ts';
-import type { ProcessorModule } from './contract.ts';
+import type { RegisteredProcessor } from './contract.ts';
+import { stripe } from './processors/stripe/index.ts';
 
-const MODULES: Partial<Record<ProcessorName, () => Promise<ProcessorModule>>> = {
-  STRIPE: () => import('./processors/stripe/index.ts').then((late) => late.stripe),
+/** At least one processor. */
+export type Registry = readonly [RegisteredProcessor, ...RegisteredProcessor[]];
+
+/** The processors of this app, in the order in which they are asked about a return address. */
+export const REGISTRY: Registry = [stripe];
+
+/** What payers know the processors as, where two methods of a kind have to be told apart. */
+export const VENDOR_NAMES: Readonly<Record<ProcessorName, string>> = {
+  STRIPE: 'Stripe',
+  PAYPAL: 'PayPal',
+  RAINFOREST: 'Rainforest',
+  AUTHORIZE: 'Authorize.net',
+  EWAY: 'Eway',
+  WEPAY: 'WePay',
+  NEXUS: 'Nexus',
 };
 
-/** Fetches one processor's chunk; `null` for one that this app does not know. Rejects when the chunk does not arrive. */
-export function fetchProcessor(name: ProcessorName): Promise<ProcessorModule | null> {
-  return MODULES[name]?.() ?? Promise.resolve(null);
+/** A registered processor by its name; null for one that this app does not know. */
+export function findProcessor(
+  registry: readonly RegisteredProcessor[],
+  name: ProcessorName | null,
+): RegisteredProcessor | null {
+  return registry.find((one) => one.name === name) ?? null;
 }

@@ -1,54 +1,60 @@
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import type { AppSalesInfo } from '#contract/entities/invoice.ts';
 import type { AppStore } from '#store/createAppStore.ts';
-import { askPayment, type PaymentEnd } from './askPayment.ts';
+import { type CheckedPayment, checkPayment } from './checkPayment.ts';
+import { clearReturnParameters } from './clearReturnParameters.ts';
 import type { ProcessorOutcome } from './contract.ts';
-import { processorTheme } from './processorTheme.ts';
-import { fetchProcessor } from './registry.ts';
-import { type PaymentReturn, readReturn } from './returnUrl.ts';
+import { getPayMethods } from './getPayMethods.ts';
+import { loadProcessor } from './loadProcessor.ts';
+import { REGISTRY, type Registry } from './registry.ts';
+import { type PaymentReturn, parseReturn } from './returnUrl.ts';
 
 /** How a payment that left the page has ended; `not-a-return` where the address is of none. */
-export type Resumed = PaymentEnd | { readonly kind: 'not-a-return' };
+export type ResumedPayment = CheckedPayment | { readonly kind: 'not-a-return' };
 
-/** The payer's surroundings on the return page. */
-export interface ResumeSurroundings {
+/** What the return page has; tests hand in processors of their own. */
+export interface ResumeDeps {
+  readonly page: Pick<Window, 'location' | 'history'>;
   readonly store: AppStore;
   readonly locale: string;
+  readonly registry?: Registry;
 }
 
 /**
- * Ends a payment that came back to `/payment/auth/return`: asks the processor through its script, then lets the server read
- * it too (completeAuthorizedPayment). Only the server's word counts; when it cannot be had, the end is `unknown`. Never rejects.
+ * Ends a payment that came back to `/payment/auth/return`: clears the address, asks the processor through its script, then
+ * lets the server read it too (completeAuthorizedPayment). Only the server's word counts; when it cannot be had, the end is
+ * `unknown`. Never rejects.
  */
-export async function resumePayment(
-  address: string,
-  surroundings: ResumeSurroundings,
-): Promise<Resumed> {
-  const back = readReturn(address);
+export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
+  const { page, store, registry = REGISTRY } = deps;
+  const back = parseReturn(page.location.href, registry);
+  clearReturnParameters(page, registry);
   if (back === null) return { kind: 'not-a-return' };
-  const hint = await askProcessor(back, surroundings);
-  return askPayment(back, { store: surroundings.store, hint });
+  const hint = await askProcessor(back, deps);
+  const { appId, invoiceXid, registered, session } = back;
+  const payment = {
+    appId,
+    invoiceXid,
+    processor: registered.name,
+    paymentId: session.paymentId,
+    isOneOfSeveral: back.connectionId !== null,
+  };
+  return checkPayment(payment, { store, hint, registry });
 }
 
 /** What the processor's own script says; it only chooses the words of a failure. */
 async function askProcessor(
-  back: PaymentReturn,
-  { store, locale }: ResumeSurroundings,
+  { appId, invoiceXid: xid, connectionId, registered, session }: PaymentReturn,
+  { store, locale }: ResumeDeps,
 ): Promise<ProcessorOutcome> {
   try {
-    const { appId, invoiceXid: xid, paymentId, clientSecret } = back;
     const request = invoiceEndpoints.endpoints.getInvoice.initiate({ appId, xid });
     const { value } = await store.dispatch(request).unwrap();
-    const loaded = await load(value.appSalesInfo, locale);
-    return (await loaded?.resume({ paymentId, clientSecret })) ?? { kind: 'unknown' };
+    const methods = getPayMethods(value.appSalesInfo, [registered]);
+    const method =
+      methods.find((one) => connectionId === null || one.connectionId === connectionId) ?? null;
+    const loaded = method && (await loadProcessor(method, locale));
+    return (await loaded?.resume?.(session)) ?? { kind: 'unknown' };
   } catch {
     return { kind: 'unknown' }; // the script or the invoice did not arrive: the server is asked all the same
   }
-}
-
-async function load({ processor, publicKey, accountId, scriptUrl }: AppSalesInfo, locale: string) {
-  if (!processor || !publicKey || !accountId || !scriptUrl) return null;
-  const module = await fetchProcessor(processor);
-  const theme = processorTheme();
-  return module?.load({ publicKey, accountId, scriptUrl, locale, theme }) ?? null;
 }

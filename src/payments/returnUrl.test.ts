@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readReturn, returnUrlOf } from './returnUrl.ts';
+import { REGISTRY } from './registry.ts';
+import { parseReturn, toReturnUrl } from './returnUrl.ts';
 
+const readReturn = (address: string) => parseReturn(address, REGISTRY);
 const target = {
   origin: 'http://localhost:8080',
   appId: 'fern',
@@ -10,7 +12,7 @@ const target = {
 
 describe('the return address of a payment', () => {
   it('is known by the client secret in its query, and by nothing else [2.35]', () => {
-    const address = returnUrlOf(target);
+    const address = toReturnUrl(target);
     expect(readReturn(address)).toBeNull();
     expect(readReturn(`${address}&redirect_status=succeeded`)).toBeNull();
     expect(readReturn(`${address}&payment_intent=pi_1&redirect_status=succeeded`)).toBeNull();
@@ -19,21 +21,29 @@ describe('the return address of a payment', () => {
     ).toEqual({
       appId: 'fern',
       invoiceXid: 'x1',
-      type: 'invoice',
-      paymentId: 'pi_1',
-      clientSecret: 'pi_1_secret_2',
+      connectionId: null,
+      registered: REGISTRY[0],
+      session: { paymentId: 'pi_1', secret: 'pi_1_secret_2' },
     });
   });
 
   it('takes the payment from the secret when the address does not name it', () => {
     expect(
-      readReturn(`${returnUrlOf(target)}&payment_intent_client_secret=pi_9_secret_2`)?.paymentId,
+      readReturn(`${toReturnUrl(target)}&payment_intent_client_secret=pi_9_secret_2`)?.session
+        .paymentId,
     ).toBe('pi_9');
   });
 
   it('carries the business, the type and the invoice, and no secret', () => {
-    expect(returnUrlOf({ ...target, type: null })).toBe(
+    expect(toReturnUrl({ ...target, type: null })).toBe(
       'http://localhost:8080/payment/auth/return?app_id=fern&xid=x1',
     );
+  });
+
+  it('names the connection that took the payment, where there are several', () => {
+    const address = toReturnUrl({ ...target, connectionId: 'c-2' });
+    expect(readReturn(`${address}&payment_intent_client_secret=pi_9_secret_2`)).toMatchObject({
+      connectionId: 'c-2',
+    });
   });
 });

@@ -1,3 +1,5 @@
+import type { ProcessorSession, RegisteredProcessor } from './contract.ts';
+
 /** Where a payment that leaves the page comes back to, and what it belongs to. */
 export interface ReturnTarget {
   readonly origin: string;
@@ -5,39 +7,55 @@ export interface ReturnTarget {
   readonly invoiceXid: string;
   /** The host group's `type`, kept on hosts that choose by it; `null` elsewhere. */
   readonly type: string | null;
+  /** Which connection took the payment, where the business has several. */
+  readonly connectionId?: string | undefined;
 }
 
 /** Path of the return page (spec section 2). */
 export const RETURN_PATH = '/payment/auth/return';
 
 /** The absolute address that the processor sends the payer back to; it names the business (reading 21) and the invoice, no secret. */
-export function returnUrlOf({ origin, appId, invoiceXid, type }: ReturnTarget): string {
+export function toReturnUrl({
+  origin,
+  appId,
+  invoiceXid,
+  type,
+  connectionId,
+}: ReturnTarget): string {
   const url = new URL(RETURN_PATH, origin);
   url.searchParams.set('app_id', appId);
   if (type !== null) url.searchParams.set('type', type);
   url.searchParams.set('xid', invoiceXid);
+  if (connectionId) url.searchParams.set('connection', connectionId);
   return url.href;
 }
 
-/** A payer who is back: which payment of which invoice. */
+/** A payer who is back: which payment of which invoice, at which processor. */
 export interface PaymentReturn {
   readonly appId: string;
   readonly invoiceXid: string;
-  readonly type: string | null;
-  readonly paymentId: string;
-  readonly clientSecret: string;
+  readonly connectionId: string | null;
+  readonly registered: RegisteredProcessor;
+  readonly session: ProcessorSession;
 }
 
 /**
- * Reads a return address. A redirect return is known by the query parameter that carries a payment intent's client secret
- * (2.35); `null` for any other address. What it says about success is not read: it proves nothing.
+ * Asks the registered processors, in their order, whether a return address is theirs; `null` for any other address. What it
+ * says about success is not read: it proves nothing.
  */
-export function readReturn(address: string): PaymentReturn | null {
+export function parseReturn(
+  address: string,
+  registry: readonly RegisteredProcessor[],
+): PaymentReturn | null {
   const query = new URL(address).searchParams;
-  const clientSecret = query.get('payment_intent_client_secret');
-  const paymentId = query.get('payment_intent') ?? clientSecret?.split('_secret')[0];
   const appId = query.get('app_id');
   const invoiceXid = query.get('xid');
-  if (!clientSecret || !paymentId || !appId || !invoiceXid) return null;
-  return { appId, invoiceXid, type: query.get('type'), paymentId, clientSecret };
+  if (!appId || !invoiceXid) return null;
+  for (const registered of registry) {
+    const session = registered.readReturn(query);
+    if (session !== null) {
+      return { appId, invoiceXid, connectionId: query.get('connection'), registered, session };
+    }
+  }
+  return null;
 }

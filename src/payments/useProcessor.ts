@@ -1,50 +1,41 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { AppSalesInfo } from '#contract/entities/invoice.ts';
 import type { LoadedProcessor } from './contract.ts';
-import { processorTheme } from './processorTheme.ts';
-import { fetchProcessor } from './registry.ts';
+import type { OfferedMethod } from './getPayMethods.ts';
+import { loadProcessor } from './loadProcessor.ts';
 
-/** A processor on its way, there, or failed to load; `retry` fetches it anew, `fail` is for fields that did not come up. */
+/** A processor on its way, there, or failed to load; `fail` is for fields that did not come up. */
 export type ProcessorState = { readonly retry: () => void; readonly fail: () => void } & (
   | { readonly step: 'loading' | 'failed' }
   | { readonly step: 'loaded'; readonly loaded: LoadedProcessor }
 );
 
 /**
- * Loads the processor that the business uses: its chunk, then the vendor's script. Another language chosen meanwhile changes
- * nothing of it: what was typed, and a payment under way, live in its fields.
+ * Loads the processor of a method. Another language chosen meanwhile changes nothing of it: what
+ * was typed, and a payment under way, live in its fields.
  */
-export function useProcessor(info: AppSalesInfo): ProcessorState {
+export function useProcessor(method: OfferedMethod): ProcessorState {
   const { locale } = useIntl();
   const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<LoadedProcessor | 'loading' | 'failed'>('loading');
-  const { processor, publicKey, accountId, scriptUrl } = info;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn loads anew, a new locale does not
+  const [state, setState] = useState<{
+    readonly of: OfferedMethod;
+    readonly value: LoadedProcessor | 'loading' | 'failed';
+  }>({ of: method, value: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn loads again, a new locale does not
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: LoadedProcessor | 'failed') => {
-      if (isCurrent) setState(next);
+    const show = (value: LoadedProcessor | 'failed') => {
+      if (isCurrent) setState({ of: method, value });
     };
-    setState('loading');
-    load({ processor, publicKey, accountId, scriptUrl }, locale).then(show, () => show('failed'));
+    setState({ of: method, value: 'loading' });
+    loadProcessor(method, locale).then(show, () => show('failed'));
     return () => {
       isCurrent = false;
     };
-  }, [processor, publicKey, accountId, scriptUrl, turn]);
+  }, [method, turn]);
   const retry = useCallback(() => setTurn((last) => last + 1), []);
-  const fail = useCallback(() => setState('failed'), []);
-  if (typeof state === 'string') return { step: state, retry, fail };
-  return { step: 'loaded', loaded: state, retry, fail };
-}
-
-type Keys = Pick<AppSalesInfo, 'processor' | 'publicKey' | 'accountId' | 'scriptUrl'>;
-
-async function load(keys: Keys, locale: string): Promise<LoadedProcessor> {
-  const { processor, publicKey, accountId, scriptUrl } = keys;
-  const module = processor === null ? null : await fetchProcessor(processor);
-  if (module === null || !publicKey || !accountId || !scriptUrl) {
-    throw new Error('This business has no processor that we know');
-  }
-  return module.load({ publicKey, accountId, scriptUrl, locale, theme: processorTheme() });
+  const fail = useCallback(() => setState({ of: method, value: 'failed' }), [method]);
+  const value = state.of === method ? state.value : 'loading';
+  if (typeof value === 'string') return { step: value, retry, fail };
+  return { step: 'loaded', loaded: value, retry, fail };
 }

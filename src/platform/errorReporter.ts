@@ -19,7 +19,7 @@ export interface ErrorReporter {
   connect(sink: ErrorSink): void;
 }
 
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 
 /** Makes a reporter without a service yet. */
 export function createErrorReporter(): ErrorReporter {
@@ -30,7 +30,7 @@ export function createErrorReporter(): ErrorReporter {
     report(report) {
       if (sink) return sink.send(report);
       waiting.push(report);
-      if (waiting.length > MOST_WAITING) waiting.shift();
+      if (waiting.length > MAX_WAITING) waiting.shift();
     },
     identify(casId) {
       user = casId;

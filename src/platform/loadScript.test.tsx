@@ -17,7 +17,7 @@ function makePage() {
 }
 
 /** Whether a promise has ended, and how, as of now. */
-async function stateOf(promise: Promise<unknown>): Promise<unknown> {
+async function toState(promise: Promise<unknown>): Promise<unknown> {
   return Promise.race([promise, new Promise((resolve) => setImmediate(resolve, 'waits'))]);
 }
 
@@ -45,10 +45,10 @@ describe('a vendor’s script', () => {
     expect(tags().map(({ src, async }) => [src, async])).toEqual([[url, true]]);
     clock.advance(1600);
     expect([...new Set(looks)]).toEqual([0, 500, 1000, 1500]);
-    expect(await stateOf(loading)).toBe('waits');
+    expect(await toState(loading)).toBe('waits');
     vendor = 'here';
     clock.advance(399);
-    expect(await stateOf(loading)).toBe('waits');
+    expect(await toState(loading)).toBe('waits');
     clock.advance(1);
     expect(await loading).toBe('here');
     looks.length = 0;
@@ -66,7 +66,7 @@ describe('a vendor’s script', () => {
     expect(tags()).toHaveLength(1);
   });
 
-  it('that does not arrive is told, its tag removed, and the next try begins anew', async () => {
+  it('that does not arrive is told, its tag removed, and the next try begins again', async () => {
     const { scope, clock, tags, load } = makePage();
     const first = load();
     tags()[0]?.dispatchEvent(new Event('error'));

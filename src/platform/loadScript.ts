@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 export const POLL_MS = 500;
 
 /** Where a script goes and what tells the time; tests hand in their own. */
-export interface ScriptSurroundings {
+export interface ScriptDeps {
   readonly page: Document;
   readonly scope: Record<string, unknown>;
   readonly clock: Clock;
@@ -19,11 +19,11 @@ const pending = new Map<string, Promise<unknown>>();
 export function loadScript(
   url: string,
   globalName: string,
-  surroundings: ScriptSurroundings = ofThisPage(),
+  deps: ScriptDeps = ofThisPage(),
 ): Promise<unknown> {
   const known = pending.get(url);
   if (known) return known;
-  const loading = insertAndPoll(url, globalName, surroundings).catch((error: unknown) => {
+  const loading = insertAndPoll(url, globalName, deps).catch((error: unknown) => {
     pending.delete(url);
     throw error;
   });
@@ -31,7 +31,7 @@ export function loadScript(
   return loading;
 }
 
-function ofThisPage(): ScriptSurroundings {
+function ofThisPage(): ScriptDeps {
   return {
     page: document,
     scope: window as unknown as Record<string, unknown>,
@@ -42,7 +42,7 @@ function ofThisPage(): ScriptSurroundings {
 function insertAndPoll(
   url: string,
   globalName: string,
-  { page, scope, clock }: ScriptSurroundings,
+  { page, scope, clock }: ScriptDeps,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (scope[globalName] !== undefined) return resolve(scope[globalName]);

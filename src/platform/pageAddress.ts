@@ -7,5 +7,5 @@ export interface PageAddress {
   readonly settings: GroupSettings;
 }
 
-/** The address of the page that a server draws; null in a browser, which knows its own. */
+/** The address of the page that a server renders; null in a browser, which knows its own. */
 export const PageAddressContext = createContext<PageAddress | null>(null);

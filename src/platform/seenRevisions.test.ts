@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_SEEN, rememberRevision, SEEN_KEY, seenRevision } from './seenRevisions.ts';
+import { MAX_SEEN, SEEN_KEY, saveSeenRevision, seenRevision } from './seenRevisions.ts';
 import { safeStorage } from './storage.ts';
 
 function makeStore(): Storage {
@@ -16,9 +16,9 @@ describe('the revisions that this device has shown', () => {
     const raw = makeStore();
     const store = safeStorage(() => raw);
     expect(seenRevision(store, 'a')).toBeNull();
-    rememberRevision(store, 'a', 1);
-    rememberRevision(store, 'b', 4);
-    rememberRevision(store, 'a', 2);
+    saveSeenRevision(store, 'a', 1);
+    saveSeenRevision(store, 'b', 4);
+    saveSeenRevision(store, 'a', 2);
     expect([seenRevision(store, 'a'), seenRevision(store, 'b')]).toEqual([2, 4]);
     expect(raw.getItem(SEEN_KEY)).toBe('[["b",4],["a",2]]');
   });
@@ -26,10 +26,10 @@ describe('the revisions that this device has shown', () => {
   it('are bounded: the one looked at longest ago gives way', () => {
     const raw = makeStore();
     const store = safeStorage(() => raw);
-    for (let count = 0; count <= MOST_SEEN; count += 1) rememberRevision(store, `q${count}`, 1);
+    for (let count = 0; count <= MAX_SEEN; count += 1) saveSeenRevision(store, `q${count}`, 1);
     expect(seenRevision(store, 'q0')).toBeNull();
     expect(seenRevision(store, 'q1')).toBe(1);
-    expect(JSON.parse(raw.getItem(SEEN_KEY) ?? '')).toHaveLength(MOST_SEEN);
+    expect(JSON.parse(raw.getItem(SEEN_KEY) ?? '')).toHaveLength(MAX_SEEN);
   });
 
   it.each(['{', '{"a":1}', '[["a"],["b","1"],7]', 'null'])(
@@ -39,7 +39,7 @@ describe('the revisions that this device has shown', () => {
       raw.setItem(SEEN_KEY, record);
       const store = safeStorage(() => raw);
       expect(seenRevision(store, 'a')).toBeNull();
-      rememberRevision(store, 'a', 3);
+      saveSeenRevision(store, 'a', 3);
       expect(seenRevision(store, 'a')).toBe(3);
     },
   );
@@ -48,7 +48,7 @@ describe('the revisions that this device has shown', () => {
     const store = safeStorage(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    expect(() => rememberRevision(store, 'a', 1)).not.toThrow();
+    expect(() => saveSeenRevision(store, 'a', 1)).not.toThrow();
     expect(seenRevision(store, 'a')).toBeNull();
   });
 });

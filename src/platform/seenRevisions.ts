@@ -4,10 +4,10 @@ import type { SafeStorage } from './storage.ts';
 export const SEEN_KEY = 'billfold:seen';
 
 /** Stands under the key where the visitor wants nothing kept: then nothing is remembered. */
-export const NO_NOTES = '0';
+export const NO_HISTORY = '0';
 
 /** How many documents are remembered; the one that was looked at longest ago gives way. */
-export const MOST_SEEN = 50;
+export const MAX_SEEN = 50;
 
 type Seen = readonly (readonly [xid: string, revision: number])[];
 
@@ -30,9 +30,9 @@ export function seenRevision(store: SafeStorage, xid: string): number | null {
 }
 
 /** Remembers the revision that is on the screen. A store that is blocked or full forgets, and nothing else happens. */
-export function rememberRevision(store: SafeStorage, xid: string, revision: number): void {
-  if (store.read(SEEN_KEY) === NO_NOTES) return;
+export function saveSeenRevision(store: SafeStorage, xid: string, revision: number): void {
+  if (store.read(SEEN_KEY) === NO_HISTORY) return;
   const others = readSeen(store).filter(([known]) => known !== xid);
   const seen: Seen = [...others, [xid, revision]];
-  store.write(SEEN_KEY, JSON.stringify(seen.slice(-MOST_SEEN)));
+  store.write(SEEN_KEY, JSON.stringify(seen.slice(-MAX_SEEN)));
 }

@@ -1,18 +1,7 @@
-/** What the page is told by whoever serves it, in `<script type="application/json" id="billfold-settings">`. */
-export interface Settings {
-  /** `production`, or any other name; local storage keys differ outside production (1.32, 3.10). */
-  readonly environment: string;
-  /** Base of the public sales API; `{id}` in it stands for the public app id (7.01, 7.02). */
-  readonly apiBase: string;
-  /** Regular expression over a call's address: these calls carry credentials (7.03). */
-  readonly coreUrlPattern: string;
-  /** Hosts that choose their route group by `?type=`, as local ones do. */
-  readonly singleHosts: readonly string[];
-  /** Whether demo data is on, so that `/demo` exists. */
-  readonly isDemo: boolean;
-  /** Identifies the user in error reports (1.31); null for an anonymous visitor. */
-  readonly casId: string | null;
-}
+import type { PageSettings } from '#contract/prerender.ts';
+
+/** What the page is told by whoever serves it. */
+export type Settings = PageSettings;
 
 /** What holds where the page says nothing: production, our own API on the same origin. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -41,6 +30,7 @@ export function parseSettings(text: string | null | undefined): Settings {
     singleHosts: Array.isArray(given.singleHosts) ? given.singleHosts.map(String) : [],
     isDemo: given.isDemo === true,
     casId: typeof given.casId === 'string' && given.casId !== '' ? given.casId : null,
+    ...(given.isFromDevice === true && { isFromDevice: true }),
   };
 }
 

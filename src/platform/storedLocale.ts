@@ -11,11 +11,11 @@ export function localeKey(environment: string): { readonly prefix: string; reado
 /** The locale that the visitor chose earlier, read at once, without waiting for the store; null when there is none. */
 export function readStoredLocale(store: SafeStorage, environment: string): string | null {
   const { prefix, name } = localeKey(environment);
-  return readKeptLocale(store.read(prefix + name));
+  return readPersistedLocale(store.read(prefix + name));
 }
 
 /** The locale in a kept record, which holds each field as JSON inside JSON; null for anything else. */
-export function readKeptLocale(record: string | null): string | null {
+export function readPersistedLocale(record: string | null): string | null {
   try {
     const kept: unknown = JSON.parse(record ?? 'null');
     const locale: unknown = JSON.parse((kept as { locale?: string } | null)?.locale ?? 'null');

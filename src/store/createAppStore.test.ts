@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { adoptEarly } from '#api/adoptEarly.ts';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
@@ -13,7 +13,10 @@ import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetw
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
 import { createAppStore } from './createAppStore.ts';
 import { selectFlag } from './selectFlag.ts';
-import { bootTold, localeShown, nestedModalChanged, optionsLoaded } from './slices/appSlice.ts';
+import { selectInvoice } from './selectInvoice.ts';
+import { selectQuote } from './selectQuote.ts';
+import { selectSales } from './selectSales.ts';
+import { bootLoaded, localeApplied, nestedModalChanged, optionsLoaded } from './slices/appSlice.ts';
 import { overlayClosed, overlayOpened } from './slices/overlaySlice.ts';
 import { processingEnded, processingStarted } from './slices/salesSlice.ts';
 
@@ -21,7 +24,7 @@ function makeStore(answers: Readonly<Record<string, Answerer>> = {}) {
   return createAppStore({
     settings: DEFAULT_SETTINGS,
     fetch: makeNetwork(answers).fetch,
-    early: adoptEarly(),
+    preloaded: adoptPreloaded(),
     clock: makeClock(),
     newId,
     reporter: createErrorReporter(),
@@ -62,7 +65,7 @@ describe('the global store', () => {
       rtl: false,
     });
     store.dispatch(
-      bootTold({ appId: 'o', boot: makeBoot({ countryCode: 'DEU', currencyCode: 'EUR' }) }),
+      bootLoaded({ appId: 'o', boot: makeBoot({ countryCode: 'DEU', currencyCode: 'EUR' }) }),
     );
     expect(store.getState().app).toMatchObject({
       appCountryCode: 'DEU',
@@ -74,7 +77,7 @@ describe('the global store', () => {
   it('counts in US dollars until it is told otherwise, and still when boot failed [3.03]', () => {
     const store = makeStore();
     expect(store.getState().app.appCurrencyCode).toBe('USD');
-    store.dispatch(bootTold({ appId: 'fern', boot: null }));
+    store.dispatch(bootLoaded({ appId: 'fern', boot: null }));
     expect(store.getState().app.appCurrencyCode).toBe('USD');
   });
 
@@ -99,7 +102,7 @@ describe('the global store', () => {
   it('turns rtl with the direction of the locale [3.05]', () => {
     const store = makeStore();
     const isRtl = (locale: string) => {
-      store.dispatch(localeShown({ locale, formatLocale: locale }));
+      store.dispatch(localeApplied({ locale, formatLocale: locale }));
       return store.getState().app.rtl;
     };
     const tags = ['ar', 'he', 'fa', 'ur', 'ar-EG', 'en-XB', 'en-US', 'de', 'fil', 'arn'];
@@ -129,37 +132,37 @@ describe('the global store', () => {
   it('maps feature flags by name, those that nobody named being off [3.08]', () => {
     const store = makeStore();
     const featureFlags = { checkout: true, paymentMethods: false };
-    store.dispatch(bootTold({ appId: 'fern', boot: makeBoot({ featureFlags }) }));
+    store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot({ featureFlags }) }));
     expect(store.getState().flags).toEqual(featureFlags);
     const on = ['checkout', 'paymentMethods', 'other'].map((name) =>
       selectFlag(store.getState(), name),
     );
     expect(on).toEqual([true, false, false]);
-    store.dispatch(bootTold({ appId: 'fern', boot: null }));
+    store.dispatch(bootLoaded({ appId: 'fern', boot: null }));
     expect(store.getState().flags).toEqual({});
   });
 
   it('holds the quote that was read, and its companyProfile [3.11]', async () => {
     const answer = makeQuoteAnswer({ quoteNumber: '77', currencyCode: 'EUR' });
     const store = makeStore({ 'GET /v1/sales/quote/x1': () => answerJson(answer) });
-    expect(store.getState().quote).toEqual({ quote: null, companyProfile: null });
+    expect(selectQuote(store.getState())).toEqual({ quote: null, companyProfile: null });
     await store.dispatch(quoteEndpoints.endpoints.getQuote.initiate(key));
     const { quote, companyProfile } = answer;
-    expect(store.getState().quote).toEqual({ quote, companyProfile });
+    expect(selectQuote(store.getState())).toEqual({ quote, companyProfile });
     expect(store.getState().app.appCurrencyCode).toBe('EUR');
   });
 
   it('holds the fields of the invoice that was read, plus id from its orderId [3.14]', async () => {
     const answer = makeInvoiceAnswer({ orderId: 'order-9' });
-    const { invoice } = (await storeWithInvoice(answer)).getState();
-    expect(invoice).toEqual({ ...answer.invoice, id: 'order-9' });
+    const store = await storeWithInvoice(answer);
+    expect(selectInvoice(store.getState())).toEqual({ ...answer.invoice, id: 'order-9' });
   });
 
   it('holds the invoice’s feature flags, which win over the business’s [3.15]', async () => {
     const answer = makeInvoiceAnswer({ featureFlags: { checkout: false } });
     const featureFlags = { checkout: true, paymentMethods: true };
     const store = await storeWithInvoice({ ...answer, featureFlags });
-    expect(store.getState().invoice?.featureFlags).toEqual({
+    expect(selectInvoice(store.getState())?.featureFlags).toEqual({
       checkout: false,
       paymentMethods: true,
     });
@@ -172,10 +175,17 @@ describe('the global store', () => {
     const store = await storeWithInvoice(answer);
     const { appSalesInfo, invoice } = answer;
     const held = { appSalesInfo, paymentSubtype: 'CARD', paypalMerchant, invoice };
-    expect(store.getState().sales).toEqual({ ...held, processing: false });
+    expect(selectSales(store.getState())).toEqual({ ...held, processing: false });
     store.dispatch(processingStarted());
-    expect(store.getState().sales).toEqual({ ...held, processing: true });
+    expect(selectSales(store.getState())).toEqual({ ...held, processing: true });
     store.dispatch(processingEnded());
-    expect(store.getState().sales.processing).toBe(false);
+    expect(selectSales(store.getState()).processing).toBe(false);
+  });
+
+  it('holds a document once, whatever reads it', async () => {
+    const marker = 'Only once';
+    const store = await storeWithInvoice(makeInvoiceAnswer({ title: marker }));
+    expect(selectSales(store.getState()).invoice?.title).toBe(marker);
+    expect(JSON.stringify(store.getState()).split(marker)).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { adoptEarly } from '#api/adoptEarly.ts';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';
@@ -13,7 +13,7 @@ import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { createAppStore } from './createAppStore.ts';
 import { persistLocale } from './persistLocale.ts';
-import { bootTold, localeChosen, localeShown, routePassed } from './slices/appSlice.ts';
+import { bootLoaded, localeApplied, localeChosen, routePassed } from './slices/appSlice.ts';
 
 const german = { locale: 'de', formatLocale: 'de-AT' };
 
@@ -25,7 +25,7 @@ function makeStore(locale: string | null = null) {
     {
       settings: DEFAULT_SETTINGS,
       fetch: network.fetch,
-      early: adoptEarly(),
+      preloaded: adoptPreloaded(),
       clock: makeClock(),
       newId,
       reporter: createErrorReporter(),
@@ -41,9 +41,9 @@ describe('the chosen locale', () => {
     const store = makeStore();
     persistLocale(store, 'production');
     store.dispatch(
-      bootTold({ appId: 'fern', boot: makeBoot({ featureFlags: { checkout: true } }) }),
+      bootLoaded({ appId: 'fern', boot: makeBoot({ featureFlags: { checkout: true } }) }),
     );
-    store.dispatch(routePassed({ title: 'public.notFound' }));
+    store.dispatch(routePassed({ page: 'not-found', title: 'public.notFound' }));
     await store.dispatch(
       invoiceEndpoints.endpoints.getInvoice.initiate({ appId: 'fern', xid: 'x1' }),
     );
@@ -58,7 +58,7 @@ describe('the chosen locale', () => {
   it('is not what is merely shown, such as by ?locale=', async () => {
     const store = makeStore('de');
     persistLocale(store, 'production');
-    store.dispatch(localeShown({ locale: 'en-XA', formatLocale: 'en-US' }));
+    store.dispatch(localeApplied({ locale: 'en-XA', formatLocale: 'en-US' }));
     expect(store.getState().app.locale).toBe('en-XA');
     await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
   });

@@ -10,7 +10,7 @@ import type { LocaleChoiceState } from './slices/localeChoiceSlice.ts';
 /**
  * Keeps the chosen locale, and nothing else, in local storage (3.09) from now on, under a key that differs outside
  * production (3.10). Comes after the first paint and holds nothing back: the head script has read the key already, so what
- * is stored never replaces what has been chosen since. A cookie tells the server, so that it draws the next page in it.
+ * is stored never replaces what has been chosen since. A cookie passes it to the server, so that it renders the next page in it.
  */
 export function persistLocale(store: AppStore, environment: string): void {
   const { prefix, name } = localeKey(environment);
@@ -33,14 +33,14 @@ export function persistLocale(store: AppStore, environment: string): void {
 }
 
 function tellServer(store: AppStore): void {
-  let told: string | null = null;
-  const tell = () => {
+  let written: string | null = null;
+  const write = () => {
     const { locale } = store.getState().localeChoice;
-    if (locale === null || locale === told) return;
-    told = locale;
+    if (locale === null || locale === written) return;
+    written = locale;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
     document.cookie = localeCookie(locale, window.location.protocol);
   };
-  tell();
-  store.subscribe(tell);
+  write();
+  store.subscribe(write);
 }

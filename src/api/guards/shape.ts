@@ -1,60 +1,42 @@
-/** Looks at a value that came from outside. */
-export type Guard = (value: unknown) => boolean;
+/// <reference path="./virtualGuards.d.ts" />
+import { forms } from 'virtual:guard-forms';
+import { form } from './form.ts';
+import type { Guard } from './guard.ts';
 
-/** Any text. */
-export const text: Guard = (value) => typeof value === 'string';
+/** Whether a value is an object with names, and no list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True or false. */
-export const flag: Guard = (value) => typeof value === 'boolean';
+const isText: Guard = (value) => typeof value === 'string';
 
-/** A whole number. */
-export const integer: Guard = (value) => Number.isSafeInteger(value);
-
-/** A text that matches a pattern, so that nothing behind it has to fear another form. */
-export const pattern =
-  (form: RegExp): Guard =>
-  (value) =>
-    typeof value === 'string' && form.test(value);
-
-/** A decimal text: amounts, quantities, rates. */
-export const decimal = pattern(/^-?\d{1,15}(\.\d{1,20})?$/);
-
-/** An ISO 4217 code. */
-export const currency = pattern(/^[A-Z]{3}$/);
-
-/** A calendar day. */
-export const day = pattern(/^\d{4}-\d\d-\d\d$/);
-
-/** A point in time in UTC. */
-export const instant = pattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-
-/** The value, or null. */
-export const orNull =
-  (guard: Guard): Guard =>
-  (value) =>
-    value === null || guard(value);
-
-/** A text that may be missing. */
-export const optionalText = orNull(text);
-
-/** A list whose every item passes. */
-export const list =
-  (guard: Guard): Guard =>
-  (value) =>
-    Array.isArray(value) && value.every(guard);
-
-/** A map whose every value passes. */
-export const map =
-  (guard: Guard): Guard =>
-  (value) =>
-    isObject(value) && Object.values(value).every(guard);
-
-/** An object with these properties; it may have more, as a newer server may send. */
-export const shape = (properties: Readonly<Record<string, Guard>>): Guard => {
-  const entries = Object.entries(properties);
-  return (value) => isObject(value) && entries.every(([name, guard]) => guard(value[name]));
+/** What a letter makes of the guard that the letters before it made. */
+const LETTERS: Readonly<Record<string, (guard: Guard) => Guard>> = {
+  '!': () => (value) => typeof value === 'boolean',
+  '#': () => Number.isSafeInteger,
+  '?': (guard) => (value) => value === null || guard(value),
+  '~': (guard) => (value) => value === undefined || guard(value),
+  '*': (guard) => (value) => Array.isArray(value) && value.every((item) => guard(item)),
+  '%': (guard) => (value) => isObject(value) && Object.values(value).every((item) => guard(item)),
 };
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** The guard of a kind, which is a text where no letter says otherwise. */
+const toGuard = (kind: string, parts: Guard[]): Guard =>
+  [...kind].reduce((inner, letter) => {
+    const pattern = forms[letter];
+    return pattern ? form(pattern) : (LETTERS[letter]?.(inner) ?? parts.shift() ?? inner);
+  }, isText);
+
+/**
+ * An object with these fields; it may have more, as a newer server may send. Names stand behind the letters of their kind:
+ * none for a text, `!` true or false, `#` a whole number, those of `virtual:guard-forms` a text of that form, `:` the next one
+ * of `parts`; then `?` or null, `~` or missing, `*` a list of these, `%` a map of these.
+ */
+export const shape = (fields: string, ...parts: Guard[]): Guard => {
+  const guards: { name: string; guard: Guard }[] = [];
+  let guard = isText;
+  for (const [token] of fields.matchAll(/\w+|[^\w ]+/g)) {
+    if (/\w/.test(token)) guards.push({ name: token, guard });
+    else guard = toGuard(token, parts);
+  }
+  return (value) => isObject(value) && guards.every((field) => field.guard(value[field.name]));
+};

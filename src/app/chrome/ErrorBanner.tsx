@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
@@ -13,10 +12,7 @@ export function ErrorBanner() {
   const dispatch = useAppDispatch();
   const id = useAppSelector((state) => state.notice.id);
   const names = useContactNames();
-  const { value: Banner, want } = useOnDemand(loadBanner, 'acting');
-  useEffect(() => {
-    if (id !== null) want();
-  }, [id, want]);
+  const { value: Banner } = useOnDemand(loadBanner, 'acting', id !== null);
   const words = id !== null && text(id, names);
   return Banner ? (
     <Banner isOpen={id !== null} onClose={() => dispatch(noticeDismissed())}>

@@ -1,4 +1,4 @@
-import { useOnline } from '#documents/copy-notice/useOnline.ts';
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';

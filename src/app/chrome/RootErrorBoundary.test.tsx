@@ -5,14 +5,14 @@ import type { Boot } from '#contract/entities/boot.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { bootTold } from '#store/slices/appSlice.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { wordsOf } from '#tests/builders/showInIntl.tsx';
+import { getText } from '#tests/builders/renderInIntl.tsx';
 import { expectNoise } from '#tests/setup/expectNoise.ts';
 import { createApp } from '../createApp.ts';
 import { loadBoot } from '../routing/loadBoot.ts';
-import { AppWords } from './AppWords.tsx';
+import { AppIntl } from './AppIntl.tsx';
 import { RootErrorBoundary } from './RootErrorBoundary.tsx';
 
 function Broken(): never {
@@ -21,7 +21,7 @@ function Broken(): never {
 
 const locale = { catalogue: 'en-US', format: 'en-US' };
 
-/** Draws a page that breaks, of a business with such contact details. */
+/** Renders a page that breaks, of a business with such contact details. */
 async function showBroken(contact: Partial<Boot['contact']>) {
   const boot = makeBoot({ contact: { ...makeBoot().contact, ...contact } });
   const network = makeNetwork({ 'GET /v1/boot': () => answerJson(boot) });
@@ -36,21 +36,21 @@ async function showBroken(contact: Partial<Boot['contact']>) {
     fetch: network.fetch,
     reporter,
   });
-  app.store.dispatch(bootTold({ appId: 'fern', boot: await loadBoot('fern', app) }));
+  app.store.dispatch(bootLoaded({ appId: 'fern', boot: await loadBoot('fern', app) }));
   expectNoise('error', /a page broke/);
   render(
     <Provider store={app.store}>
-      <AppWords app={app}>
+      <AppIntl app={app}>
         <RootErrorBoundary reporter={app.reporter}>
           <Broken />
         </RootErrorBoundary>
-      </AppWords>
+      </AppIntl>
     </Provider>,
   );
-  return { reports, words: wordsOf(screen.getByRole('main')) };
+  return { reports, words: getText(screen.getByRole('main')) };
 }
 
-describe('a page that breaks while it is drawn', () => {
+describe('a page that breaks while it is rendered', () => {
   it('says so, and where the business keeps its issues and its support [8.15]', async () => {
     const { words } = await showBroken({
       knownIssues: 'status.fern.example',

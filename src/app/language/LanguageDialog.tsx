@@ -7,13 +7,13 @@ import { optionsLoaded } from '#store/slices/appSlice.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { Modal } from '#ui/modal/index.ts';
-import type { AppSurroundings } from '../appSurroundings.ts';
+import type { AppDeps } from '../appDeps.ts';
 import { chooseLocale } from './chooseLocale.ts';
 import styles from './LanguageDialog.module.css';
 
 /** Props of the dialog. */
 export interface LanguageDialogProps {
-  readonly app: AppSurroundings;
+  readonly app: AppDeps;
   readonly onClose: () => void;
 }
 

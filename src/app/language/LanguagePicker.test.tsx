@@ -4,12 +4,12 @@ import { localStore } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { showApp } from '#tests/builders/showApp.tsx';
-import { afterFirstPaint } from '../afterFirstPaint.ts';
+import { renderApp } from '#tests/builders/renderApp.tsx';
+import { runAfterFirstPaint } from '../runAfterFirstPaint.ts';
 
 async function openList(at = '/page-not-found?type=quote') {
   const network = makeNetwork({ 'GET /v1/boot': () => answerJson(makeBoot()) });
-  const shown = showApp({ at, network });
+  const shown = renderApp({ at, network });
   fireEvent.click(await screen.findByRole('button', { name: 'Language' }));
   await screen.findByRole('dialog');
   return shown;
@@ -27,7 +27,7 @@ describe('the list of languages', () => {
 
   it('turns the page to what is chosen, where it stands, and keeps the choice', async () => {
     const { app, address } = await openList('/page-not-found?type=quote&locale=en-US');
-    afterFirstPaint(app);
+    runAfterFirstPaint(app);
     fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
     expect(await screen.findByRole('button', { name: 'Sprache' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

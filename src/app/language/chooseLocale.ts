@@ -1,5 +1,5 @@
 import { localeChosen } from '#store/slices/appSlice.ts';
-import type { AppSurroundings } from '../appSurroundings.ts';
+import type { AppDeps } from '../appDeps.ts';
 
 /**
  * Shows another locale and remembers it as the visitor's choice (3.09); the page stays where it is. False where its words do
@@ -7,7 +7,7 @@ import type { AppSurroundings } from '../appSurroundings.ts';
  */
 export async function chooseLocale(
   tag: string,
-  { pickLocale, localeSource, store }: AppSurroundings,
+  { pickLocale, localeSource, store }: AppDeps,
 ): Promise<boolean> {
   const { catalogue, format } = pickLocale(tag);
   if (!(await localeSource.change({ catalogue, format }))) return false;

@@ -1,23 +1,23 @@
 import type { Location } from 'react-router-dom';
+import type { Page } from '#domain/address/pages.ts';
 import type { AppStore } from '#store/createAppStore.ts';
-import { bootTold, routePassed } from '#store/slices/appSlice.ts';
+import { bootLoaded, routePassed } from '#store/slices/appSlice.ts';
 import type { Entry } from './enterRoute.ts';
-import type { AppRoute } from './routeTable.ts';
 
 /** The place that is on the screen; it moves only once a destination has passed its checks. */
 export interface CommittedRoute {
   readonly location: Location;
-  readonly route: AppRoute;
+  readonly page: Page;
   readonly isLoaded: boolean;
 }
 
-/** Moves: the business becomes the page's, the app counts as loaded (2.25), the title is the route's (2.26). */
+/** Moves: the business becomes the page's, the app counts as loaded (2.25), the title is the page's (2.26). */
 export function commitRoute(
   location: Location,
-  { route, appId, boot, isLoaded }: Extract<Entry, { kind: 'passed' }>,
+  { page, appId, boot, isLoaded }: Extract<Entry, { kind: 'passed' }>,
   store: AppStore,
 ): CommittedRoute {
-  store.dispatch(bootTold({ appId, boot }));
-  store.dispatch(routePassed({ title: route.title ?? null }));
-  return { location, route, isLoaded };
+  store.dispatch(bootLoaded({ appId, boot }));
+  store.dispatch(routePassed({ page: page.key, title: page.title ?? null }));
+  return { location, page, isLoaded };
 }

@@ -1,17 +1,16 @@
-import { matchPath } from 'react-router-dom';
 import type { Boot } from '#contract/entities/boot.ts';
+import { getAppId } from '#domain/address/getAppId.ts';
+import { getPage } from '#domain/address/getPage.ts';
+import { matchPage, type PageMatch } from '#domain/address/matchPage.ts';
+import type { Page } from '#domain/address/pages.ts';
 import { isReserved } from '#domain/address/reservedNames.ts';
 import { choosesByType, routeGroup } from '#domain/address/routeGroup.ts';
-import { keepQuery } from '#platform/keepQuery.ts';
-import type { AppSurroundings } from '../appSurroundings.ts';
-import { appIdOf } from './appIdOf.ts';
+import { preserveQuery } from '#platform/preserveQuery.ts';
+import type { AppDeps } from '../appDeps.ts';
 import { documentKind } from './documentKind.ts';
-import { guardRoute } from './guardRoute.ts';
 import { loadBoot } from './loadBoot.ts';
-import { matchRoute, type RouteMatch } from './matchRoute.ts';
-import { NOT_FOUND_PATH } from './notFoundPath.ts';
+import { PAGE_MODULES } from './pageModules.ts';
 import { readDocument } from './readDocument.ts';
-import type { AppRoute } from './routeTable.ts';
 
 /** Where a visitor wants to go. */
 export interface Destination {
@@ -19,11 +18,11 @@ export interface Destination {
   readonly search: string;
 }
 
-/** What came of it: the route may be shown, another address is to be taken, or a page of the server. */
+/** What came of it: the page may be shown, another address is to be taken, or a page of the server. */
 export type Entry =
   | {
       readonly kind: 'passed';
-      readonly route: AppRoute;
+      readonly page: Page;
       readonly appId: string | null;
       readonly boot: Boot | null;
       /** Whether the page's code has arrived. */
@@ -34,54 +33,63 @@ export type Entry =
 
 /**
  * Everything that happens before a navigation moves (spec section 2): the boot of the application id is loaded, its failure
- * reported; the route's flag is looked at; the page's code and words are fetched. Never rejects.
+ * reported; the page's flag is looked at; the page's code and words are fetched. Never rejects.
  */
-export async function enterRoute(to: Destination, app: AppSurroundings): Promise<Entry> {
+export async function enterRoute(to: Destination, app: AppDeps): Promise<Entry> {
   const group = routeGroup({ hostName: app.hostName, search: to.search }, app.settings);
-  const match = matchRoute(to.pathname, group);
-  if (match) return pass(to, match, app);
+  const { page, params } = matchPage(group, to.pathname);
+  if (page) return pass(to, { page, params }, app);
   if (group === null && choosesByType(app.hostName, app.settings)) return chooseType(to, app);
   return notFound(to);
 }
 
 function notFound({ search }: Destination): Entry {
-  return { kind: 'redirect', to: keepQuery(NOT_FOUND_PATH, search) };
+  return { kind: 'redirect', to: preserveQuery(getPage('not-found').path, search) };
 }
 
 async function pass(
   to: Destination,
-  { route, params }: RouteMatch,
-  app: AppSurroundings,
+  { page, params }: PageMatch & { readonly page: Page },
+  app: AppDeps,
 ): Promise<Entry> {
-  const appId = appIdOf(to.search, params);
-  if (route.reads && appId && params.xid) {
-    void readDocument(route.reads, { appId, xid: params.xid }, app.store);
+  const appId = getAppId(to.search, params);
+  if (page.document && !page.readsItself && appId && params.xid) {
+    void readDocument(page.document, { appId, xid: params.xid }, app.store);
   }
   const [boot, isLoaded] = await Promise.all([
-    appId === null || route.bootsItself ? null : loadBoot(appId, app),
-    loadPage(route, app),
+    appId === null || page.readsItself === 'boot' ? null : loadBoot(appId, app),
+    loadPage(page, app),
   ]);
-  if (!guardRoute(route, boot)) return notFound(to);
-  return { kind: 'passed', route, appId, boot, isLoaded };
+  if (!isOpen(page, boot)) return notFound(to);
+  return { kind: 'passed', page, appId, boot, isLoaded };
 }
 
-async function loadPage(route: AppRoute, app: AppSurroundings): Promise<boolean> {
-  const parts = (route.parts ?? []).map((part) => app.localeSource.ensurePart(part));
+/**
+ * Whether a page exists for this business. A flag that is off, or unknown because boot failed, closes a page that needs it
+ * (2.24, readings 4); documents need none and still open.
+ */
+function isOpen({ needsFlag }: Page, boot: Boot | null): boolean {
+  return needsFlag === undefined || boot?.featureFlags[needsFlag] === true;
+}
+
+async function loadPage({ key, path, parts = [] }: Page, app: AppDeps): Promise<boolean> {
   try {
-    await Promise.all([route.page.load(), ...parts]);
+    await Promise.all([
+      PAGE_MODULES[key].load(),
+      ...parts.map((part) => app.localeSource.ensurePart(part)),
+    ]);
     return true;
   } catch (error) {
-    app.reporter.report({ code: 'page-load-failed', error, details: { path: route.path } });
+    app.reporter.report({ code: 'page-load-failed', error, details: { path } });
     return false;
   }
 }
 
 /** A local host without `type`: the start page is the demo's, and a document says itself what it is. */
-async function chooseType(to: Destination, app: AppSurroundings): Promise<Entry> {
+async function chooseType(to: Destination, app: AppDeps): Promise<Entry> {
   if (to.pathname === '/' && app.settings.isDemo) return { kind: 'left', to: '/demo' };
-  const path = matchPath('/:appId/:xid/*', to.pathname);
-  if (!path || isReserved(to.pathname)) return notFound(to);
-  const { appId = '', xid = '' } = path.params;
+  const [, appId, xid] = to.pathname.split('/');
+  if (!appId || !xid || isReserved(to.pathname)) return notFound(to);
   const kind = await documentKind({ appId, xid }, app.store);
   if (!kind) return notFound(to);
   const search = new URLSearchParams(to.search);

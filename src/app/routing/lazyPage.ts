@@ -1,9 +1,14 @@
 import type { ComponentType } from 'react';
-import type { AppSurroundings } from '../appSurroundings.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import type { RootState } from '#store/rootReducer.ts';
+import type { AppDeps } from '../appDeps.ts';
 
-/** A page; `ready` fetches what its answers are drawn with, where that is more than the page. */
+/** A page's component. */
 export type PageComponent = ComponentType & {
-  readonly ready?: (surroundings: Pick<AppSurroundings, 'store' | 'localeSource'>) => Promise<void>;
+  /** Fetches what its answers are rendered with, where that is more than the page. */
+  readonly ready?: (deps: Pick<AppDeps, 'store' | 'localeSource'>) => Promise<void>;
+  /** Message id of a title that depends on what the page shows; null for the one of its row. */
+  readonly titleFor?: (state: RootState, search: string) => MessageId | null;
 };
 
 /** A page whose code comes when it is needed. */

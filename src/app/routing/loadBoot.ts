@@ -2,10 +2,10 @@ import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { isApiFailure } from '#api/failure.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import type { AppStore } from '#store/createAppStore.ts';
-import { bootTold } from '#store/slices/appSlice.ts';
-import type { AppSurroundings } from '../appSurroundings.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import type { AppDeps } from '../appDeps.ts';
 
-/** A boot older than this is asked for anew behind the page, in ms. */
+/** A boot older than this is asked for again behind the page, in ms. */
 const BOOT_FRESH_MS = 5 * 60_000;
 
 /**
@@ -14,7 +14,7 @@ const BOOT_FRESH_MS = 5 * 60_000;
  */
 export async function loadBoot(
   appId: string,
-  { store, reporter, clock }: AppSurroundings,
+  { store, reporter, clock }: AppDeps,
 ): Promise<Boot | null> {
   const { initiate, select } = bootEndpoints.endpoints.getBoot;
   const known = select(appId)(store.getState());
@@ -41,6 +41,6 @@ async function refresh(appId: string, store: AppStore): Promise<void> {
   const { initiate } = bootEndpoints.endpoints.getBoot;
   const { data } = await store.dispatch(initiate(appId, { subscribe: false, forceRefetch: true }));
   if (data && store.getState().app.publicCoreAppId === appId) {
-    store.dispatch(bootTold({ appId, boot: data }));
+    store.dispatch(bootLoaded({ appId, boot: data }));
   }
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { useText } from '#i18n/useText.ts';
 import { nestedModalChanged } from '#store/slices/appSlice.ts';
-import type { AppSurroundings } from '../appSurroundings.ts';
+import type { AppDeps } from '../appDeps.ts';
 import type { Overlays } from '../chrome/overlays.ts';
 import { type CommittedRoute, commitRoute } from './committedRoute.ts';
 import { enterRoute } from './enterRoute.ts';
@@ -11,18 +11,18 @@ import { enterRoute } from './enterRoute.ts';
 const isSamePlace = (a: Location, b: Location) =>
   a.pathname === b.pathname && a.search === b.search;
 
-/** Another route group is loaded anew: its page may reach other hosts than this one (its policy comes with the page). */
-function isOtherGroup(from: Location, to: Location, { hostName, settings }: AppSurroundings) {
+/** Another route group is loaded again: its page may reach other hosts than this one (its policy comes with the page). */
+function isOtherGroup(from: Location, to: Location, { hostName, settings }: AppDeps) {
   const [a, b] = [from, to].map(({ search }) => routeGroup({ hostName, search }, settings));
   return a !== b && a !== null && b !== null;
 }
 
 /**
  * The committed place: follows the address, but moves only after the checks (boot, flag, unsaved changes). While they run
- * the old page stays. `first` is what a server drew, or what was entered before the first render.
+ * the old page stays. `first` is what a server rendered, or what was entered before the first render.
  */
 export function useCommittedRoute(
-  app: AppSurroundings,
+  app: AppDeps,
   overlays: Overlays,
   first: CommittedRoute | null,
 ): CommittedRoute | null {
@@ -30,7 +30,8 @@ export function useCommittedRoute(
   const navigate = useNavigate();
   const [committed, setCommitted] = useState(first);
   const shown = useRef(first);
-  const mayLeave = useMayLeave(app);
+  const text = useText();
+  const isFree = useEffectEvent(() => mayLeave(app, text('public.leaveUnsaved')));
 
   useEffect(() => {
     const before = shown.current;
@@ -42,7 +43,7 @@ export function useCommittedRoute(
       if (before.location !== location) move({ ...before, location });
       return undefined;
     }
-    if (before && !mayLeave()) {
+    if (before && !isFree()) {
       navigate(before.location, { replace: true });
       return undefined;
     }
@@ -60,23 +61,16 @@ export function useCommittedRoute(
     return () => {
       isCurrent = false;
     };
-  }, [location, navigate, app, overlays, mayLeave]);
+  }, [location, navigate, app, overlays]);
 
   return committed;
 }
 
 /** Asks before unsaved changes of a nested modal are lost (3.07); a yes forgets them. */
-function useMayLeave(app: AppSurroundings): () => boolean {
-  const text = useText();
-  const ask = useRef<() => boolean>(() => true);
-  useEffect(() => {
-    ask.current = () => {
-      const { editModeEnabled, dirty } = app.store.getState().app.nestedModal;
-      if (!editModeEnabled || !dirty) return true;
-      if (!app.confirmLeaving(text('public.leaveUnsaved'))) return false;
-      app.store.dispatch(nestedModalChanged({ editModeEnabled: false, dirty: false }));
-      return true;
-    };
-  });
-  return useRef(() => ask.current()).current;
+function mayLeave({ store, confirmLeaving }: AppDeps, question: string): boolean {
+  const { editModeEnabled, dirty } = store.getState().app.nestedModal;
+  if (!editModeEnabled || !dirty) return true;
+  if (!confirmLeaving(question)) return false;
+  store.dispatch(nestedModalChanged({ editModeEnabled: false, dirty: false }));
+  return true;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import type { Formats } from '#i18n/createFormats.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 
 /** Amounts of one document, from the decimal strings of the sales API to words. */
@@ -30,9 +30,9 @@ export function useAmounts(currency: string): Amounts {
   return useMemo(
     () => ({
       text: (decimal) => amountText(decimal, currency, formats),
-      inline: (decimal) => isolate(amountText(decimal, currency, formats)),
+      inline: (decimal) => isolateText(amountText(decimal, currency, formats)),
       price: (decimal) =>
-        isolate(
+        isolateText(
           amountText(decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency, formats),
         ),
     }),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Questions } from './Questions.tsx';
 
 const none = { email: null, phone: null, website: null };
@@ -11,14 +11,14 @@ describe('how to reach a business', () => {
     ['http://fern.example', 'http://fern.example', 'fern.example'],
     ['www.fern.example', 'https://www.fern.example', 'www.fern.example'],
   ])('opens the website %s', (website, address, words) => {
-    showInIntl(<Questions company={{ ...none, website }} />);
+    renderInIntl(<Questions company={{ ...none, website }} />);
     expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(address);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ask Fern'])(
     'says nothing where %s is all there is',
     (website) => {
-      const { container } = showInIntl(<Questions company={{ ...none, website }} />);
+      const { container } = renderInIntl(<Questions company={{ ...none, website }} />);
       expect(container.textContent).toBe('');
     },
   );

@@ -20,7 +20,7 @@ export interface DueBlockProps {
 }
 
 /** More characters than this do not fit a small phone in the largest type. */
-const MOST_IN_LARGEST = 12;
+const MAX_IN_LARGEST = 12;
 
 /** The amount and the one thing to do, before anything else. */
 export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
@@ -31,7 +31,7 @@ export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
       <Text
         variant="mega"
         className={styles.amount}
-        data-long={amount.length > MOST_IN_LARGEST || undefined}
+        data-long={amount.length > MAX_IN_LARGEST || undefined}
       >
         <bdi>{amount}</bdi>
       </Text>

@@ -10,11 +10,11 @@ type Attachment = EInvoice['attachments'][number];
 /** Props: the document, and where the file at a place of its list (from 1) is downloaded. */
 export interface AttachmentsProps {
   readonly document: EInvoice;
-  readonly addressOf: (position: number) => string;
+  readonly getAddress: (position: number) => string;
 }
 
 /** The supporting documents: files to download, links to elsewhere, and those that are only named. */
-export function Attachments({ document: { attachments }, addressOf }: AttachmentsProps) {
+export function Attachments({ document: { attachments }, getAddress }: AttachmentsProps) {
   const text = useText();
   if (attachments.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function Attachments({ document: { attachments }, addressOf }: Attachment
         {attachments.map((attachment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the attachment's name
           <li key={index} className={styles.file}>
-            <AttachmentName attachment={attachment} address={addressOf(index + 1)} />
+            <AttachmentName attachment={attachment} address={getAddress(index + 1)} />
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ interface AttachmentNameProps {
 
 function AttachmentName({ attachment, address }: AttachmentNameProps) {
   const text = useText();
-  const sizeWords = useSizeWords();
+  const sizeWords = useSizeText();
   const { id, description, link, file } = attachment;
   const isWebLink = link !== null && /^https?:\/\//i.test(link);
   const size = file && sizeWords(file.sizeBytes);
@@ -72,7 +72,7 @@ function AttachmentName({ attachment, address }: AttachmentNameProps) {
 const KILO = 1000;
 
 /** Writes a size in whole kilobytes or megabytes of 1000, at least one. */
-function useSizeWords(): (bytes: number) => string {
+function useSizeText(): (bytes: number) => string {
   const text = useText();
   const formats = useFormats();
   return (bytes) => {

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { Amount } from '../amounts/Amount.tsx';
 import styles from '../lines/LineRows.module.css';
 import { Section } from '../sheet/Section.tsx';
-import { useLineWords } from './useLineWords.ts';
+import { useLineTexts } from './useLineTexts.ts';
 
 /** The lines of an e-invoice; every amount is the document's own. */
 export function EInvoiceLines({ document }: { readonly document: EInvoice }) {
   const text = useText();
   const { lines, currency } = document;
-  const wordsOf = useLineWords(document);
+  const wordsOf = useLineTexts(document);
   return (
     <Section title={text('public.lines.items')}>
       <table className={styles.table}>

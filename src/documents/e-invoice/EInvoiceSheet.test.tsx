@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import { isCredit } from '#server/documents/isCredit.ts';
-import { storedDocumentOf } from '#server/import/store/storedDocument.ts';
+import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { comparableOriginal } from '#tests/import/comparable.ts';
 import { expectedFigures } from '#tests/import/expectedFigures.ts';
 import type { Found, IndependentFacts } from '#tests/import/independentReader.ts';
-import { documentOf, ORIGINALS, textOf } from '#tests/import/originals.ts';
+import { ORIGINALS, readModel, readText } from '#tests/import/originals.ts';
 import { EInvoiceSheet } from './EInvoiceSheet.tsx';
 
 /** The page's text without the marks that keep directions apart; blanks as one. */
-function wordsOf(text: string): string {
+function getWords(text: string): string {
   return text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ');
 }
 
@@ -23,19 +23,19 @@ function drawn(document: EInvoice): HTMLElement {
     dueOn: document.dueOn,
     ...(isCredit(document) ? { payability: { online: false, reason: 'credit-note' } } : {}),
   });
-  const { container } = showInIntl(
+  const { container } = renderInIntl(
     <EInvoiceSheet
       invoice={invoice}
       document={document}
       headline={{ label: 'headline', amount: payable }}
-      addressOf={(position) => `/file/${position}`}
+      getAddress={(position) => `/file/${position}`}
     />,
   );
   return container;
 }
 
-function pageOf(document: EInvoice): string {
-  return wordsOf(
+function getPage(document: EInvoice): string {
+  return getWords(
     drawn(document)
       .innerHTML.replace(/<[^>]+>/g, ' ')
       .replace(/&amp;/g, '&')
@@ -46,7 +46,7 @@ function pageOf(document: EInvoice): string {
 }
 
 /** Every number that a text holds, without group marks and the zeros behind it. */
-function numbersOf(text: string): Set<string> {
+function getNumbers(text: string): Set<string> {
   const found = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
   return new Set(found.map((one) => plainNumber(one.replaceAll(',', ''))));
 }
@@ -68,7 +68,7 @@ interface Expected {
 }
 
 /** Everything that the page has to show of an original, as texts and as figures. */
-function expectedOf(facts: IndependentFacts): Expected {
+function getExpected(facts: IndependentFacts): Expected {
   const expected: Expected = { texts: [], numbers: [] };
   const figures =
     /^(amount|base|percent|rate|taxable|lines|allowances|charges|withoutTax|tax|taxInTaxCurrency|withTax|prepaid|rounding|payable|quantity|price|priceDiscount|grossPrice)$/;
@@ -76,7 +76,7 @@ function expectedOf(facts: IndependentFacts): Expected {
     if (value === null || NOT_AS_WRITTEN.test(name)) return;
     if (DAY.test(value)) expected.texts.push(day(value));
     else if (figures.test(name) && NUMBER.test(value)) expected.numbers.push(plainNumber(value));
-    else expected.texts.push(wordsOf(value).trim());
+    else expected.texts.push(getWords(value).trim());
   };
   const all = (values: Readonly<Record<string, Found>>, but: readonly string[] = []) => {
     for (const [name, value] of Object.entries(values)) if (!but.includes(name)) add(name, value);
@@ -140,7 +140,7 @@ function grouped(account: Found): Found {
 
 /** What the page shows in rows: totals, VAT breakdown and lines, each amount beside its own label. */
 function figuresOn(page: HTMLElement) {
-  const rowsOf = (table: Element | null | undefined) => [
+  const toRows = (table: Element | null | undefined) => [
     ...(table?.querySelectorAll('tbody tr') ?? []),
   ];
   const firstWord = (label: string) => label.split(' · ')[0] ?? '';
@@ -156,7 +156,7 @@ function figuresOn(page: HTMLElement) {
       firstWord(plainWords(row.querySelector('dt'))),
       signed(plainWords(row.querySelector('dd'))),
     ]),
-    taxes: rowsOf(taxes).map((row) => {
+    taxes: toRows(taxes).map((row) => {
       const label = plainWords(row.querySelector('th')?.firstChild);
       const at = label.lastIndexOf(' of ');
       return [
@@ -165,7 +165,7 @@ function figuresOn(page: HTMLElement) {
         signed(plainWords(row.querySelector('td'))),
       ];
     }),
-    lines: rowsOf(lines).map((row) => {
+    lines: toRows(lines).map((row) => {
       const [name, ...small] = [...row.querySelectorAll('th > span')].map(plainWords);
       return { name, small, amount: signed(plainWords(row.querySelector('td'))) };
     }),
@@ -173,12 +173,12 @@ function figuresOn(page: HTMLElement) {
 }
 
 function plainWords(node: Node | null | undefined): string {
-  return wordsOf(node?.textContent ?? '').trim();
+  return getWords(node?.textContent ?? '').trim();
 }
 
 /** The one number that a text holds, with its sign. */
 function signed(text: string): string {
-  const [number = '', ...more] = numbersOf(text);
+  const [number = '', ...more] = getNumbers(text);
   expect(more).toEqual([]);
   return `${text.includes('\u2212') ? '-' : ''}${number}`;
 }
@@ -187,8 +187,8 @@ describe('the page of an imported document', () => {
   it.each(ORIGINALS)(
     'shows each figure of %s with its sign beside its own label',
     async (original) => {
-      const xml = textOf(original);
-      const page = figuresOn(drawn(storedDocumentOf(await documentOf(xml))));
+      const xml = readText(original);
+      const page = figuresOn(drawn(toStoredDocument(await readModel(xml))));
       const facts = comparableOriginal(xml, original) as IndependentFacts;
       const expected = expectedFigures(facts, /<(\w+:)?CreditNote\b|TypeCode>381</.test(xml));
       expect(page.totals).toEqual(expected.totals);
@@ -210,11 +210,11 @@ describe('the page of an imported document', () => {
   );
 
   it.each(ORIGINALS)('shows what an independent reader finds in %s', async (original) => {
-    const document = storedDocumentOf(await documentOf(textOf(original)));
-    const page = pageOf(document);
-    const numbers = numbersOf(page);
-    const facts = comparableOriginal(textOf(original), original) as IndependentFacts;
-    const expected = expectedOf(facts);
+    const document = toStoredDocument(await readModel(readText(original)));
+    const page = getPage(document);
+    const numbers = getNumbers(page);
+    const facts = comparableOriginal(readText(original), original) as IndependentFacts;
+    const expected = getExpected(facts);
     expect(expected.texts.length).toBeGreaterThan(5);
     expect(expected.texts.filter((text) => !page.includes(text))).toEqual([]);
     expect(expected.numbers.filter((number) => !numbers.has(number))).toEqual([]);

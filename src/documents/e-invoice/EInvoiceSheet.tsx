@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Questions } from '../contact/Questions.tsx';
@@ -35,12 +35,12 @@ export interface EInvoiceSheetProps {
   /** How to pay where it is not done here; stands below the amount. */
   readonly howToPay?: ReactNode;
   /** Where the file at a place of the attachments (from 1) is downloaded. */
-  readonly addressOf: (position: number) => string;
+  readonly getAddress: (position: number) => string;
 }
 
 /** An imported e-invoice, in its own terms and figures (docs/import/terms.md). */
 export function EInvoiceSheet(props: EInvoiceSheetProps) {
-  const { invoice, document, notice, action, moreActions, howToPay, addressOf } = props;
+  const { invoice, document, notice, action, moreActions, howToPay, getAddress } = props;
   const text = useText();
   const headline = useCreditHeadline(invoice, document.totals.payable) ?? props.headline;
   const parties = usePartyFacts(document);
@@ -60,7 +60,7 @@ export function EInvoiceSheet(props: EInvoiceSheetProps) {
       <Letterhead
         name={seller.tradingName ?? seller.name}
         logoUrl={company.logoUrl}
-        title={text('eInvoice.title', { code, number: isolate(number) })}
+        title={text('eInvoice.title', { code, number: isolateText(number) })}
       />
       <DueBlock headline={headline} action={action} moreActions={moreActions} />
       {howToPay}
@@ -81,7 +81,7 @@ export function EInvoiceSheet(props: EInvoiceSheetProps) {
           <Prose text={notes.map((note) => note.text).join('\n\n')} />
         </Section>
       )}
-      <Attachments document={document} addressOf={addressOf} />
+      <Attachments document={document} getAddress={getAddress} />
       <PaymentsList payments={invoice.payments} currency={currency} timeZone={company.timeZone} />
       <Questions company={company} />
     </Sheet>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Facts } from '../facts/Facts.tsx';
 import { Prose } from '../prose/Prose.tsx';
@@ -20,7 +20,7 @@ export function PaymentDetails({ document }: { readonly document: EInvoice }) {
       meansRows(means, String(index), (code) => text('eInvoice.means', { code: `c${code}` })),
     ),
     ...cardRows(paymentMeans, (last4) =>
-      text('eInvoice.fact.cardValue', { last4: isolate(last4) }),
+      text('eInvoice.fact.cardValue', { last4: isolateText(last4) }),
     ),
     ...references(document).map(
       (reference): FactRow => ['reference', <Code key={reference}>{reference}</Code>, reference],

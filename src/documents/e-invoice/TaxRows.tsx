@@ -4,14 +4,14 @@ import { useText } from '#i18n/useText.ts';
 import { Amount } from '../amounts/Amount.tsx';
 import styles from '../lines/LineRows.module.css';
 import { Section } from '../sheet/Section.tsx';
-import { useVatWords } from './useVatWords.ts';
+import { useVatText } from './useVatText.ts';
 
 /** The VAT breakdown: for each category and rate what it was taken of, what it makes, and why nothing where it is exempt. */
 export function TaxRows({ document }: { readonly document: EInvoice }) {
   const text = useText();
   const { taxes, currency } = document;
   const amounts = useAmounts(currency);
-  const vatWords = useVatWords();
+  const vatWords = useVatText();
   if (taxes.length === 0) return null;
   return (
     <Section title={text('eInvoice.taxes')}>

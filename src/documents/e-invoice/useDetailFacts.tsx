@@ -42,7 +42,7 @@ export function useDetailFacts(document: EInvoice): readonly Fact[] {
   return label([
     ['period', periodWords(document.period)],
     ['taxPoint', day(document.taxPointOn)],
-    ['deliveredOn', deliveryWords(delivery, day(delivery?.deliveredOn))],
+    ['deliveredOn', toDeliveryText(delivery, day(delivery?.deliveredOn))],
     ['buyerReference', to.buyerReference],
     ['purchaseOrder', to.purchaseOrder],
     ['salesOrder', to.salesOrder],
@@ -63,7 +63,7 @@ export function useDetailFacts(document: EInvoice): readonly Fact[] {
   ]);
 }
 
-function deliveryWords(delivery: EInvoice['delivery'], day: string | null | undefined) {
+function toDeliveryText(delivery: EInvoice['delivery'], day: string | null | undefined) {
   if (delivery === null) return null;
   const lines = [day, delivery.name, ...postalLines(delivery.address), delivery.locationId?.id];
   return lines.some(Boolean) ? <Lines lines={lines} /> : null;

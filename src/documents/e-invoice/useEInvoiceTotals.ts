@@ -1,15 +1,15 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { isZero, negated } from '../amounts/amountSign.ts';
 import type { TotalRow } from '../totals/Totals.tsx';
-import { useAdjustmentWords } from './useAdjustmentWords.ts';
+import { useAdjustmentText } from './useAdjustmentText.ts';
 
 /** The totals of an e-invoice as it states them, from the sum of its lines to what is due. */
 export function useEInvoiceTotals(document: EInvoice): readonly TotalRow[] {
   const text = useText();
   const { totals, allowances, charges, taxCurrency, currency, kind } = document;
-  const words = useAdjustmentWords(currency);
+  const words = useAdjustmentText(currency);
   const rows: TotalRow[] = [];
   const add = (id: string, label: string, amount: string | null, more: Partial<TotalRow> = {}) => {
     if (amount !== null) rows.push({ id, label, amount, ...more });
@@ -31,7 +31,7 @@ export function useEInvoiceTotals(document: EInvoice): readonly TotalRow[] {
   add('tax', text('eInvoice.totals.tax'), totals.tax);
   add(
     'taxIn',
-    text('eInvoice.totals.taxIn', { currency: isolate(taxCurrency ?? currency) }),
+    text('eInvoice.totals.taxIn', { currency: isolateText(taxCurrency ?? currency) }),
     totals.taxInTaxCurrency,
     { currency: taxCurrency ?? currency },
   );

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { DocumentFailure } from './DocumentFailure.tsx';
 import { failureKind } from './failureKind.ts';
 
@@ -26,7 +26,7 @@ describe('a document that did not come', () => {
 
   it('can be asked for once more where that may help', () => {
     const retry = vi.fn();
-    showInIntl(<DocumentFailure kind="failed" document="invoice" onRetry={retry} />);
+    renderInIntl(<DocumentFailure kind="failed" document="invoice" onRetry={retry} />);
     expect(screen.getByRole('alert').textContent).toContain(
       'There was a problem loading your invoice. Please try again or contact the issuer.',
     );
@@ -35,7 +35,7 @@ describe('a document that did not come', () => {
   });
 
   it('offers no second try for a link that leads nowhere', () => {
-    showInIntl(<DocumentFailure kind="notFound" document="quote" onRetry={() => {}} />);
+    renderInIntl(<DocumentFailure kind="notFound" document="quote" onRetry={() => {}} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { getMonogram } from './getMonogram.ts';
 import styles from './Letterhead.module.css';
-import { monogram } from './monogram.ts';
 
 /** Props of the letterhead: the business, and what the document calls itself. */
 export interface LetterheadProps {
@@ -17,7 +17,7 @@ export function Letterhead({ name, logoUrl, title }: LetterheadProps) {
       {logoUrl === null ? (
         <>
           <span className={styles.mark} aria-hidden="true">
-            {monogram(name)}
+            {getMonogram(name)}
           </span>
           <b className={styles.name}>
             <bdi>{name}</bdi>

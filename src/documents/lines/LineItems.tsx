@@ -1,12 +1,12 @@
 import type { DocumentLine, DocumentTotals } from '#contract/entities/lines.ts';
-import { frequencyOf } from '#domain/recurrence/recurrence.ts';
+import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { isZero } from '../amounts/amountSign.ts';
 import { Section } from '../sheet/Section.tsx';
-import { differInTaxes } from './differInTaxes.ts';
 import { LineRows } from './LineRows.tsx';
-import { type LaterGroup, lineGroups } from './lineGroups.ts';
+import { lineGroups, type RecurringGroupData } from './lineGroups.ts';
+import { taxesDiffer } from './taxesDiffer.ts';
 
 /** Props of the lines: a document's lines, its totals and the day that counts as its today. */
 export interface LineItemsProps {
@@ -20,7 +20,7 @@ export interface LineItemsProps {
 export function LineItems({ lines, totals, issuedOn, currency }: LineItemsProps) {
   const text = useText();
   const { today, later } = lineGroups({ lines, recurring: totals.recurring, issuedOn });
-  const namesTaxes = differInTaxes(lines);
+  const namesTaxes = taxesDiffer(lines);
   const title = later.length > 0 ? text('public.lines.today') : text('public.lines.items');
   return (
     <>
@@ -30,24 +30,24 @@ export function LineItems({ lines, totals, issuedOn, currency }: LineItemsProps)
         </Section>
       )}
       {later.map((group) => (
-        <Later key={group.key} group={group} currency={currency} namesTaxes={namesTaxes} />
+        <RecurringGroup key={group.key} group={group} currency={currency} namesTaxes={namesTaxes} />
       ))}
     </>
   );
 }
 
-interface LaterProps {
-  readonly group: LaterGroup;
+interface RecurringGroupProps {
+  readonly group: RecurringGroupData;
   readonly currency: string;
   readonly namesTaxes: boolean;
 }
 
-function Later({ group, currency, namesTaxes }: LaterProps) {
+function RecurringGroup({ group, currency, namesTaxes }: RecurringGroupProps) {
   const { recurrence, nextOn, timesLeft, lines, each } = group;
   const text = useText();
   const formats = useFormats();
   const title = text('public.lines.every', {
-    frequency: frequencyOf(recurrence.code) ?? 'other',
+    frequency: getFrequency(recurrence.code) ?? 'other',
     interval: recurrence.interval,
     day: formats.date(nextOn, 'medium'),
   });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { GARDEN, type LineSketch, MONTHLY_CARE, makeLines } from '#tests/builders/makeLines.ts';
+import { GARDEN, type LineOptions, MONTHLY_CARE, makeLines } from '#tests/builders/makeLines.ts';
 import { lineGroups } from './lineGroups.ts';
 
 const issuedOn = '2026-11-17';
-const monthly = (startsOn: string, occurrences: number | null = 12): LineSketch => ({
+const monthly = (startsOn: string, occurrences: number | null = 12): LineOptions => ({
   name: 'Care',
   unitPrice: '95',
   recurrence: { code: 2, interval: 1, startsOn, endsOn: null, occurrences },
 });
-const yearly: LineSketch = {
+const yearly: LineOptions = {
   name: 'Winter cut',
   unitPrice: '120',
   recurrence: { code: 1, interval: 1, startsOn: '2027-02-01', endsOn: null, occurrences: null },
 };
 
-function groups(sketches: readonly LineSketch[]) {
+function groups(sketches: readonly LineOptions[]) {
   const { lines, totals } = makeLines(sketches, { currency: 'USD', issuedOn });
   return lineGroups({ lines, recurring: totals.recurring, issuedOn });
 }

@@ -4,7 +4,7 @@ import { groupLines } from '#domain/document/groupLines.ts';
 import { occurrenceDay, type Recurring, recurrenceKey } from '#domain/recurrence/recurrence.ts';
 
 /** Lines that come again together: from which day on, how often from then, and what they cost each time. */
-export interface LaterGroup {
+export interface RecurringGroupData {
   readonly key: string;
   readonly recurrence: Recurring;
   readonly nextOn: string;
@@ -17,7 +17,7 @@ export interface LaterGroup {
 /** The lines of a document, what is due today apart from what comes later. */
 export interface LineGroups {
   readonly today: readonly DocumentLine[];
-  readonly later: readonly LaterGroup[];
+  readonly later: readonly RecurringGroupData[];
 }
 
 /** The part of a document that groups its lines. */
@@ -27,12 +27,12 @@ export interface GroupedDocument {
   readonly issuedOn: string | null;
 }
 
-const MOST_STEPS = 10_000;
+const MAX_STEPS = 10_000;
 
 /** The first time after the issue day, as an index counted from 0. */
 function nextIndex(recurrence: Recurring, issuedOn: string | null): number {
   let index = 0;
-  while (issuedOn !== null && index < MOST_STEPS && occurrenceDay(recurrence, index) <= issuedOn) {
+  while (issuedOn !== null && index < MAX_STEPS && occurrenceDay(recurrence, index) <= issuedOn) {
     index += 1;
   }
   return index;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { DocumentLine } from '#contract/entities/lines.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { isZero } from '../amounts/amountSign.ts';
@@ -27,9 +27,9 @@ export function useLineDetail(
       const hasDiscount = discount !== null && !isZero(discount.value);
       const parts: string[] = [];
       if (isOne(quantity) && !hasDiscount) {
-        if (unit) parts.push(text('public.line.unit', { count, unit: isolate(unit) }));
+        if (unit) parts.push(text('public.line.unit', { count, unit: isolateText(unit) }));
       } else if (unit) {
-        parts.push(text('public.line.unitPrice', { count, unit: isolate(unit), price }));
+        parts.push(text('public.line.unitPrice', { count, unit: isolateText(unit), price }));
       } else {
         parts.push(text('public.line.price', { count, price }));
       }
@@ -41,7 +41,9 @@ export function useLineDetail(
         parts.push(text('public.line.discount', { off }));
       }
       for (const { name, rate } of namesTaxes ? taxes : []) {
-        parts.push(text('public.line.tax', { name: isolate(name), rate: formats.percent(rate) }));
+        parts.push(
+          text('public.line.tax', { name: isolateText(name), rate: formats.percent(rate) }),
+        );
       }
       return parts.join(' · ');
     },

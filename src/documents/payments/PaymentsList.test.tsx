@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makePayment } from '#tests/builders/makeInvoice.ts';
-import { showInIntl, wordsOf } from '#tests/builders/showInIntl.tsx';
+import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 
-function rowsOf(payments: Parameters<typeof makePayment>[0][], locale = 'en-US') {
-  showInIntl(
+function toRows(payments: Parameters<typeof makePayment>[0][], locale = 'en-US') {
+  renderInIntl(
     <PaymentsList
       payments={payments.map((payment, index) => makePayment({ id: String(index), ...payment }))}
       currency="USD"
@@ -13,12 +13,12 @@ function rowsOf(payments: Parameters<typeof makePayment>[0][], locale = 'en-US')
     />,
     { locale },
   );
-  return screen.getAllByRole('listitem').map(wordsOf);
+  return screen.getAllByRole('listitem').map(getText);
 }
 
 describe('the payments list', () => {
   it('knows the labels of the payment history [3.36]', () => {
-    const rows = rowsOf([
+    const rows = toRows([
       { label: 'PAYPAL - PAID', method: null, last4: null },
       { label: 'APPROVED' },
       { label: 'Refunded', state: 'refunded', amount: '-200.00' },
@@ -31,22 +31,22 @@ describe('the payments list', () => {
   });
 
   it('shows any other label as a manual payment [3.37]', () => {
-    const rows = rowsOf([{ label: 'Check 118' }, { label: 'approved' }, { label: '' }]);
+    const rows = toRows([{ label: 'Check 118' }, { label: 'approved' }, { label: '' }]);
     expect(rows.every((row) => row.startsWith('Manual payment'))).toBe(true);
   });
 
   it('never calls paid what is processing or has failed', () => {
-    const rows = rowsOf([{ state: 'processing' }, { state: 'failed' }]);
+    const rows = toRows([{ state: 'processing' }, { state: 'failed' }]);
     expect(rows[0]).toMatch(/^PaymentProcessing/);
     expect(rows[1]).toMatch(/^PaymentFailed/);
   });
 
   it('shows times on the clock of the business', () => {
-    expect(rowsOf([{ at: '2026-11-19T06:30:00.000Z' }])[0]).toContain('Nov 18, 2026');
+    expect(toRows([{ at: '2026-11-19T06:30:00.000Z' }])[0]).toContain('Nov 18, 2026');
   });
 
   it('gives brands their own names in every language', () => {
-    expect(rowsOf([{ method: 'amex', last4: '0005' }], 'de')[0]).toContain(
+    expect(toRows([{ method: 'amex', last4: '0005' }], 'de')[0]).toContain(
       'American Express mit Endziffern 0005',
     );
   });

@@ -6,7 +6,7 @@ import { Chip, type Tone } from '#ui/chip/index.ts';
 import { Amount } from '../amounts/Amount.tsx';
 import { Section } from '../sheet/Section.tsx';
 import styles from './PaymentsList.module.css';
-import { useMethodWords } from './useMethodWords.ts';
+import { usePaymentMethodText } from './usePaymentMethodText.ts';
 
 /** Props of the list; times are shown on the business's clock. */
 export interface PaymentsListProps {
@@ -47,7 +47,7 @@ interface PaymentRowProps extends Omit<PaymentsListProps, 'payments'> {
 function PaymentRow({ entry, currency, timeZone }: PaymentRowProps) {
   const text = useText();
   const formats = useFormats();
-  const methodWords = useMethodWords();
+  const methodWords = usePaymentMethodText();
   const kind = historyKind(entry.label);
   const tone = TONES[entry.state];
   const details = [methodWords(entry), formats.dateTime(Date.parse(entry.at), timeZone)].filter(

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { DocumentLoading } from './DocumentLoading.tsx';
 
 describe('a document on its way', () => {
   it('says that it opens, after 3 s that it is slow, after 10 s that it still waits', () => {
     const clock = makeClock();
-    showInIntl(<DocumentLoading document="quote" clock={clock} />);
+    renderInIntl(<DocumentLoading document="quote" clock={clock} />);
     const words = () => screen.getByRole('status').textContent;
     expect(words()).toBe('Opening your quote…');
     act(() => clock.advance(2999));

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
 import { DocumentSkeleton } from './DocumentSkeleton.tsx';
-import { usePatience } from './usePatience.ts';
+import { useLoadingStage } from './useLoadingStage.ts';
 
 /** Props of the wait. */
 export interface DocumentLoadingProps {
@@ -12,7 +12,7 @@ export interface DocumentLoadingProps {
 /** A document that is on its way: its sheet in final proportions, and in words how the wait stands (reading 22). */
 export function DocumentLoading({ document, clock }: DocumentLoadingProps) {
   const text = useText();
-  const patience = usePatience(clock);
+  const patience = useLoadingStage(clock);
   return (
     <DocumentSkeleton>
       {text(patience === 'fresh' ? `public.${document}.loading` : `public.load.${patience}`)}

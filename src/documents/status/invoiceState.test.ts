@@ -2,37 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { invoiceState } from './invoiceState.ts';
 
-const stateOf = (changes: Parameters<typeof makeInvoice>[0]) => invoiceState(makeInvoice(changes));
+const toState = (changes: Parameters<typeof makeInvoice>[0]) => invoiceState(makeInvoice(changes));
 
 describe('the state of an invoice', () => {
   it('is payable while something is left and the server takes it online', () => {
-    expect(stateOf({})).toBe('payable');
-    expect(stateOf({ totalPaid: '1134.50', status: 'PAID' })).toBe('paid');
+    expect(toState({})).toBe('payable');
+    expect(toState({ totalPaid: '1134.50', status: 'PAID' })).toBe('paid');
   });
 
   it('is refunded by its status, or by any refund whatever its status', () => {
-    expect(stateOf({ status: 'REFUNDED' })).toBe('refunded');
-    expect(stateOf({ totalPaid: '1134.50', totalRefundAmount: '0.01', status: 'PAID' })).toBe(
+    expect(toState({ status: 'REFUNDED' })).toBe('refunded');
+    expect(toState({ totalPaid: '1134.50', totalRefundAmount: '0.01', status: 'PAID' })).toBe(
       'refunded',
     );
   });
 
   it('asks for nothing, and is not called paid, where the total is nothing', () => {
     const sketches = [{ name: 'Advice, this time free', unitPrice: '0' }];
-    expect(stateOf({ sketches })).toBe('credit-note');
+    expect(toState({ sketches })).toBe('credit-note');
   });
 
   it.each(['turned-off', 'no-method', 'below-minimum'] as const)(
     'is paid in another way when paying online is %s',
     (reason) => {
-      expect(stateOf({ payability: { online: false, reason } })).toBe('notOnline');
+      expect(toState({ payability: { online: false, reason } })).toBe('notOnline');
     },
   );
 
   it.each(['processing', 'draft', 'withdrawn'] as const)(
     'is %s when the server says so',
     (reason) => {
-      expect(stateOf({ payability: { online: false, reason } })).toBe(reason);
+      expect(toState({ payability: { online: false, reason } })).toBe(reason);
     },
   );
 });

@@ -34,3 +34,7 @@ export function invoiceState(
       return payability.reason;
   }
 }
+
+/** Whether a payment of the invoice is on its way: what the server says of it is about to change. */
+export const isProcessing = ({ invoice }: { readonly invoice: Invoice }): boolean =>
+  invoiceState(invoice) === 'processing';

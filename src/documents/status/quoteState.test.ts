@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { makeQuote } from '#tests/builders/makeQuote.ts';
 import { quoteState } from './quoteState.ts';
 
-const stateOf = (changes: Parameters<typeof makeQuote>[0]) => quoteState(makeQuote(changes));
+const toState = (changes: Parameters<typeof makeQuote>[0]) => quoteState(makeQuote(changes));
 
 describe('the state of a quote', () => {
   it.each(['SENT', 'VIEWED', 'UPDATED'] as const)('is open while it is %s', (status) => {
-    expect(stateOf({ status })).toBe('open');
+    expect(toState({ status })).toBe('open');
   });
 
   it('is expired only while it could otherwise be accepted', () => {
-    expect(stateOf({ isExpired: true })).toBe('expired');
-    expect(stateOf({ isExpired: true, status: 'ACCEPTED' })).toBe('accepted');
-    expect(stateOf({ isExpired: true, isWithdrawn: true })).toBe('withdrawn');
-    expect(stateOf({ isExpired: true, status: 'DECLINED' })).toBe('declined');
+    expect(toState({ isExpired: true })).toBe('expired');
+    expect(toState({ isExpired: true, status: 'ACCEPTED' })).toBe('accepted');
+    expect(toState({ isExpired: true, isWithdrawn: true })).toBe('withdrawn');
+    expect(toState({ isExpired: true, status: 'DECLINED' })).toBe('declined');
   });
 
   it.each(['ACCEPTED', 'ACCEPTED_INVOICED', 'INVOICED'] as const)(
     'is accepted when %s',
     (status) => {
-      expect(stateOf({ status })).toBe('accepted');
+      expect(toState({ status })).toBe('accepted');
     },
   );
 
   it('is a draft for any status that is none of a quote', () => {
-    expect(stateOf({ status: 'DRAFT' })).toBe('draft');
+    expect(toState({ status: 'DRAFT' })).toBe('draft');
     expect(quoteState({ status: 'NEW' as 'DRAFT', isExpired: false, isWithdrawn: false })).toBe(
       'draft',
     );

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
 import type { DocumentTotals } from '#contract/entities/lines.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { isPositive, isZero, negated } from '../amounts/amountSign.ts';
@@ -19,7 +19,10 @@ export function useTotalRows(totals: DocumentTotals): readonly TotalRow[] {
     });
   }
   for (const { name, rate, amount } of totals.taxes) {
-    const label = text('public.totals.tax', { name: isolate(name), rate: formats.percent(rate) });
+    const label = text('public.totals.tax', {
+      name: isolateText(name),
+      rate: formats.percent(rate),
+    });
     parts.push({ id: `tax ${name} ${rate}`, label, amount });
   }
   if (parts.length > 0) {

@@ -8,7 +8,7 @@ export interface JumpWithoutScriptsProps {
 
 /**
  * Stands in for a button that needs scripts (`data-needs-script`) where there are none: leads to the place on the same page
- * that works without. Only a server draws it; a browser leaves what is inside `noscript` alone.
+ * that works without. Only a server renders it; a browser leaves what is inside `noscript` alone.
  */
 export function JumpWithoutScripts({ to, children }: JumpWithoutScriptsProps) {
   return (

@@ -4,14 +4,24 @@ export const PAYMENT_QUERY = 'payment';
 /** Query parameter of the success page that names a payment whose end nobody knows yet, as the processor names it. */
 export const INTENT_QUERY = 'intent';
 
+/** Query parameter beside it: the payment's processor, where the business has several. */
+export const PROCESSOR_QUERY = 'processor';
+
 /** Which payment a success page is about, as far as it is known. */
-export type SuccessOf =
+export type SuccessTarget =
   | { readonly payment: string | undefined }
   /** The processor's name of a payment that may have been made. */
-  | { readonly intent: string };
+  | { readonly intent: string; readonly processor?: string | undefined };
 
 /** The success page of an invoice, about one payment of it; about the newest where the payment has no id. */
-export function successPath(invoicePath: string, of: SuccessOf): string {
-  const [name, value] = 'intent' in of ? [INTENT_QUERY, of.intent] : [PAYMENT_QUERY, of.payment];
-  return `${invoicePath}/success${value === undefined ? '' : `?${name}=${encodeURIComponent(value)}`}`;
+export function successPath(invoicePath: string, of: SuccessTarget): string {
+  const named =
+    'intent' in of
+      ? { [INTENT_QUERY]: of.intent, [PROCESSOR_QUERY]: of.processor }
+      : { [PAYMENT_QUERY]: of.payment };
+  const query = Object.entries(named)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
+    .join('&');
+  return `${invoicePath}/success${query && `?${query}`}`;
 }

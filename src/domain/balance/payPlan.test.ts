@@ -27,7 +27,7 @@ const plans = fc
 
 type Plan = typeof plans extends fc.Arbitrary<infer T> ? T : never;
 
-const moneyOf = ({ deposit, parts }: Plan): PlanMoney => ({
+const toMoney = ({ deposit, parts }: Plan): PlanMoney => ({
   amountDue: yen(deposit),
   instalments: parts.map(({ days, amount }) => ({
     dueOn: addDays(START, days),
@@ -35,7 +35,7 @@ const moneyOf = ({ deposit, parts }: Plan): PlanMoney => ({
   })),
 });
 
-const invoiceOf = ({ total }: Plan, paid: number) => ({
+const getInvoice = ({ total }: Plan, paid: number) => ({
   status: 'SENT',
   total: yen(total),
   totalPaid: yen(paid),
@@ -53,7 +53,7 @@ describe('a pay plan', () => {
         const asked = come.reduce((sum, part) => sum + part.amount, plan.deposit);
         const expected = Math.max(0, Math.min(asked, plan.total) - paidMinor);
         const today = addDays(START, days);
-        const due = totalDueNow(invoiceOf(plan, paidMinor), moneyOf(plan), today);
+        const due = totalDueNow(getInvoice(plan, paidMinor), toMoney(plan), today);
         expect(due.amountMinor).toBe(expected);
       }),
     );
@@ -63,7 +63,7 @@ describe('a pay plan', () => {
     fc.assert(
       fc.property(plans, paid, elapsed, (plan, paidMinor, days) => {
         const dueOn = (day: number) =>
-          totalDueNow(invoiceOf(plan, paidMinor), moneyOf(plan), addDays(START, day)).amountMinor;
+          totalDueNow(getInvoice(plan, paidMinor), toMoney(plan), addDays(START, day)).amountMinor;
         expect(dueOn(days)).toBeLessThanOrEqual(dueOn(days + 1));
         expect(dueOn(1_000)).toBe(Math.max(0, plan.total - paidMinor));
       }),
@@ -76,10 +76,10 @@ describe('a pay plan', () => {
         let paidMinor = 0;
         for (const days of [0, 50, 100, 150, 200, 250, 300]) {
           const today = addDays(START, days);
-          paidMinor += totalDueNow(invoiceOf(plan, paidMinor), moneyOf(plan), today).amountMinor;
+          paidMinor += totalDueNow(getInvoice(plan, paidMinor), toMoney(plan), today).amountMinor;
         }
         expect(paidMinor).toBe(plan.total);
-        expect(totalRemainingBalance(invoiceOf(plan, paidMinor)).amountMinor).toBe(0);
+        expect(totalRemainingBalance(getInvoice(plan, paidMinor)).amountMinor).toBe(0);
       }),
     );
   });
@@ -87,11 +87,11 @@ describe('a pay plan', () => {
   it('bounds a payment from below by the deposit only while it is pending [4.30] [5.35]', () => {
     fc.assert(
       fc.property(plans, paid, (plan, paidMinor) => {
-        const { min, max } = payBounds(invoiceOf(plan, paidMinor), moneyOf(plan));
+        const { min, max } = payBounds(getInvoice(plan, paidMinor), toMoney(plan));
         const left = Math.max(0, plan.total - paidMinor);
         expect(max.amountMinor).toBe(left);
         const isPending = plan.deposit > paidMinor;
-        expect(isDepositPending(moneyOf(plan), yen(paidMinor))).toBe(isPending);
+        expect(isDepositPending(toMoney(plan), yen(paidMinor))).toBe(isPending);
         expect(min.amountMinor).toBe(
           Math.min(left, isPending ? plan.deposit - paidMinor : Math.min(1, left)),
         );

@@ -25,11 +25,11 @@ const alpha2ByAlpha3 = new Map(pairs.map(([alpha2, alpha3]) => [alpha3, alpha2] 
 export const countryCodes: readonly string[] = pairs.map(([, alpha3]) => alpha3);
 
 /** The alpha-3 code of an alpha-2 one (reading 27); undefined for a code that is not in ISO 3166-1. */
-export function alpha3Of(alpha2: string): string | undefined {
+export function toAlpha3(alpha2: string): string | undefined {
   return alpha3ByAlpha2.get(alpha2);
 }
 
 /** The alpha-2 code of an alpha-3 one, as phone parser, UBL and processors want it (reading 27). */
-export function alpha2Of(alpha3: string): string | undefined {
+export function toAlpha2(alpha3: string): string | undefined {
   return alpha2ByAlpha3.get(alpha3);
 }

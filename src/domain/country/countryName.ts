@@ -1,8 +1,8 @@
-import { alpha2Of } from './countryCode.ts';
+import { toAlpha2 } from './countryCode.ts';
 
 /** A country's name in a language, by its alpha-3 code, as the engine knows it; the code itself where it does not. */
 export function countryName(alpha3: string, locale: string): string {
-  const alpha2 = alpha2Of(alpha3);
+  const alpha2 = toAlpha2(alpha3);
   if (alpha2 === undefined) return alpha3;
   try {
     const names = new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'none' });

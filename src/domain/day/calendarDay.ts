@@ -18,7 +18,7 @@ export function parseDay(text: string): DayParts | undefined {
   return isReal ? parts : undefined;
 }
 
-function dayOf(text: string): DayParts {
+function getDay(text: string): DayParts {
   const parts = parseDay(text);
   if (!parts) throw new RangeError(`Not a calendar day: ${text}`);
   return parts;
@@ -38,7 +38,7 @@ export function printDay({ year, month, day }: DayParts): string {
 
 /** The day so many days later (or earlier); throws a RangeError for text that is no calendar day. */
 export function addDays(text: string, count: number): string {
-  const { year, month, day } = dayOf(text);
+  const { year, month, day } = getDay(text);
   const start = new Date(0);
   start.setUTCFullYear(year, month - 1, day);
   return new Date(start.getTime() + count * DAY_MS).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ export function addDays(text: string, count: number): string {
 
 /** The day so many months later; a day that the month does not have becomes its last one (31 January + 1 = 28 February). */
 export function addMonths(text: string, count: number): string {
-  const { year, month, day } = dayOf(text);
+  const { year, month, day } = getDay(text);
   const months = year * 12 + (month - 1) + count;
   const target = { year: Math.floor(months / 12), month: (((months % 12) + 12) % 12) + 1 };
   return printDay({ ...target, day: Math.min(day, daysInMonth(target)) });

@@ -9,7 +9,7 @@ import type {
 } from '#contract/entities/quoteChanges.ts';
 import { canonicalJson } from '#domain/proof/acceptedText.ts';
 import { matchLines } from './matchLines.ts';
-import { plainLine } from './plainLine.ts';
+import { normalizeLine } from './normalizeLine.ts';
 
 /** What of a quote is compared: all that its recipient reads, without who sends it, its state and its revision. */
 export type ComparableDocument = Pick<
@@ -101,7 +101,11 @@ function lineChanges(
 ): readonly DocumentChange[] {
   const { pairs, added, removed, isReordered } = matchLines(before, after);
   const changed = pairs.flatMap((pair): DocumentChange[] => {
-    const fields = fieldsThatDiffer(LINE_FIELDS, plainLine(pair.before), plainLine(pair.after));
+    const fields = fieldsThatDiffer(
+      LINE_FIELDS,
+      normalizeLine(pair.before),
+      normalizeLine(pair.after),
+    );
     return fields.length === 0 ? [] : [{ part: 'line', kind: 'changed', fields, ...pair }];
   });
   const place = (change: DocumentChange) =>

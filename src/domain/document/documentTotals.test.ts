@@ -38,7 +38,7 @@ const minus = (a: Fraction, b: Fraction): Fraction => ({
 });
 
 /** Minor units, half away from zero, by looking at the remainder. */
-function minorOf({ top, bottom }: Fraction, digits: number): number {
+function toMinor({ top, bottom }: Fraction, digits: number): number {
   const scaled = top * BigInt(`1${'0'.repeat(digits)}`);
   const size = scaled < 0n ? -scaled : scaled;
   const floor = size / bottom;
@@ -132,11 +132,11 @@ describe('documentTotals', () => {
           const off = { top: 1n, bottom: 100n };
           const cut =
             percent === null ? fraction('0') : times(times(gross, fraction(percent)), off);
-          const amount = minorOf(minus(gross, cut), digits);
+          const amount = toMinor(minus(gross, cut), digits);
           const amountExact = { top: BigInt(amount), bottom: BigInt(`1${'0'.repeat(digits)}`) };
           total += amount;
           for (const rate of rates) {
-            total += minorOf(times(times(amountExact, fraction(rate)), off), digits);
+            total += toMinor(times(times(amountExact, fraction(rate)), off), digits);
           }
         }
         expect(made.total.amountMinor).toBe(total === 0 ? 0 : total);

@@ -52,7 +52,7 @@ function negate({ units, scale }: Decimal): Decimal {
  */
 export function lineTotals(line: LineInput, currency: string): LineTotals {
   const exactGross = multiplyDecimals(decimal(line.quantity), decimal(line.unitPrice));
-  const exactDiscount = discountOf(line.discount, exactGross);
+  const exactDiscount = toDiscount(line.discount, exactGross);
   const gross = roundToMoney(exactGross, currency);
   const amount = roundToMoney(addDecimals(exactGross, negate(exactDiscount)), currency);
   return {
@@ -63,7 +63,7 @@ export function lineTotals(line: LineInput, currency: string): LineTotals {
   };
 }
 
-function discountOf(discount: LineDiscount | null, gross: Decimal): Decimal {
+function toDiscount(discount: LineDiscount | null, gross: Decimal): Decimal {
   if (discount === null) return ZERO;
   const value = decimal(discount.value);
   const most = discount.type === 'percent' ? HUNDRED : gross;

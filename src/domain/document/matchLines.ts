@@ -1,6 +1,6 @@
 import type { DocumentLine } from '#contract/entities/lines.ts';
 import { canonicalJson } from '#domain/proof/acceptedText.ts';
-import { type PlainLine, plainLine } from './plainLine.ts';
+import { type NormalizedLine, normalizeLine } from './normalizeLine.ts';
 
 /** A line that is in both documents, as it was before and is after. */
 export interface LinePair {
@@ -18,7 +18,7 @@ export interface MatchedLines {
 }
 
 /** What two lines have to share to be the same one, the most telling first; null is shared with nobody. */
-const SIGNS: readonly ((line: PlainLine) => unknown)[] = [
+const SIGNS: readonly ((line: NormalizedLine) => unknown)[] = [
   (line) => line,
   ({ name, description, unitPrice }) => [name, description, unitPrice],
   ({ name, unitPrice }) => [name, unitPrice],
@@ -41,46 +41,46 @@ export function matchLines(
   let openBefore = before.map(numbered);
   let openAfter = after.map(numbered);
   for (const sign of SIGNS) {
-    const waiting = queuesOf(openBefore, sign);
+    const waiting = getQueues(openBefore, sign);
     openAfter = openAfter.filter(({ line, index }) => {
-      const found = waiting.get(keyOf(sign(line)))?.shift();
+      const found = waiting.get(toKey(sign(line)))?.shift();
       if (found !== undefined) earlierOf.set(index, found);
       return found === undefined;
     });
     const met = new Set(earlierOf.values());
     openBefore = openBefore.filter(({ index }) => !met.has(index));
   }
-  return matchedOf(before, after, earlierOf);
+  return toMatched(before, after, earlierOf);
 }
 
 interface NumberedLine {
-  readonly line: PlainLine;
+  readonly line: NormalizedLine;
   readonly index: number;
 }
 
 function numbered(line: DocumentLine, index: number): NumberedLine {
-  return { line: plainLine(line), index };
+  return { line: normalizeLine(line), index };
 }
 
 /** The places of the lines that show a sign, by that sign, each in the document's order. */
-function queuesOf(
+function getQueues(
   lines: readonly NumberedLine[],
-  sign: (line: PlainLine) => unknown,
+  sign: (line: NormalizedLine) => unknown,
 ): ReadonlyMap<string, number[]> {
   const queues = new Map<string, number[]>();
   for (const { line, index } of lines) {
     const shared = sign(line);
-    const key = keyOf(shared);
+    const key = toKey(shared);
     if (shared !== null) queues.set(key, [...(queues.get(key) ?? []), index]);
   }
   return queues;
 }
 
-function keyOf(shared: unknown): string {
+function toKey(shared: unknown): string {
   return canonicalJson(shared);
 }
 
-function matchedOf(
+function toMatched(
   before: readonly DocumentLine[],
   after: readonly DocumentLine[],
   earlierOf: ReadonlyMap<number, number>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DrawnLine, drawnLine } from '#tests/builders/drawnLines.ts';
+import { type ArbitraryLine, arbitraryLine } from '#tests/builders/arbitraryLines.ts';
 import { type FractionTotals, fractionTotals } from '#tests/builders/fractionTotals.ts';
 import { documentTotals } from './documentTotals.ts';
 
@@ -8,12 +8,12 @@ const DIGITS = { JPY: 0, USD: 2, KWD: 3, CLF: 4 } as const;
 const TODAY = '2026-11-21';
 
 const currency = fc.constantFrom('JPY', 'USD', 'KWD', 'CLF');
-const lines = fc.array(drawnLine, { maxLength: 10 });
+const lines = fc.array(arbitraryLine, { maxLength: 10 });
 
-const asFractions = (drawn: readonly DrawnLine[]) =>
+const asFractions = (drawn: readonly ArbitraryLine[]) =>
   drawn.map((line) => ({ ...line, startsOn: line.recurrence?.startsOn ?? null }));
 
-function both(drawn: readonly DrawnLine[], code: keyof typeof DIGITS) {
+function both(drawn: readonly ArbitraryLine[], code: keyof typeof DIGITS) {
   const made = documentTotals(drawn, { currency: code, issuedOn: TODAY });
   const expected = fractionTotals(asFractions(drawn), { digits: DIGITS[code], today: TODAY });
   return { made, expected };

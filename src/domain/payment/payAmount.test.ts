@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencyCodes } from '#domain/money/currencyCodes.ts';
 import { money } from '#domain/money/money.ts';
-import { isStripeCurrency, stripeChargeRules } from './chargeRules.ts';
+import { getChargeRules } from '#tests/builders/getChargeRules.ts';
 import { payAmountFault, payBounds } from './payAmount.ts';
 
 const figures = (currency: string, total: number, paid = 0, refunded = 0) => ({
@@ -11,7 +10,7 @@ const figures = (currency: string, total: number, paid = 0, refunded = 0) => ({
   totalPaid: money(paid, currency),
   totalRefundAmount: money(refunded, currency),
 });
-const depositOf = (amountMinor: number, currency = 'USD') => ({
+const getDeposit = (amountMinor: number, currency = 'USD') => ({
   amountDue: money(amountMinor, currency),
   instalments: [],
 });
@@ -23,27 +22,27 @@ describe('payBounds', () => {
   ];
 
   it('goes from the outstanding deposit to what is still to pay [5.35]', () => {
-    expect(minor(payBounds(figures('USD', 10_000), depositOf(2_500)))).toEqual([2_500, 10_000]);
-    expect(minor(payBounds(figures('USD', 10_000, 1_000), depositOf(2_500)))).toEqual([
+    expect(minor(payBounds(figures('USD', 10_000), getDeposit(2_500)))).toEqual([2_500, 10_000]);
+    expect(minor(payBounds(figures('USD', 10_000, 1_000), getDeposit(2_500)))).toEqual([
       1_500, 9_000,
     ]);
   });
 
   it('begins at one smallest unit of the currency when no deposit is pending', () => {
-    expect(minor(payBounds(figures('USD', 10_000, 2_500), depositOf(2_500)))).toEqual([1, 7_500]);
+    expect(minor(payBounds(figures('USD', 10_000, 2_500), getDeposit(2_500)))).toEqual([1, 7_500]);
     expect(minor(payBounds(figures('JPY', 1_000), null))).toEqual([1, 1_000]);
     expect(minor(payBounds(figures('KWD', 1_000), null))).toEqual([1, 1_000]);
   });
 
   it('is closed once nothing is left', () => {
     expect(minor(payBounds(figures('USD', 10_000, 10_000), null))).toEqual([0, 0]);
-    expect(minor(payBounds(figures('USD', 10_000, 2_000, 1), depositOf(5_000)))).toEqual([0, 0]);
+    expect(minor(payBounds(figures('USD', 10_000, 2_000, 1), getDeposit(5_000)))).toEqual([0, 0]);
   });
 });
 
 describe('payAmountFault', () => {
-  const bounds = payBounds(figures('USD', 10_000), depositOf(2_500));
-  const rules = stripeChargeRules('USD');
+  const bounds = payBounds(figures('USD', 10_000), getDeposit(2_500));
+  const rules = getChargeRules('USD');
   const fault = (amountMinor: number) => payAmountFault(money(amountMinor, 'USD'), bounds, rules);
 
   it('takes both bounds and nothing outside [5.35]', () => {
@@ -67,8 +66,8 @@ describe('payAmountFault', () => {
         fc.integer({ min: 0, max: 100_000 }),
         fc.integer({ min: -10, max: 110_000 }),
         (currency, total, deposit, amount) => {
-          const within = payBounds(figures(currency, total), depositOf(deposit, currency));
-          const charge = stripeChargeRules(currency);
+          const within = payBounds(figures(currency, total), getDeposit(deposit, currency));
+          const charge = getChargeRules(currency);
           const isIn = amount >= within.min.amountMinor && amount <= within.max.amountMinor;
           const isCharged =
             amount >= charge.min.amountMinor && amount % charge.step.amountMinor === 0;
@@ -82,8 +81,7 @@ describe('payAmountFault', () => {
 
   it('names what the processor cannot charge instead of rounding it: KWD by ten, its minimum', () => {
     const kwd = payBounds(figures('KWD', 12_345), null);
-    const of = (amount: number) =>
-      payAmountFault(money(amount, 'KWD'), kwd, stripeChargeRules('KWD'));
+    const of = (amount: number) => payAmountFault(money(amount, 'KWD'), kwd, getChargeRules('KWD'));
     expect([of(12_340), of(12_345), of(10), of(5)]).toEqual([
       null,
       'not-chargeable',
@@ -93,25 +91,5 @@ describe('payAmountFault', () => {
     const open = payBounds(figures('USD', 10_000), null);
     expect(payAmountFault(money(49, 'USD'), open, rules)).toBe('not-chargeable');
     expect(payAmountFault(money(50, 'USD'), open, rules)).toBeNull();
-  });
-});
-
-describe('stripeChargeRules', () => {
-  it('charges whole units where there are no decimals, ISK among them', () => {
-    for (const currency of ['JPY', 'KRW', 'ISK', 'UGX']) {
-      expect(stripeChargeRules(currency).step.amountMinor).toBe(1);
-    }
-    expect(stripeChargeRules('JPY').min.amountMinor).toBe(50);
-  });
-
-  it('charges in steps of what Stripe can say: MGA whole, KWD and IQD by ten', () => {
-    expect(stripeChargeRules('MGA')).toEqual({ min: money(100, 'MGA'), step: money(100, 'MGA') });
-    for (const currency of ['KWD', 'IQD']) {
-      expect(stripeChargeRules(currency).step.amountMinor).toBe(10);
-    }
-  });
-
-  it('leaves out what is no money but a unit of account', () => {
-    expect(currencyCodes.filter((code) => !isStripeCurrency(code))).toEqual(['CLF', 'UYW']);
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/money.ts';
-import { chargeableAtMost, stripeChargeRules } from './chargeRules.ts';
+import { getChargeRules } from '#tests/builders/getChargeRules.ts';
+import { chargeableAtMost } from './chargeRules.ts';
 import { payAmountFault } from './payAmount.ts';
 import { type PayabilityBasis, payability } from './payability.ts';
 
@@ -19,7 +20,7 @@ const basis = (part: Partial<PayabilityBasis> = {}): PayabilityBasis => ({
   isWithdrawn: false,
   isTurnedOn: true,
   isProcessing: false,
-  rules: stripeChargeRules('USD'),
+  rules: getChargeRules('USD'),
   ...part,
 });
 
@@ -63,7 +64,7 @@ describe('payability', () => {
         fc.integer({ min: 1, max: 160 }),
         fc.integer({ min: 0, max: 160 }),
         (currency, total, deposit) => {
-          const rules = stripeChargeRules(currency);
+          const rules = getChargeRules(currency);
           const { reason, min, max } = payability(
             basis({
               invoice: {
@@ -94,7 +95,7 @@ describe('chargeableAtMost', () => {
         fc.constantFrom('USD', 'JPY', 'KWD'),
         fc.integer({ min: 0, max: 400 }),
         (currency, amount) => {
-          const rules = stripeChargeRules(currency);
+          const rules = getChargeRules(currency);
           const { min, step } = rules;
           const fits = Array.from({ length: amount + 1 }, (_, minor) => minor).filter(
             (minor) => minor >= min.amountMinor && minor % step.amountMinor === 0,

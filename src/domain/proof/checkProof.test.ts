@@ -8,7 +8,7 @@ import { checkProof, type ProofBasis } from './checkProof.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function proofOf(part: Partial<ProofDocument> = {}): ProofDocument {
+function getProof(part: Partial<ProofDocument> = {}): ProofDocument {
   const quote = makeQuote({ xid: part.xid ?? 'quote-1' });
   const subject = acceptedText({ ...quote, locale: 'en-US' });
   return {
@@ -28,7 +28,7 @@ function proofOf(part: Partial<ProofDocument> = {}): ProofDocument {
   };
 }
 
-const record = proofOf();
+const record = getProof();
 const basis: ProofBasis = { appId: 'fern', xid: 'quote-1', record, digest };
 const check = (file: unknown, changes: Partial<ProofBasis> = {}) =>
   checkProof(typeof file === 'string' ? file : JSON.stringify(file), { ...basis, ...changes });
@@ -105,9 +105,9 @@ describe('checkProof', () => {
   });
 
   it('calls a sound proof of another quote or business foreign', async () => {
-    expect(await check(proofOf({ xid: 'quote-2' }))).toMatchObject({ verdict: 'foreign' });
-    expect(await check(proofOf({ appId: 'lindwurm' }))).toMatchObject({ verdict: 'foreign' });
-    expect(await check(proofOf({ xid: 'quote-2' }), { record: null })).toMatchObject({
+    expect(await check(getProof({ xid: 'quote-2' }))).toMatchObject({ verdict: 'foreign' });
+    expect(await check(getProof({ appId: 'lindwurm' }))).toMatchObject({ verdict: 'foreign' });
+    expect(await check(getProof({ xid: 'quote-2' }), { record: null })).toMatchObject({
       verdict: 'foreign',
     });
   });

@@ -1,6 +1,6 @@
 import type { ProofDocument } from '#contract/entities/proof.ts';
 import { canonicalJson } from './acceptedText.ts';
-import { readProof } from './readProof.ts';
+import { parseProof } from './parseProof.ts';
 
 /**
  * What a proof file is worth. `genuine`: whole, and word by word what the server recorded. `intact`: whole and sound in
@@ -34,7 +34,7 @@ export interface ProofBasis {
 
 /** Judges a proof file: by itself (hash over its text, fields against that text), then against the server's record. */
 export async function checkProof(file: string, basis: ProofBasis): Promise<ProofCheck> {
-  const read = readProof(file);
+  const read = parseProof(file);
   if (read.kind === 'misshapen') return judged('tampered', null, read.fields);
   if (read.kind !== 'proof') return judged(read.kind, null);
   const { proof } = read;
@@ -72,14 +72,14 @@ async function unsoundFields(
 ): Promise<readonly (keyof ProofDocument)[]> {
   const { subject, hash } = proof;
   if ((await digest(subject)).toLowerCase() !== hash) return ['hash'];
-  const said = subjectOf(subject);
+  const said = toSubject(subject);
   if (said === null) return ['subject'];
   const told: readonly (keyof ProofDocument)[] = ['xid', 'revision', 'locale'];
   return told.filter((field) => said[field] !== proof[field]);
 }
 
 /** The hashed text as an object; null when it is no canonical text of an acceptance. */
-function subjectOf(subject: string): Readonly<Record<string, unknown>> | null {
+function toSubject(subject: string): Readonly<Record<string, unknown>> | null {
   try {
     const said: unknown = JSON.parse(subject);
     if (said === null || typeof said !== 'object' || canonicalJson(said) !== subject) return null;

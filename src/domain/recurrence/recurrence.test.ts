@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endDayOf, frequencyOf, occurrenceDay, recurrenceKey } from './recurrence.ts';
+import { getEndDay, getFrequency, occurrenceDay, recurrenceKey } from './recurrence.ts';
 
 const monthly = {
   code: 2,
@@ -12,9 +12,9 @@ const monthly = {
 
 describe('recurrence', () => {
   it('knows the codes 6 daily, 3 weekly, 2 monthly, 1 yearly, and no other [3.35] [9.11]', () => {
-    expect([6, 3, 2, 1].map(frequencyOf)).toEqual(['daily', 'weekly', 'monthly', 'yearly']);
+    expect([6, 3, 2, 1].map(getFrequency)).toEqual(['daily', 'weekly', 'monthly', 'yearly']);
     for (const code of [0, 4, 5, 7, -1, 1.5, Number.NaN]) {
-      expect(frequencyOf(code)).toBeUndefined();
+      expect(getFrequency(code)).toBeUndefined();
     }
   });
 
@@ -39,9 +39,9 @@ describe('recurrence', () => {
   });
 
   it('ends after its occurrences or on its end day, whichever is first', () => {
-    expect(endDayOf({ ...monthly, occurrences: 3 })).toBe('2026-03-31');
-    expect(endDayOf({ ...monthly, occurrences: 3, endsOn: '2026-02-10' })).toBe('2026-02-10');
-    expect(endDayOf(monthly)).toBeNull();
+    expect(getEndDay({ ...monthly, occurrences: 3 })).toBe('2026-03-31');
+    expect(getEndDay({ ...monthly, occurrences: 3, endsOn: '2026-02-10' })).toBe('2026-02-10');
+    expect(getEndDay(monthly)).toBeNull();
   });
 
   it('never goes back in time', () => {

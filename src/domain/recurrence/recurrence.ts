@@ -19,7 +19,7 @@ export interface Recurring {
 }
 
 /** The frequency that a code stands for; undefined for a code that is not in the list (3.35). */
-export function frequencyOf(code: number): Frequency | undefined {
+export function getFrequency(code: number): Frequency | undefined {
   return Object.hasOwn(FREQUENCIES, code) ? FREQUENCIES[code as FrequencyCode] : undefined;
 }
 
@@ -32,7 +32,7 @@ export function occurrenceDay({ code, interval, startsOn }: Recurring, index: nu
 }
 
 /** The day of the last occurrence that is known: by number, or the end day; null when it goes on until ended. */
-export function endDayOf(recurring: Recurring): string | null {
+export function getEndDay(recurring: Recurring): string | null {
   const { endsOn, occurrences } = recurring;
   if (occurrences === null) return endsOn;
   const last = occurrenceDay(recurring, occurrences - 1);

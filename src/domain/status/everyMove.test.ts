@@ -57,7 +57,7 @@ const KINDS = [
   { kind: 'orders', table: ORDER_TABLE as StateTable<string>, moves: ORDER_MOVES },
 ];
 
-const movesOf = (text: string) =>
+const toMoves = (text: string) =>
   new Map(
     text.split(',').map((move) => {
       const [from = '', event = '', to = ''] = move.trim().split(' ');
@@ -66,7 +66,7 @@ const movesOf = (text: string) =>
   );
 
 describe.each(KINDS)('the state table of $kind', ({ table, moves }) => {
-  const allowed = movesOf(moves);
+  const allowed = toMoves(moves);
 
   it('makes exactly the moves that are written here, from each of the 16 statuses', () => {
     const made = new Map<string, string>();

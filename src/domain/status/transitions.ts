@@ -46,7 +46,7 @@ export const QUOTE_TABLE: StateTable<QuoteEvent> = {
   DECLINED: { view: 'DECLINED', revise: 'UPDATED' },
 };
 
-/** What can happen to an invoice. The pay events say what was reached: a part, the deposit, or all of it. */
+/** What can happen to an invoice. The pay and restore events say what is reached: a part, the deposit, or all of it. */
 export type InvoiceEvent =
   | 'send'
   | 'view'
@@ -55,6 +55,9 @@ export type InvoiceEvent =
   | 'payDeposit'
   | 'payAll'
   | 'refund'
+  | 'restorePart'
+  | 'restoreDeposit'
+  | 'restoreAll'
   | 'reverse';
 
 const payable = {
@@ -63,7 +66,10 @@ const payable = {
   payAll: 'PAID',
 } as const;
 
-/** The state table of invoices. A refunded one is frozen (4.28); `reverse` is a payment that the bank took back. */
+/**
+ * The state table of invoices. A refunded one is frozen (4.28) until its refund fails, which `restore...` says; `reverse` is a
+ * payment that the bank took back.
+ */
 export const INVOICE_TABLE: StateTable<InvoiceEvent> = {
   DRAFT: { send: 'SENT', revise: 'DRAFT' },
   UNPAID: { ...payable, send: 'SENT', view: 'UNPAID', revise: 'UPDATED' },
@@ -85,7 +91,13 @@ export const INVOICE_TABLE: StateTable<InvoiceEvent> = {
     reverse: 'UNPAID',
   },
   PAID: { view: 'PAID', refund: 'REFUNDED', reverse: 'UNPAID' },
-  REFUNDED: { view: 'REFUNDED', refund: 'REFUNDED' },
+  REFUNDED: {
+    view: 'REFUNDED',
+    refund: 'REFUNDED',
+    restorePart: 'PARTIAL_PAYMENT',
+    restoreDeposit: 'DEPOSIT_PAID',
+    restoreAll: 'PAID',
+  },
 };
 
 /** What can happen to a recurring order. */

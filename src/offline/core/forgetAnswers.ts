@@ -1,9 +1,9 @@
 import { delMany } from 'idb-keyval';
-import { hasStore, keptStore } from './keptStore.ts';
+import { deviceStore, hasStore } from './deviceStore.ts';
 import { isUnsent, outboxId } from './outbox/outboxRecord.ts';
-import { keptRecords } from './outbox/outboxRecords.ts';
+import { storedRecords } from './outbox/outboxRecords.ts';
 
-const store = keptStore('outbox');
+const store = deviceStore('outbox');
 
 /** Forgets the answers to one quote, sent or not. Rejects when the store fails. */
 export async function forgetAnswers(appId: string, xid: string): Promise<void> {
@@ -13,8 +13,8 @@ export async function forgetAnswers(appId: string, xid: string): Promise<void> {
 }
 
 /** Forgets the answers of which nothing is to be sent any more; what is on its way stays. Rejects when the store fails. */
-export async function forgetSettledAnswers(): Promise<void> {
-  await keptRecords().prune(() => true);
+export async function forgetFinishedAnswers(): Promise<void> {
+  await storedRecords().prune(() => true);
 }
 
 /**

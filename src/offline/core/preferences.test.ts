@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { set } from 'idb-keyval';
 import { expect, it } from 'vitest';
-import { keptStore } from './keptStore.ts';
+import { deviceStore } from './deviceStore.ts';
 import { changePreference, readPreference } from './preferences.ts';
 
 it('keeps documents and may offer to install until somebody says otherwise', async () => {
@@ -18,7 +18,7 @@ it('remembers what was said, and changes nothing beside it', async () => {
 });
 
 it('takes what is damaged for not said', async () => {
-  await set('keep', { not: 'ours' }, keptStore('preferences'));
-  await set('install', null, keptStore('preferences'));
+  await set('keep', { not: 'ours' }, deviceStore('preferences'));
+  await set('install', null, deviceStore('preferences'));
   expect([await readPreference('keep'), await readPreference('install')]).toEqual([true, {}]);
 });

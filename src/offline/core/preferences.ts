@@ -1,5 +1,5 @@
 import { get, update } from 'idb-keyval';
-import { keptStore } from './keptStore.ts';
+import { deviceStore } from './deviceStore.ts';
 
 /** What this device remembers about its visitor's wishes. */
 export interface Preferences {
@@ -21,9 +21,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   install: {},
 };
 
-const store = keptStore('preferences');
+const store = deviceStore('preferences');
 
-/** One wish; the default where nothing readable is kept. Rejects when the store fails. */
+/** One wish; the default where nothing readable is saved. Rejects when the store fails. */
 export async function readPreference<N extends keyof Preferences>(
   name: N,
 ): Promise<Preferences[N]> {

@@ -1,20 +1,20 @@
-import type { PageView } from './copies.ts';
-import type { CopyKey, CopyRecord } from './copyRecord.ts';
+import type { Snapshot, SnapshotKey } from './snapshot.ts';
+import type { PageView } from './snapshots.ts';
 
 /** Keep a document that is on the screen, and the page that shows it; `page` is its full address. */
-export interface KeepRequest {
+export interface SaveRequest {
   readonly type: 'keep';
-  readonly record: CopyRecord;
+  readonly record: Snapshot;
   readonly view: PageView;
   readonly page: string;
 }
 
-/** What a page may say to the worker. A `keep` that comes with a port is answered there with a `KeepAnswer`. */
+/** What a page may say to the worker. A `keep` that comes with a port is answered there with a `SaveAnswer`. */
 export type WorkerMessage =
-  | KeepRequest
-  | { readonly type: 'forget'; readonly key: CopyKey }
+  | SaveRequest
+  | { readonly type: 'forget'; readonly key: SnapshotKey }
   | { readonly type: 'SKIP_WAITING' }
   | { readonly type: 'drain-outbox' };
 
 /** The answer to a `keep`; `unwanted`: the visitor wants nothing kept on this device. */
-export type KeepAnswer = 'kept' | 'unwanted' | 'failed';
+export type SaveAnswer = 'kept' | 'unwanted' | 'failed';

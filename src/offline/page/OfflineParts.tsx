@@ -1,40 +1,38 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
-import type { CopyKind } from '#offline/core/copyRecord.ts';
-import { EARLY_NAME, type EarlyInstall } from '#platform/earlyName.ts';
-import { askAnew } from './copies/askAnew.ts';
-import { keepShown } from './copies/keepShown.ts';
-import type { CopyChanges } from './copies/refreshCopies.ts';
+import type { SnapshotKind } from '#offline/core/snapshot.ts';
+import { PRELOAD_GLOBAL, type PreloadedInstall } from '#platform/preloadGlobal.ts';
 import type { InstallPartsProps } from './install/InstallParts.tsx';
-import { mayKeep } from './mayKeep.ts';
-import type { OfflineNews } from './OfflineToast.tsx';
-import type { OfflineSurroundings } from './offlineSurroundings.ts';
+import { maySave } from './maySave.ts';
+import type { OfflineNotice } from './OfflineToast.tsx';
+import type { OfflineDeps } from './offlineDeps.ts';
 import { startOutbox } from './outbox/startOutbox.ts';
+import type { SnapshotChanges } from './snapshots/replaceSnapshots.ts';
+import { saveShownDocuments } from './snapshots/saveShownDocuments.ts';
+import { watchSnapshots } from './snapshots/watchSnapshots.ts';
 import { registerWorker } from './worker/registerWorker.ts';
 
 /** Props of what a page does for the time without a network. */
 export interface OfflinePartsProps {
-  readonly app: OfflineSurroundings;
+  readonly app: OfflineDeps;
   /** Route group of the page. */
   readonly group: string | null;
-  /** Whether a connection came back before this did: nobody has heard of it yet. */
-  readonly isLate: boolean;
   /** Whether the page's own code did not come: an update may have taken it. */
   readonly isMissing: boolean;
 }
 
-const loadToast = (): Promise<ComponentType<{ news: OfflineNews; onClose: () => void }>> =>
+const loadToast = (): Promise<ComponentType<{ news: OfflineNotice; onClose: () => void }>> =>
   import('./OfflineToast.tsx').then((late) => late.OfflineToast);
 
 const redraw = () =>
-  void import('./copies/redrawCopies.ts').then(
-    (late) => late.redrawCopies(),
+  void import('./snapshots/refreshPrerenders.ts').then(
+    (late) => late.refreshPrerenders(),
     () => {}, // the next page
   );
 
-const fetchAnew = (app: OfflineSurroundings) =>
-  void import('./worker/loadAnew.ts').then(
-    (late) => late.loadAnew(app, true),
+const fetchAnew = (app: OfflineDeps) =>
+  void import('./worker/reloadOnce.ts').then(
+    (late) => late.reloadOnce(app, true),
     () => {}, // what stands in the page's place says how to try again
   );
 
@@ -42,38 +40,39 @@ const loadInstall = (): Promise<ComponentType<InstallPartsProps>> =>
   import('./install/InstallParts.tsx').then((late) => late.InstallParts);
 
 /**
- * Comes once the page is there: registers the worker, keeps what is shown, asks anew where a copy is shown, follows new
- * versions, and offers to install the page once that is of use. Draws little, and only when there is something to say. Never
+ * Comes once the page is there: registers the worker, keeps what is shown, revalidates where a snapshot is shown, follows new
+ * versions, and offers to install the page once that is of use. Renders little, and only when there is something to say. Never
  * in a frame, nor in a group that keeps nothing.
  */
-export function OfflineParts({ app, group, isLate, isMissing }: OfflinePartsProps) {
-  const [news, setNews] = useState<OfflineNews | null>(null);
-  const { value: Install, want: wantInstall } = useOnDemand(loadInstall, 'acting');
-  const { value: Toast, want } = useOnDemand(loadToast, 'acting');
+export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
+  const [news, setNews] = useState<OfflineNotice | null>(null);
+  const { value: Install, load: wantInstall } = useOnDemand(loadInstall, 'acting');
+  const { value: Toast } = useOnDemand(loadToast, 'acting', news !== null);
   useEffect(() => {
-    if (!mayKeep(group, window)) return undefined;
-    const kind = group as CopyKind;
-    const tell = (next: OfflineNews) => {
-      setNews(next);
-      want();
-    };
-    app.early.kept = (url) =>
-      import('./copies/findCopy.ts').then((late) => late.findCopy(url, app));
+    if (!maySave(group, window)) return undefined;
+    const kind = group as SnapshotKind;
+    app.preloaded.kept = (url) =>
+      import('./snapshots/findSnapshot.ts').then((late) => late.findSnapshot(url, app));
     startOutbox(app);
-    const onChanged = (changed: CopyChanges) => tell({ kind: 'changed', ...changed });
-    const stops = [askAnew(kind, app, { onChanged, isFirst: !isLate })];
+    const onChanged = (changed: SnapshotChanges) => setNews({ kind: 'changed', ...changed });
+    const stops = [watchSnapshots(kind, app, onChanged)];
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
-      const send = registerWorker(app, (accept) => tell({ kind: 'update', accept }));
+      const send = registerWorker(app, (accept) => setNews({ kind: 'update', accept }));
       stops.push(
-        keepShown({ app, group: kind, send, onFailure: () => tell({ kind: 'unkept' }) }),
+        saveShownDocuments({
+          app,
+          group: kind,
+          send,
+          onFailure: () => setNews({ kind: 'unkept' }),
+        }),
         app.clock.after(REDRAW_MS, redraw),
       );
-    } else if (!import.meta.env.DEV) tell({ kind: 'unkept' });
+    } else if (!import.meta.env.DEV) setNews({ kind: 'unkept' });
     return () => {
       for (const stop of stops) stop();
     };
-  }, [app, group, isLate, want]);
+  }, [app, group]);
   useEffect(() => {
     if (!isMissing) return undefined;
     const fetchPage = () => fetchAnew(app);
@@ -82,16 +81,16 @@ export function OfflineParts({ app, group, isLate, isMissing }: OfflinePartsProp
     return () => removeEventListener('online', fetchPage);
   }, [app, isMissing]);
   useEffect(() => {
-    const early = (window as { [EARLY_NAME]?: EarlyInstall })[EARLY_NAME];
+    const early = (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
     if (early?.isWorthInstalling()) wantInstall();
   });
   return (
     <>
       {news && Toast && <Toast news={news} onClose={() => setNews(null)} />}
-      {Install && <Install app={app} group={group as CopyKind} />}
+      {Install && <Install app={app} group={group as SnapshotKind} />}
     </>
   );
 }
 
-/** What was kept is drawn anew once the page itself has what it needs, in ms. */
+/** What was kept is rendered again once the page itself has what it needs, in ms. */
 const REDRAW_MS = 4_000;

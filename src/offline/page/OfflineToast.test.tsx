@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
-import { type OfflineNews, OfflineToast } from './OfflineToast.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { type OfflineNotice, OfflineToast } from './OfflineToast.tsx';
 
-const show = (news: OfflineNews) => {
+const show = (news: OfflineNotice) => {
   const close = vi.fn();
-  const { rerender, unmount } = showInIntl(<OfflineToast news={news} onClose={close} />);
+  const { rerender, unmount } = renderInIntl(<OfflineToast news={news} onClose={close} />);
   return { close, unmount, again: () => rerender(<OfflineToast news={news} onClose={close} />) };
 };
 beforeEach(() => history.replaceState(null, '', '/fern/invoice-1'));
 
-describe('what is said of a copy', () => {
-  const changed: OfflineNews = {
+describe('what is said of a snapshot', () => {
+  const changed: OfflineNotice = {
     kind: 'changed',
     path: '/fern/invoice-1',
     changes: [{ part: 'balance', before: '100.00', now: '50.00' }],
@@ -25,7 +25,7 @@ describe('what is said of a copy', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('goes with the page that showed the copy: on another one its figures are wrong', () => {
+  it('goes with the page that showed the snapshot: on another one its figures are wrong', () => {
     const { close, again } = show(changed);
     history.replaceState(null, '', '/fern/invoice-1/success');
     again();

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { safeStorage } from '#platform/storage.ts';
 import { ToastGroup } from '#ui/toast/index.ts';
-import { ChangedStrip } from './copies/ChangedStrip.tsx';
-import type { CopyChanges } from './copies/refreshCopies.ts';
+import { ChangedStrip } from './snapshots/ChangedStrip.tsx';
+import type { SnapshotChanges } from './snapshots/replaceSnapshots.ts';
 
 const tab = safeStorage(() => sessionStorage);
 
@@ -11,20 +11,20 @@ const tab = safeStorage(() => sessionStorage);
 const UNKEPT = 'billfold:unkept';
 
 /** What a page has to say about itself and this device. */
-export type OfflineNews =
+export type OfflineNotice =
   | { readonly kind: 'unkept' }
-  | ({ readonly kind: 'changed' } & CopyChanges)
+  | ({ readonly kind: 'changed' } & SnapshotChanges)
   | { readonly kind: 'update'; readonly accept: () => void };
 
 /** Props of the word; it goes by itself, too. */
 export interface OfflineToastProps {
-  readonly news: OfflineNews;
+  readonly news: OfflineNotice;
   readonly onClose: () => void;
 }
 
 /**
- * Says that a document is not kept on this device, what is not as in its copy, or that a new version of the page is there. What
- * is said of a copy goes with the page that showed it.
+ * Says that a document is not kept on this device, what is not as in its snapshot, or that a new version of the page is there. What
+ * is said of a snapshot goes with the page that showed it.
  */
 export function OfflineToast({ news, onClose }: OfflineToastProps) {
   const text = useText();

@@ -4,15 +4,15 @@ import { Checkbox } from '#ui/checkbox/index.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './DocumentsPage.module.css';
 import type { Forgetting } from './useForgetting.ts';
-import type { KeptDocuments } from './useKeptDocuments.ts';
+import type { SavedDocuments } from './useSavedDocuments.ts';
 
-/** Props: what is kept, and the ways to have it forgotten. */
+/** Props: what is saved, and the ways to have it forgotten. */
 export interface DeviceSettingsProps {
-  readonly kept: KeptDocuments;
+  readonly kept: SavedDocuments;
   readonly forgetting: Forgetting;
 }
 
-/** Whether documents are kept on this device, and the way to forget them all. */
+/** Whether documents are saved on this device, and the way to forget them all. */
 export function DeviceSettings({ kept, forgetting }: DeviceSettingsProps) {
   const text = useText();
   if (kept.state === 'failed') return null;

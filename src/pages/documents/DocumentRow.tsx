@@ -1,5 +1,5 @@
 import { Amount } from '#documents/amounts/Amount.tsx';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
@@ -7,19 +7,19 @@ import { Chip } from '#ui/chip/index.ts';
 import { classNames } from '#ui/classNames.ts';
 import { Link } from '#ui/link/index.ts';
 import styles from './DocumentRow.module.css';
-import type { KeptRow } from './keptRows.ts';
+import type { SavedRow } from './savedRows.ts';
 import type { ListedRow } from './useListedRows.ts';
 
 /** Props of one row: what it shows, how its link is passed on, and how it is forgotten. */
 export interface DocumentRowProps {
   readonly listed: ListedRow;
-  readonly onForget: (row: KeptRow) => void;
+  readonly onForget: (row: SavedRow) => void;
   readonly onShare: (name: string, address: string) => void;
 }
 
 /** One document: what it is, what it is worth, how it stood when, and the ways to share and to forget it. All of it leads to the document. */
 export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
-  const { row, facts, name, standing } = listed;
+  const { row, facts, name, status } = listed;
   const text = useText();
   const formats = useFormats();
   const { appId, xid, kind } = row.key;
@@ -41,17 +41,19 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
       </div>
       <Amount value={facts.amount} currency={facts.currencyCode} className={styles.amount} />
       <div className={styles.state}>
-        {standing && <Chip tone={standing.tone}>{standing.label}</Chip>}
+        {status && <Chip tone={status.tone}>{status.label}</Chip>}
         {time !== '' && (
           <span className={styles.time}>
-            {text(row.unsent ? 'public.kept.savedAt' : 'public.kept.asOf', { time: isolate(time) })}
+            {text(row.unsent ? 'public.kept.savedAt' : 'public.kept.asOf', {
+              time: isolateText(time),
+            })}
           </span>
         )}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           variant="custom"
-          className={styles.deed}
+          className={styles.action}
           aria-label={text('public.kept.shareOne', { document: name })}
           onClick={() => onShare(name, new URL(path, location.origin).href)}
         >
@@ -59,7 +61,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
         </Button>
         <Button
           variant="custom"
-          className={classNames(styles.deed, styles.forget)}
+          className={classNames(styles.action, styles.forget)}
           aria-label={text('public.kept.forgetOne', { document: name })}
           onClick={() => onForget(row)}
         >

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearCopies, keepCopy, listCopies } from '#offline/core/copies.ts';
 import { forgetAllAnswers } from '#offline/core/forgetAnswers.ts';
-import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { changePreference, readPreference } from '#offline/core/preferences.ts';
+import { clearSnapshots, listSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceCopy, makeQuoteCopy } from '#tests/builders/makeCopy.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { showPage } from '#tests/builders/showPage.tsx';
+import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 const now = Date.now();
@@ -18,12 +18,12 @@ const offline = () => makeNetwork({});
 
 function open(network = online(), at = '/fern/?type=quote') {
   const pages = { '/:appId': <DocumentsPage />, '/page-not-found': <p>nowhere</p> };
-  return showPage({ pages, at, network });
+  return renderPage({ pages, at, network });
 }
 
 const keepBoth = async () => {
-  await keepCopy(makeQuoteCopy({ title: 'A garden' }, { openedAt: now }));
-  await keepCopy(makeInvoiceCopy({}, { openedAt: now - 1 }));
+  await saveSnapshot(makeQuoteSnapshot({ title: 'A garden' }, { openedAt: now }));
+  await saveSnapshot(makeInvoiceSnapshot({}, { openedAt: now - 1 }));
 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const rows = () => screen.queryAllByRole('listitem');
@@ -32,12 +32,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
 });
 afterEach(async () => {
-  await Promise.all([clearCopies(), forgetAllAnswers(), changePreference('keep', () => true)]);
+  await Promise.all([clearSnapshots(), forgetAllAnswers(), changePreference('keep', () => true)]);
 });
 
-it('lists what is kept of the business, with its state as of when, and no network', async () => {
+it('lists what is saved of the business, with its state as of when, and no network', async () => {
   await keepBoth();
-  await keepCopy(makeQuoteCopy({}, { appId: 'other', xid: 'theirs', openedAt: now }));
+  await saveSnapshot(makeQuoteSnapshot({}, { appId: 'other', xid: 'theirs', openedAt: now }));
   open(offline());
   const quote = await screen.findByRole('link', { name: /^Quote/ });
   expect(quote.getAttribute('href')).toMatch(/^\/fern\/quote-1\?type=quote/);
@@ -50,16 +50,16 @@ it('lists what is kept of the business, with its state as of when, and no networ
 it('shows what has not been sent first, and asks before it is forgotten', async () => {
   await keepBoth();
   const record = makeOutboxRecord();
-  await keptRecords().change(record, () => record);
+  await storedRecords().change(record, () => record);
   open(offline());
   await screen.findByText('Acceptance not sent yet');
   expect(within(rows()[0] as HTMLElement).getByText(/^Acceptance/)).toBeTruthy();
   press(/^Forget Quote/);
   await screen.findByRole('alertdialog');
-  expect(await listCopies('fern')).toHaveLength(2);
+  expect(await listSnapshots('fern')).toHaveLength(2);
   press('Forget and do not send');
-  await waitFor(async () => expect(await keptRecords().list()).toEqual([]));
-  expect(await listCopies('fern')).toHaveLength(1);
+  await waitFor(async () => expect(await storedRecords().list()).toEqual([]));
+  expect(await listSnapshots('fern')).toHaveLength(1);
 });
 
 it('forgets one document at once and brings it back when that is undone', async () => {
@@ -67,9 +67,9 @@ it('forgets one document at once and brings it back when that is undone', async 
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
   press(/^Forget Invoice/);
-  await waitFor(async () => expect(await listCopies('fern')).toHaveLength(1));
+  await waitFor(async () => expect(await listSnapshots('fern')).toHaveLength(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(async () => expect(await listCopies('fern')).toHaveLength(2));
+  await waitFor(async () => expect(await listSnapshots('fern')).toHaveLength(2));
 });
 
 it('finds documents by what they say', async () => {
@@ -92,7 +92,7 @@ it('says that there are no results where nothing is found [8.24]', async () => {
 
 it('forgets everything only after a yes, says what is lost, and works without a network', async () => {
   await keepBoth();
-  await keepCopy(makeQuoteCopy({}, { appId: 'other', xid: 'theirs', openedAt: now }));
+  await saveSnapshot(makeQuoteSnapshot({}, { appId: 'other', xid: 'theirs', openedAt: now }));
   open(offline());
   await screen.findByRole('link', { name: /^Invoice/ });
   press('Forget everything on this device');
@@ -101,12 +101,12 @@ it('forgets everything only after a yes, says what is lost, and works without a 
   expect(dialog.textContent).toContain('One of them is from another business.');
   press('Forget everything');
   await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
-  expect(await listCopies()).toEqual([]);
+  expect(await listSnapshots()).toEqual([]);
 });
 
 it('asks about every unsent answer before everything is forgotten, also those to other businesses and those that come meanwhile', async () => {
   const theirs = makeOutboxRecord({ appId: 'other', state: 'waiting' });
-  await keptRecords().change(theirs, () => theirs);
+  await storedRecords().change(theirs, () => theirs);
   open();
   await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
   press('Forget everything on this device');
@@ -114,12 +114,12 @@ it('asks about every unsent answer before everything is forgotten, also those to
   expect(dialog.textContent).toContain('One answer has not been sent yet.');
   expect(dialog.textContent).toContain('One of them is to another business.');
   const late = makeOutboxRecord();
-  await keptRecords().change(late, () => late);
+  await storedRecords().change(late, () => late);
   press('Forget and do not send');
   await screen.findByText(/2 answers have not been sent yet/);
-  expect(await keptRecords().list()).toHaveLength(2);
+  expect(await storedRecords().list()).toHaveLength(2);
   press('Forget and do not send');
-  await waitFor(async () => expect(await keptRecords().list()).toEqual([]));
+  await waitFor(async () => expect(await storedRecords().list()).toEqual([]));
 });
 
 it.each(['preferences', 'outbox'] as const)(
@@ -127,7 +127,7 @@ it.each(['preferences', 'outbox'] as const)(
   async (broken) => {
     await keepBoth();
     const record = makeOutboxRecord();
-    await keptRecords().change(record, () => record);
+    await storedRecords().change(record, () => record);
     const { transaction } = IDBDatabase.prototype;
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
@@ -141,7 +141,7 @@ it.each(['preferences', 'outbox'] as const)(
     press('Forget everything on this device');
     await screen.findByRole('alertdialog');
     press(/^Forget (everything|and do not send)$/);
-    await waitFor(async () => expect(await listCopies()).toEqual([]));
+    await waitFor(async () => expect(await listSnapshots()).toEqual([]));
     vi.restoreAllMocks();
   },
 );
@@ -153,10 +153,10 @@ it('keeps nothing any more when that is wished, and forgets what was kept', asyn
   fireEvent.click(screen.getByRole('checkbox'));
   press('Remove and keep none');
   await screen.findByRole('heading', { name: 'Documents are not kept here' });
-  expect([await readPreference('keep'), await listCopies()]).toEqual([false, []]);
+  expect([await readPreference('keep'), await listSnapshots()]).toEqual([false, []]);
 });
 
-it('opens for a business that the server knows, with an explanation while nothing is kept', async () => {
+it('opens for a business that the server knows, with an explanation while nothing is saved', async () => {
   open();
   await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
 });
@@ -222,7 +222,7 @@ it('says of an invoice what its own page says: a part of its plan that is late m
     dueOn: '2020-01-01',
     instalments: [{ dueOn: '2999-01-01', amount: '824.50' }],
   };
-  await keepCopy(makeInvoiceCopy({ dueOn: '2999-01-01', payPlan }, { openedAt: now }));
+  await saveSnapshot(makeInvoiceSnapshot({ dueOn: '2999-01-01', payPlan }, { openedAt: now }));
   open(offline());
   await screen.findByText('Overdue');
 });

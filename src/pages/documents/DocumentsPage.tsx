@@ -6,7 +6,7 @@ import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { DocumentSkeleton } from '#documents/skeleton/DocumentSkeleton.tsx';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
-import { keepQuery } from '#platform/keepQuery.ts';
+import { preserveQuery } from '#platform/preserveQuery.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Text } from '#ui/text/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
@@ -14,12 +14,12 @@ import { ToastGroup } from '#ui/toast/index.ts';
 import { DeviceSettings } from './DeviceSettings.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import styles from './DocumentsPage.module.css';
-import { EmptyShelf } from './EmptyShelf.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { useBusiness } from './useBusiness.ts';
 import { useForgetting } from './useForgetting.ts';
-import { useKeptDocuments } from './useKeptDocuments.ts';
 import { type ListedRow, useListedRows } from './useListedRows.ts';
+import { useSavedDocuments } from './useSavedDocuments.ts';
 import { useSharing } from './useSharing.ts';
 
 const NOWHERE = '/page-not-found';
@@ -32,10 +32,10 @@ export function DocumentsPage() {
   const { appId = '' } = useParams();
   const { search } = useLocation();
   const text = useText();
-  const [kept, readAgain] = useKeptDocuments(appId);
+  const [kept, readAgain] = useSavedDocuments(appId);
   const business = useBusiness(appId, kept);
   useAccent(business.state === 'known' ? business.boot?.accentColor : undefined);
-  if (business.state === 'unknown') return <Navigate to={keepQuery(NOWHERE, search)} replace />;
+  if (business.state === 'unknown') return <Navigate to={preserveQuery(NOWHERE, search)} replace />;
   if (business.state === 'asking' || kept.state === 'reading') {
     return <DocumentSkeleton>{text('public.loading')}</DocumentSkeleton>;
   }
@@ -44,7 +44,7 @@ export function DocumentsPage() {
   return (
     <Sheet>
       <Letterhead name={name} logoUrl={boot?.logoUrl ?? null} title={text('public.kept.title')} />
-      <Shelf
+      <DocumentList
         appId={appId}
         kept={kept}
         business={name}
@@ -55,16 +55,16 @@ export function DocumentsPage() {
   );
 }
 
-interface ShelfProps {
+interface DocumentListProps {
   readonly appId: string;
-  readonly kept: ReturnType<typeof useKeptDocuments>[0];
+  readonly kept: ReturnType<typeof useSavedDocuments>[0];
   readonly business: string;
   readonly readAgain: () => Promise<void>;
   /** Asks again for a business that could not be asked for. */
   readonly onRetry: (() => void) | null;
 }
 
-function Shelf({ appId, kept, business, readAgain, onRetry }: ShelfProps) {
+function DocumentList({ appId, kept, business, readAgain, onRetry }: DocumentListProps) {
   const [wanted, setWanted] = useState('');
   const forgetting = useForgetting(appId, readAgain);
   const sharing = useSharing();
@@ -74,7 +74,7 @@ function Shelf({ appId, kept, business, readAgain, onRetry }: ShelfProps) {
   return (
     <>
       {all === 0 ? (
-        <EmptyShelf kept={kept} onRetry={onRetry} />
+        <EmptyList kept={kept} onRetry={onRetry} />
       ) : (
         <>
           <Search wanted={wanted} onChange={setWanted} found={rows.length} />

@@ -1,11 +1,11 @@
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { Text } from '#ui/text/index.ts';
 
 /** What is about to be forgotten: a document with an answer that has not arrived, all documents, or all that is here. */
-export type Asking =
+export type ForgetTarget =
   | { readonly kind: 'unsent'; readonly document: string; readonly business: string }
   | { readonly kind: 'stop' }
   | {
@@ -18,14 +18,14 @@ export type Asking =
 
 /** Props of the question. */
 export interface ForgetDialogProps {
-  readonly asking: Asking | null;
+  readonly asking: ForgetTarget | null;
   readonly onNo: () => void;
   readonly onYes: () => void;
 }
 
 /** Asks before something is forgotten that cannot be had back, and says what is lost and what is not. */
 export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
-  const { title, deed, sentences } = useWords(asking ?? { kind: 'stop' });
+  const { title, actionLabel, sentences } = useWords(asking ?? { kind: 'stop' });
   const text = useText();
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
         <>
           <Button onClick={onNo}>{text('shared.cancel')}</Button>
           <Button variant="filled" onClick={onYes}>
-            {deed}
+            {actionLabel}
           </Button>
         </>
       }
@@ -48,30 +48,30 @@ export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
   );
 }
 
-function useWords(asking: Asking): {
+function useWords(asking: ForgetTarget): {
   readonly title: string;
-  readonly deed: string;
+  readonly actionLabel: string;
   readonly sentences: readonly string[];
 } {
   const text = useText();
   if (asking.kind === 'stop') {
     return {
       title: text('public.kept.stop.title'),
-      deed: text('public.kept.stop.do'),
+      actionLabel: text('public.kept.stop.do'),
       sentences: [text('public.kept.stop.text')],
     };
   }
   if (asking.kind === 'unsent') {
     return {
       title: text('public.kept.unsent.title', { document: asking.document }),
-      deed: text('public.kept.unsent.do'),
-      sentences: [text('public.kept.unsent.text', { name: isolate(asking.business) })],
+      actionLabel: text('public.kept.unsent.do'),
+      sentences: [text('public.kept.unsent.text', { name: isolateText(asking.business) })],
     };
   }
   const { documents, others, unsent, unsentOthers } = asking;
   return {
     title: text('public.kept.forgetAll.title'),
-    deed: text(unsent > 0 ? 'public.kept.unsent.do' : 'public.kept.forgetAll.do'),
+    actionLabel: text(unsent > 0 ? 'public.kept.unsent.do' : 'public.kept.forgetAll.do'),
     sentences: [
       ...(unsent > 0 ? [text('public.kept.forgetAll.unsent', { count: unsent })] : []),
       ...(unsentOthers > 0

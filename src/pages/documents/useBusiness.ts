@@ -3,7 +3,7 @@ import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { isApiFailure } from '#api/failure.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
-import type { KeptDocuments } from './useKeptDocuments.ts';
+import type { SavedDocuments } from './useSavedDocuments.ts';
 
 /**
  * What is known of the business: `known` by the server or by this device, `unknown` to both, still being asked, or `unreached`:
@@ -16,15 +16,15 @@ export type Business =
   | { readonly state: 'unknown' };
 
 /**
- * The business of the page: as the server tells it, else as the latest copy on this device has it. Once it was known it stays
- * known, also when its last copy is forgotten.
+ * The business of the page: as the server tells it, else as the latest snapshot on this device has it. Once it was known it stays
+ * known, also when its last snapshot is forgotten.
  */
-export function useBusiness(appId: string, kept: KeptDocuments): Business {
+export function useBusiness(appId: string, kept: SavedDocuments): Business {
   const dispatch = useAppDispatch();
   const ask = useCallback(
     (isAnew: boolean) => {
-      const wish = { subscribe: false, forceRefetch: isAnew };
-      void dispatch(bootEndpoints.endpoints.getBoot.initiate(appId, wish));
+      const options = { subscribe: false, forceRefetch: isAnew };
+      void dispatch(bootEndpoints.endpoints.getBoot.initiate(appId, options));
     },
     [dispatch, appId],
   );

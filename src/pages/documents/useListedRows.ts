@@ -1,38 +1,44 @@
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
-import { isFound, type KeptFacts, type KeptRow, keptFacts, keptRows } from './keptRows.ts';
-import type { KeptDocuments } from './useKeptDocuments.ts';
-import { type Standing, useStanding } from './useStanding.ts';
+import {
+  getSavedFacts,
+  getSavedRows,
+  isFound,
+  type SavedFacts,
+  type SavedRow,
+} from './savedRows.ts';
+import { type RowStatus, useRowStatus } from './useRowStatus.ts';
+import type { SavedDocuments } from './useSavedDocuments.ts';
 
 /** A row with everything that it says. */
 export interface ListedRow {
-  readonly row: KeptRow;
-  readonly facts: KeptFacts;
+  readonly row: SavedRow;
+  readonly facts: SavedFacts;
   /** `Quote 118` */
   readonly name: string;
-  readonly standing: Standing | null;
+  readonly status: RowStatus | null;
 }
 
-/** What is kept as rows in words, those that hold what was looked for; an empty wish is for all. */
+/** What is saved as rows in words, those that hold what was looked for; an empty wish is for all. */
 export function useListedRows(
-  { copies, answers }: KeptDocuments,
+  { copies, answers }: SavedDocuments,
   wanted: string,
 ): readonly ListedRow[] {
   const text = useText();
-  const standingOf = useStanding();
+  const standingOf = useRowStatus();
   const now = systemClock.now();
-  return keptRows(copies, answers, now).flatMap((row): ListedRow[] => {
-    const facts = keptFacts(row);
+  return getSavedRows(copies, answers, now).flatMap((row): ListedRow[] => {
+    const facts = getSavedFacts(row);
     if (facts === null) return [];
-    const name = text(`public.${row.key.kind}.number`, { number: isolate(facts.number) });
+    const name = text(`public.${row.key.kind}.number`, { number: isolateText(facts.number) });
     const standing = standingOf(row, now);
     const words = [name, facts.number, facts.title, facts.customer, facts.amount, standing?.label];
     return isFound(
       words.map((word) => word ?? null),
       wanted,
     )
-      ? [{ row, facts, name, standing }]
+      ? [{ row, facts, name, status: standing }]
       : [];
   });
 }

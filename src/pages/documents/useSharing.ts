@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import type { ToastContent } from '#ui/toast/index.ts';
 
-/** Passing a document's link on: an installed app shows no address to copy. */
+/** Passing a document's link on: an installed app shows no address to snapshot. */
 export interface Sharing {
   /** By the device's own sheet where it has one, else by copying; needs no network. `name` says which document it is. */
   share(name: string, address: string): void;

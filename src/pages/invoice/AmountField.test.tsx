@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { showInIntl, wordsOf } from '#tests/builders/showInIntl.tsx';
+import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { AmountField } from './AmountField.tsx';
 import { payChoices } from './payChoices.ts';
 import { useAmountChoice } from './useAmountChoice.ts';
@@ -20,7 +20,7 @@ function Field({ changes }: { readonly changes: InvoiceChanges }) {
 }
 
 function type(typed: string, changes: InvoiceChanges = { payPlan: plan }, locale = 'en-US') {
-  showInIntl(<Field changes={changes} />, { locale });
+  renderInIntl(<Field changes={changes} />, { locale });
   fireEvent.click(screen.getByRole('radio', { name: /Another amount|Anderer Betrag/ }));
   const input = screen.getByRole('textbox');
   fireEvent.change(input, { target: { value: typed } });
@@ -28,12 +28,12 @@ function type(typed: string, changes: InvoiceChanges = { payPlan: plan }, locale
   const error = document.getElementById(
     input.getAttribute('aria-describedby')?.split(' ')[1] ?? '',
   );
-  return { amount: screen.getByRole('status').textContent, error: wordsOf(error) };
+  return { amount: screen.getByRole('status').textContent, error: getText(error) };
 }
 
 describe('the amount to pay', () => {
   it('is the deposit with one tap, or everything', () => {
-    showInIntl(<Field changes={{ payPlan: plan }} />);
+    renderInIntl(<Field changes={{ payPlan: plan }} />);
     expect(screen.getByRole('status').textContent).toBe('31000');
     fireEvent.click(screen.getByRole('radio', { name: /Full amount/ }));
     expect(screen.getByRole('status').textContent).toBe('113450');
@@ -41,7 +41,7 @@ describe('the amount to pay', () => {
 
   it('is refused with its step where everything is more than the processor can charge exactly', () => {
     const step = { currencyCode: 'KWD', payability: { max: '1083.855', step: '0.010' } };
-    showInIntl(<Field changes={step} />);
+    renderInIntl(<Field changes={step} />);
     expect(screen.getByRole('alert').textContent).toMatch(/^Only steps of .*0\.010/);
     expect(screen.getByText('none')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /Another amount/ }));
@@ -49,7 +49,7 @@ describe('the amount to pay', () => {
   });
 
   it('asks nothing where only one amount can be paid', () => {
-    showInIntl(<Field changes={{ payPlan: { ...plan, amountDue: '1134.50' } }} />);
+    renderInIntl(<Field changes={{ payPlan: { ...plan, amountDue: '1134.50' } }} />);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('113450');
   });

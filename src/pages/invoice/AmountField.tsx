@@ -1,4 +1,4 @@
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { AmountInput } from '#ui/amount-input/index.ts';
@@ -29,7 +29,7 @@ export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
     })),
     { value: 'other' as const, label: text('pay.amount.other') },
   ];
-  const bounds = { min: isolate(formats.money(min)), max: isolate(formats.money(max)) };
+  const bounds = { min: isolateText(formats.money(min)), max: isolateText(formats.money(max)) };
   return (
     <div className={styles.field}>
       <RadioGroup

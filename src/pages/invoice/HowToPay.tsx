@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 
@@ -9,7 +9,7 @@ import { Text } from '#ui/text/index.ts';
 export function HowToPay({ invoice }: { readonly invoice: Invoice }) {
   const text = useText();
   const { payability, company } = invoice;
-  const name = isolate(company.name);
+  const name = isolateText(company.name);
   const { reason } = payability;
   const isKnown = reason === 'turned-off' || reason === 'below-minimum';
   return (

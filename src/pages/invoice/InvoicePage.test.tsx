@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type InvoiceChanges, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { showPage } from '#tests/builders/showPage.tsx';
+import { renderPage } from '#tests/builders/renderPage.tsx';
 import { InvoicePage } from './InvoicePage.tsx';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
@@ -18,7 +18,7 @@ describe('the page of an invoice', () => {
       [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
     });
     const pages = { '/:appId/:xid': <InvoicePage /> };
-    showPage({ pages, at: '/fern/invoice-1?type=invoice', network });
+    renderPage({ pages, at: '/fern/invoice-1?type=invoice', network });
     await screen.findByRole('button', { name: 'Print' });
     expect(screen.queryAllByRole('link', { name: 'E-invoice (XML)' })).toHaveLength(offers);
   });

@@ -3,14 +3,14 @@ import { fileAddress } from '#api/fileAddress.ts';
 import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { useCopyNotice } from '#documents/copy-notice/useCopyNotice.tsx';
-import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
-import { invoiceState } from '#documents/status/invoiceState.ts';
-import { todayOf } from '#documents/today/todayOf.ts';
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
+import { useSnapshotNotice } from '#documents/snapshot-notice/useSnapshotNotice.tsx';
+import { invoiceState, isProcessing } from '#documents/status/invoiceState.ts';
+import { getDocumentDay } from '#documents/today/getDocumentDay.ts';
 import { useReportView } from '#documents/view-report/useReportView.ts';
 import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScripts.tsx';
 import { useText } from '#i18n/useText.ts';
@@ -21,11 +21,10 @@ import { readyImported } from './importedSheet.ts';
 import { PayLink } from './PayLink.tsx';
 import { PayNeeds } from './PayNeeds.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
-import { useReread } from './useReread.ts';
 
 /** The invoice view (2.08): reads the invoice, reports the view once, and leads to paying it. */
 export function InvoicePage() {
-  const view = useInvoiceDocument(useInvoiceKey());
+  const view = useInvoiceDocument(useInvoiceKey(), { isAwaited: isProcessing });
   const isOnline = useOnline();
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
   if (view.state === 'failed') {
@@ -42,7 +41,7 @@ interface ShownInvoiceProps {
 }
 
 function ShownInvoice({ view }: ShownInvoiceProps) {
-  const { known, retry } = view;
+  const { known } = view;
   const { invoice } = known.document;
   const { timeZone } = invoice.company;
   const docKey = useInvoiceKey();
@@ -51,13 +50,12 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
   const state = invoiceState(invoice);
   const [report] = useViewInvoiceMutation();
   useReportView(docKey, known.source === 'server', report);
-  useReread(state === 'processing', retry);
-  const notice = useCopyNotice(view, timeZone);
+  const notice = useSnapshotNotice(view, timeZone);
   const isOnline = useOnline();
   return (
     <InvoiceSheet
       invoice={invoice}
-      today={todayOf(known, timeZone)}
+      today={getDocumentDay(known, timeZone)}
       notice={notice}
       action={
         state === 'payable' &&

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { type InvoiceChanges, makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
-import { type LineSketch, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
-import { showInIntl, wordsOf } from '#tests/builders/showInIntl.tsx';
+import { type LineOptions, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
+import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 
@@ -14,8 +14,8 @@ const plan = {
 };
 
 function wordsOfInvoice(changes: InvoiceChanges = {}, today = '2026-11-21') {
-  showInIntl(<InvoiceSheet invoice={makeInvoice(changes)} today={today} />);
-  return wordsOf(screen.getByRole('main'));
+  renderInIntl(<InvoiceSheet invoice={makeInvoice(changes)} today={today} />);
+  return getText(screen.getByRole('main'));
 }
 
 describe('the sheet of an invoice', () => {
@@ -70,8 +70,8 @@ describe('the sheet of an invoice', () => {
     const invoice = makeInvoice({ document: {} as never, totalPaid: '1000.00' }); // its details never come here
     const taxes = [{ name: 'VAT', rate: '19', taxable: '1134.50', amount: '215.56' }];
     const totals = { ...invoice.totals, taxes, tax: '215.56', total: '1350.06' };
-    showInIntl(<InvoiceSheet invoice={{ ...invoice, totals }} today="2026-11-21" />);
-    const words = wordsOf(screen.getByRole('main'));
+    renderInIntl(<InvoiceSheet invoice={{ ...invoice, totals }} today="2026-11-21" />);
+    const words = getText(screen.getByRole('main'));
     expect(words).toContain('Total$1,134.50Paid−$1,000.00Still to pay$134.50');
     expect(words).not.toContain('$1,350.06');
   });
@@ -88,11 +88,11 @@ describe('the sheet of an invoice', () => {
     const sketches = [
       { name: 'Design', unitPrice: '100' },
       { ...MONTHLY_CARE, recurrence: { ...MONTHLY_CARE.recurrence, startsOn: '2026-11-14' } },
-    ] as LineSketch[];
+    ] as LineOptions[];
     const quoted = makeInvoice({ sketches, issuedOn: '2026-11-10' });
     const invoice = { ...quoted, issuedOn: '2026-11-17', totalsOn: '2026-11-10' };
-    showInIntl(sheet(invoice));
-    const words = wordsOf(screen.getByRole('main'));
+    renderInIntl(sheet(invoice));
+    const words = getText(screen.getByRole('main'));
     expect(words).toMatch(/Due today.*Design\$100\.00(?!Garden care)/);
     expect(words.match(/Garden care/g)).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('the sheet of an invoice', () => {
   async function wordsWithout(changes: InvoiceChanges) {
     expect(wordsOfInvoice(changes)).not.toMatch(/paid|thank/i);
     await screen.findByText(/There is nothing to pay/);
-    const words = wordsOf(screen.getByRole('main'));
+    const words = getText(screen.getByRole('main'));
     expect(words).not.toMatch(/paid|thank/i);
     return words;
   }
@@ -139,7 +139,7 @@ describe('the sheet of an invoice', () => {
       ['draft', 'Draft'],
       ['withdrawn', 'Withdrawn'],
     ] as const) {
-      showInIntl(
+      renderInIntl(
         <InvoiceSheet
           invoice={makeInvoice({ payability: { online: false, reason } })}
           today="2026-11-21"
@@ -175,12 +175,12 @@ describe('the sheet of an invoice', () => {
       payability: { online: false, reason: 'turned-off', howToPay: 'Send a check.' },
     });
     const how = screen.getByRole('region', { name: 'How to pay' });
-    expect(wordsOf(how)).toContain('This invoice is not paid online.Send a check.');
+    expect(getText(how)).toContain('This invoice is not paid online.Send a check.');
   });
 
   it('asks the business where it says nothing', () => {
     wordsOfInvoice({ payability: { online: false, reason: 'no-method' } });
-    expect(wordsOf(screen.getByRole('region', { name: 'How to pay' }))).toContain(
+    expect(getText(screen.getByRole('region', { name: 'How to pay' }))).toContain(
       'Please ask Fern & Field how to pay.',
     );
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { Questions } from '#documents/contact/Questions.tsx';
 import { DueBlock, type Headline } from '#documents/due/DueBlock.tsx';
@@ -15,13 +15,13 @@ import { invoiceState } from '#documents/status/invoiceState.ts';
 import { StickyBar } from '#documents/sticky-bar/StickyBar.tsx';
 import { Totals } from '#documents/totals/Totals.tsx';
 import { addingUp, useBalanceRows, useTotalRows } from '#documents/totals/useTotalRows.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { HowToPay } from './HowToPay.tsx';
-import { importedSheet, loadImported, saysMore } from './importedSheet.ts';
+import { importedSheet, loadImported, needsImportedSheet } from './importedSheet.ts';
 import { useInvoiceFacts } from './useInvoiceFacts.tsx';
 import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
 
@@ -41,21 +41,18 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   const { invoice, today } = props;
   const { document } = invoice;
   const text = useText();
-  const { value, state: arrival, want } = useOnDemand(loadImported, 'imported');
-  const Imported = (importedSheet.ready ?? value)?.ImportedInvoice;
   const headline = useInvoiceHeadline(invoice, today);
   const state = invoiceState(invoice);
-  const hasMore = saysMore(invoice);
-  const isMissing = hasMore && !Imported;
-  useEffect(() => {
-    if (isMissing) want();
-  }, [isMissing, want]);
+  const hasMore = needsImportedSheet(invoice);
+  const isWanted = hasMore && importedSheet.ready === null;
+  const { value, state: arrival, load } = useOnDemand(loadImported, 'imported', isWanted);
+  const Imported = (importedSheet.ready ?? value)?.ImportedInvoice;
   const howToPay = state === 'notOnline' && <HowToPay invoice={invoice} />;
   const isOpen = ['payable', 'processing', 'notOnline'].includes(state);
   const missing = arrival === 'failed' && (
     <p role="alert" data-screen-only>
       {text('eInvoice.loadFailed')}{' '}
-      <Button variant="text" onClick={want}>
+      <Button variant="text" onClick={load}>
         {text('public.action.retry')}
       </Button>
     </p>
@@ -95,7 +92,7 @@ function PlainSheet(props: PlainSheetProps) {
       <Letterhead
         name={company.name}
         logoUrl={company.logoUrl}
-        title={text('public.invoice.number', { number: isolate(invoice.invoiceNumber) })}
+        title={text('public.invoice.number', { number: isolateText(invoice.invoiceNumber) })}
       />
       <DueBlock headline={headline} action={action} moreActions={moreActions} />
       {missing}

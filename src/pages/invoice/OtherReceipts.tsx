@@ -2,12 +2,12 @@ import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { successPath } from '#domain/address/successPath.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Link } from '#ui/link/index.ts';
 import styles from './OtherReceipts.module.css';
-import { tellablePayments } from './shownPayment.ts';
+import { getReportablePayments } from './shownPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** Props: the invoice, and the payment whose receipt is on the screen. */
@@ -22,7 +22,7 @@ export function OtherReceipts({ invoice, payment }: OtherReceiptsProps) {
   const formats = useFormats();
   const amounts = useAmounts(invoice.currencyCode);
   const { path } = useInvoiceKey();
-  const others = tellablePayments(invoice).filter(
+  const others = getReportablePayments(invoice).filter(
     ({ id, state }) => state === 'paid' && id !== payment.id,
   );
   if (others.length === 0) return null;
@@ -35,7 +35,7 @@ export function OtherReceipts({ invoice, payment }: OtherReceiptsProps) {
               <Link to={successPath(path, { payment: id })}>
                 {text('public.success.receiptOf', {
                   amount: amounts.inline(amount),
-                  time: isolate(formats.dateTime(Date.parse(at), invoice.company.timeZone)),
+                  time: isolateText(formats.dateTime(Date.parse(at), invoice.company.timeZone)),
                 })}
               </Link>
             </li>

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { bootTold } from '#store/slices/appSlice.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeInvoiceAnswer, makePayment } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { openIntent } from '#tests/builders/openIntent.ts';
-import { showPage } from '#tests/builders/showPage.tsx';
+import { renderPage } from '#tests/builders/renderPage.tsx';
 import { PayInvoicePage } from './PayInvoicePage.tsx';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
@@ -36,8 +36,8 @@ it('leads to the payment that was just made, by its id', async () => {
     ),
     '/:appId/:xid/success': <p>Thanks</p>,
   };
-  const { store, router } = showPage({ pages, at: '/fern/invoice-1/pay?type=invoice', network });
-  act(() => void store.dispatch(bootTold({ appId: 'fern', boot: makeBoot() })));
+  const { store, router } = renderPage({ pages, at: '/fern/invoice-1/pay?type=invoice', network });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);

@@ -1,13 +1,15 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Answer } from '#contract/routes/routes.ts';
-import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DueBlock } from '#documents/due/DueBlock.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
 import { successPath } from '#domain/address/successPath.ts';
 import { subtractMoney } from '#domain/money/money.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { useAppSelector } from '#store/hooks.ts';
@@ -17,11 +19,11 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { Link } from '#ui/link/index.ts';
 import { AmountField } from './AmountField.tsx';
 import { firstNotice } from './firstNotice.ts';
+import { loadPaymentStep } from './loadPaymentStep.ts';
 import styles from './PayForm.module.css';
 import { payChoices } from './payChoices.ts';
 import { useAmountChoice } from './useAmountChoice.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
-import { usePaymentStep } from './usePaymentStep.ts';
 
 /** Props of the form. */
 export interface PayFormProps {
@@ -46,7 +48,10 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
   const choices = payChoices(invoice);
   const choice = useAmountChoice(choices);
   const isPaying = useAppSelector(({ sales }) => sales.processing);
-  const { Step, hasFailed, retry } = usePaymentStep(isFresh);
+  const step = useOnDemand(loadPaymentStep, undefined, isFresh);
+  const retry = useRetry(step);
+  const { value: Step } = step;
+  const hasFailed = step.state === 'failed';
   useAccent(invoice.company.accentColor);
   const { amount } = choice;
   const rest = amount === null ? 0 : subtractMoney(choices.max, amount).amountMinor;
@@ -54,14 +59,14 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
   const headline = {
     label: text('pay.sumLabel'),
     amount: amount === null ? '–' : formats.money(amount),
-    detail: rest > 0 ? text('pay.rest', { amount: isolate(formats.money(left)) }) : null,
+    detail: rest > 0 ? text('pay.rest', { amount: isolateText(formats.money(left)) }) : null,
   };
   return (
     <Sheet>
       <Letterhead
         name={invoice.company.name}
         logoUrl={invoice.company.logoUrl}
-        title={text('pay.title', { number: isolate(invoice.invoiceNumber) })}
+        title={text('pay.title', { number: isolateText(invoice.invoiceNumber) })}
       />
       <DueBlock headline={headline} />
       <AmountField choices={choices} choice={choice} isDisabled={isPaying} />

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
-import { invoiceState } from '#documents/status/invoiceState.ts';
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
+import { invoiceState, isProcessing } from '#documents/status/invoiceState.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -14,13 +14,15 @@ import { ButtonLink } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { PayForm } from './PayForm.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
-import { useReread } from './useReread.ts';
 
 type ShownView = Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;
 
-/** The pay page (2.09): asks the server anew before it takes a payment, and shows the invoice where there is nothing to pay. */
+/** The pay page (2.09): revalidates with the server before it takes a payment, and shows the invoice where there is nothing to pay. */
 export function PayInvoicePage() {
-  const view = useInvoiceDocument(useInvoiceKey(), { isFresh: true });
+  const view = useInvoiceDocument(useInvoiceKey(), {
+    isFresh: true,
+    isAwaited: isProcessing,
+  });
   const isOnline = useOnline();
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
   if (view.state === 'failed') {
@@ -45,7 +47,6 @@ function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnl
   // what an earlier page could not read is not this one's failure; once told, it stays while it is asked again
   const [isTold, setTold] = useState(false);
   if (failed && !isRefreshing && !isTold) setTold(true);
-  useRetryOnceOnline(isOnline, failed ? retry : null);
 
   if (begun === null && !isPayable) return <NotPayable view={view} />;
   const outdated = () => {
@@ -62,26 +63,12 @@ function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnl
   );
 }
 
-/** Asks once more when the connection comes back; `retry` is null while there is nothing to ask again. */
-function useRetryOnceOnline(isOnline: boolean, retry: (() => void) | null): void {
-  const latest = useRef(retry);
-  const wasOnline = useRef(isOnline);
-  useEffect(() => {
-    latest.current = retry;
-  });
-  useEffect(() => {
-    if (isOnline && !wasOnline.current) latest.current?.();
-    wasOnline.current = isOnline;
-  }, [isOnline]);
-}
-
 /** An invoice that cannot be paid here now: its own sheet says why, and how else. */
 function NotPayable({ view }: { readonly view: ShownView }) {
   const { invoice } = view.known.document;
   const { path } = useInvoiceKey();
   const text = useText();
   const state = invoiceState(invoice);
-  useReread(state === 'processing', view.retry);
   return (
     <InvoiceSheet
       invoice={invoice}

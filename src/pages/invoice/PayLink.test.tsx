@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { WordsContext } from '#i18n/wordsContext.ts';
+import { LoadPartContext } from '#i18n/loadPartContext.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { PayLink } from './PayLink.tsx';
 
 const sales = {
@@ -15,12 +15,12 @@ const sales = {
 function show() {
   const ensurePart = vi.fn(() => Promise.resolve());
   const page = () => (
-    <WordsContext value={ensurePart}>
+    <LoadPartContext value={ensurePart}>
       <PayLink to="/pay" sales={sales} />
       <PayLink to="/pay" sales={sales} />
-    </WordsContext>
+    </LoadPartContext>
   );
-  const { container, rerender, unmount } = showInIntl(page());
+  const { container, rerender, unmount } = renderInIntl(page());
   const links = [...container.querySelectorAll('a')];
   return { ensurePart, links, drawAgain: () => rerender(page()), unmount };
 }

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import type { AppSalesInfo } from '#contract/entities/invoice.ts';
+import { LoadPartContext } from '#i18n/loadPartContext.ts';
 import { useText } from '#i18n/useText.ts';
-import { WordsContext } from '#i18n/wordsContext.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 
@@ -15,9 +15,10 @@ export interface PayLinkProps {
  * The way to the pay page, in view from the start: once the browser idles, the connection to the processor is opened; code and
  * words come when the link is pointed at, touched or focused. A reader who only reads fetches neither.
  */
-export function PayLink({ to, sales: { processor, scriptUrl } }: PayLinkProps) {
+export function PayLink({ to, sales }: PayLinkProps) {
   const text = useText();
-  const ensurePart = useContext(WordsContext);
+  const ensurePart = useContext(LoadPartContext);
+  const { scriptUrl } = sales;
   useEffect(() => {
     let isHere = true;
     if (scriptUrl !== null) whenIdle(() => isHere && preconnect(scriptUrl));
@@ -25,10 +26,10 @@ export function PayLink({ to, sales: { processor, scriptUrl } }: PayLinkProps) {
       isHere = false;
     };
   }, [scriptUrl]);
-  const warm = () => {
-    import('./warmPayment.ts').then(
-      (late) => late.warmPayment(processor, ensurePart),
-      () => {}, // the pay page fetches for itself, and tells of it
+  const prefetch = () => {
+    import('./prefetchPayment.ts').then(
+      (late) => late.prefetchPayment(sales, ensurePart),
+      () => {}, // the pay page fetches for itself, and reports it
     );
   };
   return (
@@ -36,9 +37,9 @@ export function PayLink({ to, sales: { processor, scriptUrl } }: PayLinkProps) {
       variant="filled"
       to={to}
       data-needs-script
-      onPointerEnter={warm}
-      onPointerDown={warm}
-      onFocus={warm}
+      onPointerEnter={prefetch}
+      onPointerDown={prefetch}
+      onFocus={prefetch}
     >
       {text('public.invoice.action.pay')}
     </ButtonLink>

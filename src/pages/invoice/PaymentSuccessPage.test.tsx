@@ -8,8 +8,8 @@ import {
   makePayment,
 } from '#tests/builders/makeInvoice.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { wordsOf } from '#tests/builders/showInIntl.tsx';
-import { showPage } from '#tests/builders/showPage.tsx';
+import { getText } from '#tests/builders/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/renderPage.tsx';
 import { InvoicePage } from './InvoicePage.tsx';
 import { PayInvoicePage } from './PayInvoicePage.tsx';
 import { PaymentSuccessPage } from './PaymentSuccessPage.tsx';
@@ -52,7 +52,7 @@ function open(changes: InvoiceChanges, at: string) {
   };
   return {
     network,
-    ...showPage({
+    ...renderPage({
       pages,
       at: `/fern/invoice-1${at}${at.includes('?') ? '&' : '?'}type=invoice`,
       network,
@@ -62,7 +62,7 @@ function open(changes: InvoiceChanges, at: string) {
 
 async function mainWords() {
   await screen.findByRole('heading', { level: 1 });
-  return wordsOf(screen.getByRole('main'));
+  return getText(screen.getByRole('main'));
 }
 
 /** A payment is asked about, and then its invoice: with a busy machine that takes its time. */
@@ -141,7 +141,7 @@ describe('the success page', () => {
     const { router } = open({ totalPaid: '334.50', payments }, '/success');
     expect(await mainWords()).toContain('Thank you for your payment$24.50');
     const others = within(screen.getByRole('region', { name: 'Other receipts' }));
-    expect(others.getAllByRole('link').map((link) => wordsOf(link))).toEqual([
+    expect(others.getAllByRole('link').map((link) => getText(link))).toEqual([
       expect.stringMatching(/^\$310\.00 on Nov 18, 2026/),
     ]);
     fireEvent.click(others.getByRole('link'));
@@ -149,7 +149,7 @@ describe('the success page', () => {
     await waitFor(async () =>
       expect(await mainWords()).toContain('Thank you for your payment$310.00'),
     );
-    expect(wordsOf(screen.getByRole('main'))).toContain('Referencefirst');
+    expect(getText(screen.getByRole('main'))).toContain('Referencefirst');
   });
 
   it('shows no other payment in place of the one that its address names, and that one once it is there', async () => {
@@ -159,11 +159,11 @@ describe('the success page', () => {
     );
     const again = await screen.findByRole('button', { name: 'Look again' });
     expect(document.title).toBe('Looking for your payment');
-    expect(wordsOf(screen.getByRole('main'))).not.toContain('Thank you');
+    expect(getText(screen.getByRole('main'))).not.toContain('Thank you');
     network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer(BOTH)));
     fireEvent.click(again);
     expect(await screen.findByText('Thank you for your payment')).toBeTruthy();
-    expect(wordsOf(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
+    expect(getText(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
   });
 
   it('asks what came of a payment that came back unheard of, and until then shows no earlier one', async () => {
@@ -174,7 +174,7 @@ describe('the success page', () => {
     const again = await screen.findByRole('button', { name: 'Look again' });
     await waitFor(() => expect(network.sent('POST', COMPLETE)).toHaveLength(1));
     expect(network.sent('POST', COMPLETE)[0]?.body).toMatchObject({ paymentToken: 'pi_7' });
-    expect(wordsOf(screen.getByRole('main'))).not.toContain('Thank you');
+    expect(getText(screen.getByRole('main'))).not.toContain('Thank you');
     network.answer(`POST ${COMPLETE}`, () => answerJson(settled('paid')));
     network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer(BOTH)));
     await waitFor(() => {
@@ -182,14 +182,14 @@ describe('the success page', () => {
       expect(screen.getByText('Thank you for your payment')).toBeTruthy();
     }, PATIENCE);
     // the business has written down another one since
-    expect(wordsOf(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
+    expect(getText(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
     expect(router.state.location.search).toBe('?payment=rest&type=invoice');
   });
 
   it('lets the payer try again once the server has read that nothing was charged', async () => {
     const { network, router } = open({}, '/success?intent=pi_7');
     network.answer(`POST ${COMPLETE}`, () => answerJson(settled('failed')));
-    await screen.findByText(/error occurred while processing the card|^You pay$/);
+    await screen.findByText(/error occurred while processing the card|^You pay$/, {}, PATIENCE);
     expect(router.state.location.pathname).toBe('/fern/invoice-1/pay');
     expect(router.state.location.state).toEqual({ paymentNotice: 'declined' });
   });

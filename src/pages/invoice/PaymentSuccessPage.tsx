@@ -2,16 +2,19 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
+import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { useCopyNotice } from '#documents/copy-notice/useCopyNotice.tsx';
-import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
-import { todayOf } from '#documents/today/todayOf.ts';
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
+import { useSnapshotNotice } from '#documents/snapshot-notice/useSnapshotNotice.tsx';
+import { getDocumentDay } from '#documents/today/getDocumentDay.ts';
 import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
+import type { RootState } from '#store/rootReducer.ts';
+import { selectInvoice } from '#store/selectInvoice.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
@@ -19,13 +22,15 @@ import { readyImported } from './importedSheet.ts';
 import { outcomeTitle } from './outcomeTitle.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { shownPayment } from './shownPayment.ts';
+import { useCheckPayment } from './useCheckPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
-import { useLook } from './useLook.ts';
-import { useReread } from './useReread.ts';
 
 /** The page after a payment (2.10, 4.03): what the server has read, and nothing that the page only hopes. */
 export function PaymentSuccessPage() {
-  const view = useInvoiceDocument(useInvoiceKey(), { isFresh: true });
+  const { search } = useLocation();
+  const isAwaited = ({ invoice }: Answer<'getInvoice'>) =>
+    isUnsettled(shownPayment(invoice, search));
+  const view = useInvoiceDocument(useInvoiceKey(), { isFresh: true, isAwaited });
   const isOnline = useOnline();
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
   if (view.state === 'failed') {
@@ -37,21 +42,30 @@ export function PaymentSuccessPage() {
 
 PaymentSuccessPage.ready = readyImported;
 
+/** A payment that is not received has a title that says so. */
+PaymentSuccessPage.titleFor = (state: RootState, search: string) => {
+  const invoice = selectInvoice(state);
+  return invoice && outcomeTitle(shownPayment(invoice, search));
+};
+
+/** Whether more is to come of a payment: the server does not know it yet, or has not heard its end. */
+const isUnsettled = (payment: PaymentEntry | null) =>
+  payment === null || payment.state === 'processing';
+
 interface ShownSuccessProps {
   readonly view: Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;
 }
 
 function ShownSuccess({ view }: ShownSuccessProps) {
-  const { invoice } = view.known.document;
+  const { invoice, appSalesInfo } = view.known.document;
   const { path } = useInvoiceKey();
   const text = useText();
   const { search } = useLocation();
   const payment = shownPayment(invoice, search);
-  const notice = useCopyNotice(view, invoice.company.timeZone);
+  const notice = useSnapshotNotice(view, invoice.company.timeZone);
   const [hasAsked, setHasAsked] = useState(!view.isRefreshing);
   if (!hasAsked && !view.isRefreshing) setHasAsked(true);
-  const look = useLook(view.retry);
-  useReread(payment === null || payment.state === 'processing', look);
+  useCheckPayment(view, appSalesInfo.processor);
   const title = outcomeTitle(payment);
   useWindowTitle(title && text(title));
   const back = <ButtonLink to={path}>{text('public.action.back')}</ButtonLink>;
@@ -60,7 +74,7 @@ function ShownSuccess({ view }: ShownSuccessProps) {
     return (
       <InvoiceSheet
         invoice={invoice}
-        today={todayOf(view.known, invoice.company.timeZone)}
+        today={getDocumentDay(view.known, invoice.company.timeZone)}
         notice={
           <InlineAlert variant="warning" isLive>
             <p>{text('public.success.noneText')}</p>
@@ -68,7 +82,7 @@ function ShownSuccess({ view }: ShownSuccessProps) {
         }
         moreActions={
           <>
-            <Button variant="filled" onClick={look}>
+            <Button variant="filled" onClick={view.retry}>
               {text('public.success.lookAgain')}
             </Button>
             {back}

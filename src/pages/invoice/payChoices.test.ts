@@ -4,33 +4,33 @@ import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts
 import { choiceFault, payChoices } from './payChoices.ts';
 
 const plan = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
-const choicesOf = (changes: InvoiceChanges) => payChoices(makeInvoice(changes));
-const optionsOf = (changes: InvoiceChanges) =>
-  choicesOf(changes).options.map(({ choice, amount }) => [choice, amount.amountMinor]);
+const getChoices = (changes: InvoiceChanges) => payChoices(makeInvoice(changes));
+const getOptions = (changes: InvoiceChanges) =>
+  getChoices(changes).options.map(({ choice, amount }) => [choice, amount.amountMinor]);
 
 describe('what can be chosen to pay', () => {
   it('is everything where nothing is due before', () => {
-    expect(optionsOf({})).toEqual([['full', 113_450]]);
+    expect(getOptions({})).toEqual([['full', 113_450]]);
   });
 
   it('is the deposit first while it is pending, then everything', () => {
-    expect(optionsOf({ payPlan: plan })).toEqual([
+    expect(getOptions({ payPlan: plan })).toEqual([
       ['deposit', 31_000],
       ['full', 113_450],
     ]);
   });
 
   it('is what is left of a deposit that was paid in part', () => {
-    expect(optionsOf({ payPlan: plan, totalPaid: '100.00' })[0]).toEqual(['deposit', 21_000]);
+    expect(getOptions({ payPlan: plan, totalPaid: '100.00' })[0]).toEqual(['deposit', 21_000]);
   });
 
   it('is a dated part once the deposit is paid', () => {
     const changes = { payPlan: plan, totalPaid: '310.00', totalDueNow: '400.00' };
-    expect(optionsOf(changes)[0]).toEqual(['due', 40_000]);
+    expect(getOptions(changes)[0]).toEqual(['due', 40_000]);
   });
 
   it('has no amount of nothing', () => {
-    expect(optionsOf({ payPlan: plan, totalPaid: '310.00', totalDueNow: '0.00' })).toEqual([
+    expect(getOptions({ payPlan: plan, totalPaid: '310.00', totalDueNow: '0.00' })).toEqual([
       ['full', 82_450],
     ]);
   });
@@ -38,7 +38,7 @@ describe('what can be chosen to pay', () => {
 
 describe('a typed amount', () => {
   it('has to lie between the deposit and the total, both included', () => {
-    const choices = choicesOf({ payPlan: plan });
+    const choices = getChoices({ payPlan: plan });
     const fault = (amountMinor: number) => choiceFault(money(amountMinor, 'USD'), choices);
     expect([30_999, 31_000, 113_450, 113_451].map(fault)).toEqual([
       'out-of-bounds',
@@ -49,7 +49,7 @@ describe('a typed amount', () => {
   });
 
   it('has to be a multiple of what the processor can charge', () => {
-    const choices = choicesOf({
+    const choices = getChoices({
       currencyCode: 'KWD',
       sketches: [{ name: 'Plan', unitPrice: '20' }],
       payability: { step: '0.010' },

@@ -2,7 +2,9 @@ import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
 import { INTENT_QUERY, PAYMENT_QUERY } from '#domain/address/successPath.ts';
 
 /** The payments of an invoice that have a receipt or an outcome to tell; what was paid back has neither. */
-export function tellablePayments({ payments }: Pick<Invoice, 'payments'>): readonly PaymentEntry[] {
+export function getReportablePayments({
+  payments,
+}: Pick<Invoice, 'payments'>): readonly PaymentEntry[] {
   return payments.filter(({ state }) => state !== 'refunded');
 }
 
@@ -14,7 +16,7 @@ export function shownPayment(
   invoice: Pick<Invoice, 'payments'>,
   search: string,
 ): PaymentEntry | null {
-  const payments = tellablePayments(invoice);
+  const payments = getReportablePayments(invoice);
   const query = new URLSearchParams(search);
   if (query.has(INTENT_QUERY)) return null;
   const wanted = query.get(PAYMENT_QUERY);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
@@ -51,7 +51,7 @@ function useReading(choices: PayChoices) {
   const formats = useFormats();
   const parseAmount = useParseAmount();
   const { min, max, step } = choices;
-  const show = (amount: Money) => isolate(formats.money(amount));
+  const show = (amount: Money) => isolateText(formats.money(amount));
   const judge = (amount: Money): Reading => {
     const fault = choiceFault(amount, choices);
     if (fault === 'out-of-bounds') {

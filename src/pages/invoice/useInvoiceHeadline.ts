@@ -4,9 +4,9 @@ import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import { type PlanRow, planRows } from '#documents/plan/planRows.ts';
 import { type InvoiceState, invoiceState } from '#documents/status/invoiceState.ts';
-import { shownStatus } from '#documents/status/shownStatus.ts';
+import { labelledStatus } from '#documents/status/labelledStatus.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
@@ -16,9 +16,9 @@ export function useInvoiceHeadline(invoice: Invoice, today: string): Headline {
   const amounts = useAmounts(invoice.currencyCode);
   const state = invoiceState(invoice);
   const open = useOpenHeadline(invoice, today, state);
-  const name = isolate(invoice.company.name);
+  const name = isolateText(invoice.company.name);
   const { status, lines } = invoice;
-  const shown = shownStatus({ status, lines, today, isInvoiced: false });
+  const shown = labelledStatus({ status, lines, today, isInvoiced: false });
   const chip = (
     tone: 'good' | 'neutral' | 'critical',
     id: 'paid' | 'refunded' | 'draft' | 'withdrawn',

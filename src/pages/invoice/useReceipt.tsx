@@ -4,8 +4,8 @@ import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import type { Fact } from '#documents/facts/Facts.tsx';
 import { Party } from '#documents/facts/Party.tsx';
-import { useMethodWords } from '#documents/payments/useMethodWords.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
@@ -31,8 +31,8 @@ export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Hea
     };
   }
   const received = text('public.success.paidText', {
-    name: isolate(invoice.company.name),
-    number: isolate(invoice.invoiceNumber),
+    name: isolateText(invoice.company.name),
+    number: isolateText(invoice.invoiceNumber),
   });
   const rest = isPositive(invoice.totalRemainingBalance)
     ? text('public.success.restText', { amount: amounts.inline(invoice.totalRemainingBalance) })
@@ -49,7 +49,7 @@ export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Hea
 export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readonly Fact[] {
   const text = useText();
   const formats = useFormats();
-  const card = useMethodWords()(payment);
+  const card = usePaymentMethodText()(payment);
   const { company } = invoice;
   const facts: Fact[] = [
     {

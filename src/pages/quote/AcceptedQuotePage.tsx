@@ -1,16 +1,16 @@
 import { Navigate } from 'react-router-dom';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
-import { CopyNotice } from '#documents/copy-notice/CopyNotice.tsx';
-import { useCopyState } from '#documents/copy-notice/useCopyState.ts';
-import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { SnapshotNotice } from '#documents/snapshot-notice/SnapshotNotice.tsx';
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
+import { useSnapshotState } from '#documents/snapshot-notice/useSnapshotState.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
-import { todayOf } from '#documents/today/todayOf.ts';
+import { getDocumentDay } from '#documents/today/getDocumentDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { ButtonLink } from '#ui/button/index.ts';
@@ -27,7 +27,7 @@ export function AcceptedQuotePage() {
   const docKey = useQuoteKey();
   const view = useQuoteDocument(docKey);
   const isOnline = useOnline();
-  const age = useCopyState(view);
+  const age = useSnapshotState(view);
   const linkTo = useLinkTo();
   const text = useText();
   const quote = view.state === 'shown' ? view.known.document.quote : null;
@@ -47,10 +47,15 @@ export function AcceptedQuotePage() {
   return (
     <QuoteSheet
       answer={answer}
-      today={todayOf(view.known, timeZone)}
+      today={getDocumentDay(view.known, timeZone)}
       notice={
         age && (
-          <CopyNotice asOf={view.known.asOf} timeZone={timeZone} state={age} onRetry={view.retry} />
+          <SnapshotNotice
+            asOf={view.known.asOf}
+            timeZone={timeZone}
+            state={age}
+            onRetry={view.retry}
+          />
         )
       }
       action={

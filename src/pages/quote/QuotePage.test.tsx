@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { selectQuote } from '#store/selectQuote.ts';
 import {
   answerJson,
   answerProblem,
@@ -7,8 +8,8 @@ import {
   type Network,
 } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteAnswer, type QuoteChanges } from '#tests/builders/makeQuote.ts';
-import { wordsOf } from '#tests/builders/showInIntl.tsx';
-import { showPage } from '#tests/builders/showPage.tsx';
+import { getText } from '#tests/builders/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/renderPage.tsx';
 import { AcceptedQuotePage } from './AcceptedQuotePage.tsx';
 import { QuotePage } from './QuotePage.tsx';
 
@@ -20,7 +21,7 @@ function acceptAnswer() {
   return { quote, companyProfile };
 }
 
-function networkOf(changes: QuoteChanges = {}): Network {
+function getNetwork(changes: QuoteChanges = {}): Network {
   return makeNetwork({
     [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer(changes)),
     [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
@@ -29,7 +30,7 @@ function networkOf(changes: QuoteChanges = {}): Network {
 }
 
 function openQuote(network: Network, at = '/fern/quote-1?type=quote') {
-  return showPage({
+  return renderPage({
     pages: { '/:appId/:xid': <QuotePage />, '/:appId/:xid/accept': <AcceptedQuotePage /> },
     at,
     network,
@@ -51,16 +52,16 @@ async function consentAndAccept() {
 
 describe('the quote page', () => {
   it('shows the quote to the holder of the link', async () => {
-    openQuote(networkOf());
-    expect(wordsOf(await screen.findByRole('heading', { level: 1 }))).toBe('Quote 118');
-    expect(wordsOf(screen.getByRole('main'))).toContain('$1,134.50');
+    openQuote(getNetwork());
+    expect(getText(await screen.findByRole('heading', { level: 1 }))).toBe('Quote 118');
+    expect(getText(screen.getByRole('main'))).toContain('$1,134.50');
   });
 
   it('reports one view, and none of a preview', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     openQuote(network);
     await waitFor(() => expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1));
-    const preview = networkOf();
+    const preview = getNetwork();
     openQuote(preview, '/fern/quote-1?type=quote&preview=1');
     await waitFor(() => expect(preview.sent('GET', QUOTE)).toHaveLength(1));
     await screen.findAllByText('Terms');
@@ -80,7 +81,7 @@ describe('the quote page', () => {
   });
 
   it('offers a closed quote nothing to accept', async () => {
-    openQuote(networkOf({ isExpired: true }));
+    openQuote(getNetwork({ isExpired: true }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
     const [ask] = screen.getAllByRole('link', { name: 'Ask for a new quote' });
@@ -90,10 +91,10 @@ describe('the quote page', () => {
 
 describe('accepting a quote', () => {
   it('shows the terms first and wants a consent that nobody has ticked before', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     openQuote(network);
     const modal = await openModal();
-    expect(wordsOf(modal.getByRole('region', { name: 'Terms' }))).toContain('The deposit secures');
+    expect(getText(modal.getByRole('region', { name: 'Terms' }))).toContain('The deposit secures');
     expect((modal.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
     fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
     expect(modal.getByText('Please tick the box first.')).toBeTruthy();
@@ -101,7 +102,7 @@ describe('accepting a quote', () => {
   });
 
   it('sends the version seen, the language and the time of the tap, and leads to the accepted page', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     const { router } = openQuote(network);
     await consentAndAccept();
     await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
@@ -116,16 +117,16 @@ describe('accepting a quote', () => {
   });
 
   it('goes from viewed to accepted, and then shows the accepted page [4.02]', async () => {
-    const network = networkOf({ status: 'VIEWED' });
+    const network = getNetwork({ status: 'VIEWED' });
     const { router, store } = openQuote(network);
     await consentAndAccept();
     expect(await screen.findByRole('region', { name: 'Proof of acceptance' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/fern/quote-1/accept');
-    expect(store.getState().quote.quote?.status).toBe('ACCEPTED_INVOICED');
+    expect(selectQuote(store.getState()).quote?.status).toBe('ACCEPTED_INVOICED');
   });
 
   it('happens once, however often it is pressed', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     let release = (_: Response) => {};
     network.answer(`POST ${QUOTE}/accept`, () => new Promise((resolve) => (release = resolve)));
     const { router } = openQuote(network);
@@ -140,7 +141,7 @@ describe('accepting a quote', () => {
   });
 
   it('says so when the reply is lost, and repeats the same acceptance to the letter', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     network.answer(`POST ${QUOTE}/accept`, () => Promise.reject(new TypeError('lost')));
     const { router } = openQuote(network);
     const modal = await consentAndAccept();
@@ -156,8 +157,8 @@ describe('accepting a quote', () => {
     }
   });
 
-  it('shows the new version of a quote that has changed, and asks anew', async () => {
-    const network = networkOf();
+  it('shows the new version of a quote that has changed, and revalidates', async () => {
+    const network = getNetwork();
     openQuote(network);
     await screen.findByRole('heading', { level: 1 });
     network.answer(`GET ${QUOTE}`, () =>
@@ -168,7 +169,7 @@ describe('accepting a quote', () => {
     expect((await screen.findByRole('status')).textContent).toContain('This quote has changed');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() =>
-      expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Quote 118-2'),
+      expect(getText(screen.getByRole('heading', { level: 1 }))).toBe('Quote 118-2'),
     );
     const modal = await openModal();
     expect((modal.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
@@ -182,7 +183,7 @@ describe('accepting a quote', () => {
   });
 
   it('says why a quote can no longer be accepted', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     openQuote(network);
     await screen.findByRole('heading', { level: 1 });
     network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer({ isExpired: true }), '"v2"'));
@@ -194,7 +195,7 @@ describe('accepting a quote', () => {
   });
 
   it('leads to the accepted page when somebody has accepted meanwhile', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     const { router } = openQuote(network);
     await screen.findByRole('heading', { level: 1 });
     network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer(ACCEPTED), '"v2"'));
@@ -207,17 +208,17 @@ describe('accepting a quote', () => {
 
 describe('the accepted page, opened directly', () => {
   it('accepts nothing and goes back to the view of an open quote', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     const { router } = openQuote(network, '/fern/quote-1/accept?type=quote');
     await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1'));
     expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(0);
   });
 
   it('shows what was accepted and when, its proof, and the way to the invoice', async () => {
-    openQuote(networkOf(ACCEPTED), '/fern/quote-1/accept?type=quote');
+    openQuote(getNetwork(ACCEPTED), '/fern/quote-1/accept?type=quote');
     const proof = await screen.findByRole('region', { name: 'Proof of acceptance' });
-    expect(wordsOf(proof)).toContain('Nov 16, 2026');
-    expect(wordsOf(proof)).toContain(
+    expect(getText(proof)).toContain('Nov 16, 2026');
+    expect(getText(proof)).toContain(
       '9f2c5a7be04d1183a6c2f0b7d95e4c1a3b8872f6d1e05c94ab37610fe8d2c459',
     );
     const [invoice] = screen.getAllByRole('link', { name: 'Open invoice' });

@@ -3,18 +3,18 @@ import type { DocumentView } from '#api/documentView.ts';
 import { useViewQuoteMutation } from '#api/quoteEndpoints.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { useCopyNotice } from '#documents/copy-notice/useCopyNotice.tsx';
-import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
+import { useSnapshotNotice } from '#documents/snapshot-notice/useSnapshotNotice.tsx';
 import { quoteState } from '#documents/status/quoteState.ts';
-import { todayOf } from '#documents/today/todayOf.ts';
+import { getDocumentDay } from '#documents/today/getDocumentDay.ts';
 import { useReportView } from '#documents/view-report/useReportView.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
-import { PlainAnswers } from './plain/PlainAnswers.tsx';
+import { NoScriptAnswers } from './no-script/NoScriptAnswers.tsx';
 import { hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import styles from './UpdatedStrip.module.css';
@@ -33,9 +33,9 @@ export function QuotePage() {
     const kind = failureKind(view.failure, isOnline);
     return (
       <>
-        {flow.told}
+        {flow.notice}
         <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />
-        {flow.draw(null, view.retry, null)}
+        {flow.render(null, view.retry, null)}
       </>
     );
   }
@@ -55,22 +55,22 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   const text = useText();
   const isOpen = quoteState(answer.quote) === 'open';
   const server = known.source === 'server' ? known : null;
-  const { want, warm, told, isGiven, begin, loading, failed } = flow;
+  const { load, prefetch, notice: told, isGiven, begin, loading, failed } = flow;
   const isAsked = isOpen && !isGiven;
   const before = useSeenBefore(answer.quote);
   const wasSeen = before.revision !== null;
   useEffect(() => {
-    if (wasSeen) want(); // it says what changed
-  }, [wasSeen, want]);
+    if (wasSeen) load(); // it says what changed
+  }, [wasSeen, load]);
   const [report] = useViewQuoteMutation();
   useReportView(docKey, server !== null, report);
-  const notice = useCopyNotice(view, timeZone);
+  const notice = useSnapshotNotice(view, timeZone);
   const isUpdated = isOpen && (wasSeen || answer.quote.status === 'UPDATED');
   return (
     <>
       <QuoteSheet
         answer={answer}
-        today={todayOf(known, timeZone)}
+        today={getDocumentDay(known, timeZone)}
         notice={notice}
         action={
           (isAsked || !isOpen) &&
@@ -79,7 +79,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
               docKey={docKey}
               answer={answer}
               isBusy={loading === 'accept'}
-              onWant={warm}
+              onWant={prefetch}
               onAccept={known.etag === null ? null : () => begin('accept')}
             />
           )
@@ -91,7 +91,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
                 data-needs-script
                 disabled={known.etag === null}
                 isBusy={loading === 'decline'}
-                onPointerEnter={warm}
+                onPointerEnter={prefetch}
                 onClick={() => begin('decline')}
               >
                 {text('public.quote.decline.action')}
@@ -117,11 +117,11 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
       >
         <noscript>
           {import.meta.env.SSR && server && (
-            <PlainAnswers docKey={docKey} shown={server} isOpen={isOpen} />
+            <NoScriptAnswers docKey={docKey} shown={server} isOpen={isOpen} />
           )}
         </noscript>
       </QuoteSheet>
-      {flow.draw(isOpen ? known : null, retry, before)}
+      {flow.render(isOpen ? known : null, retry, before)}
     </>
   );
 }

@@ -2,18 +2,18 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { makeQuoteAnswer, type QuoteChanges } from '#tests/builders/makeQuote.ts';
-import { showInIntl, wordsOf } from '#tests/builders/showInIntl.tsx';
+import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 
 function showQuote(changes: QuoteChanges = {}, locale = 'en-US') {
   const answer = makeQuoteAnswer(changes);
-  showInIntl(<QuoteSheet answer={answer} today="2026-11-21" />, { locale });
+  renderInIntl(<QuoteSheet answer={answer} today="2026-11-21" />, { locale });
   return screen.getByRole('main');
 }
 
 describe('the sheet of a quote', () => {
   it('shows the total first, then business, parties, dates, lines and totals', () => {
-    const sheet = wordsOf(showQuote());
+    const sheet = getText(showQuote());
     const order = [
       'Fern & Field',
       'Quote 118',
@@ -35,20 +35,20 @@ describe('the sheet of a quote', () => {
   it('shows the order terms as they were written [3.12]', () => {
     showQuote({ orderTerms: 'First line.\nSecond <b>line</b>.' });
     const terms = screen.getByRole('region', { name: 'Terms' });
-    expect(wordsOf(terms)).toContain('First line.\nSecond <b>line</b>.');
+    expect(getText(terms)).toContain('First line.\nSecond <b>line</b>.');
     expect(terms.querySelector('b')).toBeNull();
   });
 
   it('shows the review rows, label by value [3.13]', () => {
     showQuote({ reviewRows: [{ label: 'Start', value: 'In December' }] });
     const rows = screen.getByRole('region', { name: 'Please check' });
-    expect(wordsOf(within(rows).getByRole('term'))).toBe('Start');
-    expect(wordsOf(within(rows).getByRole('definition'))).toBe('In December');
+    expect(getText(within(rows).getByRole('term'))).toBe('Start');
+    expect(getText(within(rows).getByRole('definition'))).toBe('In December');
   });
 
   it('has a plan that nobody is late with: nothing of it is owed yet', () => {
     const payPlan = { amountDue: '310.00', dueOn: '2026-11-01', instalments: [] };
-    const words = wordsOf(showQuote({ payPlan, isExpired: true }));
+    const words = getText(showQuote({ payPlan, isExpired: true }));
     expect(words).toContain('$310.00');
     expect(words).not.toContain('Overdue');
   });
@@ -56,14 +56,14 @@ describe('the sheet of a quote', () => {
   it('parts what is due today from what comes every month', () => {
     showQuote({ sketches: [...GARDEN, MONTHLY_CARE] });
     const later = screen.getByRole('region', { name: /Every month from Jan 1, 2027/ });
-    expect(wordsOf(later)).toContain('12 times');
-    expect(wordsOf(later)).toContain('Garden care');
-    expect(wordsOf(screen.getByRole('region', { name: 'Due today' }))).toBeTruthy();
+    expect(getText(later)).toContain('12 times');
+    expect(getText(later)).toContain('Garden care');
+    expect(getText(screen.getByRole('region', { name: 'Due today' }))).toBeTruthy();
   });
 
   it('names the taxes of lines only where they differ', () => {
     const tax = [{ name: 'Sales tax', rate: '8.5' }];
-    const one = wordsOf(showQuote({ sketches: GARDEN.map((line) => ({ ...line, taxes: tax })) }));
+    const one = getText(showQuote({ sketches: GARDEN.map((line) => ({ ...line, taxes: tax })) }));
     expect(one.match(/Sales tax 8\.5%/g)).toHaveLength(1);
   });
 
@@ -78,11 +78,11 @@ describe('the sheet of a quote', () => {
     ['draft', { status: 'DRAFT' as const }, /Draft.*still working on this quote/],
     ['accepted', { status: 'ACCEPTED' as const }, /Accepted Nov 16, 2026.*has your acceptance/],
   ])('says in words when it is %s', (_state, changes, words) => {
-    expect(wordsOf(showQuote(changes))).toMatch(words);
+    expect(getText(showQuote(changes))).toMatch(words);
   });
 
   it('speaks German', () => {
-    const sheet = wordsOf(showQuote({ currencyCode: 'EUR' }, 'de'));
+    const sheet = getText(showQuote({ currencyCode: 'EUR' }, 'de'));
     expect(sheet).toContain('Gültig bis 1. Dez. 2026');
     expect(sheet).toMatch(/1\.134,50\s€/);
   });
@@ -96,26 +96,26 @@ describe('the sheet of a quote', () => {
 });
 
 describe('the status of a quote', () => {
-  const chipOf = (changes: QuoteChanges, today = '2026-11-21') => {
+  const getChip = (changes: QuoteChanges, today = '2026-11-21') => {
     const answer = makeQuoteAnswer(changes);
-    showInIntl(<QuoteSheet answer={answer} today={today} />);
-    return wordsOf(screen.getByRole('main'));
+    renderInIntl(<QuoteSheet answer={answer} today={today} />);
+    return getText(screen.getByRole('main'));
   };
 
   it('is Accepted & Invoiced once its acceptance made an invoice [4.21]', () => {
-    const words = chipOf({ status: 'ACCEPTED_INVOICED' });
+    const words = getChip({ status: 'ACCEPTED_INVOICED' });
     expect(words).toContain('$1,134.50Accepted & InvoicedThank you.');
     expect(words).toContain('AcceptedNov 16, 2026');
   });
 
   it('is Accepted & Invoiced also where the status only says accepted [4.21]', () => {
-    expect(chipOf({ status: 'ACCEPTED', invoiceXid: 'invoice-1' })).toContain(
+    expect(getChip({ status: 'ACCEPTED', invoiceXid: 'invoice-1' })).toContain(
       '$1,134.50Accepted & Invoiced',
     );
   });
 
   it('is Invoiced where it was invoiced without an acceptance [4.22]', () => {
-    expect(chipOf({ status: 'INVOICED' })).toContain('$1,134.50Invoiced');
+    expect(getChip({ status: 'INVOICED' })).toContain('$1,134.50Invoiced');
   });
 
   it('is Complete after the last day of what recurs [4.23]', () => {
@@ -126,21 +126,21 @@ describe('the status of a quote', () => {
         recurrence: { code: 2, interval: 1, startsOn: '2027-01-01', ...ended } as const,
       },
     ];
-    expect(chipOf({ status: 'ACCEPTED', sketches }, '2027-03-02')).toContain('Complete');
+    expect(getChip({ status: 'ACCEPTED', sketches }, '2027-03-02')).toContain('Complete');
   });
 
   it('is not Complete on that day', () => {
     const sketches = [MONTHLY_CARE];
-    expect(chipOf({ status: 'ACCEPTED', sketches }, '2027-12-01')).not.toContain('Complete');
+    expect(getChip({ status: 'ACCEPTED', sketches }, '2027-12-01')).not.toContain('Complete');
   });
 
   it('is Draft where nobody knows the status [4.24]', () => {
-    const words = chipOf({ status: 'ARCHIVED' as 'DRAFT' });
+    const words = getChip({ status: 'ARCHIVED' as 'DRAFT' });
     expect(words).toContain('$1,134.50Draft');
   });
 
   it('says in German what it is', () => {
-    expect(wordsOf(showQuote({ status: 'ACCEPTED_INVOICED' }, 'de'))).toContain(
+    expect(getText(showQuote({ status: 'ACCEPTED_INVOICED' }, 'de'))).toContain(
       'Angenommen & berechnet',
     );
   });

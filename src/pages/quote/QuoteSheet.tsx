@@ -14,7 +14,7 @@ import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { StickyBar } from '#documents/sticky-bar/StickyBar.tsx';
 import { Totals } from '#documents/totals/Totals.tsx';
 import { useTotalRows } from '#documents/totals/useTotalRows.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import styles from './QuoteSheet.module.css';
@@ -55,7 +55,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
       <Letterhead
         name={companyProfile.name}
         logoUrl={companyProfile.logoUrl}
-        title={text('public.quote.number', { number: isolate(quote.quoteNumber) })}
+        title={text('public.quote.number', { number: isolateText(quote.quoteNumber) })}
       />
       <DueBlock headline={headline} action={action} moreActions={moreActions} />
       {alert && <div className={styles.alert}>{alert}</div>}

@@ -1,50 +1,46 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useAppSelector } from '#store/hooks.ts';
-import type { Answering } from './answering/answering.ts';
+import type { AnswerNews } from './answering/AnswerNotice.tsx';
+import type { AnswerAction } from './answering/answerAction.ts';
 import type { KnownQuote } from './knownQuote.ts';
 import type { SeenBefore } from './useSeenBefore.ts';
 
-const loadFlow = () => import('./answering/AnswerFlow.tsx').then((late) => late.AnswerFlow);
+const loadFlow = () => import('./answering/AnswerFlow.tsx');
 
 /**
  * Answering the quote on the screen, with code that comes when it is wanted: by a press, or because there is an outbox on this
- * device that may hold an answer. `isGiven`: it does, so that nothing more is asked; `told` says where it is.
+ * device that may hold an answer. `isGiven`: it does, so that nothing more is asked; `notice` says where it is.
  */
 export function useAnswerFlow(docKey: DocumentKey) {
-  const { value: Flow, state, want } = useOnDemand(loadFlow, 'acting');
-  const [answering, setAnswering] = useState<Answering | null>(null);
-  const [told, onTold] = useState<ReactNode>(null);
-  const [isGiven, onGiven] = useState(false);
   const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');
-  useEffect(() => {
-    if (hasOutbox) want();
-  }, [hasOutbox, want]);
+  const { value, state, load, prefetch } = useOnDemand(loadFlow, 'acting', hasOutbox);
+  const [answering, setAnswering] = useState<AnswerAction | null>(null);
+  const [news, onNews] = useState<AnswerNews | null>(null);
+  const [isGiven, onGiven] = useState(false);
   return {
-    want,
+    load,
     /** For a button that is come near. What did not come after a press is fetched by the next press only. */
-    warm() {
-      if (state === 'idle') want();
-    },
-    told,
+    prefetch,
+    notice: value && news && <value.AnswerNotice news={news} />,
     isGiven,
-    begin(next: Answering) {
+    begin(next: AnswerAction) {
       setAnswering(next);
-      want();
+      load();
     },
     /** What is being fetched after a press, or was not. */
     loading: state === 'loading' ? answering : null,
     failed: state === 'failed' ? answering : null,
-    draw: (shown: KnownQuote | null, reread: () => void, before: SeenBefore | null) =>
-      Flow && (
-        <Flow
+    render: (shown: KnownQuote | null, reread: () => void, before: SeenBefore | null) =>
+      value && (
+        <value.AnswerFlow
           docKey={docKey}
           shown={shown}
           before={before}
           answering={answering}
           onClose={() => setAnswering(null)}
-          onTold={onTold}
+          onNews={onNews}
           onGiven={onGiven}
           reread={reread}
         />

@@ -4,23 +4,14 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import { lineGroups } from '#documents/lines/lineGroups.ts';
+import { labelledStatus } from '#documents/status/labelledStatus.ts';
 import { type QuoteState, quoteState } from '#documents/status/quoteState.ts';
-import { shownStatus } from '#documents/status/shownStatus.ts';
+import { QUOTE_TONES } from '#documents/status/quoteTones.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
-import { frequencyOf } from '#domain/recurrence/recurrence.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { getFrequency } from '#domain/recurrence/recurrence.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import type { Tone } from '#ui/chip/index.ts';
-
-const TONES: Readonly<Record<QuoteState, Tone>> = {
-  open: 'neutral',
-  accepted: 'good',
-  declined: 'neutral',
-  withdrawn: 'critical',
-  draft: 'neutral',
-  expired: 'critical',
-};
 
 /** What stands first on a quote: its total, how it stands, and in a sentence what that means. */
 export function useQuoteHeadline(quote: Quote, company: CompanyProfile, today: string): Headline {
@@ -31,7 +22,7 @@ export function useQuoteHeadline(quote: Quote, company: CompanyProfile, today: s
   return {
     label: text(isSplit ? 'public.quote.today' : 'public.quote.total'),
     amount: amounts.text(quote.totals.total),
-    chip: { tone: TONES[state], label: useChipWords({ quote, company, state, today }) },
+    chip: { tone: QUOTE_TONES[state], label: useChipWords({ quote, company, state, today }) },
     detail: useDetail(quote, company, state),
   };
 }
@@ -47,7 +38,7 @@ function useChipWords({ quote, company, state, today }: ChipBasis): string {
   const text = useText();
   const formats = useFormats();
   const { status, lines } = quote;
-  const shown = shownStatus({ status, lines, today, isInvoiced: quote.invoiceXid !== null });
+  const shown = labelledStatus({ status, lines, today, isInvoiced: quote.invoiceXid !== null });
   const isOver = state === 'declined' || state === 'withdrawn' || state === 'expired';
   if (shown !== null && !isOver) return text(`status.${shown}`);
   if (state === 'open') {
@@ -67,7 +58,7 @@ function useDetail(quote: Quote, company: CompanyProfile, state: QuoteState): st
   const text = useText();
   const formats = useFormats();
   const terms = usePaymentWords(quote);
-  const name = isolate(company.name);
+  const name = isolateText(company.name);
   switch (state) {
     case 'open':
       return terms.join(' ');
@@ -107,7 +98,7 @@ function usePaymentWords(quote: Quote): readonly string[] {
     if (each === null) continue;
     words.push(
       text('public.quote.then', {
-        frequency: frequencyOf(recurrence.code) ?? 'other',
+        frequency: getFrequency(recurrence.code) ?? 'other',
         interval: recurrence.interval,
         amount: amounts.inline(each.total),
       }),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
-import { rememberRevision, seenRevision } from '#platform/seenRevisions.ts';
+import { saveSeenRevision, seenRevision } from '#platform/seenRevisions.ts';
 import { localStore } from '#platform/storage.ts';
 
 /** What this device has shown of a quote before. */
@@ -14,7 +14,7 @@ export interface SeenBefore {
 
 /**
  * Compares the quote on the screen with the revision that this device has shown before. Only a reader who has looked at the
- * changes has seen the new one: until then it counts as unseen. Nothing is known in the first drawing, as on a server.
+ * changes has seen the new one: until then it counts as unseen. Nothing is known in the first rendering, as on a server.
  */
 export function useSeenBefore({ xid, revision }: Pick<Quote, 'xid' | 'revision'>): SeenBefore {
   const [before, setBefore] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function useSeenBefore({ xid, revision }: Pick<Quote, 'xid' | 'revision'>
   return { revision: before, catchUp };
 }
 
-/** The id is a part of the secret link: it stays only where a quote may be kept, as `mayKeep` says. */
+/** The id is a part of the secret link: it stays only where a quote may be kept, as `maySave` says. */
 function remember(xid: string, revision: number): void {
-  if (self === top && !isPreview(location.search)) rememberRevision(localStore, xid, revision);
+  if (self === top && !isPreview(location.search)) saveSeenRevision(localStore, xid, revision);
 }

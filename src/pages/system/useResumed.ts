@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Resumed } from '#payments/resumePayment.ts';
+import type { ResumedPayment } from '#payments/resumePayment.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import type { AppStore } from '#store/createAppStore.ts';
-import { clearSecret } from './clearSecret.ts';
 
 /** Where the return page stands. `moved`: it knows where to go and is on its way. */
 export type ReturnStep = 'asking' | 'moved' | 'not-a-return' | 'not-loaded';
 
 /**
- * Ends the payment that came back, once: fetches the code that can, clears the address, asks, and goes to the success page
+ * Ends the payment that came back, once: fetches the code that can and goes to the success page
  * or back to the pay page, which finds the reason in the location's state as `paymentNotice`.
  */
 export function useResumed(): ReturnStep {
@@ -24,7 +23,7 @@ export function useResumed(): ReturnStep {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const move = (end: Resumed) => {
+    const move = (end: ResumedPayment) => {
       if (window.location.pathname !== pathname) return; // the payer has gone elsewhere
       if (end.kind === 'not-a-return') return setStep('not-a-return');
       setStep('moved');
@@ -36,9 +35,7 @@ export function useResumed(): ReturnStep {
   return step;
 }
 
-async function resume(store: AppStore): Promise<Resumed> {
+async function resume(store: AppStore): Promise<ResumedPayment> {
   const { resumePayment } = await import('#payments/resumePayment.ts');
-  const address = window.location.href;
-  clearSecret(window);
-  return resumePayment(address, { store, locale: store.getState().app.locale });
+  return resumePayment({ page: window, store, locale: store.getState().app.locale });
 }

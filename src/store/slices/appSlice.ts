@@ -3,10 +3,13 @@ import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import type { Option } from '#contract/entities/options.ts';
-import { direction } from '#i18n/direction.ts';
+import type { PageKey } from '#domain/address/pages.ts';
+import { getDirection } from '#i18n/getDirection.ts';
 
 /** The global state of spec section 3 (3.02 to 3.07). */
 export interface AppState {
+  /** Key of the page on the screen; null before the first one. */
+  page: PageKey | null;
   /** Message id of the page's title; null for the global product title. */
   title: string | null;
   /** Alpha-3, null until boot says it. */
@@ -32,25 +35,26 @@ export interface AppState {
 export type OptionList = 'regions' | 'countries' | 'timeZones' | 'locales';
 
 /** A business and what its boot said. */
-export interface BootTold {
+export interface BootLoaded {
   readonly appId: string | null;
   readonly boot: Boot | null;
 }
 
 /** A locale that is now on the screen. */
-export interface LocaleShown {
+export interface LocaleApplied {
   readonly locale: string;
   readonly formatLocale: string;
 }
 
-function showLocale(state: AppState, { locale, formatLocale }: LocaleShown): void {
+function showLocale(state: AppState, { locale, formatLocale }: LocaleApplied): void {
   state.locale = locale;
   state.formatLocale = formatLocale;
-  state.rtl = direction(locale) === 'rtl';
+  state.rtl = getDirection(locale) === 'rtl';
 }
 
 /** The state before anything is known: US dollars, US English. */
 export const initialAppState: AppState = {
+  page: null,
   title: null,
   appCountryCode: null,
   appCurrencyCode: 'USD',
@@ -73,21 +77,22 @@ export const appSlice = createSlice({
   initialState: initialAppState,
   reducers: {
     /** The business of the page that is now shown, and its boot; null when boot failed (2.23). */
-    bootTold(state, { payload }: PayloadAction<BootTold>) {
+    bootLoaded(state, { payload }: PayloadAction<BootLoaded>) {
       state.publicCoreAppId = payload.appId;
       state.appCountryCode = payload.boot?.countryCode ?? null;
       if (payload.boot) state.appCurrencyCode = payload.boot.currencyCode;
     },
-    /** The route has passed its checks (2.25); its title comes with it (2.26, 2.27). */
-    routePassed(state, { payload }: PayloadAction<{ title: string | null }>) {
+    /** The page has passed its checks (2.25); its title comes with it (2.26, 2.27). */
+    routePassed(state, { payload }: PayloadAction<Pick<AppState, 'page' | 'title'>>) {
       state.appLoaded = true;
+      state.page = payload.page;
       state.title = payload.title;
     },
-    localeShown(state, { payload }: PayloadAction<LocaleShown>) {
+    localeApplied(state, { payload }: PayloadAction<LocaleApplied>) {
       showLocale(state, payload);
     },
     /** The visitor chose this locale; it is kept from now on (3.09). */
-    localeChosen(state, { payload }: PayloadAction<LocaleShown>) {
+    localeChosen(state, { payload }: PayloadAction<LocaleApplied>) {
       showLocale(state, payload);
     },
     currencySet(state, { payload }: PayloadAction<string>) {
@@ -99,7 +104,7 @@ export const appSlice = createSlice({
     nestedModalChanged(state, { payload }: PayloadAction<Partial<AppState['nestedModal']>>) {
       Object.assign(state.nestedModal, payload);
     },
-    outboxTold(state, { payload }: PayloadAction<AppState['outbox']>) {
+    outboxChanged(state, { payload }: PayloadAction<AppState['outbox']>) {
       state.outbox = payload;
     },
   },
@@ -118,12 +123,12 @@ export const appSlice = createSlice({
 
 /** Events of the global state, as actions. */
 export const {
-  bootTold,
+  bootLoaded,
   routePassed,
-  localeShown,
+  localeApplied,
   localeChosen,
   currencySet,
   optionsLoaded,
   nestedModalChanged,
-  outboxTold,
+  outboxChanged,
 } = appSlice.actions;

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { FeatureFlags } from '#contract/scalars.ts';
-import { bootTold } from './appSlice.ts';
+import { bootLoaded } from './appSlice.ts';
 
 /** Feature flags of the business by name (3.08); a name that is missing counts as off (reading 4). */
 export const flagsSlice = createSlice({
@@ -8,6 +8,6 @@ export const flagsSlice = createSlice({
   initialState: {} as FeatureFlags,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(bootTold, (_state, { payload }) => payload.boot?.featureFlags ?? {});
+    builder.addCase(bootLoaded, (_state, { payload }) => payload.boot?.featureFlags ?? {});
   },
 });

@@ -1,29 +1,20 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { DocumentKey } from '#api/documentKey.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { paymentSettled } from '#api/paymentSettled.ts';
-import type { Invoice } from '#contract/entities/invoice.ts';
 
-/** The invoice's own fields, plus `id` taken from `orderId` (3.14); its flags are those of the answer and its own (3.15). */
-export type InvoiceState = (Invoice & { id: string }) | null;
+/** Which invoice was read last. The invoice itself is in the cache of the API's answers, once: see `selectInvoice`. */
+export interface InvoiceState {
+  key: DocumentKey | null;
+}
 
-/** Follows the answers to reading and paying an invoice. */
+/** Follows the answers to reading an invoice. */
 export const invoiceSlice = createSlice({
   name: 'invoice',
-  initialState: null as InvoiceState,
+  initialState: { key: null } as InvoiceState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(paymentSettled, (state, { payload: { invoice } }) => ({
-      ...invoice,
-      id: invoice.orderId,
-      featureFlags: { ...state?.featureFlags, ...invoice.featureFlags },
-    }));
-    builder.addMatcher(
-      invoiceEndpoints.endpoints.getInvoice.matchFulfilled,
-      (_state, { payload: { value } }) => ({
-        ...value.invoice,
-        id: value.invoice.orderId,
-        featureFlags: { ...value.featureFlags, ...value.invoice.featureFlags },
-      }),
-    );
+    builder.addMatcher(invoiceEndpoints.endpoints.getInvoice.matchFulfilled, (state, { meta }) => {
+      state.key = meta.arg.originalArgs;
+    });
   },
 });

@@ -18,7 +18,7 @@ export const noticeSlice = createSlice({
   name: 'notice',
   initialState: { id: null } as NoticeState,
   reducers: {
-    noticeRaised(state, { payload }: PayloadAction<MessageId>) {
+    noticeShown(state, { payload }: PayloadAction<MessageId>) {
       state.id = payload;
     },
     noticeDismissed(state) {
@@ -33,4 +33,4 @@ export const noticeSlice = createSlice({
 });
 
 /** Events of the error banner. */
-export const { noticeRaised, noticeDismissed } = noticeSlice.actions;
+export const { noticeShown, noticeDismissed } = noticeSlice.actions;

@@ -1,31 +1,20 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { quoteAnswered } from '#api/quoteAnswered.ts';
+import type { DocumentKey } from '#api/documentKey.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
-import type { CompanyProfile } from '#contract/entities/party.ts';
-import type { Quote } from '#contract/entities/quote.ts';
 
-/** The quote that was last told by the server, with the business that makes it (3.11). */
+/** Which quote was read last. The quote itself is in the cache of the API's answers, once: see `selectQuote`. */
 export interface QuoteState {
-  quote: Quote | null;
-  companyProfile: CompanyProfile | null;
+  key: DocumentKey | null;
 }
 
-/** Follows the answers to reading, accepting and declining a quote. */
+/** Follows the answers to reading a quote. */
 export const quoteSlice = createSlice({
   name: 'quote',
-  initialState: { quote: null, companyProfile: null } as QuoteState,
+  initialState: { key: null } as QuoteState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(quoteAnswered, (state, { payload }) =>
-      // an answer may arrive long after its page was left
-      state.quote?.xid === payload.quote.xid ? payload : state,
-    );
-    builder.addMatcher(
-      quoteEndpoints.endpoints.getQuote.matchFulfilled,
-      (_state, { payload: { value } }) => ({
-        quote: value.quote,
-        companyProfile: value.companyProfile,
-      }),
-    );
+    builder.addMatcher(quoteEndpoints.endpoints.getQuote.matchFulfilled, (state, { meta }) => {
+      state.key = meta.arg.originalArgs;
+    });
   },
 });

@@ -1,4 +1,4 @@
-import { ACCENT_OF, accentName } from './accentName.ts';
+import { ACCENT_PROPERTIES, accentName } from './accentName.ts';
 import { correctAccent } from './correctAccent.ts';
 
 /** The custom properties of a business's accent, corrected for contrast on the light and the dark sheet. */
@@ -9,6 +9,6 @@ export function accentProperties(colour: string | null): Readonly<Record<string,
     '--on-accent-light': light.onAccent,
     '--accent-dark': dark.accent,
     '--on-accent-dark': dark.onAccent,
-    [ACCENT_OF]: accentName(colour),
+    [ACCENT_PROPERTIES]: accentName(colour),
   };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Banner } from './Banner.tsx';
 
 function Page({ run }: { readonly run: () => void }) {
@@ -24,7 +24,7 @@ function Page({ run }: { readonly run: () => void }) {
 
 function openBanner() {
   const run = vi.fn();
-  showInIntl(<Page run={run} />);
+  renderInIntl(<Page run={run} />);
   expect(screen.queryByText('It broke.')).toBeNull();
   fireEvent.click(screen.getByText('break it'));
   expect(screen.getByRole('alert').textContent).toContain('It broke.');

@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Button, ButtonLink } from './index.ts';
 
 describe('a button', () => {
   it('does not send a form that nobody asked it to send', () => {
-    showInIntl(<Button>Go</Button>);
+    renderInIntl(<Button>Go</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
   it('takes no press while it is busy, and keeps the focus', () => {
     const press = vi.fn();
-    const { rerender } = showInIntl(<Button onClick={press}>Go</Button>);
+    const { rerender } = renderInIntl(<Button onClick={press}>Go</Button>);
     const button = screen.getByRole('button');
     button.focus();
     fireEvent.click(button);
@@ -29,12 +29,12 @@ describe('a button', () => {
 
 describe('a link that looks like a button', () => {
   it('stays in its route group', () => {
-    showInIntl(<ButtonLink to="/fern/1/pay">Pay</ButtonLink>, { path: '/fern/1?type=invoice' });
+    renderInIntl(<ButtonLink to="/fern/1/pay">Pay</ButtonLink>, { path: '/fern/1?type=invoice' });
     expect(screen.getByRole('link').getAttribute('href')).toBe('/fern/1/pay?type=invoice');
   });
 
   it('leaves an address elsewhere as it is', () => {
-    showInIntl(<ButtonLink to="mailto:a@b.example">Mail</ButtonLink>);
+    renderInIntl(<ButtonLink to="mailto:a@b.example">Mail</ButtonLink>);
     expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:a@b.example');
   });
 });

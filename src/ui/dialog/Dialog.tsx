@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_DIALOG_SIZE, Modal, type ModalProps } from '../modal/index.ts';
 import styles from './Dialog.module.css';
 
-/** Props of a dialog: a modal that asks one thing. `actions` come in reading order, the deed last. */
+/** Props of a dialog: a modal that asks one thing. `actions` come in reading order, the action last. */
 export interface DialogProps extends Omit<ModalProps, 'footer' | 'children'> {
   readonly actions: ReactNode;
   readonly children?: ReactNode;

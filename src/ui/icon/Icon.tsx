@@ -2,13 +2,13 @@ import styles from './Icon.module.css';
 import { ICON_PATHS, type IconName } from './iconPaths.ts';
 import { type IconSize, iconRem } from './iconSize.ts';
 
-/** What to draw, and how large (9.49, 9.50). */
+/** What to render, and how large (9.49, 9.50). */
 export interface IconProps {
   readonly name: IconName;
   readonly size?: IconSize;
 }
 
-/** A line drawing in the colour of the words beside it. Decoration: the words say what it means. */
+/** A line rendering in the colour of the words beside it. Decoration: the words say what it means. */
 export function Icon({ name, size = 'md' }: IconProps) {
   const rem = `${iconRem(size)}rem`;
   return (

@@ -9,5 +9,5 @@ export const ICON_PATHS = {
   chevron: 'M9 5l7 7l-7 7',
 } as const;
 
-/** Name of a drawing. */
+/** Name of a rendering. */
 export type IconName = keyof typeof ICON_PATHS;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Dialog } from '../dialog/index.ts';
 import { OverlayContext, type OverlayHost } from '../overlay/OverlayContext.tsx';
 import styles from './Modal.module.css';
@@ -35,7 +35,7 @@ function countingHost() {
 
 describe('a modal', () => {
   it('is open or closed as it is told [4.31]', () => {
-    showInIntl(<Page />);
+    renderInIntl(<Page />);
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByText('open'));
     expect(screen.getByRole('dialog', { name: 'Terms' }).hasAttribute('open')).toBe(true);
@@ -44,7 +44,7 @@ describe('a modal', () => {
   });
 
   it('closes on Escape and on a press beside it, not on one inside', () => {
-    showInIntl(<Page />);
+    renderInIntl(<Page />);
     fireEvent.click(screen.getByText('open'));
     fireEvent.click(screen.getByText('inside'));
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -56,7 +56,7 @@ describe('a modal', () => {
   });
 
   it('stays open when a text is selected from inside to beyond its edge', () => {
-    showInIntl(<Page />);
+    renderInIntl(<Page />);
     fireEvent.click(screen.getByText('open'));
     fireEvent.pointerDown(screen.getByText('inside'));
     fireEvent.click(screen.getByRole('dialog')); // where a press began inside and ended beside, the click is the dialog's
@@ -64,14 +64,14 @@ describe('a modal', () => {
   });
 
   it('begins to read at its title', () => {
-    showInIntl(<Page />);
+    renderInIntl(<Page />);
     fireEvent.click(screen.getByText('open'));
     expect(document.activeElement?.textContent).toBe('Terms');
   });
 
-  it('is counted while it is open, and closes when its surroundings say so', () => {
+  it('is counted while it is open, and closes when its dependencies say so', () => {
     const { host, open } = countingHost();
-    showInIntl(
+    renderInIntl(
       <OverlayContext value={host}>
         <Page />
       </OverlayContext>,
@@ -85,7 +85,7 @@ describe('a modal', () => {
 
   it('has size med, a dialog size xs, unless told otherwise [9.44]', () => {
     const onClose = vi.fn();
-    const { rerender } = showInIntl(
+    const { rerender } = renderInIntl(
       <Modal isOpen onClose={onClose} title="Modal">
         words
       </Modal>,

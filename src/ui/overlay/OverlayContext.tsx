@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
 /**
- * What an overlay tells its surroundings. `register` counts one open overlay until the answered function is called;
+ * What an overlay tells its dependencies. `register` counts one open overlay until the answered function is called;
  * the host may call `close` at any time, as it does on every route change (2.33).
  */
 export interface OverlayHost {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Text } from '../text/index.ts';
 import styles from './PlainPage.module.css';
 
-/** Props of a plain page; `isBusy` while it waits for the word that it is about. */
+/** Props of a plain page; `isLeased` while it waits for the word that it is about. */
 export interface PlainPageProps {
   readonly title: string;
   readonly isBusy?: boolean | undefined;

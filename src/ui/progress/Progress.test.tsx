@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Progress } from './Progress.tsx';
 
 describe('a progress', () => {
   it('is whole at 100 and never beyond [9.54]', () => {
-    const { rerender } = showInIntl(<Progress label="Upload" value={40} />);
+    const { rerender } = renderInIntl(<Progress label="Upload" value={40} />);
     const bar = () => screen.getByLabelText('Upload') as HTMLProgressElement;
     expect([bar().max, bar().value]).toEqual([100, 40]);
     rerender(<Progress label="Upload" value={140} />);

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { TextArea } from './index.ts';
 
 const none = () => {};
 
 describe('a text area', () => {
   it('takes 2000 characters unless told otherwise [5.49]', () => {
-    const { rerender } = showInIntl(<TextArea label="Reason" value="" onChange={none} />);
+    const { rerender } = renderInIntl(<TextArea label="Reason" value="" onChange={none} />);
     expect(screen.getByLabelText('Reason').getAttribute('maxlength')).toBe('2000');
     rerender(<TextArea label="Reason" value="" onChange={none} maxLength={10} />);
     expect(screen.getByLabelText('Reason').getAttribute('maxlength')).toBe('10');
@@ -15,7 +15,7 @@ describe('a text area', () => {
 
   it('trims what was typed when it is left, if asked to, and only then [5.50]', () => {
     const change = vi.fn();
-    const { rerender } = showInIntl(<TextArea label="Reason" value="  So " onChange={change} />);
+    const { rerender } = renderInIntl(<TextArea label="Reason" value="  So " onChange={change} />);
     fireEvent.blur(screen.getByLabelText('Reason'));
     expect(change).not.toHaveBeenCalled();
     rerender(<TextArea label="Reason" value="  So " onChange={change} isTrimmed />);
@@ -24,7 +24,7 @@ describe('a text area', () => {
   });
 
   it('ties its hint and error to the field', () => {
-    showInIntl(<TextArea label="Reason" hint="Short" error="Missing" value="" onChange={none} />);
+    renderInIntl(<TextArea label="Reason" hint="Short" error="Missing" value="" onChange={none} />);
     const area = screen.getByLabelText('Reason');
     const ids = (area.getAttribute('aria-describedby') ?? '').split(' ');
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['Short', 'Missing']);

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { AmountInput } from '../amount-input/index.ts';
 import { Checkbox } from '../checkbox/index.ts';
 import { TextInput } from './TextInput.tsx';
@@ -9,7 +9,7 @@ const none = () => {};
 
 describe('a text input', () => {
   it('takes 232 characters unless told otherwise', () => {
-    const { rerender } = showInIntl(<TextInput label="Name" value="" onChange={none} />);
+    const { rerender } = renderInIntl(<TextInput label="Name" value="" onChange={none} />);
     expect(screen.getByLabelText('Name').getAttribute('maxlength')).toBe('232');
     rerender(<TextInput label="Name" value="" onChange={none} maxLength={10} />);
     expect(screen.getByLabelText('Name').getAttribute('maxlength')).toBe('10');
@@ -17,13 +17,13 @@ describe('a text input', () => {
 
   it('gives the text and nothing else to its caller', () => {
     const change = vi.fn();
-    showInIntl(<TextInput label="Name" value="" onChange={change} />);
+    renderInIntl(<TextInput label="Name" value="" onChange={change} />);
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Vega' } });
     expect(change).toHaveBeenCalledExactlyOnceWith('Vega');
   });
 
   it('ties hint and error to the field', () => {
-    showInIntl(
+    renderInIntl(
       <TextInput label="Name" hint="As on the card" error="Missing" value="" onChange={none} />,
     );
     const input = screen.getByLabelText('Name');
@@ -38,7 +38,7 @@ describe('a text input', () => {
 
 describe('an amount input', () => {
   it('is text with a decimal keyboard, so that nothing typed is lost', () => {
-    showInIntl(<AmountInput label="Amount" value="1.234,50" onChange={none} />);
+    renderInIntl(<AmountInput label="Amount" value="1.234,50" onChange={none} />);
     const input = screen.getByLabelText('Amount') as HTMLInputElement;
     expect([input.type, input.inputMode, input.value]).toEqual(['text', 'decimal', '1.234,50']);
   });
@@ -47,13 +47,13 @@ describe('an amount input', () => {
 describe('a checkbox', () => {
   it('is ticked through its words as well', () => {
     const change = vi.fn();
-    showInIntl(<Checkbox label="I agree" checked={false} onChange={change} />);
+    renderInIntl(<Checkbox label="I agree" checked={false} onChange={change} />);
     fireEvent.click(screen.getByText('I agree'));
     expect(change).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it('says what is wrong', () => {
-    showInIntl(<Checkbox label="I agree" checked={false} onChange={none} error="Please tick" />);
+    renderInIntl(<Checkbox label="I agree" checked={false} onChange={none} error="Please tick" />);
     const box = screen.getByRole('checkbox');
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { showInIntl } from '#tests/builders/showInIntl.tsx';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import type { ToastContent } from './Toast.tsx';
 import { ToastGroup, type ToastPosition } from './ToastGroup.tsx';
 
@@ -14,7 +14,7 @@ function Page({ first, clock }: { first: ToastContent; clock: ReturnType<typeof 
 
 function showToast(content: Omit<ToastContent, 'id' | 'message'>) {
   const clock = makeClock();
-  showInIntl(<Page clock={clock} first={{ id: '1', message: 'Saved', ...content }} />);
+  renderInIntl(<Page clock={clock} first={{ id: '1', message: 'Saved', ...content }} />);
   return (ms: number) => act(() => clock.advance(ms));
 }
 
@@ -62,7 +62,7 @@ describe('a toast', () => {
   it.each(['start', 'center', 'end'] as ToastPosition[])(
     'stands at %s when asked to',
     (position) => {
-      showInIntl(<ToastGroup toasts={[]} onClose={() => {}} position={position} />);
+      renderInIntl(<ToastGroup toasts={[]} onClose={() => {}} position={position} />);
       expect(screen.getByRole('list').dataset.position).toBe(position);
     },
   );

@@ -1,7 +1,7 @@
 import { nextState } from './nextState.ts';
 import type { OutboxDeps } from './outboxDeps.ts';
 import { isUnsent, type OutboxRecord } from './outboxRecord.ts';
-import { isReachable, TRY_LIMIT_MS, trySending } from './trySending.ts';
+import { isReachable, TRY_LIMIT_MS, trySend } from './trySend.ts';
 
 /** An answer that could not be delivered within as long is not sent without asking the customer again, in ms (14 days). */
 export const OUTBOX_LIFE_MS = 14 * 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ const KEEP_SETTLED_MS = 90 * DAY_MS;
 const TELL_MS = 60_000;
 
 /** How a drain is meant. */
-export interface DrainWish {
+export interface DrainOptions {
   /** Something happened that may have brought the connection back: what failed for want of one is tried at once. */
   readonly isPrompted?: boolean;
   /** Waits for another sender to end, where it would else leave the work to that one: for the worker's `sync`. */
@@ -34,17 +34,17 @@ export type Drained =
  * Sends what is due, one answer after the other, under the Web Lock `outbox`: of all tabs and the worker one sends at a time.
  * `busy`: another one does. Rejects when the store fails.
  */
-export async function drainOutbox(deps: OutboxDeps, wish: DrainWish = {}): Promise<Drained> {
+export async function drainOutbox(deps: OutboxDeps, options: DrainOptions = {}): Promise<Drained> {
   const { locks } = deps;
-  if (!locks) return drainAll(deps, wish, false);
-  return locks.request('outbox', { ifAvailable: !wish.waits }, (lock) =>
-    lock === null ? Promise.resolve({ kind: 'busy' } as const) : drainAll(deps, wish, true),
+  if (!locks) return drainAll(deps, options, false);
+  return locks.request('outbox', { ifAvailable: !options.waits }, (lock) =>
+    lock === null ? Promise.resolve({ kind: 'busy' } as const) : drainAll(deps, options, true),
   );
 }
 
 async function drainAll(
   deps: OutboxDeps,
-  { isPrompted = false }: DrainWish,
+  { isPrompted = false }: DrainOptions,
   isAlone: boolean,
 ): Promise<Drained> {
   const { records, clock } = deps;
@@ -68,11 +68,11 @@ async function drainAll(
 async function forgetSettled({ records, clock, keeps }: OutboxDeps): Promise<number[]> {
   const settled = (await records.list()).filter((record) => !isUnsent(record));
   const isKept = settled.length === 0 || (await keeps().catch(() => true)); // nobody has wished otherwise
-  const endOf = ({ state, changedAt }: OutboxRecord) =>
+  const getEnd = ({ state, changedAt }: OutboxRecord) =>
     changedAt + (isKept ? KEEP_SETTLED_MS : state === 'delivered' ? TELL_MS : DAY_MS);
   const now = clock.now();
-  await records.prune((record) => endOf(record) < now);
-  return isKept ? [] : settled.map((record) => endOf(record) + 1).filter((end) => end > now);
+  await records.prune((record) => getEnd(record) < now);
+  return isKept ? [] : settled.map((record) => getEnd(record) + 1).filter((end) => end > now);
 }
 
 interface Now {
@@ -112,11 +112,11 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     nextAt: clock.now() + TRY_LIMIT_MS,
   }));
   if (begun?.id !== due.id || begun.state !== 'sending') return; // taken back meanwhile
-  const { outcome, answer } = await trySending(begun, deps);
+  const { outcome, answer } = await trySend(begun, deps);
   const now = clock.now();
   const moment = { now, random: deps.random(), isOver: now > begun.endsAt };
   const next = nextState(begun, outcome, moment);
-  const tell = (after: OutboxRecord) =>
+  const notify = (after: OutboxRecord) =>
     deps.onChange(after, after.state === 'delivered' ? answer : undefined);
   const writing = records.change(begun, (record) => {
     // what was taken back stays so, unless it had arrived
@@ -124,10 +124,10 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     return record?.id !== begun.id || isOver ? record : next;
   });
   const after = await writing.catch((error: unknown) => {
-    tell(next); // it says `sending` here, and is sent again under the same key; what came of it is known all the same
+    notify(next); // it says `sending` here, and is sent again under the same key; what came of it is known all the same
     throw error;
   });
-  if (after?.id === begun.id) tell(after);
+  if (after?.id === begun.id) notify(after);
 }
 
 /** Changes a record while it is still the same consent, unsent. */

@@ -8,7 +8,7 @@ import { type Consent, cancel, enqueue } from './enqueue.ts';
 let ids = 0;
 const newId = () => `id-${++ids}`;
 
-function consentOf(changes: Partial<Consent> = {}): Consent {
+function getConsent(changes: Partial<Consent> = {}): Consent {
   const { kind, host, appId, xid, url, credentials, ifMatch, locale, payload, seen } =
     makeOutboxRecord();
   const quote = { kind, host, appId, xid, url, credentials, ifMatch, locale, payload, seen };
@@ -18,7 +18,7 @@ function consentOf(changes: Partial<Consent> = {}): Consent {
 describe('writing a consent down', () => {
   it('gives it a key and the time of the tap', async () => {
     const { deps, clock, read } = makeOutbox();
-    const kept = await enqueue(consentOf(), { ...deps, newId });
+    const kept = await enqueue(getConsent(), { ...deps, newId });
     expect(kept).toMatchObject({ state: 'queued', attempts: 0, createdAt: clock.now() });
     expect(kept.tappedAt).toBe('2026-11-21T12:00:00.000Z');
     expect(await read()).toEqual(kept);
@@ -28,7 +28,7 @@ describe('writing a consent down', () => {
     const { deps, clock } = makeOutbox();
     const now = clock.now();
     const ends = [null, now + 1_000, now + 99 * 86_400_000].map(async (expiresAt) => {
-      const kept = await enqueue(consentOf({ xid: String(expiresAt), expiresAt }), {
+      const kept = await enqueue(getConsent({ xid: String(expiresAt), expiresAt }), {
         ...deps,
         newId,
       });
@@ -41,25 +41,25 @@ describe('writing a consent down', () => {
   it('takes a second tap for the first one while that is on its way', async () => {
     const { deps } = makeOutbox();
     const [one, other] = await Promise.all([
-      enqueue(consentOf(), { ...deps, newId }),
-      enqueue(consentOf(), { ...deps, newId }),
+      enqueue(getConsent(), { ...deps, newId }),
+      enqueue(getConsent(), { ...deps, newId }),
     ]);
     expect(other).toEqual(one);
   });
 
   it('takes a consent to another version for a new one, with a new key', async () => {
     const { deps } = makeOutbox();
-    const one = await enqueue(consentOf(), { ...deps, newId });
-    const other = await enqueue(consentOf({ ifMatch: '"v2"' }), { ...deps, newId });
+    const one = await enqueue(getConsent(), { ...deps, newId });
+    const other = await enqueue(getConsent({ ifMatch: '"v2"' }), { ...deps, newId });
     expect(other.key).not.toBe(one.key);
     expect(await deps.records.list()).toEqual([other]);
   });
 
-  it('begins anew after one that has ended', async () => {
+  it('begins again after one that has ended', async () => {
     const { deps, put } = makeOutbox();
     for (const state of ['needs-review', 'refused', 'cancelled', 'delivered'] as const) {
       const before = await put(makeOutboxRecord({ state }));
-      const kept = await enqueue(consentOf(), { ...deps, newId });
+      const kept = await enqueue(getConsent(), { ...deps, newId });
       expect(kept.key).not.toBe(before.key);
     }
   });
@@ -67,7 +67,7 @@ describe('writing a consent down', () => {
   it('writes over a damaged record', async () => {
     const { deps, store } = makeOutbox();
     await set('fern/quote-1/accept', { v: 1, state: 'queued' }, store);
-    const kept = await enqueue(consentOf(), { ...deps, newId });
+    const kept = await enqueue(getConsent(), { ...deps, newId });
     expect(await deps.records.list()).toEqual([kept]);
   });
 
@@ -75,7 +75,7 @@ describe('writing a consent down', () => {
     const { deps, store } = makeOutbox();
     const newer = { v: 2, state: 'queued' };
     await set('fern/quote-1/accept', newer, store);
-    await expect(enqueue(consentOf(), { ...deps, newId })).rejects.toThrow('kept nothing');
+    await expect(enqueue(getConsent(), { ...deps, newId })).rejects.toThrow('kept nothing');
     expect(await get('fern/quote-1/accept', store)).toEqual(newer);
   });
 });

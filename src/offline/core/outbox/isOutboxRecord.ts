@@ -1,7 +1,7 @@
+import { isObject, shape } from '#api/guards/shape.ts';
 import { OUTBOX_VERSION, type OutboxRecord, type OutboxState } from './outboxRecord.ts';
 
 const TEXTS = ['id', 'appId', 'xid', 'url', 'key', 'ifMatch', 'locale', 'tappedAt'];
-const TIMES = ['createdAt', 'changedAt', 'nextAt', 'endsAt', 'attempts'];
 const SEEN_TEXTS = ['businessName', 'total', 'currencyCode', 'timeZone'];
 const STATES: Readonly<Record<OutboxState, true>> = {
   queued: true,
@@ -13,36 +13,32 @@ const STATES: Readonly<Record<OutboxState, true>> = {
   cancelled: true,
 };
 
-type Shape = Record<string, unknown>;
-const isText = (value: unknown) => typeof value === 'string' && value !== '';
-const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
-const hasTexts = (value: Shape, names: readonly string[]) =>
-  names.every((name) => isText(value[name]));
-const hasTimes = (value: Shape, names: readonly string[]) =>
-  names.every((name) => Number.isFinite(value[name]));
+const hasTexts = (value: object, names: readonly string[]) =>
+  names.every((name) => Reflect.get(value, name));
+
+/** Texts that must not be empty are looked at once more. */
+const isShaped = shape(
+  `${TEXTS.join(' ')} kind credentials state#v createdAt changedAt nextAt endsAt attempts:?lastError:?receipt:seen`,
+  shape('#status'),
+  shape('#at'),
+  shape(`${SEEN_TEXTS.join(' ')} quoteNumber#revision`),
+);
 
 /** Whether something read from the store is of a later version of these pages, which knows what it means. */
 export function isNewerRecord(value: unknown): boolean {
-  return isShape(value) && typeof value.v === 'number' && value.v > OUTBOX_VERSION;
+  return isObject(value) && typeof value.v === 'number' && value.v > OUTBOX_VERSION;
 }
 
 /** Whether something read from the store is a whole record of this version; anything else is dropped. */
 export function isOutboxRecord(value: unknown): value is OutboxRecord {
-  if (!isShape(value) || value.v !== OUTBOX_VERSION) return false;
-  const { kind, payload, credentials, state, seen, lastError, receipt } = value;
+  if (!isShaped(value)) return false;
+  const { v, kind, payload, credentials, state, seen } = value as OutboxRecord;
   return (
-    hasTexts(value, TEXTS) &&
-    hasTimes(value, TIMES) &&
-    (kind === 'accept'
-      ? payload === null
-      : kind === 'decline' && isShape(payload) && isText(payload.reason)) &&
-    (credentials === 'include' || credentials === 'omit') &&
-    Object.hasOwn(STATES, String(state)) &&
-    isShape(seen) &&
+    v === OUTBOX_VERSION &&
+    hasTexts(value as OutboxRecord, TEXTS) &&
     hasTexts(seen, SEEN_TEXTS) &&
-    hasTimes(seen, ['revision']) &&
-    typeof seen.quoteNumber === 'string' &&
-    (lastError === null || (isShape(lastError) && hasTimes(lastError, ['status']))) &&
-    (receipt === null || (isShape(receipt) && hasTimes(receipt, ['at'])))
+    (kind === 'accept' ? payload === null : kind === 'decline' && !!payload?.reason) &&
+    (credentials === 'include' || credentials === 'omit') &&
+    Object.hasOwn(STATES, state)
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeQuoteCopy } from '#tests/builders/makeCopy.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import type { QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
 import { openAnswers } from './openAnswers.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
 
@@ -10,7 +10,7 @@ const review = makeOutboxRecord({ state: 'needs-review', createdAt: NOW });
 const decline = (changes: Partial<OutboxRecord>) =>
   makeOutboxRecord({ kind: 'decline', payload: { reason: 'Too dear.' }, ...changes });
 const open = (records: readonly OutboxRecord[], quote: QuoteChanges = {}) =>
-  openAnswers(records, [makeQuoteCopy({ xid: 'quote-1', ...quote })], NOW).map(
+  openAnswers(records, [makeQuoteSnapshot({ xid: 'quote-1', ...quote })], NOW).map(
     ({ kind, state }) => `${kind} ${state}`,
   );
 
@@ -42,7 +42,7 @@ describe('the answers that are not settled', () => {
     expect(openAnswers([review], [], NOW)).toEqual([review]);
   });
 
-  it('are those on their way whatever the copy says', () => {
+  it('are those on their way whatever the snapshot says', () => {
     expect(open([makeOutboxRecord()], { isExpired: true })).toEqual(['accept queued']);
   });
 });

@@ -2,24 +2,24 @@ import 'fake-indexeddb/auto';
 import { clear, get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { forgetAllAnswers, forgetAnswers, forgetSettledAnswers } from '../forgetAnswers.ts';
-import { hasStore, keptStore } from '../keptStore.ts';
-import { countOnIcon } from './countOnIcon.ts';
-import { keptRecords } from './outboxRecords.ts';
+import { deviceStore, hasStore } from '../deviceStore.ts';
+import { forgetAllAnswers, forgetAnswers, forgetFinishedAnswers } from '../forgetAnswers.ts';
+import { storedRecords } from './outboxRecords.ts';
+import { updateBadge } from './updateBadge.ts';
 
 const ID = 'fern/quote-1/accept';
-const store = keptStore('outbox');
-const records = keptRecords();
+const store = deviceStore('outbox');
+const records = storedRecords();
 const put = (record = makeOutboxRecord()) => records.change(record, () => record);
 
 describe('the database of the outbox', () => {
   it('is made by an answer, not by looking for one, forgetting one or counting them', async () => {
     expect(await records.list()).toEqual([]);
     expect(await records.read(makeOutboxRecord())).toBeNull();
-    await forgetSettledAnswers();
+    await forgetFinishedAnswers();
     await forgetAnswers('fern', 'quote-1');
     expect(await forgetAllAnswers(0)).toBe(true);
-    await countOnIcon(records, 0);
+    await updateBadge(records, 0);
     expect(await indexedDB.databases()).toEqual([]);
     await put();
     expect(await hasStore('outbox')).toBe(true);
@@ -33,7 +33,7 @@ describe('a device that is to keep nothing any more', () => {
       ['queued', 'sending', 'waiting', 'delivered', 'needs-review', 'refused', 'cancelled'] as const
     ).entries())
       await put(makeOutboxRecord({ xid: `quote-${at}`, state, attempts: 1 }));
-    await forgetSettledAnswers();
+    await forgetFinishedAnswers();
     const left = (await records.list()).map(({ state }) => state);
     expect(left.sort()).toEqual(['queued', 'sending', 'waiting']);
     await forgetAllAnswers();
@@ -47,7 +47,7 @@ describe('a record of a newer version of the pages', () => {
   it('is neither read nor written over nor removed', async () => {
     expect(await records.list()).toEqual([]);
     expect(await put()).toBeNull();
-    await forgetSettledAnswers();
+    await forgetFinishedAnswers();
     expect(await get(ID, store)).toEqual(newer);
   });
 

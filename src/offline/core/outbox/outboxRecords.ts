@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { hasStore, keptStore } from '../keptStore.ts';
+import { deviceStore, hasStore } from '../deviceStore.ts';
 import { isNewerRecord, isOutboxRecord } from './isOutboxRecord.ts';
 import { isUnsent, type OutboxKey, type OutboxRecord, outboxId } from './outboxRecord.ts';
 
@@ -23,11 +23,11 @@ export interface OutboxRecords {
   prune(isOver: (settled: OutboxRecord) => boolean): Promise<void>;
 }
 
-const ours = keptStore('outbox');
+const ours = deviceStore('outbox');
 const isOursMade = () => hasStore('outbox');
 
 /** The records of this origin; page and worker see the same ones. Only a first record makes their database: looking does not. */
-export function keptRecords(store: UseStore = ours): OutboxRecords {
+export function storedRecords(store: UseStore = ours): OutboxRecords {
   const isMade = store === ours ? isOursMade : async () => true;
   const readable = (value: unknown) => (isOutboxRecord(value) ? value : null);
   return {

@@ -1,19 +1,19 @@
-import { clearCopies, listCopies, removeCopy } from '#offline/core/copies.ts';
-import type { CopyKey } from '#offline/core/copyRecord.ts';
 import {
   forgetAllAnswers,
   forgetAnswers,
-  forgetSettledAnswers,
+  forgetFinishedAnswers,
 } from '#offline/core/forgetAnswers.ts';
-import { showBadge } from '#offline/core/outbox/countOnIcon.ts';
+import { showBadge } from '#offline/core/outbox/updateBadge.ts';
 import {
   ANY_BUSINESS,
   changePreference,
   type Preferences,
   readPreference,
 } from '#offline/core/preferences.ts';
-import { tellTabs } from './keptChannel.ts';
-import { dropAllNotes, dropNote, dropNotes } from './notes.ts';
+import type { SnapshotKey } from '#offline/core/snapshot.ts';
+import { clearSnapshots, listSnapshots, removeSnapshot } from '#offline/core/snapshots.ts';
+import { clearLocalRecords, removeLocalRecord, removeLocalRecords } from './localRecords.ts';
+import { notifyTabs } from './savedChannel.ts';
 
 /** Where the server answers with `Clear-Site-Data`. */
 const FORGET_URL = '/v1/forget-device';
@@ -22,52 +22,52 @@ const FORGET_URL = '/v1/forget-device';
 const PATIENCE_MS = 5_000;
 
 /** Forgets one document, the answers given to it and what was noted of it, and tells the other pages. Rejects when the store fails. */
-export async function forgetDocument(key: CopyKey): Promise<void> {
-  dropNote(key.xid);
-  await removeCopy(key);
+export async function forgetDocument(key: SnapshotKey): Promise<void> {
+  removeLocalRecord(key.xid);
+  await removeSnapshot(key);
   if (key.kind === 'quote') await forgetAnswers(key.appId, key.xid);
-  tellTabs({ kind: 'forgotten', key });
+  notifyTabs({ kind: 'forgotten', key });
 }
 
 /** Keeps documents on this device from now on. Rejects when the store fails. */
-export async function keepDocuments(): Promise<void> {
+export async function allowSaving(): Promise<void> {
   await changePreference('keep', () => true);
-  dropNotes(true);
+  removeLocalRecords(true);
 }
 
 /**
  * Keeps no documents on this device from now on, and forgets those that are here; answers that are not sent yet stay until they
  * are, and so does the chosen language. Rejects when the store fails.
  */
-export async function keepNoDocuments(): Promise<void> {
-  dropNotes(false);
+export async function disallowSaving(): Promise<void> {
+  removeLocalRecords(false);
   await changePreference('keep', () => false);
-  await Promise.all([clearCopies(), forgetSettledAnswers()]);
-  tellTabs({ kind: 'all-forgotten' });
+  await Promise.all([clearSnapshots(), forgetFinishedAnswers()]);
+  notifyTabs({ kind: 'all-forgotten' });
 }
 
 /**
- * Forgets everything that this origin keeps here, of all businesses: copies, answers, what was noticed, caches, the badge; works
+ * Forgets everything that this origin keeps here, of all businesses: snapshots, answers, what was noticed, caches, the badge; works
  * without a network. With one, the server has the browser clear what else there is. Nothing at all, and false, where more
  * answers are unsent than the `known` that the visitor was asked about. Rejects when a database cannot be cleared; what can
  * be has been then.
  */
 export async function forgetEverything(known: number): Promise<boolean> {
-  const wishes = await readWishes();
+  const preferences = await readPreferences();
   const paths = await pathsOfQuotes();
   const [answers] = await Promise.allSettled([forgetAllAnswers(known)]);
   if (answers.status === 'fulfilled' && !answers.value) return false;
-  const [copies] = await Promise.allSettled([clearCopies()]);
-  dropAllNotes();
+  const [copies] = await Promise.allSettled([clearSnapshots()]);
+  clearLocalRecords();
   await Promise.all([dropCaches(), showBadge(0), askServer(paths)]);
-  await keepWishes(wishes);
-  tellTabs({ kind: 'all-forgotten' });
-  for (const deed of [answers, copies]) if (deed.status === 'rejected') throw deed.reason;
+  await restorePreferences(preferences);
+  notifyTabs({ kind: 'all-forgotten' });
+  for (const outcome of [answers, copies]) if (outcome.status === 'rejected') throw outcome.reason;
   return true;
 }
 
-/** A wish to keep nothing, or to be offered nothing, outlives what is forgotten; without the names of businesses. */
-async function readWishes(): Promise<Preferences> {
+/** A preference to save nothing, or to be offered nothing, outlives what is forgotten; without the names of businesses. */
+async function readPreferences(): Promise<Preferences> {
   const [keep, install] = await Promise.allSettled([
     readPreference('keep'),
     readPreference('install'),
@@ -79,17 +79,17 @@ async function readWishes(): Promise<Preferences> {
   };
 }
 
-async function keepWishes({ keep, install }: Preferences): Promise<void> {
+async function restorePreferences({ keep, install }: Preferences): Promise<void> {
   await Promise.allSettled([
     changePreference('keep', () => keep),
     changePreference('install', () => install),
   ]);
-  if (!keep) dropNotes(false);
+  if (!keep) removeLocalRecords(false);
 }
 
 /** The addresses of the quotes that are here: the cookie of a quote's forms belongs to its address, and only the server can end it. */
 async function pathsOfQuotes(): Promise<readonly string[]> {
-  const copies = await listCopies().catch(() => []); // a store that fails knows of none
+  const copies = await listSnapshots().catch(() => []); // a store that fails knows of none
   return copies
     .filter(({ kind }) => kind === 'quote')
     .map(({ appId, xid }) => `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`);

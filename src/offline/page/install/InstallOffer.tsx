@@ -2,12 +2,12 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './InstallOffer.module.css';
-import type { InstallWay } from './installOffer.ts';
+import type { InstallMethod } from './installOffer.ts';
 
 /** Props of the offer; both answers end it. */
 export interface InstallOfferProps {
-  readonly way: InstallWay;
-  readonly onTake: () => void;
+  readonly method: InstallMethod;
+  readonly onAccept: () => void;
   readonly onDismiss: () => void;
 }
 
@@ -19,7 +19,7 @@ const STEPS = [
 ] as const;
 
 /** Offers to put the business's page on the home screen: by the browser's dialog, or in steps where the visitor does it. */
-export function InstallOffer({ way, onTake, onDismiss }: InstallOfferProps) {
+export function InstallOffer({ method, onAccept, onDismiss }: InstallOfferProps) {
   const text = useText();
   return (
     <aside className={styles.offer} aria-label={text('install.offer.title')} data-screen-only>
@@ -27,7 +27,7 @@ export function InstallOffer({ way, onTake, onDismiss }: InstallOfferProps) {
         {text('install.offer.title')}
       </Text>
       <Text isQuiet>{text('install.offer.text')}</Text>
-      {way === 'steps' && (
+      {method === 'steps' && (
         <ol className={styles.steps}>
           {STEPS.map(([step, drawing]) => (
             <li key={step} className={styles.step}>
@@ -40,8 +40,8 @@ export function InstallOffer({ way, onTake, onDismiss }: InstallOfferProps) {
         </ol>
       )}
       <div className={styles.actions}>
-        {way === 'dialog' && (
-          <Button variant="outline" onClick={onTake}>
+        {method === 'dialog' && (
+          <Button variant="outline" onClick={onAccept}>
             {text('install.offer.do')}
           </Button>
         )}

@@ -1,24 +1,24 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
-import type { CopyKind } from '#offline/core/copyRecord.ts';
+import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import type { RootState } from '#store/rootReducer.ts';
-import { shownDocument } from '../copies/shownDocument.ts';
-import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+import type { OfflineDeps } from '../offlineDeps.ts';
+import { shownDocument } from '../snapshots/shownDocument.ts';
 import type { InstallOfferProps } from './InstallOffer.tsx';
 import {
+  acceptOffer,
   dismissOffer,
-  type InstallWay,
-  installWay,
+  getInstallMethod,
+  type InstallMethod,
   isOfferOpen,
-  noteInstalled,
-  takeOffer,
+  markInstalled,
 } from './installOffer.ts';
 
 /** Props of what a page does about being installed. */
 export interface InstallPartsProps {
-  readonly app: Pick<OfflineSurroundings, 'store' | 'reporter'>;
+  readonly app: Pick<OfflineDeps, 'store' | 'reporter'>;
   /** What the page's addresses name. */
-  readonly group: CopyKind;
+  readonly group: SnapshotKind;
 }
 
 const loadOffer = (): Promise<ComponentType<InstallOfferProps>> =>
@@ -29,20 +29,20 @@ const NO_PLACE = /\/(pay|proof)\/?$/;
 
 /** Offers to install the business's page where the browser can and the visitor has not said no to this business. */
 export function InstallParts({ app, group }: InstallPartsProps) {
-  const [way, setWay] = useState<InstallWay | null>(null);
+  const [way, setWay] = useState<InstallMethod | null>(null);
   const [isInPlace, setIsInPlace] = useState(false);
-  const { value: Offer, want } = useOnDemand(loadOffer, 'acting');
+  const { value: Offer, load } = useOnDemand(loadOffer, 'acting');
   useEffect(() => {
     let isHere = true;
     const look = async () => {
-      const found = installWay();
+      const found = getInstallMethod();
       if (found === null || !(await isOfferOpen(businessHere())) || !isHere) return;
       setWay(found);
-      want();
+      load();
     };
     const installed = () => {
       setWay(null);
-      void noteInstalled(businessHere());
+      void markInstalled(businessHere());
     };
     const place = () => setIsInPlace(isPlace(group, app.store.getState()));
     const stop = app.store.subscribe(place);
@@ -56,19 +56,19 @@ export function InstallParts({ app, group }: InstallPartsProps) {
       window.removeEventListener('beforeinstallprompt', look);
       window.removeEventListener('appinstalled', installed);
     };
-  }, [app.store, group, want]);
+  }, [app.store, group, load]);
   if (way === null || Offer === null || !isInPlace) return null;
-  const close = (deed: (appId: string) => Promise<void>) => () => {
+  const close = (action: (appId: string) => Promise<void>) => () => {
     setWay(null);
-    deed(businessHere()).catch((error: unknown) =>
+    action(businessHere()).catch((error: unknown) =>
       app.reporter.report({ code: 'install-failed', error }),
     );
   };
-  return <Offer way={way} onTake={close(takeOffer)} onDismiss={close(dismissOffer)} />;
+  return <Offer method={way} onAccept={close(acceptOffer)} onDismiss={close(dismissOffer)} />;
 }
 
 /** Whether this page is one to have at hand: not where there is no document to be had, nor what is no place. */
-function isPlace(group: CopyKind, state: RootState): boolean {
+function isPlace(group: SnapshotKind, state: RootState): boolean {
   const shown = shownDocument(group, location.pathname, state);
   const hasNothing = shown !== null && !shown.received && shown.error !== undefined;
   return !hasNothing && !NO_PLACE.test(location.pathname);

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showBadge } from '#offline/core/outbox/countOnIcon.ts';
+import { showBadge } from '#offline/core/outbox/updateBadge.ts';
 import { ANY_BUSINESS, changePreference } from '#offline/core/preferences.ts';
-import { EARLY_NAME } from '#platform/earlyName.ts';
-import { dismissOffer, installWay, isOfferOpen, takeOffer } from './installOffer.ts';
+import { PRELOAD_GLOBAL } from '#platform/preloadGlobal.ts';
+import { acceptOffer, dismissOffer, getInstallMethod, isOfferOpen } from './installOffer.ts';
 
 const offered = (outcome: 'accepted' | 'dismissed') => {
   const prompt = vi.fn(async () => {});
@@ -11,7 +11,7 @@ const offered = (outcome: 'accepted' | 'dismissed') => {
     prompt,
     userChoice: Promise.resolve({ outcome }),
   });
-  vi.stubGlobal(EARLY_NAME, { installOffer, isWorthInstalling: () => true });
+  vi.stubGlobal(PRELOAD_GLOBAL, { installOffer, isWorthInstalling: () => true });
   return prompt;
 };
 
@@ -26,27 +26,27 @@ afterEach(() => {
 
 describe('the way to install a page', () => {
   it('is the browser’s dialog where there is one, and none where there is no manifest', () => {
-    expect(installWay()).toBeNull();
+    expect(getInstallMethod()).toBeNull();
     offered('accepted');
-    expect(installWay()).toBe('dialog');
+    expect(getInstallMethod()).toBe('dialog');
     document.head.innerHTML = '';
-    expect(installWay()).toBeNull();
+    expect(getInstallMethod()).toBeNull();
   });
 
   it('is in steps on an iPhone, and none in the installed app', () => {
     const phone = { standalone: false, maxTouchPoints: 5 };
     vi.stubGlobal('navigator', phone);
-    expect(installWay()).toBe('steps');
+    expect(getInstallMethod()).toBe('steps');
     vi.stubGlobal('navigator', { ...phone, standalone: true });
-    expect(installWay()).toBeNull();
+    expect(getInstallMethod()).toBeNull();
   });
 });
 
 describe('the offer', () => {
   it.each(['accepted', 'dismissed'] as const)('is made once: %s ends it', async (outcome) => {
     const prompt = offered(outcome);
-    await takeOffer('fern');
-    await takeOffer('fern');
+    await acceptOffer('fern');
+    await acceptOffer('fern');
     expect(prompt).toHaveBeenCalledTimes(1);
     expect(await isOfferOpen('fern')).toBe(false);
   });

@@ -4,8 +4,8 @@ import {
   type InstallMemory,
   readPreference,
 } from '#offline/core/preferences.ts';
-import { EARLY_NAME, type EarlyInstall } from '#platform/earlyName.ts';
-import { keepForGood } from '../outbox/keepForGood.ts';
+import { PRELOAD_GLOBAL, type PreloadedInstall } from '#platform/preloadGlobal.ts';
+import { requestPersistence } from '../outbox/requestPersistence.ts';
 import { isInstalled } from './isInstalled.ts';
 
 /** The browser's own offer (`beforeinstallprompt`); it can be made once. */
@@ -15,12 +15,12 @@ interface BrowserOffer extends Event {
 }
 
 /** How this browser installs a page: by its own dialog, or by the steps that a visitor takes on an iPhone or iPad. */
-export type InstallWay = 'dialog' | 'steps';
+export type InstallMethod = 'dialog' | 'steps';
 
-const early = () => (window as { [EARLY_NAME]?: EarlyInstall })[EARLY_NAME];
+const early = () => (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
 
 /** The way in which the page can be installed here and now; null for none, or where it already runs as an app. */
-export function installWay(): InstallWay | null {
+export function getInstallMethod(): InstallMethod | null {
   const isOffered = document.querySelector('link[rel=manifest]') !== null;
   if (!isOffered || isInstalled(window)) return null;
   if (early()?.installOffer) return 'dialog';
@@ -47,22 +47,22 @@ export async function dismissOffer(appId: string): Promise<void> {
 }
 
 /** Remembers that the business's page was installed, and asks the browser to keep what is here. */
-export async function noteInstalled(appId: string): Promise<void> {
+export async function markInstalled(appId: string): Promise<void> {
   await Promise.all([
     remember(appId, 'installed').catch(() => {}), // the window itself says it, too
-    keepForGood(),
+    requestPersistence(),
   ]);
 }
 
 /** Makes the browser's offer. A no there is a no for good. */
-export async function takeOffer(appId: string): Promise<void> {
+export async function acceptOffer(appId: string): Promise<void> {
   const start = early();
   const offer = start?.installOffer as BrowserOffer | undefined;
   if (!start || !offer) return;
   delete start.installOffer;
   await offer.prompt();
   const { outcome } = await offer.userChoice;
-  await (outcome === 'accepted' ? noteInstalled(appId) : dismissOffer(appId));
+  await (outcome === 'accepted' ? markInstalled(appId) : dismissOffer(appId));
 }
 
 function remember(appId: string, memory: InstallMemory): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askForSync, isSyncPromised } from './backgroundSync.ts';
+import { isSyncPromised, requestSync } from './backgroundSync.ts';
 
 /** A browser with a worker that becomes active when `activate` is called. */
 function browser({ takes = true, sync = true } = {}) {
@@ -24,7 +24,7 @@ describe('sending without an open page', () => {
     const { activate, tags } = browser();
     activate();
     expect(await isSyncPromised()).toBe(false);
-    await askForSync();
+    await requestSync();
     expect(await isSyncPromised()).toBe(true);
     tags.length = 0;
     expect(await isSyncPromised()).toBe(false);
@@ -33,14 +33,14 @@ describe('sending without an open page', () => {
   it('is not promised where the visitor has switched it off, nor where there is none', async () => {
     for (const kind of [{ takes: false }, { sync: false }]) {
       browser(kind).activate();
-      await askForSync();
+      await requestSync();
       expect(await isSyncPromised()).toBe(false);
     }
   });
 
   it('is asked for on a first visit as soon as its worker is there', async () => {
     const { activate, tags } = browser();
-    const asked = askForSync();
+    const asked = requestSync();
     expect(tags).toEqual([]);
     activate();
     await asked;

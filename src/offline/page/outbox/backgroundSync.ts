@@ -15,7 +15,7 @@ async function syncManager(): Promise<SyncManager | undefined> {
  * Asks the browser to wake the worker once there is a connection (Chromium only), as soon as there is a worker; an extra, so a
  * refusal is no failure.
  */
-export async function askForSync(): Promise<void> {
+export async function requestSync(): Promise<void> {
   try {
     await (await syncManager())?.register(OUTBOX_TAG);
   } catch {
@@ -33,6 +33,6 @@ export async function isSyncPromised(): Promise<boolean> {
 }
 
 /** Lets the worker send what this page, which is going, cannot send any more. */
-export function leaveToWorker(): void {
+export function delegateToWorker(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'drain-outbox' });
 }

@@ -1,23 +1,23 @@
-import type { ApiSurroundings } from '#api/apiSurroundings.ts';
-import type { DrainWish } from '#offline/core/outbox/drainOutbox.ts';
+import type { ApiDeps } from '#api/apiDeps.ts';
+import type { DrainOptions } from '#offline/core/outbox/drainOutbox.ts';
 import { type Consent, cancel, enqueue } from '#offline/core/outbox/enqueue.ts';
 import type { OutboxKey, OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
-import { keptRecords, type OutboxRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { type OutboxRecords, storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
 import { readPreference } from '#offline/core/preferences.ts';
-import { askForSync, leaveToWorker } from './backgroundSync.ts';
+import { delegateToWorker, requestSync } from './backgroundSync.ts';
 import { createSender, type Sender } from './createSender.ts';
-import { type NewsLine, outboxNews } from './outboxNews.ts';
+import { type OutboxBroadcast, openBroadcast } from './openBroadcast.ts';
 import { outboxTriggers } from './outboxTriggers.ts';
 
 /** The outbox as a page has it. Reading and writing reject when the store fails; sending never does. */
 export interface PageOutbox {
   readonly records: OutboxRecords;
-  /** Writes a consent down; from then on it is on its way, whatever becomes of this page. In a frame nothing is kept: it rejects. */
+  /** Writes a consent down; from then on it is on its way, whatever becomes of this page. In a frame nothing is saved: it rejects. */
   enqueue(consent: Consent): Promise<OutboxRecord>;
   /** Sends what is due; ends when this round has ended, also where another tab is sending. */
-  send(wish?: DrainWish): Promise<void>;
-  /** Runs what an answer is given with: this page counts as sending until that has ended and been told. */
+  send(options?: DrainOptions): Promise<void>;
+  /** Runs what an answer is given with: this page counts as sending until that has ended and listeners have heard of it. */
   during<T>(work: () => Promise<T>): Promise<T>;
   cancel(key: OutboxKey): Promise<OutboxRecord | null>;
   /**
@@ -35,7 +35,7 @@ export interface PageOutbox {
 export type OutboxListener = (key: OutboxKey | null, record?: OutboxRecord) => void;
 
 /** What the rest of the page hears. */
-export interface OutboxHearers {
+export interface OutboxListeners {
   /** A record has changed, here or elsewhere; `answer` is the server's where this page has just delivered it. */
   readonly onRecord: (record: OutboxRecord, answer?: unknown) => void;
   readonly onSending: (isSending: boolean) => void;
@@ -43,28 +43,28 @@ export interface OutboxHearers {
 
 /** Makes the outbox of a page. */
 export function createPageOutbox(
-  { fetch, clock, newId }: Pick<ApiSurroundings, 'fetch' | 'clock' | 'newId'>,
-  { onRecord, onSending }: OutboxHearers,
+  { fetch, clock, newId }: Pick<ApiDeps, 'fetch' | 'clock' | 'newId'>,
+  { onRecord, onSending }: OutboxListeners,
 ): PageOutbox {
-  const records = keptRecords();
+  const records = storedRecords();
   const listeners = new Set<OutboxListener>();
-  const tell: OutboxListener = (key, record) => {
+  const notify: OutboxListener = (key, record) => {
     for (const listener of listeners) listener(key, record);
   };
-  const news = outboxNews({
+  const news = openBroadcast({
     async onNews(key) {
-      tell(key);
+      notify(key);
       const record = await records.read(key).catch(() => null); // then there is nothing to say
       if (record) onRecord(record);
       void sender.send();
     },
-    onForgotten: () => tell(null),
+    onForgotten: () => notify(null),
   });
-  const onChange: OutboxHearers['onRecord'] = (record, answer) => {
+  const onChange: OutboxListeners['onRecord'] = (record, answer) => {
     const { appId, xid, kind } = record;
     onRecord(record, answer);
-    tell(record, record);
-    news.tell({ appId, xid, kind });
+    notify(record, record);
+    news.send({ appId, xid, kind });
   };
   const { count, during } = counter(onSending);
   const writing = { records, clock, newId, onChange };
@@ -79,8 +79,8 @@ export function createPageOutbox(
     },
     count,
   );
-  const askAndTell = () => void askForSync().then(() => tell(null));
-  const { start, stop } = starter({ sender, news, tell, askAndTell });
+  const requestSyncAndNotify = () => void requestSync().then(() => notify(null));
+  const { start, stop } = starter({ sender, news, notify, requestSyncAndNotify });
   return {
     records,
     start,
@@ -89,7 +89,7 @@ export function createPageOutbox(
     async enqueue(consent) {
       if (window.self !== window.top) throw new Error('A page in a frame keeps nothing');
       const record = await enqueue(consent, writing);
-      askAndTell();
+      requestSyncAndNotify();
       start();
       return record;
     },
@@ -103,7 +103,7 @@ export function createPageOutbox(
 }
 
 /** Says that this page sends from the first of what is under way to the end of the last. */
-function counter(onSending: OutboxHearers['onSending']) {
+function counter(onSending: OutboxListeners['onSending']) {
   let underWay = 0;
   const count = (begins: boolean) => {
     underWay += begins ? 1 : -1;
@@ -122,23 +122,28 @@ function counter(onSending: OutboxHearers['onSending']) {
 
 interface Parts {
   readonly sender: Sender;
-  readonly news: NewsLine;
-  readonly tell: (key: OutboxKey | null) => void;
-  /** Asks the browser to wake the worker, and tells that what is said of it may have changed. */
-  readonly askAndTell: () => void;
+  readonly news: OutboxBroadcast;
+  readonly notify: (key: OutboxKey | null) => void;
+  /** Asks the browser to wake the worker, and notifies listeners that its state may have changed. */
+  readonly requestSyncAndNotify: () => void;
 }
 
 /** Hears the triggers from the first call on; every call is a prompt itself. */
-function starter({ sender, news, tell, askAndTell }: Parts): Pick<PageOutbox, 'start' | 'stop'> {
+function starter({
+  sender,
+  news,
+  notify,
+  requestSyncAndNotify,
+}: Parts): Pick<PageOutbox, 'start' | 'stop'> {
   const prompt = () => void sender.send({ isPrompted: true });
   const onHide = () => {
     news.close();
     sender.rest();
-    if (sender.hasWork()) leaveToWorker();
+    if (sender.hasWork()) delegateToWorker();
   };
   const onShow = () => {
     news.open();
-    tell(null);
+    notify(null);
     prompt();
   };
   let stopHearing: (() => void) | null = null;
@@ -146,7 +151,7 @@ function starter({ sender, news, tell, askAndTell }: Parts): Pick<PageOutbox, 's
     start() {
       stopHearing ??= outboxTriggers({ onPrompt: prompt, onHide, onShow });
       // an earlier promise may have been used up
-      void sender.send({ isPrompted: true }).then(() => sender.hasWork() && askAndTell());
+      void sender.send({ isPrompted: true }).then(() => sender.hasWork() && requestSyncAndNotify());
     },
     stop() {
       stopHearing?.();

@@ -1,4 +1,4 @@
-import { type Drained, type DrainWish, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
+import { type Drained, type DrainOptions, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
 import type { OutboxDeps } from '#offline/core/outbox/outboxDeps.ts';
 import { retryDelay } from '#offline/core/outbox/retryDelay.ts';
 
@@ -11,7 +11,7 @@ const POLL_MS = { busy: 1_000, offline: 60_000, longest: 20_000 };
 /** Sends what is due in this page, one round after the other, and comes back when the next try is due, or the store has failed. */
 export interface Sender {
   /** Ends when the round has ended, also where another tab is sending. Never rejects. */
-  send(wish?: DrainWish): Promise<void>;
+  send(options?: DrainOptions): Promise<void>;
   /** Whether something may be unsent: a round is running, or the last one has left something. */
   hasWork(): boolean;
   /** Takes the next try's timer back. */
@@ -22,7 +22,7 @@ export interface Sender {
 export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) => void): Sender {
   const { clock } = deps;
   let running: Promise<void> | null = null;
-  let next: DrainWish | null = null;
+  let next: DrainOptions | null = null;
   let rest = () => {};
   let unsent = 0;
   let failures = 0;
@@ -38,18 +38,18 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
     if (drained.nextAt !== null) wake(Math.min(drained.nextAt - clock.now(), POLL_MS.longest));
     else if (unsent > 0) wake(POLL_MS.offline);
   };
-  const round = async (wish: DrainWish) => {
+  const round = async (options: DrainOptions) => {
     try {
-      plan(await drainOutbox(deps, wish));
+      plan(await drainOutbox(deps, options));
     } catch {
       rest(); // the store fails: whoever reads it says so, and it may have room again later
       failures += 1;
       wake(retryDelay(failures, 1));
     }
   };
-  const rounds = async (wish: DrainWish) => {
+  const rounds = async (options: DrainOptions) => {
     onSending(true);
-    await round(wish);
+    await round(options);
     for (let more = next; more !== null; more = next) {
       next = null;
       await round(more);
@@ -57,9 +57,9 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
     running = null;
     onSending(false);
   };
-  const send = (wish: DrainWish = {}): Promise<void> => {
-    if (running) next = { isPrompted: Boolean(next?.isPrompted || wish.isPrompted) };
-    else running = rounds(wish);
+  const send = (options: DrainOptions = {}): Promise<void> => {
+    if (running) next = { isPrompted: Boolean(next?.isPrompted || options.isPrompted) };
+    else running = rounds(options);
     return running;
   };
   return { send, hasWork: () => running !== null || unsent > 0, rest: () => rest() };

@@ -1,34 +1,34 @@
-import type { ApiSurroundings } from '#api/apiSurroundings.ts';
-import { takeAnswer } from '#api/quoteAnswerEndpoints.ts';
-import { countOnIcon } from '#offline/core/outbox/countOnIcon.ts';
+import type { ApiDeps } from '#api/apiDeps.ts';
+import { applyAnswer } from '#api/quoteAnswerEndpoints.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
-import type { AppDispatch, StoreSurroundings } from '#store/createAppStore.ts';
-import { outboxTold } from '#store/slices/appSlice.ts';
+import { updateBadge } from '#offline/core/outbox/updateBadge.ts';
+import type { AppDispatch, StoreDeps } from '#store/createAppStore.ts';
+import { outboxChanged } from '#store/slices/appSlice.ts';
 import { createPageOutbox, type PageOutbox } from './createPageOutbox.ts';
 
-const opened = new WeakMap<ApiSurroundings, PageOutbox>();
+const opened = new WeakMap<ApiDeps, PageOutbox>();
 
 /**
  * The one outbox of this page; a thunk, since what it needs is the store's. What is delivered enters the cache
- * at once, and what is settled in any way is read anew. The count on the app's icon follows.
+ * at once, and what is settled in any way is read again. The count on the app's icon follows.
  */
 export function openOutbox() {
-  return (dispatch: AppDispatch, _getState: unknown, surroundings: StoreSurroundings) => {
-    const before = opened.get(surroundings);
+  return (dispatch: AppDispatch, _getState: unknown, deps: StoreDeps) => {
+    const before = opened.get(deps);
     if (before) return before;
-    const outbox = createPageOutbox(surroundings, {
+    const outbox = createPageOutbox(deps, {
       onRecord(record, answer) {
         const { state, appId, xid } = record;
         const isSettled = !isUnsent(record) && state !== 'cancelled';
-        if (isSettled) dispatch(takeAnswer({ appId, xid }, answer));
-        if (state === 'refused') reportOddity(record, surroundings);
+        if (isSettled) dispatch(applyAnswer({ appId, xid }, answer));
+        if (state === 'refused') reportOddity(record, deps);
       },
-      onSending: (isSending) => dispatch(outboxTold(isSending ? 'sending' : 'there')),
+      onSending: (isSending) => dispatch(outboxChanged(isSending ? 'sending' : 'there')),
     });
-    const count = () => void countOnIcon(outbox.records, surroundings.clock.now());
+    const count = () => void updateBadge(outbox.records, deps.clock.now());
     outbox.subscribe(count);
     count();
-    opened.set(surroundings, outbox);
+    opened.set(deps, outbox);
     return outbox;
   };
 }
@@ -36,7 +36,7 @@ export function openOutbox() {
 /** Refusals that a right program never meets: a key used twice, a request that makes no sense. */
 const ODD: readonly number[] = [400, 405, 413, 415, 422, 428];
 
-function reportOddity({ lastError, kind }: OutboxRecord, { reporter }: StoreSurroundings): void {
+function reportOddity({ lastError, kind }: OutboxRecord, { reporter }: StoreDeps): void {
   if (lastError === null || !ODD.includes(lastError.status)) return;
   const { status, code } = lastError;
   if (code !== 'reason-invalid') {

@@ -1,5 +1,5 @@
 /** What a trigger may mean: something that may have brought the connection back, the page going away, or coming back. */
-export interface TriggerHearers {
+export interface TriggerListeners {
   readonly onPrompt: () => void;
   readonly onHide: () => void;
   readonly onShow: () => void;
@@ -9,7 +9,7 @@ export interface TriggerHearers {
  * Hears of the moments that are worth a try: `online`, the page coming to the front, and its return from the back-forward
  * cache; and of its going. The answer stops hearing.
  */
-export function outboxTriggers({ onPrompt, onHide, onShow }: TriggerHearers): () => void {
+export function outboxTriggers({ onPrompt, onHide, onShow }: TriggerListeners): () => void {
   const onVisible = () => document.visibilityState === 'visible' && onPrompt();
   const all = [
     [window, 'online', onPrompt],

@@ -1,6 +1,6 @@
 import type { OUTBOX_CHANNEL } from '#offline/core/outbox/outboxChannel.ts';
-import { outboxTold } from '#store/slices/appSlice.ts';
-import type { OfflineSurroundings } from '../offlineSurroundings.ts';
+import { outboxChanged } from '#store/slices/appSlice.ts';
+import type { OfflineDeps } from '../offlineDeps.ts';
 
 /** Also the database's name. Written out, so that no first visit fetches the file that both share. */
 const NAME: typeof OUTBOX_CHANNEL = 'billfold-outbox';
@@ -9,7 +9,7 @@ const NAME: typeof OUTBOX_CHANNEL = 'billfold-outbox';
  * Wakes the outbox where there is one on this device: answers of an earlier visit are sent on, and the page says where they are.
  * Where there is none, nothing is fetched until another tab tells of one. To be called once a page, at top level only.
  */
-export function startOutbox({ store }: Pick<OfflineSurroundings, 'store'>): void {
+export function startOutbox({ store }: Pick<OfflineDeps, 'store'>): void {
   const channel = self.BroadcastChannel && new BroadcastChannel(NAME);
   const close = () => channel?.close();
   const wake = async () => {
@@ -18,7 +18,7 @@ export function startOutbox({ store }: Pick<OfflineSurroundings, 'store'>): void
       const all = await indexedDB.databases?.();
       if (all && !all.some(({ name }) => name === NAME)) return;
       close();
-      store.dispatch(outboxTold('there'));
+      store.dispatch(outboxChanged('there'));
       const open = await import('./openOutbox.ts').then((late) => late.openOutbox());
       store.dispatch(open).start();
     } catch {

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '#offline/core/workerMessages.ts';
-import type { OfflineSurroundings } from '../offlineSurroundings.ts';
-import type { UpdateParts } from './lookForUpdate.ts';
+import type { OfflineDeps } from '../offlineDeps.ts';
+import type { UpdateOptions } from './checkForUpdate.ts';
 
 /** Sends a message to the worker of this page; resolves with its answer, rejects where there is no worker or it is silent. */
 export type SendToWorker = (message: WorkerMessage) => Promise<unknown>;
@@ -16,8 +16,8 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
  * and every hour; a first visit has no older version to follow from, and fetches nothing for it.
  */
 export function registerWorker(
-  app: OfflineSurroundings,
-  onWaiting: UpdateParts['onWaiting'],
+  app: OfflineDeps,
+  onWaiting: UpdateOptions['onWaiting'],
 ): SendToWorker {
   const registered = navigator.serviceWorker.register('/sw.js');
   registered.catch(() => {}); // whoever sends something hears of it
@@ -27,9 +27,9 @@ export function registerWorker(
   }
   const look = async () => {
     if (document.hidden || !navigator.onLine) return;
-    // not in a `then` of the import: what fails there counts as a file that is missing, and has the page loaded anew
-    const { followUpdates } = await import('./followUpdates.ts');
-    await followUpdates(app, { onWaiting, isTouched: () => isTouched });
+    // not in a `then` of the import: what fails there counts as a file that is missing, and has the page loaded again
+    const { watchUpdates } = await import('./watchUpdates.ts');
+    await watchUpdates(app, { onWaiting, isTouched: () => isTouched });
   };
   const lookAgain = () => void look().catch(() => {}); // the next time
   document.addEventListener('visibilitychange', lookAgain);

@@ -1,6 +1,6 @@
+import { isAnswer as isEInvoice } from 'virtual:guard/EInvoice';
 import type { ReactNode } from 'react';
 import { fileAddress } from '#api/fileAddress.ts';
-import { isEInvoice } from '#api/guards/isEInvoice.ts';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import { EInvoiceSheet, type EInvoiceSheetProps } from '#documents/e-invoice/EInvoiceSheet.tsx';
@@ -10,7 +10,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { useInvoiceKey } from '../useInvoiceKey.ts';
 
 /** Props: what the sheet is given, and the sheet of an invoice of ours, which takes what stands first on it. */
-export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'addressOf' | 'document'> {
+export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddress' | 'document'> {
   readonly document: unknown;
   readonly plain: (headline: Headline) => ReactNode;
 }
@@ -29,13 +29,13 @@ export function ImportedInvoice({ document, plain, ...rest }: ImportedInvoicePro
   return <Imported {...rest} document={document as EInvoice} />;
 }
 
-function Imported(props: Omit<EInvoiceSheetProps, 'addressOf'>) {
+function Imported(props: Omit<EInvoiceSheetProps, 'getAddress'>) {
   const docKey = useInvoiceKey();
   const dispatch = useAppDispatch();
   return (
     <EInvoiceSheet
       {...props}
-      addressOf={(position) => dispatch(fileAddress(docKey, `attachments/${position}`))}
+      getAddress={(position) => dispatch(fileAddress(docKey, `attachments/${position}`))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Prose } from '#documents/prose/Prose.tsx';
 import { ReviewRows } from '#documents/review/ReviewRows.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -15,7 +15,7 @@ import { Text } from '#ui/text/index.ts';
 import { useQuoteHeadline } from '../useQuoteHeadline.ts';
 import styles from './AnswerModal.module.css';
 
-/** Props of the acceptance; it is drawn anew for each version of the quote, so that a consent never outlives what it was given to. */
+/** Props of the acceptance; it is rendered again for each version of the quote, so that a consent never outlives what it was given to. */
 export interface AcceptModalProps {
   readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
   /** When the copy was true that is on the screen in place of the server's version, in ms since 1970; null without one. */
@@ -43,7 +43,7 @@ export function AcceptModal(props: AcceptModalProps) {
     if (hasConsent) onAccept();
     else box.current?.focus();
   };
-  const name = isolate(companyProfile.name);
+  const name = isolateText(companyProfile.name);
   const footer = (
     <div className={styles.footer}>
       {alert}
@@ -66,7 +66,7 @@ export function AcceptModal(props: AcceptModalProps) {
     <Modal
       isOpen
       onClose={onClose}
-      title={text('public.quote.accept.title', { number: isolate(quote.quoteNumber) })}
+      title={text('public.quote.accept.title', { number: isolateText(quote.quoteNumber) })}
       footer={footer}
     >
       <Text isQuiet>{text('public.quote.accept.lead', { name })}</Text>

@@ -1,29 +1,29 @@
 import type { DocumentKey } from '#api/documentKey.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
-import { answerFailureWords } from './answerFailureWords.ts';
-import type { Answering } from './answering.ts';
-import { OVERTAKEN_WORDS } from './outboxWords.ts';
+import type { AnswerAction } from './answerAction.ts';
+import { getAnswerFailureMessage } from './getAnswerFailureMessage.ts';
+import { SUPERSEDED_MESSAGES } from './outboxMessages.ts';
 import type { AnswerResult } from './useAttempt.ts';
 
 /** Props of the alert. `seen` is the version that was answered. */
 export interface AnswerAlertProps {
-  readonly deed: Answering;
+  readonly action: AnswerAction;
   readonly result: AnswerResult;
   readonly docKey: DocumentKey;
   readonly seen: Answer<'getQuote'>;
 }
 
 /** What went wrong with an answer, what is safe, and what to do (8.08); a quote that has changed meanwhile says how. */
-export function AnswerAlert({ deed, result, docKey, seen }: AnswerAlertProps) {
+export function AnswerAlert({ action, result, docKey, seen }: AnswerAlertProps) {
   const text = useText();
   if (result.kind === 'done' || result.kind === 'kept') return null;
   if (result.kind === 'overtaken') {
-    const { variant, title } = OVERTAKEN_WORDS;
-    const name = isolate(seen.companyProfile.name);
+    const { variant, title } = SUPERSEDED_MESSAGES;
+    const name = isolateText(seen.companyProfile.name);
     return (
       <InlineAlert variant={variant} isLive title={text(title)}>
         <p>{text('public.quote.accept.problem.otherVersion', { name })}</p>
@@ -32,19 +32,19 @@ export function AnswerAlert({ deed, result, docKey, seen }: AnswerAlertProps) {
     );
   }
   if (result.kind === 'refused' && result.failure.problem.code === 'precondition-failed') {
-    const name = isolate(seen.companyProfile.name);
+    const name = isolateText(seen.companyProfile.name);
     return (
       <InlineAlert variant="warning" isLive title={text('public.quote.accept.changedTitle')}>
-        <p>{text(`public.quote.${deed}.changedText`, { name })}</p>
+        <p>{text(`public.quote.${action}.changedText`, { name })}</p>
         <ChangesList docKey={docKey} since={seen.quote.revision} />
       </InlineAlert>
     );
   }
-  const title = deed === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed';
+  const title = action === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed';
   const words =
     result.kind === 'unsure'
-      ? (`public.quote.${deed}.failedHint` as const)
-      : answerFailureWords(deed, result.failure.problem.code);
+      ? (`public.quote.${action}.failedHint` as const)
+      : getAnswerFailureMessage(action, result.failure.problem.code);
   return (
     <InlineAlert variant="critical" isLive title={text(title)}>
       <p>{text(words)}</p>

@@ -7,8 +7,8 @@ import {
   type Network,
 } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteAnswer, type QuoteChanges } from '#tests/builders/makeQuote.ts';
-import { wordsOf } from '#tests/builders/showInIntl.tsx';
-import { showPage } from '#tests/builders/showPage.tsx';
+import { getText } from '#tests/builders/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/renderPage.tsx';
 import { QuotePage } from '../QuotePage.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
@@ -20,7 +20,7 @@ function declinedAnswer() {
   return { quote, companyProfile };
 }
 
-function networkOf(changes: QuoteChanges = {}): Network {
+function getNetwork(changes: QuoteChanges = {}): Network {
   return makeNetwork({
     [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer(changes)),
     [`GET ${QUOTE}/changes?since=1`]: () => answerJson({ from: 1, to: 2, changes: [] }),
@@ -30,7 +30,7 @@ function networkOf(changes: QuoteChanges = {}): Network {
 }
 
 async function openDialog(network: Network) {
-  showPage({
+  renderPage({
     pages: { '/:appId/:xid': <QuotePage /> },
     at: '/fern/quote-1?type=quote',
     network,
@@ -45,7 +45,7 @@ async function openDialog(network: Network) {
 
 describe('declining a quote', () => {
   it('wants a reason, of at most 2000 characters, and sends nothing without one', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     const { dialog, write, press } = await openDialog(network);
     expect(dialog.getByLabelText('Your reason').getAttribute('maxlength')).toBe('2000');
     for (const blank of ['', '  \n ']) {
@@ -57,12 +57,12 @@ describe('declining a quote', () => {
   });
 
   it('sends the reason for the version seen, and shows the declined quote with it', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     const { write, press } = await openDialog(network);
     write(`  ${REASON} `);
     press();
     const reason = await screen.findByRole('region', { name: 'Your reason' });
-    expect(wordsOf(reason)).toContain(REASON);
+    expect(getText(reason)).toContain(REASON);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Ask for a new quote' })).not.toHaveLength(0);
@@ -73,7 +73,7 @@ describe('declining a quote', () => {
   });
 
   it('happens once, however often it is pressed', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     let release = (_: Response) => {};
     network.answer(DECLINE, () => new Promise((resolve) => (release = resolve)));
     const { write, press } = await openDialog(network);
@@ -87,7 +87,7 @@ describe('declining a quote', () => {
   });
 
   it('repeats its key after a lost reply, and takes a new one for other words', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     network.answer(DECLINE, () => Promise.reject(new TypeError('lost')));
     const { dialog, write, press } = await openDialog(network);
     const keys = () =>
@@ -110,7 +110,7 @@ describe('declining a quote', () => {
   });
 
   it('counts as done when it was declined already', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     network.answer(DECLINE, () => answerProblem('quote-declined'));
     const { write, press } = await openDialog(network);
     network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer({ status: 'DECLINED' })));
@@ -121,7 +121,7 @@ describe('declining a quote', () => {
   });
 
   it('declines nothing of a quote that has changed, and says so beside the new version', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     network.answer(DECLINE, () => answerProblem('precondition-failed'));
     const { write, press } = await openDialog(network);
     network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer({ revision: 2 }), '"v2"'));
@@ -136,7 +136,7 @@ describe('declining a quote', () => {
     ['quote-withdrawn', 'The quote was withdrawn.'],
     ['quote-accepted', 'The quote was accepted.'],
   ] as const)('says why not: %s', async (code, words) => {
-    const network = networkOf();
+    const network = getNetwork();
     network.answer(DECLINE, () => answerProblem(code));
     const { write, press } = await openDialog(network);
     write(REASON);
@@ -145,7 +145,7 @@ describe('declining a quote', () => {
   });
 
   it('keeps what was written where another try may succeed', async () => {
-    const network = networkOf();
+    const network = getNetwork();
     network.answer(DECLINE, () => answerProblem('database-unavailable'));
     const { dialog, write, press } = await openDialog(network);
     write(REASON);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
@@ -12,8 +12,8 @@ import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
 import styles from './AnswerStrip.module.css';
-import { isOvertaken } from './isTold.ts';
-import { OVERTAKEN_WORDS, outboxWords } from './outboxWords.ts';
+import { isSuperseded } from './isWorthShowing.ts';
+import { getOutboxMessages, SUPERSEDED_MESSAGES } from './outboxMessages.ts';
 
 /** Props of the strip; `quote` is what is on the screen, null where the quote could not be read. */
 export interface AnswerStripProps {
@@ -29,12 +29,12 @@ export function AnswerStrip({ record, quote }: AnswerStripProps) {
   const amounts = useAmounts(seen.currencyCode);
   const dispatch = useAppDispatch();
   const sendsAlone = useSendsAlone(record);
-  const { variant, title, texts, offers, showsChanges } = isOvertaken(record, quote)
-    ? OVERTAKEN_WORDS
-    : outboxWords(record, sendsAlone);
+  const { variant, title, texts, offers, showsChanges } = isSuperseded(record, quote)
+    ? SUPERSEDED_MESSAGES
+    : getOutboxMessages(record, sendsAlone);
   const values = {
-    name: isolate(seen.businessName),
-    number: isolate(seen.quoteNumber),
+    name: isolateText(seen.businessName),
+    number: isolateText(seen.quoteNumber),
     amount: amounts.inline(seen.total),
     time: formats.dateTime(receipt?.at ?? changedAt, seen.timeZone),
   };
@@ -68,7 +68,7 @@ export function AnswerStrip({ record, quote }: AnswerStripProps) {
   );
 }
 
-/** Whether this browser has promised to send without an open page; asked anew with every news of the record, false until known. */
+/** Whether this browser has promised to send without an open page; revalidated with every news of the record, false until known. */
 function useSendsAlone(record: OutboxRecord): boolean {
   const [sendsAlone, setSendsAlone] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Answer } from '#contract/routes/routes.ts';
 import { declineReason } from '#domain/document/declineReason.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';
@@ -33,7 +33,7 @@ export function DeclineModal({ answer, isSending, alert, onDecline, onClose }: D
     if (reason === undefined) field.current?.focus();
     else onDecline(reason);
   };
-  const name = isolate(companyProfile.name);
+  const name = isolateText(companyProfile.name);
   const footer = (
     <div className={styles.footer}>
       {alert}
@@ -50,7 +50,7 @@ export function DeclineModal({ answer, isSending, alert, onDecline, onClose }: D
       isOpen
       onClose={onClose}
       size="sm"
-      title={text('public.quote.decline.title', { number: isolate(quote.quoteNumber) })}
+      title={text('public.quote.decline.title', { number: isolateText(quote.quoteNumber) })}
       footer={footer}
     >
       <Text isQuiet>{text('public.quote.decline.lead', { name })}</Text>

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compareDocuments } from '#domain/document/compareDocuments.ts';
-import { rememberRevision, SEEN_KEY, seenRevision } from '#platform/seenRevisions.ts';
+import { SEEN_KEY, saveSeenRevision, seenRevision } from '#platform/seenRevisions.ts';
 import { localStore } from '#platform/storage.ts';
 import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
-import { wordsOf } from '#tests/builders/showInIntl.tsx';
-import { showPage } from '#tests/builders/showPage.tsx';
+import { getText } from '#tests/builders/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/renderPage.tsx';
 import { QuotePage } from '../QuotePage.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
@@ -34,7 +34,7 @@ function openUpdated(first = after) {
     [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
     [`POST ${QUOTE}/accept`]: () => answerProblem('precondition-failed'),
   });
-  showPage({ pages: { '/:appId/:xid': <QuotePage /> }, at: '/fern/quote-1?type=quote', network });
+  renderPage({ pages: { '/:appId/:xid': <QuotePage /> }, at: '/fern/quote-1?type=quote', network });
   return network;
 }
 
@@ -42,26 +42,26 @@ afterEach(() => localStore.remove(SEEN_KEY));
 
 describe('a quote that was updated', () => {
   it('shows line by line what changed since this device saw it, before and now', async () => {
-    rememberRevision(localStore, 'quote-1', 1);
+    saveSeenRevision(localStore, 'quote-1', 1);
     openUpdated();
     expect(await screen.findByText(/has changed since you last opened it/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'See what changed' }));
     const table = await screen.findByRole('table', { name: 'What changed' });
     const [head, ...groups] = within(table).getAllByRole('rowgroup');
-    expect(wordsOf(head ?? null)).toBe('What changedBeforeNow');
-    const entries = groups.map((group) => wordsOf(group));
-    const entryOf = (start: string) => entries.find((words) => words.startsWith(start)) ?? '';
-    expect(entryOf('Native planting')).toMatch(/Price14 ×.*16 ×.*Amount\$409\.50\$468\.00/);
-    expect(entryOf('Delivery')).toBe('DeliveryNo longer included$45.00–');
-    expect(entryOf('Care')).toBe('CareNew–$95.00');
-    expect(entryOf('Totals')).toContain('$1,134.50$1,148.00');
-    expect(entryOf('Valid until')).toBe('Valid untilDec 1, 2026Dec 24, 2026');
-    expect(entryOf('Terms')).toBe('TermsPay in 30 days.Pay in 14 days.');
+    expect(getText(head ?? null)).toBe('What changedBeforeNow');
+    const entries = groups.map((group) => getText(group));
+    const getEntry = (start: string) => entries.find((words) => words.startsWith(start)) ?? '';
+    expect(getEntry('Native planting')).toMatch(/Price14 ×.*16 ×.*Amount\$409\.50\$468\.00/);
+    expect(getEntry('Delivery')).toBe('DeliveryNo longer included$45.00–');
+    expect(getEntry('Care')).toBe('CareNew–$95.00');
+    expect(getEntry('Totals')).toContain('$1,134.50$1,148.00');
+    expect(getEntry('Valid until')).toBe('Valid untilDec 1, 2026Dec 24, 2026');
+    expect(getEntry('Terms')).toBe('TermsPay in 30 days.Pay in 14 days.');
     expect(seenRevision(localStore, 'quote-1')).toBe(2);
   });
 
   it('says so in general where the changes cannot be loaded', async () => {
-    rememberRevision(localStore, 'quote-1', 1);
+    saveSeenRevision(localStore, 'quote-1', 1);
     const network = openUpdated();
     network.answer(`GET ${QUOTE}/changes?since=1`, () => answerProblem('revision-unknown'));
     fireEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
@@ -71,7 +71,7 @@ describe('a quote that was updated', () => {
   });
 
   it('stays unseen until its changes were looked at', async () => {
-    rememberRevision(localStore, 'quote-1', 1);
+    saveSeenRevision(localStore, 'quote-1', 1);
     openUpdated();
     await screen.findByRole('button', { name: 'See what changed' });
     expect(seenRevision(localStore, 'quote-1')).toBe(1);
@@ -96,6 +96,6 @@ describe('a quote that was updated', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Accept quote' }));
     expect(await screen.findByText(/changed this quote while it was open here/)).toBeTruthy();
     const table = await screen.findByRole('table', { name: 'What changed' });
-    expect(wordsOf(table)).toContain('$1,148.00');
+    expect(getText(table)).toContain('$1,148.00');
   });
 });

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { type QuoteAcceptance, useAcceptQuoteMutation } from '#api/quoteAnswerEndpoints.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
-import { isProofOf } from '#domain/proof/isProofOf.ts';
+import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -39,7 +39,7 @@ export function useAcceptQuote(key: DocumentKey): {
       getQuote.initiate(key, { subscribe: false, forceRefetch: true }),
     );
     if (!data) return { kind: 'unsure' } as const;
-    const isOurs = isProofOf(data.value.quote.proof, revision);
+    const isOurs = isProofForRevision(data.value.quote.proof, revision);
     return isOurs ? result : ({ kind: 'overtaken' } as const);
   };
   return { isSending, accept };

@@ -2,25 +2,25 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { callAddress } from '#api/callAddress.ts';
 import type { DocumentKey } from '#api/documentKey.ts';
-import { middayOf } from '#domain/day/middayOf.ts';
+import { toMidday } from '#domain/day/toMidday.ts';
 import type { Consent } from '#offline/core/outbox/enqueue.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
-import { TRY_LIMIT_MS } from '#offline/core/outbox/trySending.ts';
+import { TRY_LIMIT_MS } from '#offline/core/outbox/trySend.ts';
 import type { PageOutbox } from '#offline/page/outbox/createPageOutbox.ts';
-import { keepForGood } from '#offline/page/outbox/keepForGood.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
+import { requestPersistence } from '#offline/page/outbox/requestPersistence.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { AppDispatch, StoreSurroundings } from '#store/createAppStore.ts';
+import type { AppDispatch, StoreDeps } from '#store/createAppStore.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { KnownQuote } from '../knownQuote.ts';
-import type { Answering } from './answering.ts';
+import type { AnswerAction } from './answerAction.ts';
 import { useAcceptQuote } from './useAcceptQuote.ts';
 import type { AnswerResult } from './useAttempt.ts';
 import { useDeclineQuote } from './useDeclineQuote.ts';
 
 /** One press: what to do with which version, and why where it is declined. */
-export interface AnswerPress {
-  readonly deed: Answering;
+export interface AnswerRequest {
+  readonly action: AnswerAction;
   readonly known: KnownQuote & { readonly etag: string };
   readonly reason: string | null;
 }
@@ -37,21 +37,21 @@ export function useAnswering(docKey: DocumentKey) {
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
 
-  const sendDirectly = ({ deed, known: { etag, document }, reason }: AnswerPress) =>
-    deed === 'accept'
+  const sendDirectly = ({ action, known: { etag, document }, reason }: AnswerRequest) =>
+    action === 'accept'
       ? accepting.accept({ etag, revision: document.quote.revision })
       : declining.decline(etag, reason ?? '');
 
-  const press = async (pressed: AnswerPress): Promise<AnswerResult | null> => {
+  const press = async (pressed: AnswerRequest): Promise<AnswerResult | null> => {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setIsSending(true);
     try {
       const outbox = dispatch(openOutbox());
-      const consent = dispatch(consentOf(docKey, pressed, locale));
+      const consent = dispatch(getConsent(docKey, pressed, locale));
       return await outbox.during(async () => {
         const record = await outbox.enqueue(consent).catch(() => null); // the store fails
-        return record === null ? sendDirectly(pressed) : outcomeOf(record, outbox);
+        return record === null ? sendDirectly(pressed) : toOutcome(record, outbox);
       });
     } finally {
       isUnderWay.current = false;
@@ -61,18 +61,18 @@ export function useAnswering(docKey: DocumentKey) {
   return { isSending, press };
 }
 
-function consentOf({ appId, xid }: DocumentKey, pressed: AnswerPress, locale: string) {
-  const { deed, known, reason } = pressed;
+function getConsent({ appId, xid }: DocumentKey, pressed: AnswerRequest, locale: string) {
+  const { action, known, reason } = pressed;
   const { quote, companyProfile } = known.document;
-  return (_dispatch: AppDispatch, _state: unknown, { settings }: StoreSurroundings): Consent => ({
-    kind: deed,
+  return (_dispatch: AppDispatch, _state: unknown, { settings }: StoreDeps): Consent => ({
+    kind: action,
     host: location.host,
     appId,
     xid,
-    ...callAddress(`/v1/sales/quote/${encodeURIComponent(xid)}/${deed}`, appId, settings),
+    ...callAddress(`/v1/sales/quote/${encodeURIComponent(xid)}/${action}`, appId, settings),
     ifMatch: known.etag,
     locale,
-    expiresAt: quote.expiresOn === null ? null : endOf(quote.expiresOn, companyProfile.timeZone),
+    expiresAt: quote.expiresOn === null ? null : getEnd(quote.expiresOn, companyProfile.timeZone),
     payload: reason === null ? null : { reason },
     seen: {
       quoteNumber: quote.quoteNumber,
@@ -86,19 +86,19 @@ function consentOf({ appId, xid }: DocumentKey, pressed: AnswerPress, locale: st
 }
 
 /** When a calendar day of the business is over everywhere: the server knows better, and is asked until then. */
-function endOf(day: string, timeZone: string): number {
-  return middayOf(day, timeZone) + 24 * 3_600_000;
+function getEnd(day: string, timeZone: string): number {
+  return toMidday(day, timeZone) + 24 * 3_600_000;
 }
 
 /**
  * Waits for the first try, also where another tab or the worker makes it or is about to, but not longer than a try may take:
  * then what is kept says where it is. What this page has heard of it holds where the store could not take it.
  */
-async function outcomeOf(record: OutboxRecord, outbox: PageOutbox): Promise<AnswerResult> {
-  const known: { told: OutboxRecord | null; isOver: boolean } = { told: null, isOver: false };
+async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<AnswerResult> {
+  const known: { latest: OutboxRecord | null; isOver: boolean } = { latest: null, isOver: false };
   let heard = () => {};
   const stop = outbox.subscribe((_key, changed) => {
-    if (changed?.id === record.id) known.told = changed;
+    if (changed?.id === record.id) known.latest = changed;
     heard();
   });
   const keep = systemClock.after(TRY_LIMIT_MS, () => {
@@ -115,8 +115,8 @@ async function outcomeOf(record: OutboxRecord, outbox: PageOutbox): Promise<Answ
       });
       await outbox.send();
       const kept = await outbox.records.read(record).catch(() => null);
-      const now = isPending(kept) ? (known.told ?? kept) : kept;
-      if (known.isOver || !isPending(now)) return resultOf(now ?? record);
+      const now = isPending(kept) ? (known.latest ?? kept) : kept;
+      if (known.isOver || !isPending(now)) return toResult(now ?? record);
       await changed;
     }
   } finally {
@@ -125,10 +125,10 @@ async function outcomeOf(record: OutboxRecord, outbox: PageOutbox): Promise<Answ
   }
 }
 
-function resultOf(record: OutboxRecord): AnswerResult {
+function toResult(record: OutboxRecord): AnswerResult {
   const { state, lastError } = record;
   if (state === 'delivered') return { kind: 'done' };
-  if (isUnsent(record)) void keepForGood();
+  if (isUnsent(record)) void requestPersistence();
   if (state === 'refused' && lastError?.code === 'reason-invalid') {
     const { status, code } = lastError;
     const problem = { type: `urn:billfold:problem:${code}`, title: code, status, code } as const;

@@ -13,7 +13,7 @@ export type AnswerResult =
   | { readonly kind: 'unsure' };
 
 /** How an attempt is made: its call, and whether a new press means the same as an earlier one that got no answer. */
-export interface AttemptWay<A extends object> {
+export interface AttemptOptions<A extends object> {
   readonly send: (attempt: A) => Promise<{ readonly error?: unknown }>;
   readonly isRepeat: (earlier: A, next: A) => boolean;
 }
@@ -29,7 +29,7 @@ export interface Attempts<A extends object> {
  * One call a press: a second press while one is under way does nothing, and a retry after a lost reply repeats the earlier
  * attempt to the letter, its key included.
  */
-export function useAttempt<A extends object>({ send, isRepeat }: AttemptWay<A>): Attempts<A> {
+export function useAttempt<A extends object>({ send, isRepeat }: AttemptOptions<A>): Attempts<A> {
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
   const unsure = useRef<A | null>(null);

@@ -1,5 +1,5 @@
 import type { DocumentKey } from '#api/documentKey.ts';
-import { type QuoteRefusal, useDeclineQuoteMutation } from '#api/quoteAnswerEndpoints.ts';
+import { type QuoteDecline, useDeclineQuoteMutation } from '#api/quoteAnswerEndpoints.ts';
 import { newId } from '#platform/ids.ts';
 import { type AnswerResult, useAttempt } from './useAttempt.ts';
 
@@ -9,7 +9,7 @@ export function useDeclineQuote(key: DocumentKey): {
   readonly decline: (etag: string, reason: string) => Promise<AnswerResult | null>;
 } {
   const [send] = useDeclineQuoteMutation();
-  const { isSending, press } = useAttempt<QuoteRefusal>({
+  const { isSending, press } = useAttempt<QuoteDecline>({
     send,
     isRepeat: (earlier, next) => earlier.etag === next.etag && earlier.reason === next.reason,
   });

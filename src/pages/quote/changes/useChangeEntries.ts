@@ -61,16 +61,16 @@ function usePairs(currency: string): (change: DocumentChange) => readonly Change
       case 'expiresOn':
         return [{ label: '', before: day(change.before), now: day(change.after) }];
       case 'contact':
-        return [proseOf(contactText(change.before), contactText(change.after))];
+        return [getProse(contactText(change.before), contactText(change.after))];
       case 'reviewRows':
-        return [proseOf(rowsText(change.before), rowsText(change.after))];
+        return [getProse(rowsText(change.before), rowsText(change.after))];
       default:
-        return [proseOf(change.before, change.after)];
+        return [getProse(change.before, change.after)];
     }
   };
 }
 
-function proseOf(before: string | null, now: string | null): ChangePair {
+function getProse(before: string | null, now: string | null): ChangePair {
   return { label: '', before, now, isProse: true };
 }
 

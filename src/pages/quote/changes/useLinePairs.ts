@@ -2,7 +2,7 @@ import type { DocumentLine } from '#contract/entities/lines.ts';
 import type { LineField } from '#contract/entities/quoteChanges.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useLineDetail } from '#documents/lines/useLineDetail.ts';
-import { frequencyOf } from '#domain/recurrence/recurrence.ts';
+import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ChangePair, LineChange } from './changeEntries.ts';
@@ -24,7 +24,7 @@ export function useLinePairs(currency: string): (change: LineChange) => readonly
     recurrence === null
       ? text('public.changes.once')
       : text('public.lines.every', {
-          frequency: frequencyOf(recurrence.code) ?? 'other',
+          frequency: getFrequency(recurrence.code) ?? 'other',
           interval: recurrence.interval,
           day: formats.date(recurrence.startsOn, 'medium'),
         });

@@ -5,14 +5,14 @@ import type { ProofDocument } from '#contract/entities/proof.ts';
 import { acceptedText } from '#domain/proof/acceptedText.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
-import { wordsOf } from '#tests/builders/showInIntl.tsx';
-import { showPage } from '#tests/builders/showPage.tsx';
+import { getText } from '#tests/builders/renderInIntl.tsx';
+import { renderPage } from '#tests/builders/renderPage.tsx';
 import { CheckProofPage } from './CheckProofPage.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
 const PROOF = `GET ${QUOTE}/proof`;
 
-function proofOf(part: Partial<ProofDocument> = {}): ProofDocument {
+function getProof(part: Partial<ProofDocument> = {}): ProofDocument {
   const { quote } = makeQuoteAnswer({ status: 'ACCEPTED', xid: part.xid ?? 'quote-1' });
   const subject = acceptedText({ ...quote, locale: 'en-US' });
   return {
@@ -32,12 +32,12 @@ function proofOf(part: Partial<ProofDocument> = {}): ProofDocument {
   };
 }
 
-async function check(content: string, record: () => Response = () => answerJson(proofOf())) {
+async function check(content: string, record: () => Response = () => answerJson(getProof())) {
   const network = makeNetwork({
     [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer({ status: 'ACCEPTED' })),
     [PROOF]: record,
   });
-  showPage({
+  renderPage({
     pages: { '/:appId/:xid/proof': <CheckProofPage /> },
     at: '/fern/quote-1/proof?type=quote',
     network,
@@ -45,35 +45,35 @@ async function check(content: string, record: () => Response = () => answerJson(
   const input = await screen.findByLabelText(/Choose a proof file/);
   const file = new File([content], 'acceptance-118.json', { type: 'application/json' });
   fireEvent.change(input, { target: { files: [file] } });
-  return { network, words: async (start: RegExp) => wordsOf(await screen.findByText(start)) };
+  return { network, words: async (start: RegExp) => getText(await screen.findByText(start)) };
 }
 
 describe('checking a proof file', () => {
   it('finds the one that the business handed out genuine, and shows what it says', async () => {
-    await check(JSON.stringify(proofOf(), null, 2));
+    await check(JSON.stringify(getProof(), null, 2));
     expect(await screen.findByText('This proof is genuine')).toBeTruthy();
-    expect(wordsOf(screen.getByRole('main'))).toContain(proofOf().hash);
-    expect(wordsOf(screen.getByRole('main'))).toContain('Nov 16, 2026');
+    expect(getText(screen.getByRole('main'))).toContain(getProof().hash);
+    expect(getText(screen.getByRole('main'))).toContain('Nov 16, 2026');
   });
 
   it('finds a changed one altered, and shows nothing of it', async () => {
-    const altered = JSON.stringify(proofOf()).replace('32.50', '12.50');
+    const altered = JSON.stringify(getProof()).replace('32.50', '12.50');
     await check(altered);
     expect(await screen.findByText('This proof was altered')).toBeTruthy();
-    expect(wordsOf(screen.getByRole('main'))).not.toContain(proofOf().hash);
+    expect(getText(screen.getByRole('main'))).not.toContain(getProof().hash);
   });
 
   it('finds one that was rewritten as a whole altered, for the record says otherwise', async () => {
-    const subject = proofOf().subject.replaceAll('32.50', '12.50');
+    const subject = getProof().subject.replaceAll('32.50', '12.50');
     const hash = createHash('sha256').update(subject).digest('hex');
-    await check(JSON.stringify(proofOf({ subject, hash })));
+    await check(JSON.stringify(getProof({ subject, hash })));
     expect(await screen.findByText('This proof was altered')).toBeTruthy();
   });
 
   it('names the other quote that a proof is about', async () => {
-    await check(JSON.stringify(proofOf({ xid: 'quote-2', quoteNumber: '204' })));
+    await check(JSON.stringify(getProof({ xid: 'quote-2', quoteNumber: '204' })));
     expect(await screen.findByText('This proof belongs to another quote')).toBeTruthy();
-    expect(wordsOf(screen.getByRole('status'))).toContain('about quote 204');
+    expect(getText(screen.getByRole('status'))).toContain('about quote 204');
   });
 
   it.each([
@@ -86,14 +86,14 @@ describe('checking a proof file', () => {
   });
 
   it('claims nothing while the record cannot be read', async () => {
-    await check(JSON.stringify(proofOf()), () => {
+    await check(JSON.stringify(getProof()), () => {
       throw new TypeError('no line');
     });
     expect(await screen.findByText('Not compared yet')).toBeTruthy();
   });
 
   it('says so when the business knows no such acceptance', async () => {
-    const { words } = await check(JSON.stringify(proofOf()), () =>
+    const { words } = await check(JSON.stringify(getProof()), () =>
       answerProblem('quote-not-accepted'),
     );
     expect(await words(/knows no such acceptance/)).toContain('Fern & Field');

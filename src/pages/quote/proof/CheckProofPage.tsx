@@ -1,12 +1,12 @@
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { useOnline } from '#documents/copy-notice/useOnline.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
-import { isolate } from '#i18n/isolate.ts';
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Link } from '#ui/link/index.ts';
@@ -41,7 +41,7 @@ function ProofDesk({ answer }: { readonly answer: Answer<'getQuote'> }) {
       <Letterhead
         name={companyProfile.name}
         logoUrl={companyProfile.logoUrl}
-        title={text('public.quote.number', { number: isolate(quote.quoteNumber) })}
+        title={text('public.quote.number', { number: isolateText(quote.quoteNumber) })}
       />
       <div className={styles.desk}>
         <Text as="h2" variant="display">

@@ -9,7 +9,7 @@ export interface FileDropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** One file, chosen or dropped. Choosing the same one again counts anew: it may have changed. */
+/** One file, chosen or dropped. Choosing the same one again counts again: it may have changed. */
 export function FileDrop({ isBusy, onFile }: FileDropProps) {
   const text = useText();
   const [isOver, setIsOver] = useState(false);

@@ -1,7 +1,7 @@
 import type { ProofDocument } from '#contract/entities/proof.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
-import { isolate } from '#i18n/isolate.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { type AlertVariant, InlineAlert } from '#ui/inline-alert/index.ts';
 import type { ProofFinding } from './useProofCheck.ts';
@@ -31,10 +31,10 @@ export function ProofFindingView({ finding, fileName, proof, answer }: ProofFind
   const text = useText();
   const { quote, companyProfile } = answer;
   const values = {
-    name: isolate(companyProfile.name),
-    number: isolate(quote.quoteNumber),
-    other: isolate(proof?.quoteNumber ?? ''),
-    file: isolate(fileName),
+    name: isolateText(companyProfile.name),
+    number: isolateText(quote.quoteNumber),
+    other: isolateText(proof?.quoteNumber ?? ''),
+    file: isolateText(fileName),
   };
   const isSound = finding === 'genuine' || finding === 'intact' || finding === 'foreign';
   return (

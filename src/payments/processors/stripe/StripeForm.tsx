@@ -5,19 +5,24 @@ import type {
   ProcessorForm,
   ProcessorFormProps,
   ProcessorOutcome,
+  ProcessorSession,
   ProcessorTheme,
 } from '#payments/contract.ts';
 import { stripeAppearance } from './stripeAppearance.ts';
-import { outcomeOfError, outcomeOfIntent } from './stripeOutcome.ts';
+import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 
-interface StripeFormProps extends ProcessorFormProps {
+interface FieldsProps extends ProcessorFormProps {
+  readonly session: ProcessorSession;
+}
+
+interface StripeFormProps extends FieldsProps {
   readonly stripe: Stripe;
   readonly theme: ProcessorTheme;
 }
 
-/** The Payment Element of one Stripe client. A change of secret mounts it anew: Stripe refuses to swap it in place. */
+/** The Payment Element of one Stripe client. A change of secret mounts it again: Stripe refuses to swap it in place. */
 export function StripeForm({ stripe, theme, ...form }: StripeFormProps) {
-  const { clientSecret } = form.session;
+  const clientSecret = form.session.secret;
   const options = useMemo(
     () => ({ clientSecret, appearance: stripeAppearance(theme), loader: 'never' as const }),
     [clientSecret, theme],
@@ -29,7 +34,7 @@ export function StripeForm({ stripe, theme, ...form }: StripeFormProps) {
   );
 }
 
-function Fields({ session, onReady, onFailed }: ProcessorFormProps) {
+function Fields({ session, onReady, onFailed }: FieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const form = useMemo<ProcessorForm | null>(
@@ -53,11 +58,11 @@ function Fields({ session, onReady, onFailed }: ProcessorFormProps) {
 interface Confirmation {
   readonly stripe: Pick<Stripe, 'confirmPayment'>;
   readonly elements: Pick<StripeElements, 'submit' | 'fetchUpdates'>;
-  readonly session: { readonly clientSecret: string };
+  readonly session: ProcessorSession;
   readonly returnUrl: string;
 }
 
-/** Checks the fields, reads the amount anew, then confirms; leaves the page only if the payer's bank asks for it (4.17). */
+/** Checks the fields, fetches the new amount, then confirms; leaves the page only if the payer's bank asks for it (4.17). */
 async function confirm({
   stripe,
   elements,
@@ -66,16 +71,16 @@ async function confirm({
 }: Confirmation): Promise<ProcessorOutcome> {
   try {
     const checked = await elements.submit();
-    if (checked.error !== undefined) return outcomeOfError(checked.error);
+    if (checked.error !== undefined) return toErrorOutcome(checked.error);
     const updated = await elements.fetchUpdates();
     if (updated.error !== undefined) return { kind: 'failed', code: 'not-updated' };
     const { paymentIntent, error } = await stripe.confirmPayment({
       elements: elements as StripeElements,
-      clientSecret: session.clientSecret,
+      clientSecret: session.secret,
       confirmParams: { return_url: returnUrl },
       redirect: 'if_required',
     });
-    return error === undefined ? outcomeOfIntent(paymentIntent) : outcomeOfError(error);
+    return error === undefined ? toIntentOutcome(paymentIntent) : toErrorOutcome(error);
   } catch {
     return { kind: 'unknown' }; // the request may have arrived: only the server can tell
   }

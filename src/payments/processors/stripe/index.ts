@@ -1,1 +1,1 @@
-export { stripe } from './stripe.tsx';
+export { stripe } from './stripe.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { ProcessorOutcome, ProcessorSession } from '#payments/contract.ts';
-import { outcomeOfError, outcomeOfIntent } from './stripeOutcome.ts';
+import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 
 /**
  * Reads how a payment that left the page has ended. The words in the return address prove nothing; only the intent does.
@@ -11,12 +11,12 @@ export async function resumeStripe(
   session: ProcessorSession,
 ): Promise<ProcessorOutcome> {
   try {
-    const { paymentIntent, error } = await stripe.retrievePaymentIntent(session.clientSecret);
-    if (error !== undefined) return outcomeOfError(error);
+    const { paymentIntent, error } = await stripe.retrievePaymentIntent(session.secret);
+    if (error !== undefined) return toErrorOutcome(error);
     const failure = paymentIntent.last_payment_error;
     return failure && paymentIntent.status === 'requires_payment_method'
-      ? outcomeOfError(failure as Parameters<typeof outcomeOfError>[0])
-      : outcomeOfIntent(paymentIntent);
+      ? toErrorOutcome(failure as Parameters<typeof toErrorOutcome>[0])
+      : toIntentOutcome(paymentIntent);
   } catch {
     return { kind: 'unknown' }; // no answer: the server is asked next
   }

@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { describe, expect, it } from 'vitest';
-import { outcomeOfError, outcomeOfIntent } from './stripeOutcome.ts';
+import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 
 const error = (rest: Partial<StripeError>) => ({ type: 'card_error', ...rest }) as StripeError;
 
@@ -14,8 +14,8 @@ describe('what Stripe says', () => {
       'requires_action',
       'requires_capture',
       'canceled',
-    ].map((status) => outcomeOfIntent({ status }).kind);
-    expect(kinds.map((kind) => kind === 'authorized')).toEqual([
+    ].map((status) => toIntentOutcome({ status }).kind);
+    expect(kinds.map((kind) => kind === 'confirmed')).toEqual([
       true,
       true,
       false,
@@ -27,29 +27,29 @@ describe('what Stripe says', () => {
   });
 
   it('keeps Stripe’s own words only where they are meant for the payer', () => {
-    expect(outcomeOfError(error({ message: 'Your card was declined.' }))).toEqual({
+    expect(toErrorOutcome(error({ message: 'Your card was declined.' }))).toEqual({
       kind: 'declined',
       words: 'Your card was declined.',
     });
     expect(
-      outcomeOfError(error({ type: 'invalid_request_error', code: 'x', message: 'No such key' })),
+      toErrorOutcome(error({ type: 'invalid_request_error', code: 'x', message: 'No such key' })),
     ).toEqual({ kind: 'failed', code: 'x' });
   });
 
   it('does not call a lost connection a failure', () => {
     for (const type of ['api_connection_error', 'api_error', 'rate_limit_error'] as const) {
-      expect(outcomeOfError(error({ type })).kind).toBe('unknown');
+      expect(toErrorOutcome(error({ type })).kind).toBe('unknown');
     }
   });
 
   it('knows a failed bank step and a payment that is no longer open', () => {
-    expect(outcomeOfError(error({ code: 'payment_intent_authentication_failure' })).kind).toBe(
+    expect(toErrorOutcome(error({ code: 'payment_intent_authentication_failure' })).kind).toBe(
       'not-authenticated',
     );
-    expect(outcomeOfError(error({ code: 'payment_intent_unexpected_state' })).kind).toBe('closed');
+    expect(toErrorOutcome(error({ code: 'payment_intent_unexpected_state' })).kind).toBe('closed');
   });
 
   it('leaves incomplete fields to the form', () => {
-    expect(outcomeOfError(error({ type: 'validation_error' })).kind).toBe('incomplete');
+    expect(toErrorOutcome(error({ type: 'validation_error' })).kind).toBe('incomplete');
   });
 });

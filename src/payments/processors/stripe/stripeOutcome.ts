@@ -7,11 +7,11 @@ interface IntentStatus {
 }
 
 /** Stripe's statuses succeeded and processing count as success; others do not (4.18). */
-export function outcomeOfIntent(intent: IntentStatus): ProcessorOutcome {
+export function toIntentOutcome(intent: IntentStatus): ProcessorOutcome {
   switch (intent.status) {
     case 'succeeded':
     case 'processing':
-      return { kind: 'authorized' };
+      return { kind: 'confirmed' };
     case 'requires_action':
       return { kind: 'not-authenticated' };
     case 'canceled':
@@ -25,7 +25,7 @@ export function outcomeOfIntent(intent: IntentStatus): ProcessorOutcome {
 const SILENT = new Set(['api_connection_error', 'api_error', 'rate_limit_error']);
 
 /** What an error of Stripe's means. Its own words are kept only where they are meant for the payer. */
-export function outcomeOfError(error: StripeError): ProcessorOutcome {
+export function toErrorOutcome(error: StripeError): ProcessorOutcome {
   if (error.type === 'validation_error') return { kind: 'incomplete' };
   if (
     error.code === 'payment_intent_authentication_failure' ||

@@ -1,0 +1,18 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Settings } from '#platform/settings.ts';
+import type { PreloadedAnswers } from './adoptPreloaded.ts';
+
+/** What calls need from outside; the store hands it to every call as its extra argument. */
+export interface ApiDeps {
+  readonly settings: Settings;
+  readonly fetch: typeof fetch;
+  readonly preloaded: PreloadedAnswers;
+  readonly clock: Clock;
+  /** A new UUID. */
+  readonly newId: () => string;
+}
+
+/** The part of the global state that calls read. */
+export interface ApiState {
+  readonly app: { readonly publicCoreAppId: string | null };
+}

@@ -1,0 +1,17 @@
+declare module 'virtual:guard/*' {
+  /**
+   * Whether a value is the answer of the call that the module is named after (or the entity, of one that is guarded apart):
+   * written from the contract by `server/build/guardModules.ts`.
+   */
+  export const isAnswer: (value: unknown) => boolean;
+}
+
+declare module 'virtual:guard-forms' {
+  /** Patterns by the letter that stands for them in the first argument of `shape`. */
+  export const forms: Readonly<Record<string, RegExp>>;
+}
+
+declare module 'virtual:guards' {
+  /** All guards by name, for tests; never import it in the page. */
+  export const guards: Readonly<Record<string, (value: unknown) => boolean>>;
+}

@@ -1,0 +1,162 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { adoptPreloaded } from './adoptPreloaded.ts';
+import type { SnapshotReason } from './apiRequest.ts';
+import { invoiceEndpoints } from './invoiceEndpoints.ts';
+import { type InvoiceReading, useInvoiceDocument } from './useInvoiceDocument.ts';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const key = { appId: 'fern', xid: 'invoice-1' };
+let stopListening = () => {};
+beforeEach(async () => {
+  // code does not come by a clock that stands still
+  await Promise.all([import('./guards/readGuards.ts'), import('./pollDocument.ts')]);
+  vi.useFakeTimers();
+  // the middle: neither sooner nor later than others
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
+    (into as Uint32Array)[0] = 2 ** 31;
+    return into;
+  });
+});
+afterEach(() => {
+  stopListening();
+  vi.useRealTimers();
+});
+
+/** A page that shows an invoice; the server answers so from then on. */
+async function showInvoice(
+  answer: () => Response,
+  { snapshot, ...reading }: InvoiceReading & { snapshot?: SnapshotReason } = {},
+) {
+  const network = makeNetwork({ [`GET ${INVOICE}`]: answer });
+  const deps = { settings: DEFAULT_SETTINGS, fetch: network.fetch, preloaded: adoptPreloaded() };
+  const store = createAppStore({
+    ...deps,
+    clock: makeClock(),
+    newId,
+    reporter: createErrorReporter(),
+  });
+  stopListening = setupListeners(store.dispatch);
+  const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0, snapshot };
+  await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const page = renderHook(() => useInvoiceDocument(key, reading), { wrapper });
+  const asked = () => network.sent('GET', INVOICE).length;
+  const { initiate } = invoiceEndpoints.endpoints.getInvoice;
+  const refetch = () =>
+    act(() => store.dispatch(initiate(key, { subscribe: false, forceRefetch: true })));
+  /** Moves on, and lets what falls due be answered. */
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  const hear = (target: EventTarget, event: string) =>
+    act(() => void target.dispatchEvent(new Event(event, { bubbles: true })));
+  return { asked, hear, network, page, pass, refetch };
+}
+
+const failing = () => answerProblem('database-unavailable');
+
+it('reads again ever more seldom while an old answer is shown, and no more once there is a new one', async () => {
+  const { asked, network, pass, refetch } = await showInvoice(failing, { snapshot: 'begun' });
+  await pass(100);
+  expect(asked()).toBe(0); // the page asks at its start, and nobody else
+  await refetch();
+  const times: number[] = [];
+  for (const seconds of [4, 1.1, 9, 1.1, 20, 40.1, 60.1, 60.1]) {
+    await pass(seconds);
+    times.push(asked());
+  }
+  expect(times).toEqual([1, 2, 2, 3, 4, 5, 6, 7]);
+  network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer()));
+  await pass(60.1);
+  expect(asked()).toBe(8);
+  await pass(600);
+  expect(asked()).toBe(8);
+});
+
+it('reads no sooner than the server wants', async () => {
+  const { asked, pass, refetch } = await showInvoice(
+    () => {
+      const answer = answerProblem('too-many-requests');
+      answer.headers.set('retry-after', '30');
+      return answer;
+    },
+    { snapshot: 'begun' },
+  );
+  await refetch();
+  await pass(29);
+  expect(asked()).toBe(1);
+  await pass(1.1);
+  expect(asked()).toBe(2);
+});
+
+it('reads nothing while the browser is offline or nobody looks, at once afterwards, and no more after its page has gone', async () => {
+  const { asked, hear, page, pass, refetch } = await showInvoice(failing, { snapshot: 'begun' });
+  await refetch();
+  hear(window, 'offline');
+  await pass(600);
+  expect(asked()).toBe(1);
+  hear(window, 'online');
+  await pass(0);
+  expect(asked()).toBe(2);
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  hear(document, 'visibilitychange');
+  await pass(600);
+  expect(asked()).toBe(2);
+  hidden.mockRestore();
+  hear(document, 'visibilitychange');
+  await pass(0);
+  expect(asked()).toBe(3);
+  page.unmount();
+  await pass(50); // the document is still known
+  hear(window, 'online');
+  await pass(0);
+  expect(asked()).toBe(3);
+});
+
+it('leaves an answer of the server alone when a connection or the reader comes back', async () => {
+  const { asked, hear, pass } = await showInvoice(() => answerJson(makeInvoiceAnswer()));
+  for (const [target, event] of [
+    [window, 'offline'],
+    [window, 'online'],
+    [window, 'focus'],
+    [document, 'visibilitychange'],
+  ] as const)
+    hear(target, event);
+  await pass(600);
+  expect(asked()).toBe(0);
+});
+
+it('reads an invoice that something is expected of soon at first, then ever more seldom, a minute apart at most, and no more once it has come', async () => {
+  let isExpected = true;
+  const { asked, pass } = await showInvoice(() => answerJson(makeInvoiceAnswer()), {
+    isAwaited: () => isExpected,
+  });
+  const waits: number[] = [];
+  let since = 0;
+  for (let second = 0; second < 360; second += 1) {
+    const before = asked();
+    await pass(1);
+    since += 1;
+    if (asked() === before) continue;
+    waits.push(since);
+    since = 0;
+  }
+  expect(waits.slice(0, 3)).toEqual([5, 8, 11]);
+  expect(waits.slice(-2)).toEqual([60, 60]);
+  isExpected = false;
+  const read = asked();
+  await pass(60);
+  await pass(600);
+  expect(asked()).toBe(read + 1);
+});

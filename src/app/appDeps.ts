@@ -1,0 +1,25 @@
+import type { PreloadedAnswers } from '#api/adoptPreloaded.ts';
+import type { LocaleChoice } from '#contract/prerender.ts';
+import type { LocaleSource } from '#i18n/localeSource.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { ErrorReporter } from '#platform/errorReporter.ts';
+import type { Settings } from '#platform/settings.ts';
+import type { AppStore } from '#store/createAppStore.ts';
+
+/** What the app is made of, put together once by `main`, by the server's entry, or by a test. */
+export interface AppDeps {
+  readonly settings: Settings;
+  readonly store: AppStore;
+  readonly reporter: ErrorReporter;
+  readonly clock: Clock;
+  readonly preloaded: PreloadedAnswers;
+  readonly localeSource: LocaleSource;
+  /** Words and formats for a tag that the visitor chooses. */
+  readonly pickLocale: (tag: string) => LocaleChoice;
+  /** Host of the page, without port. */
+  readonly hostName: string;
+  /** Leaves the app for a page of the server, such as `/demo`. */
+  readonly leave: (path: string) => void;
+  /** Asks whether unsaved changes may be lost. */
+  readonly confirmLeaving: (words: string) => boolean;
+}

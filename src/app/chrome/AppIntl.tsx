@@ -1,0 +1,24 @@
+import { type ReactNode, useCallback } from 'react';
+import { IntlRoot } from '#i18n/IntlRoot.tsx';
+import { useAppSelector } from '#store/hooks.ts';
+import type { AppDeps } from '../appDeps.ts';
+
+/** What gives an app its words. */
+export interface AppIntlProps {
+  readonly app: Pick<AppDeps, 'reporter' | 'localeSource'>;
+  readonly children: ReactNode;
+}
+
+/** Words and formats; setting the currency changes all number formats (4.01). */
+export function AppIntl({ app, children }: AppIntlProps) {
+  const currency = useAppSelector((state) => state.app.appCurrencyCode);
+  const report = useCallback(
+    (error: Error) => app.reporter.report({ code: 'message-failed', error }),
+    [app],
+  );
+  return (
+    <IntlRoot source={app.localeSource} currency={currency} onProblem={report}>
+      {children}
+    </IntlRoot>
+  );
+}

@@ -1,0 +1,109 @@
+import { renderToString } from 'react-dom/server';
+import { createIntl } from 'react-intl';
+import { StaticRouter } from 'react-router-dom';
+import { baseApi } from '#api/baseApi.ts';
+import type { InitialData, PageRequest, RenderResult, ServerEntry } from '#contract/prerender.ts';
+import type { Page } from '#domain/address/pages.ts';
+import { routeGroup } from '#domain/address/routeGroup.ts';
+import { getDirection } from '#i18n/getDirection.ts';
+import type { LoadedLocale } from '#i18n/loadLocale.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { needsImportedSheet } from '#pages/invoice/importedSheet.ts';
+import { PageAddressContext } from '#platform/pageAddress.ts';
+import { PlainFormContext } from '#platform/plainForm.ts';
+import { toResponses } from '#preload/initialData.ts';
+import { installLinks } from '#preload/installLinks.ts';
+import type { RootState } from '#store/rootReducer.ts';
+import { selectInvoice } from '#store/selectInvoice.ts';
+import { selectQuote } from '#store/selectQuote.ts';
+import { accentProperties } from '#ui/accent/accentProperties.ts';
+import { App } from '../App.tsx';
+import { createApp } from '../createApp.ts';
+import { commitRoute } from '../routing/committedRoute.ts';
+import { enterRoute } from '../routing/enterRoute.ts';
+import { PAGE_MODULES } from '../routing/pageModules.ts';
+import { installCard } from './installCard.ts';
+import { loadAnswers } from './loadAnswers.ts';
+import { pageLocale, pageNeeds } from './pageNeeds.ts';
+
+/**
+ * Renders a page on a server from answers that are at hand; fetches nothing. An address that leads elsewhere is answered
+ * with where to.
+ */
+async function renderPage(request: PageRequest): Promise<RenderResult> {
+  const { locale, settings, clock, answers, isCopy } = request;
+  const { hostname: hostName, pathname, search } = new URL(request.url);
+  const data: InitialData = {
+    locale,
+    answers,
+    ...(isCopy ? { isCopy, renderedAt: clock.now() } : {}),
+  };
+  const loaded = staticLocale(locale);
+  const app = createApp({
+    settings,
+    hostName,
+    locale,
+    loaded,
+    clock,
+    given: toResponses(data),
+    fetch: () => Promise.reject(new Error('Nothing is fetched while rendering')),
+  });
+  const entry = await enterRoute({ pathname, search }, app);
+  if (entry.kind !== 'passed') return { kind: 'redirect', to: entry.to };
+  if (!entry.isLoaded) throw new Error(`No code for ${entry.page.path}`);
+  await loadAnswers(entry, app);
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  const first = commitRoute(location, entry, app.store);
+  const html = renderToString(
+    <PageAddressContext value={{ href: request.url, settings }}>
+      <PlainFormContext value={request.form}>
+        <StaticRouter location={pathname + search}>
+          <App app={app} first={first} />
+        </StaticRouter>
+      </PlainFormContext>
+    </PageAddressContext>,
+  );
+  const state = app.store.getState();
+  const invoice = selectInvoice(state);
+  // or the cache's timers would keep what was rendered in memory for another minute
+  app.store.dispatch(baseApi.util.resetApiState());
+  return {
+    kind: 'rendered',
+    html,
+    lang: loaded.catalogue,
+    dir: getDirection(loaded.catalogue),
+    data,
+    title: getWord(loaded, getTitle(entry.page, state, search)),
+    style: accentStyle(getAccent(state)),
+    links: installLinks(
+      { group: routeGroup({ hostName, search }, settings), pathname, search },
+      loaded.catalogue,
+    ),
+    parts: invoice && needsImportedSheet(invoice) ? ['imported'] : [],
+  };
+}
+
+/** What the server loads of the app. */
+export const serverEntry: ServerEntry = { installCard, pageLocale, pageNeeds, renderPage };
+
+/** The title of the rendered page: its row's, where what it shows has none of its own. */
+function getTitle({ key, title }: Page, state: RootState, search: string): string {
+  const own = PAGE_MODULES[key].component?.titleFor?.(state, search);
+  return own ?? title ?? 'product.title';
+}
+
+function getWord({ messages }: LoadedLocale, id: string): string {
+  const intl = createIntl({ locale: 'en', messages: messages as Record<string, never> });
+  return String(intl.formatMessage({ id: id as MessageId }));
+}
+
+function getAccent(state: RootState): string | null {
+  const company = selectQuote(state).companyProfile ?? selectInvoice(state)?.company;
+  return company?.accentColor ?? null;
+}
+
+function accentStyle(colour: string | null): string {
+  const properties = Object.entries(accentProperties(colour));
+  return `:root{${properties.map((property) => property.join(':')).join(';')}}`;
+}

@@ -1,0 +1,66 @@
+import { createIntl } from 'react-intl';
+import type { InstallCard, InstallRequest } from '#contract/prerender.ts';
+import { getMonogram } from '#documents/letterhead/getMonogram.ts';
+import { routeGroup } from '#domain/address/routeGroup.ts';
+import { getDirection } from '#i18n/getDirection.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { correctAccent } from '#ui/accent/correctAccent.ts';
+
+/** The ground and the sheet of styles/tokens.css; an app's window is opened in them before any style is there. */
+const GROUND = '#f3f1ec';
+const SHEET = '#fffefb';
+
+/** Longest name under an icon that is not cut, in characters; a longer one gives its first word. */
+const SHORT_NAME = 8;
+
+/**
+ * Describes the app that a business's quotes, or its invoices, can be installed as; null for a group that installs nothing.
+ * Both spellings of its start are routed, and on a host that chooses by `?type=` the start says it.
+ */
+export function installCard({
+  address,
+  settings,
+  locale,
+  boot: { appId, name, accentColor },
+}: InstallRequest): InstallCard | null {
+  const { hostname: hostName, search } = new URL(address);
+  const group = routeGroup({ hostName, search }, settings);
+  if (group !== 'quote' && group !== 'invoice') return null;
+  const { catalogue, messages } = staticLocale(locale);
+  const intl = createIntl({ locale: 'en', messages: messages as Record<string, never> });
+  const text = (id: MessageId, values: Record<string, string> = {}) =>
+    String(intl.formatMessage({ id }, values));
+  const scope = `/${encodeURIComponent(appId)}/`;
+  const isOfHost = routeGroup({ hostName, search: '' }, settings) === group;
+  const start = isOfHost ? scope : `${scope}?type=${group}`;
+  const { accent, onAccent } = correctAccent(accentColor).light;
+  return {
+    group,
+    manifest: {
+      id: scope,
+      scope,
+      start_url: start,
+      name: text(`install.${group}.name`, { name }),
+      short_name: text(`install.${group}.name`, { name: shortName(name) }),
+      description: text(`install.${group}.description`, { name }),
+      lang: catalogue,
+      dir: getDirection(catalogue),
+      display: 'standalone',
+      launch_handler: { client_mode: 'navigate-existing' },
+      background_color: GROUND,
+      theme_color: accent,
+      categories: ['business', 'finance'],
+      shortcuts: [
+        { name: text('public.kept.title'), url: start },
+        { name: text('public.kept.search'), url: `${start}#search` },
+      ],
+    },
+    icon: { letter: getMonogram(name), accent, onAccent, sheet: SHEET },
+    pictureLabel: text(`install.${group}.picture`),
+  };
+}
+
+function shortName(name: string): string {
+  return name.length <= SHORT_NAME ? name : (name.trim().split(/\s+/)[0] ?? name);
+}

@@ -1,0 +1,36 @@
+import { catalogueTags } from 'virtual:locale-tags';
+import type {
+  LanguagePreferences,
+  LocaleChoice,
+  PageNeeds,
+  PageSettings,
+} from '#contract/prerender.ts';
+import { matchPage } from '#domain/address/matchPage.ts';
+import { choosesByType, routeGroup } from '#domain/address/routeGroup.ts';
+import { parseAcceptLanguage } from '#i18n/parseAcceptLanguage.ts';
+import { pickLocale } from '#i18n/pickLocale.ts';
+import { getPreloadReads } from '#preload/getPreloadReads.ts';
+
+/** What the first view of an address is rendered from. */
+export function pageNeeds(address: string, settings: PageSettings): PageNeeds {
+  const { hostname: hostName, pathname, search } = new URL(address);
+  const group = routeGroup({ hostName, search }, settings);
+  const { page } = matchPage(group, pathname);
+  if (!page) {
+    // a host that chooses by type: the app asks what kind of document it is
+    const isUndecided = group === null && choosesByType(hostName, settings);
+    return { key: isUndecided ? null : 'not-found', reads: [] };
+  }
+  const reads = getPreloadReads({ group, pathname, search }, settings).map(({ url }) => url);
+  return { key: page.key, reads };
+}
+
+/** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (readings 16). */
+export function pageLocale(preferences: LanguagePreferences): LocaleChoice {
+  return pickLocale({
+    query: new URL(preferences.address).searchParams.get('locale'),
+    stored: preferences.stored,
+    languages: parseAcceptLanguage(preferences.acceptLanguage),
+    existing: catalogueTags,
+  });
+}

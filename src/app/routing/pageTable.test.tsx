@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cwd } from 'node:process';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { matchPage } from '#domain/address/matchPage.ts';
+import { PAGES } from '#domain/address/pages.ts';
+import { ROUTE_GROUPS } from '#domain/address/routeGroup.ts';
+import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
+import { maySave } from '#offline/page/maySave.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { getPreloadReads } from '#preload/getPreloadReads.ts';
+import { pageNeeds } from '../prerender/pageNeeds.ts';
+import { PAGE_MODULES } from './pageModules.ts';
+
+const root = cwd();
+const messages: Readonly<Record<string, unknown>> = JSON.parse(
+  readFileSync(`${root}/locales/en-US.json`, 'utf8'),
+);
+const files = readdirSync(`${root}/src/pages`, { recursive: true, encoding: 'utf8' });
+
+// the code of all pages arrives before any test begins: how long that takes says something of the machine
+beforeAll(async () => {
+  await Promise.all(Object.values(PAGE_MODULES).map((module) => module.load()));
+}, 60_000);
+
+/** An address of a page: each identifier of its path is its own name. */
+const pathTo = (path: string) => path.replaceAll(':', '');
+
+describe.each(PAGES)('the page $key', (page) => {
+  const pathname = pathTo(page.path);
+  const groups = page.group ? [page.group] : [...ROUTE_GROUPS, null];
+
+  it('is found at its path in its group, and in no other', () => {
+    const found = [...ROUTE_GROUPS, null].filter(
+      (group) => matchPage(group, pathname).page?.key === page.key,
+    );
+    expect(found).toEqual(groups);
+  });
+
+  it('has one module below src/pages, which exports its component', () => {
+    expect(files.filter((file) => file.endsWith(`/${page.component}.tsx`))).toHaveLength(1);
+    expect(PAGE_MODULES[page.key].component?.name).toBe(page.component);
+  });
+
+  it('has words for its title, and names parts of the messages that exist', () => {
+    if (page.title !== undefined) expect(messages).toHaveProperty([page.title]);
+    expect(MESSAGE_PARTS).toEqual(expect.arrayContaining([...(page.parts ?? [])]));
+  });
+
+  it('is read by the head script as the app reads it: its boot, and its document', () => {
+    for (const group of groups) {
+      const reads = getPreloadReads({ group, pathname, search: '?app_id=fern' }, DEFAULT_SETTINGS);
+      const document = page.document && `/api/fern/v1/sales/${page.document}/xid`;
+      expect(reads.map(({ url }) => url)).toEqual(
+        ['/api/fern/v1/boot', document].filter((url) => url !== undefined),
+      );
+    }
+  });
+
+  it('is the one that the server asks the app for, with what rendering needs', () => {
+    for (const group of groups) {
+      const type = group ? `?type=${group}` : '';
+      const { key, reads } = pageNeeds(`http://localhost${pathname}${type}`, DEFAULT_SETTINGS);
+      expect(key).toBe(page.key);
+      if (page.isPrerendered && page.document) expect(reads).toHaveLength(2);
+    }
+  });
+
+  it('is stored only where a page of its group may store anything', () => {
+    const own = {};
+    const alone = { self: own, top: own, location: { search: '' } };
+    if (page.savedAs !== undefined || page.isList)
+      expect(maySave(page.group ?? null, alone)).toBe(true);
+    if (page.savedAs !== undefined) {
+      // what is stored is what the server renders of a document
+      expect([page.isPrerendered, page.document]).toEqual([true, page.group]);
+      expect(page.path).toBe(`/:appId/:xid${page.savedAs && `/${page.savedAs}`}`);
+    }
+  });
+});
+
+it('names each page once', () => {
+  const keys = PAGES.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,48 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { localStore } from '#platform/storage.ts';
+import { readStoredLocale } from '#platform/storedLocale.ts';
+import { localeChosen } from '#store/slices/appSlice.ts';
+import { createApp } from './createApp.ts';
+import { runAfterFirstPaint } from './runAfterFirstPaint.ts';
+
+const ENGLISH = { catalogue: 'en-US', format: 'en-US' };
+
+function makeApp(storedLocale: string | null) {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
+  const loaded = staticLocale(ENGLISH);
+  const app = createApp({
+    settings: DEFAULT_SETTINGS,
+    hostName: 'localhost',
+    locale: ENGLISH,
+    loaded,
+    storedLocale,
+    fetch: () => Promise.reject(new Error('nothing is fetched here')),
+  });
+  return { app, replaced: vi.spyOn(app.store, 'replaceReducer') };
+}
+
+const kept = () => readStoredLocale(localStore, 'production');
+
+describe('after the first paint', () => {
+  it('keeps a locale as soon as one is chosen, and loads nothing for it before', async () => {
+    const { app, replaced } = makeApp(null);
+    runAfterFirstPaint(app);
+    await Promise.resolve();
+    expect(replaced).not.toHaveBeenCalled();
+    app.store.dispatch(localeChosen({ locale: 'de', formatLocale: 'de' }));
+    await waitFor(() => expect(kept()).toBe('de'));
+    app.store.dispatch(localeChosen({ locale: 'en-US', formatLocale: 'en-US' }));
+    await waitFor(() => expect(kept()).toBe('en-US'));
+    expect(replaced).toHaveBeenCalledOnce();
+  });
+
+  it('keeps on keeping what was chosen in an earlier visit', async () => {
+    const { app, replaced } = makeApp('de');
+    runAfterFirstPaint(app);
+    await waitFor(() => expect(replaced).toHaveBeenCalledOnce());
+    await waitFor(() => expect(kept()).toBe('de'));
+  });
+});

@@ -1,5 +1,0 @@
-/** First letter or digit of a name, in capitals, whatever the script; a dot when it has none. */
-export function monogram(name: string): string {
-  const letter = /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0];
-  return letter === undefined ? '·' : letter.toLocaleUpperCase('en-US');
-}

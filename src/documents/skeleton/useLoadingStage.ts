@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { type Clock, systemClock } from '#platform/clock.ts';
+
+/** How long a reader has waited: `slow` after 3 s, `waiting` after 10 s (reading 22). */
+export type LoadingStage = 'fresh' | 'slow' | 'waiting';
+
+/** After how many ms a page says that it is slow. */
+export const SLOW_MS = 3000;
+/** After how many ms a page says that it still waits. */
+export const WAITING_MS = 10_000;
+
+/** Follows the wait from the first rendering on. Nothing is given up: a read has no timeout. */
+export function useLoadingStage(clock: Clock = systemClock): LoadingStage {
+  const [patience, setPatience] = useState<LoadingStage>('fresh');
+  useEffect(() => {
+    const stops = [
+      clock.after(SLOW_MS, () => setPatience('slow')),
+      clock.after(WAITING_MS, () => setPatience('waiting')),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [clock]);
+  return patience;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { labelledStatus } from './labelledStatus.ts';
+
+const recurring = (endsOn: string | null, occurrences: number | null = null) => ({
+  recurrence: { code: 2 as const, interval: 1, startsOn: '2026-01-01', endsOn, occurrences },
+});
+const basis = { status: 'SENT', isInvoiced: false, lines: [], today: '2026-11-21' };
+
+describe('the status that a document shows in words of its own', () => {
+  it('takes the last day of all that recurs as the end', () => {
+    const lines = [recurring('2026-03-01'), recurring('2026-11-20'), { recurrence: null }];
+    expect(labelledStatus({ ...basis, lines })).toBe('complete');
+    expect(labelledStatus({ ...basis, lines: [...lines, recurring('2026-11-21')] })).toBeNull();
+    expect(labelledStatus({ ...basis, lines: [recurring(null, 11)] })).toBe('complete');
+    expect(labelledStatus({ ...basis, lines: [recurring(null, 12)] })).toBeNull();
+  });
+
+  it('knows no end of what goes on until ended, or does not recur', () => {
+    expect(
+      labelledStatus({ ...basis, lines: [recurring('2026-03-01'), recurring(null)] }),
+    ).toBeNull();
+    expect(labelledStatus({ ...basis, lines: [{ recurrence: null }] })).toBeNull();
+  });
+
+  it('leaves the others to what they mean for the reader', () => {
+    expect(
+      ['PAID', 'SENT', 'DECLINED'].map((status) => labelledStatus({ ...basis, status })),
+    ).toEqual([null, null, null]);
+  });
+});

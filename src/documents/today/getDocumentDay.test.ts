@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getDocumentDay } from './getDocumentDay.ts';
+
+const known = { document: {}, etag: null, asOf: Date.parse('2026-12-16T10:00:00Z') };
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-12-01T10:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+it('is the day of the server’s answer, whatever this device believes of the date', () => {
+  expect(getDocumentDay({ ...known, source: 'server' }, 'Europe/Berlin')).toBe('2026-12-16');
+  expect(getDocumentDay({ ...known, source: 'server' }, 'Pacific/Kiritimati')).toBe('2026-12-17');
+});
+
+it('is the day on this device for a copy, which may be days old', () => {
+  expect(getDocumentDay({ ...known, source: 'copy' }, 'Europe/Berlin')).toBe('2026-12-01');
+});

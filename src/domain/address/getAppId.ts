@@ -1,0 +1,11 @@
+/**
+ * The application id of a navigation: the query's `app_id` (2.19), else the route's `appId` (2.20), else the tenant of a
+ * change link (readings 21). Null when the address names none; then boot is skipped.
+ */
+export function getAppId(
+  search: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string | null {
+  const asked = new URLSearchParams(search).get('app_id')?.trim();
+  return asked || params.appId || params.tenantId || null;
+}

@@ -1,0 +1,35 @@
+import { PAGES, type Page } from './pages.ts';
+import { isReserved } from './reservedNames.ts';
+
+/** A page with the values of its path, decoded; without a page there are none. */
+export interface PageMatch {
+  readonly page: Page | null;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The page of a path in a route group; none for a path that the group does not know. App, head script, worker, server and
+ * build read an address with this.
+ */
+export function matchPage(group: string | null, pathname: string): PageMatch {
+  const isOpen = !isReserved(pathname);
+  for (const page of PAGES) {
+    const isHere = !page.group || (page.group === group && isOpen);
+    const pattern = page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+    const found = isHere && new RegExp(`^${pattern}/*$`, 'i').exec(pathname);
+    if (!found) continue;
+    const params = { ...found.groups };
+    for (const name in params) params[name] = decodePart(params[name] ?? '');
+    return { page, params };
+  }
+  return { page: null, params: {} };
+}
+
+/** A part of a path as its text; one that is no encoding as it is written: nothing is found under it. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

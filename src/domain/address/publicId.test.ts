@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isAppId, isFilePath, isPublicId } from './publicId.ts';
+
+it('ids may have dots, but for the endings of files', () => {
+  const ids = ['fern', 'acme.co', 'a_b~c:d-1', '...'];
+  expect(ids.filter((id) => !isPublicId(id))).toEqual([]);
+  expect(['', 'a b', 'a/b', 'ä', 'x'.repeat(129)].filter(isPublicId)).toEqual([]);
+  expect(['/acme.co', '/fern/q.2025'].filter(isFilePath)).toEqual([]);
+  expect(['/robots.txt', '/sw.js', '/src/main.tsx', '/a/b.PNG'].every(isFilePath)).toBe(true);
+});
+
+it('a business is opened under an id that leaves it its addresses', () => {
+  expect(['fern', 'acme.co', 'f2-x'].every(isAppId)).toBe(true);
+  expect(['.', '..', '-x', 'demo', 'Assets', 'logo.svg', 'a b'].filter(isAppId)).toEqual([]);
+});

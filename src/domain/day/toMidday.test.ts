@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayInTimeZone } from './calendarDay.ts';
+import { toMidday } from './toMidday.ts';
+
+describe('toMidday', () => {
+  const zones = [
+    'UTC',
+    'Pacific/Kiritimati',
+    'Pacific/Auckland',
+    'Pacific/Chatham',
+    'Etc/GMT+12',
+    'Pacific/Honolulu',
+    'America/Los_Angeles',
+    'Asia/Kathmandu',
+    'Europe/Berlin',
+  ];
+
+  it('falls on that day in every time zone', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: -20_000, max: 20_000 }),
+        (zone, days) => {
+          const day = addDays('2026-11-21', days);
+          expect(dayInTimeZone(toMidday(day, zone), zone)).toBe(day);
+        },
+      ),
+    );
+  });
+
+  it('refuses what is no day', () => {
+    expect(() => toMidday('2026-02-30', 'UTC')).toThrow(RangeError);
+  });
+});

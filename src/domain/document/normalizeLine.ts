@@ -1,0 +1,24 @@
+import type { DocumentLine } from '#contract/entities/lines.ts';
+
+/** A line without its place in the document. */
+export type NormalizedLine = Omit<DocumentLine, 'id'>;
+
+/** Decimal text without zeros that say nothing: `1.50` and `1.5` are one number. Other text stays as it is. */
+export function normalizeDecimal(text: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
+  const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  const plain = short.replace(/^(-?)0+(?=\d)/, '$1');
+  return plain === '-0' ? '0' : plain;
+}
+
+/** A line as it is compared: without its place, numbers without zeros that say nothing. */
+export function normalizeLine({ id: _, ...line }: DocumentLine): NormalizedLine {
+  const { quantity, unitPrice, discount, taxes } = line;
+  return {
+    ...line,
+    quantity: normalizeDecimal(quantity),
+    unitPrice: normalizeDecimal(unitPrice),
+    discount: discount === null ? null : { ...discount, value: normalizeDecimal(discount.value) },
+    taxes: taxes.map((tax) => ({ ...tax, rate: normalizeDecimal(tax.rate) })),
+  };
+}

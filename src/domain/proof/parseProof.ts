@@ -1,0 +1,68 @@
+import type { ProofDocument } from '#contract/entities/proof.ts';
+
+/** What a proof file says of itself; the server writes it first, so that the beginning of a file gives it away. */
+const KIND: ProofDocument['kind'] = 'billfold-acceptance-proof';
+
+/** The longest file that is looked at, in characters: far above any proof. */
+const MAX_LENGTH = 5_000_000;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+const isText = (value: unknown) => typeof value === 'string';
+const isInstant = (value: unknown) => typeof value === 'string' && INSTANT.test(value);
+
+const FIELDS: Readonly<Record<keyof ProofDocument, (value: unknown) => boolean>> = {
+  kind: (value) => value === KIND,
+  version: (value) => value === 1,
+  appId: isText,
+  xid: isText,
+  quoteNumber: isText,
+  revision: (value) => Number.isSafeInteger(value),
+  locale: isText,
+  tappedAt: (value) => value === null || isInstant(value),
+  acceptedAt: isInstant,
+  algorithm: (value) => value === 'SHA-256',
+  hash: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
+  subject: isText,
+};
+
+/** What a file turned out to be: a proof in full, one with fields that no proof has (by name), the beginning of one, or none. */
+export type ParsedProof =
+  | { readonly kind: 'proof'; readonly proof: ProofDocument }
+  | { readonly kind: 'misshapen'; readonly fields: readonly string[] }
+  | { readonly kind: 'truncated' }
+  | { readonly kind: 'not-a-proof' };
+
+/** Reads a proof file, and never throws. What it says is not checked yet, only that it says all that a proof says. */
+export function parseProof(file: string): ParsedProof {
+  const text = file.slice(0, MAX_LENGTH).replace(/^\ufeff/, '');
+  const value = parsed(text);
+  if (value === undefined) return { kind: startsAsProof(text) ? 'truncated' : 'not-a-proof' };
+  if (value === null || typeof value !== 'object') return { kind: 'not-a-proof' };
+  const said = value as Readonly<Record<string, unknown>>;
+  if (said.kind !== KIND) return { kind: 'not-a-proof' };
+  const names = Object.keys(FIELDS) as (keyof ProofDocument)[];
+  const missing = names.filter((name) => !Object.hasOwn(said, name) || !FIELDS[name](said[name]));
+  const foreign = Object.keys(said).filter((name) => !Object.hasOwn(FIELDS, name));
+  const fields = [...missing, ...foreign];
+  return fields.length === 0
+    ? { kind: 'proof', proof: value as ProofDocument }
+    : { kind: 'misshapen', fields };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // what is no JSON is judged by how it begins
+  }
+}
+
+function startsAsProof(text: string): boolean {
+  const whole = `{"kind":"${KIND}"`;
+  const start = text
+    .trimStart()
+    .slice(0, whole.length * 2)
+    .replaceAll(/\s/g, '');
+  return start.length >= 2 && (start.startsWith(whole) || whole.startsWith(start));
+}

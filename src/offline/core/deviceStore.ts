@@ -1,0 +1,39 @@
+import { createStore, type UseStore } from 'idb-keyval';
+
+/** What is saved on this device, each in a database of its own. */
+export type StoreName = 'copies' | 'pages' | 'outbox' | 'preferences';
+
+/**
+ * A store of this origin for the calls of idb-keyval; page and worker share it. Opens on first use. A connection that the
+ * browser has dropped (Safari does) is opened again, once; every other failure rejects, and the caller goes on without.
+ */
+export function deviceStore(name: StoreName): UseStore {
+  const open = () => createStore(getDatabase(name), 'kept');
+  let store = open();
+  return async (mode, callback) => {
+    try {
+      return await store(mode, callback);
+    } catch (error) {
+      if (!isLostConnection(error)) throw error;
+      store = open();
+      return store(mode, callback);
+    }
+  };
+}
+
+/**
+ * Whether a store was ever written to on this device; looking does not make it. A browser that cannot tell may have it.
+ * Rejects where storage is blocked.
+ */
+export async function hasStore(name: StoreName): Promise<boolean> {
+  const all = await indexedDB.databases?.();
+  return !all || all.some((database) => database.name === getDatabase(name));
+}
+
+const getDatabase = (name: StoreName) => `billfold-${name}`;
+
+const LOST = new Set(['InvalidStateError', 'UnknownError']);
+
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && LOST.has(error.name);
+}

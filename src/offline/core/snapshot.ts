@@ -1,0 +1,60 @@
+import { isBoot, isInvoiceAnswer, isQuoteAnswer } from '#api/guards/readGuards.ts';
+import { shape } from '#api/guards/shape.ts';
+import type { Boot } from '#contract/entities/boot.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+
+/** What can be kept of a business. */
+export type SnapshotKind = 'quote' | 'invoice';
+
+/** Names one saved document on this origin. */
+export interface SnapshotKey {
+  readonly kind: SnapshotKind;
+  readonly appId: string;
+  readonly xid: string;
+}
+
+/** What a document's body is, by its kind. */
+export interface SnapshotBodies {
+  readonly quote: Answer<'getQuote'>;
+  readonly invoice: Answer<'getInvoice'>;
+}
+
+/** Version of the records below; one of another version counts as none. */
+export const SNAPSHOT_VERSION = 1;
+
+/** A document as the server told it, with what is needed to render it again. All times in ms since 1970. */
+export interface Snapshot<K extends SnapshotKind = SnapshotKind> extends SnapshotKey {
+  readonly v: typeof SNAPSHOT_VERSION;
+  readonly kind: K;
+  readonly host: string;
+  readonly etag: string | null;
+  /** When this device received it, by its own clock. */
+  readonly fetchedAt: number;
+  /** When it was true, by the server's clock. */
+  readonly serverDate: number;
+  /** When it was last on the screen. */
+  readonly openedAt: number;
+  /** Tags of the words and of the formats that it was read in. */
+  readonly locale: { readonly catalogue: string; readonly format: string };
+  readonly body: SnapshotBodies[K];
+  readonly boot: Boot;
+}
+
+/** The key of a record in its store. */
+export function toSnapshotId({ kind, appId, xid }: SnapshotKey): string {
+  return `${kind}/${appId}/${xid}`;
+}
+
+const isRecordBesidesBody = shape(
+  'kind appId xid?etag#v fetchedAt serverDate openedAt:locale:boot',
+  shape('catalogue format'),
+  isBoot,
+);
+
+/** Whether something read from the store is a whole record of this version, its document and boot included. */
+export function isSnapshot(value: unknown): value is Snapshot {
+  if (!isRecordBesidesBody(value)) return false;
+  const { v, kind, body } = value as Snapshot;
+  const isBody = kind === 'quote' ? isQuoteAnswer : kind === 'invoice' && isInvoiceAnswer;
+  return v === SNAPSHOT_VERSION && isBody && isBody(body);
+}

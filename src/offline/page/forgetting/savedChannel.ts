@@ -1,0 +1,51 @@
+import type { SnapshotKey } from '#offline/core/snapshot.ts';
+
+/** Name of the BroadcastChannel on which pages tell each other that what is saved here has changed. */
+export const SAVED_CHANNEL = 'billfold-kept';
+
+/** One document, or everything, has been forgotten, or is there again. */
+export type SavedChange =
+  | { readonly kind: 'forgotten'; readonly key: SnapshotKey }
+  | { readonly kind: 'all-forgotten' }
+  | { readonly kind: 'changed' };
+
+/** Tells the other pages of this origin. A browser without the channel tells nobody; they find out when they look. */
+export function notifyTabs(news: SavedChange): void {
+  if (typeof BroadcastChannel !== 'function') return;
+  const channel = new BroadcastChannel(SAVED_CHANNEL);
+  channel.postMessage(news);
+  channel.close();
+}
+
+/**
+ * Calls back when another page or the worker has said something on one of the channels, and when this page is looked at
+ * again. Answers what ends it.
+ */
+export function subscribeChannels(names: readonly string[], onNews: () => void): () => void {
+  let channels: BroadcastChannel[] = [];
+  const open = () => {
+    if (channels.length > 0 || typeof BroadcastChannel !== 'function') return;
+    channels = names.map((name) => new BroadcastChannel(name));
+    for (const channel of channels) channel.onmessage = onNews;
+  };
+  const close = () => {
+    for (const channel of channels) channel.close();
+    channels = [];
+  };
+  const look = () => {
+    if (document.hidden) return;
+    open();
+    onNews();
+  };
+  open();
+  document.addEventListener('visibilitychange', look);
+  // an open channel would keep the page out of the back-forward cache
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', look);
+  return () => {
+    close();
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pagehide', close);
+    window.removeEventListener('pageshow', look);
+  };
+}

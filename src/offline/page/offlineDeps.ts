@@ -1,0 +1,14 @@
+import type { PreloadedAnswers } from '#api/adoptPreloaded.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { ErrorReporter } from '#platform/errorReporter.ts';
+import type { Settings } from '#platform/settings.ts';
+import type { AppStore } from '#store/createAppStore.ts';
+
+/** What this room needs of the app. */
+export interface OfflineDeps {
+  readonly store: AppStore;
+  readonly settings: Settings;
+  readonly preloaded: PreloadedAnswers;
+  readonly clock: Clock;
+  readonly reporter: ErrorReporter;
+}

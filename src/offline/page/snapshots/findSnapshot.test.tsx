@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { findSnapshot } from './findSnapshot.ts';
+
+const key = { appId: 'fern', xid: 'quote-1' };
+const QUOTE = '/api/fern/v1/sales/quote/quote-1';
+
+function makeApp() {
+  const settings = DEFAULT_SETTINGS;
+  const store = createAppStore({
+    settings,
+    fetch: makeNetwork({}).fetch,
+    preloaded: adoptPreloaded(),
+    clock: systemClock,
+    newId,
+    reporter: createErrorReporter(),
+  });
+  return { settings, store };
+}
+
+beforeEach(async () => {
+  await clearSnapshots();
+  await saveSnapshot(makeQuoteSnapshot({}, key));
+});
+
+it('finds a document that is saved, and the boot that was kept with it', async () => {
+  const app = makeApp();
+  const body = await (await findSnapshot(QUOTE, app))?.json();
+  expect(body.quote.xid).toBe('quote-1');
+  expect((await findSnapshot('/api/fern/v1/boot', app))?.status).toBe(200);
+  expect(await findSnapshot(QUOTE.replace('quote-1', 'quote-2'), app)).toBeUndefined();
+});
+
+it('never stands in for what has been read: an answer may have made it newer than its snapshot', async () => {
+  const app = makeApp();
+  const accepted = { value: makeQuoteAnswer({ status: 'ACCEPTED' }), etag: '"v2"', asOf: 1 };
+  await app.store.dispatch(
+    quoteEndpoints.util.upsertQueryData('getQuote', key, { ...accepted, snapshot: 'begun' }),
+  );
+  expect(await findSnapshot(QUOTE, app)).toBeUndefined();
+  expect((await findSnapshot('/api/fern/v1/boot', app))?.status).toBe(200);
+});

@@ -1,0 +1,38 @@
+import { SNAPSHOT_HEADER, type SnapshotReason } from '#api/apiRequest.ts';
+import { callAddress } from '#api/callAddress.ts';
+import type { Snapshot } from '#offline/core/snapshot.ts';
+import { listSnapshots } from '#offline/core/snapshots.ts';
+import type { OfflineDeps } from '../offlineDeps.ts';
+import { selectRead } from './shownDocument.ts';
+
+/**
+ * Looks on this device for the answer to a GET that was lost: a document's snapshot, or the boot kept with one. A document that
+ * has been read stays as it is: an answer may have made it newer than its snapshot. Never rejects.
+ */
+export async function findSnapshot(
+  url: string,
+  { settings, store }: Pick<OfflineDeps, 'settings' | 'store'>,
+): Promise<Response | undefined> {
+  const records = await listSnapshots().catch(() => []); // a store that fails keeps nothing
+  for (const record of records) {
+    const { kind, appId, xid } = record;
+    const at = (path: string) => callAddress(path, appId, settings).url;
+    if (url === at(`/v1/sales/${kind}/${encodeURIComponent(xid)}`)) {
+      const isRead = selectRead(record, store.getState()).data !== undefined;
+      return isRead ? undefined : answer(record, 'body');
+    }
+    if (url === at('/v1/boot')) return answer(record, 'boot');
+  }
+  return undefined;
+}
+
+function answer(record: Snapshot, part: 'body' | 'boot'): Response {
+  const reason: SnapshotReason = 'lost';
+  const headers = {
+    'Content-Type': 'application/json',
+    Date: new Date(record.serverDate).toUTCString(),
+    [SNAPSHOT_HEADER]: reason,
+    ...(part === 'body' && record.etag ? { ETag: record.etag } : {}),
+  };
+  return new Response(JSON.stringify(record[part]), { headers });
+}

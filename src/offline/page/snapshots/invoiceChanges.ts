@@ -1,0 +1,38 @@
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { normalizeDecimal, normalizeLine } from '#domain/document/normalizeLine.ts';
+import { canonicalJson } from '#domain/proof/acceptedText.ts';
+import { OPEN_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
+
+/** What matters of an invoice, and is not as it was in the snapshot: amounts as decimal text, days as `YYYY-MM-DD`. */
+export type InvoiceChange =
+  | { readonly part: 'total' | 'balance'; readonly before: string; readonly now: string }
+  | { readonly part: 'dueOn'; readonly before: string | null; readonly now: string | null }
+  | { readonly part: 'lines' | 'status' };
+
+/** Nothing is paid yet. That it was sent, opened or written again is news to the business alone. */
+const OPEN: readonly string[] = ['UNPAID', ...OPEN_QUOTE_STATUSES];
+
+/** How an invoice stands, as its reader knows it: what is paid or given back, and what speaks against paying it. */
+function standing({ status, payability }: Invoice): string {
+  return `${OPEN.includes(status) ? 'open' : status} ${payability.reason}`;
+}
+
+/** Compares a snapshot with what the server says now; nothing where only what nobody reads has changed. */
+export function invoiceChanges(before: Invoice, now: Invoice): readonly InvoiceChange[] {
+  const changes: InvoiceChange[] = [];
+  const lines = (invoice: Invoice) => canonicalJson(invoice.lines.map(normalizeLine));
+  if (standing(before) !== standing(now)) changes.push({ part: 'status' });
+  if (lines(before) !== lines(now)) changes.push({ part: 'lines' });
+  const amounts = {
+    total: [before.totals.total, now.totals.total],
+    balance: [before.totalRemainingBalance, now.totalRemainingBalance],
+  } as const;
+  for (const part of ['total', 'balance'] as const) {
+    const [old, next] = amounts[part].map(normalizeDecimal) as [string, string];
+    if (old !== next) changes.push({ part, before: amounts[part][0], now: amounts[part][1] });
+  }
+  if (before.dueOn !== now.dueOn) {
+    changes.push({ part: 'dueOn', before: before.dueOn, now: now.dueOn });
+  }
+  return changes;
+}

@@ -1,0 +1,106 @@
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { isGone } from '#api/documentView.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { SnapshotBodies, SnapshotKey } from '#offline/core/snapshot.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import type { OfflineDeps } from '../offlineDeps.ts';
+import { type InvoiceChange, invoiceChanges } from './invoiceChanges.ts';
+import type { ShownDocument } from './shownDocument.ts';
+
+/** What is not as it was in the snapshot of an invoice. A quote says on its sheet what has changed in it. */
+export interface SnapshotChanges {
+  /** Address path of the page that showed the snapshot. */
+  readonly path: string;
+  readonly changes: readonly InvoiceChange[];
+  readonly currency: string;
+}
+
+/** The page that shows a snapshot. */
+export interface ReplaceOptions {
+  readonly find: () => ShownDocument | null;
+  readonly app: OfflineDeps;
+  readonly onChanged: (changes: SnapshotChanges) => void;
+  /** Whether the page began with it: then nobody has asked the server yet. */
+  readonly isStart: boolean;
+}
+
+/** A boot that was read within as many seconds need not be read again with its document. */
+const BOOT_AGE_S = 3;
+
+/**
+ * Reads the document again where the page began with a snapshot, or with data that could not be read: takes the answers that the
+ * head script has asked for. Later reads are RTK Query's (`useRevalidation`). Once one has brought an answer, the boot of its
+ * business is read again too, and `onChanged` is told what has changed since the snapshot. Answers what ends it.
+ */
+export function replaceSnapshots(
+  first: ShownDocument,
+  { find, app: { store, preloaded }, onChanged, isStart }: ReplaceOptions,
+): () => void {
+  let stale: ShownDocument | null = first;
+  const look = () => {
+    const shown = find();
+    if (shown?.received?.snapshot || shown?.error) stale = shown;
+    else if (stale && shown?.received) {
+      const before = stale;
+      stale = null;
+      if (before.path !== shown.path) return;
+      tellChanges(before, shown, onChanged);
+      void refreshBoot(shown.key.appId, store, BOOT_AGE_S);
+    }
+  };
+  look();
+  const leave = store.subscribe(look);
+  if (isStart) {
+    // what was asked for would be old by the time that somebody looks
+    const reads =
+      document.hidden || !isWanted(first)
+        ? []
+        : [refetchDocument(first.key, store), refreshBoot(first.key.appId, store, true)];
+    void Promise.all(reads).finally(() => preloaded.drop());
+  }
+  return leave;
+}
+
+/** A failure at the start is the page's own where it brought its data, unless they say that there is no such document. */
+function isWanted({ received, error }: ShownDocument): boolean {
+  return !!received?.snapshot || (!!document.getElementById('billfold-start') && !isGone(error));
+}
+
+/** Reads a document again, whatever is known of it. Never rejects: a failure is the read's. */
+export async function refetchDocument(
+  { kind, appId, xid }: SnapshotKey,
+  { dispatch }: OfflineDeps['store'],
+): Promise<void> {
+  const options = { subscribe: false, forceRefetch: true } as const;
+  await (kind === 'quote'
+    ? dispatch(quoteEndpoints.endpoints.getQuote.initiate({ appId, xid }, options))
+    : dispatch(invoiceEndpoints.endpoints.getInvoice.initiate({ appId, xid }, options)));
+}
+
+async function refreshBoot(
+  appId: string,
+  store: OfflineDeps['store'],
+  forceRefetch: true | number,
+): Promise<void> {
+  const { initiate } = bootEndpoints.endpoints.getBoot;
+  const { data } = await store.dispatch(initiate(appId, { subscribe: false, forceRefetch }));
+  if (data && store.getState().app.publicCoreAppId === appId) {
+    store.dispatch(bootLoaded({ appId, boot: data }));
+  }
+}
+
+function tellChanges(
+  { key, received: before }: ShownDocument,
+  { received: now }: ShownDocument,
+  onChanged: ReplaceOptions['onChanged'],
+): void {
+  if (key.kind === 'quote' || !before?.snapshot || !now) return;
+  const [was, is] = [toInvoice(before), toInvoice(now)];
+  const changes = invoiceChanges(was, is);
+  if (changes.length === 0) return;
+  onChanged({ path: location.pathname, changes, currency: is.currencyCode });
+}
+
+const toInvoice = ({ value }: NonNullable<ShownDocument['received']>) =>
+  (value as SnapshotBodies['invoice']).invoice;

@@ -1,0 +1,70 @@
+import { isGone } from '#api/documentView.ts';
+import { SNAPSHOT_VERSION, type Snapshot, type SnapshotKind } from '#offline/core/snapshot.ts';
+import type { SaveAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
+import type { OfflineDeps } from '../offlineDeps.ts';
+import { type ShownDocument, shownDocument } from './shownDocument.ts';
+
+/** How a document reaches the worker, and who is told that one could not be kept. */
+export interface SaveShownOptions {
+  readonly app: OfflineDeps;
+  readonly group: SnapshotKind;
+  /** Sends a message to the worker; resolves with what it answers. */
+  readonly send: (message: WorkerMessage) => Promise<unknown>;
+  readonly onFailure: () => void;
+}
+
+/**
+ * Keeps every document that this page shows as the server told it, through the worker, and forgets one that the server no
+ * longer has. Answers what ends it.
+ */
+export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOptions): () => void {
+  const { store } = app;
+  let last = '';
+  const look = () => {
+    const shown = shownDocument(group, location.pathname, store.getState());
+    const now = shown === null ? '' : `${signature(shown)} ${store.getState().app.locale}`;
+    if (shown === null || now === last) return;
+    last = now;
+    if (isGone(shown.error))
+      send({ type: 'forget', key: shown.key }).catch(() => {}); // the next time
+    else keep(shown);
+  };
+  const keep = (shown: ShownDocument) => {
+    const record = toRecord(shown, app);
+    if (record === null) return;
+    const page = location.origin + shown.path + location.search;
+    send({ type: 'keep', record, view: shown.view, page }).then(
+      (answer) => (answer as SaveAnswer | undefined) === 'failed' && onFailure(),
+      onFailure,
+    );
+  };
+  look();
+  return store.subscribe(look);
+}
+
+function signature({ path, received, error, boot }: ShownDocument): string {
+  return [path, received?.etag, received?.asOf, received?.snapshot, isGone(error), !!boot].join(
+    ' ',
+  );
+}
+
+function toRecord(
+  { key, received, boot }: ShownDocument,
+  { store, clock }: OfflineDeps,
+): Snapshot | null {
+  if (!received || received.snapshot || !boot) return null;
+  const { locale, formatLocale } = store.getState().app;
+  const now = clock.now();
+  return {
+    v: SNAPSHOT_VERSION,
+    ...key,
+    host: location.host,
+    etag: received.etag,
+    fetchedAt: now,
+    serverDate: received.asOf,
+    openedAt: now,
+    locale: { catalogue: locale, format: formatLocale },
+    body: received.value,
+    boot,
+  };
+}

@@ -1,0 +1,100 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import type { SnapshotReason } from '#api/apiRequest.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeInvoiceAnswer, makePayment } from '#tests/builders/makeInvoice.ts';
+import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { refetchDocument } from './replaceSnapshots.ts';
+import { watchSnapshots } from './watchSnapshots.ts';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const BOOT = '/v1/boot';
+const key = { appId: 'fern', xid: 'invoice-1' };
+let stop = () => {};
+afterEach(() => {
+  stop();
+  history.replaceState(null, '', '/');
+});
+
+/** A page that shows an invoice, which is a snapshot where `snapshot` says so; the server answers so from then on. */
+async function watch(answer: () => Response, snapshot?: SnapshotReason) {
+  history.replaceState(null, '', '/fern/invoice-1');
+  const network = makeNetwork({
+    [`GET ${INVOICE}`]: answer,
+    [`GET ${BOOT}`]: () => answerJson(makeBoot()),
+  });
+  const [settings, preloaded, reporter] = [
+    DEFAULT_SETTINGS,
+    adoptPreloaded(),
+    createErrorReporter(),
+  ];
+  const clock = makeClock();
+  const store = createAppStore({
+    settings,
+    fetch: network.fetch,
+    preloaded,
+    clock,
+    newId,
+    reporter,
+  });
+  const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0, snapshot };
+  await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
+  const drop = vi.spyOn(preloaded, 'drop');
+  const onChanged = vi.fn();
+  stop = watchSnapshots('invoice', { store, settings, preloaded, clock, reporter }, onChanged);
+  const asked = (path: string) => network.sent('GET', path).length;
+  const refetch = () => refetchDocument({ kind: 'invoice', ...key }, store);
+  return { asked, drop, network, onChanged, refetch };
+}
+
+const paid = () =>
+  answerJson(makeInvoiceAnswer({ totalPaid: '310.00', payments: [makePayment()] }));
+
+it('reads a snapshot again at the start with its business, and says what has changed', async () => {
+  const { asked, drop, onChanged } = await watch(paid, 'begun');
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  expect(onChanged.mock.lastCall?.[0]).toMatchObject({ path: '/fern/invoice-1', currency: 'USD' });
+  expect([asked(INVOICE), asked(BOOT)]).toEqual([1, 1]);
+  await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+});
+
+it('leaves what the server has told alone, and lets go of what was asked for', async () => {
+  const { asked, drop } = await watch(paid);
+  expect([asked(INVOICE), asked(BOOT)]).toEqual([0, 0]);
+  expect(drop).toHaveBeenCalledOnce();
+});
+
+it('reads nothing on a page that nobody looks at', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { asked, drop } = await watch(paid, 'begun');
+  await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+  expect(asked(INVOICE)).toBe(0);
+});
+
+it('says what has changed since the snapshot also where only a later read brings an answer', async () => {
+  const { asked, network, onChanged, refetch } = await watch(
+    () => answerProblem('database-unavailable'),
+    'begun',
+  );
+  await vi.waitFor(() => expect(asked(INVOICE)).toBe(1));
+  await refetch();
+  expect(onChanged).not.toHaveBeenCalled();
+  network.answer(`GET ${INVOICE}`, paid);
+  await refetch();
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  await refetch();
+  expect(onChanged).toHaveBeenCalledOnce();
+});
+
+it('says nothing of a snapshot that was still true', async () => {
+  const { asked, onChanged, drop } = await watch(() => answerJson(makeInvoiceAnswer()), 'begun');
+  await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([asked(INVOICE), onChanged.mock.calls.length]).toEqual([1, 0]);
+});

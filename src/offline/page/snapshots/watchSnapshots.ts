@@ -1,0 +1,36 @@
+import type { SnapshotKind } from '#offline/core/snapshot.ts';
+import type { OfflineDeps } from '../offlineDeps.ts';
+import type { SnapshotChanges } from './replaceSnapshots.ts';
+import { shownDocument } from './shownDocument.ts';
+
+/**
+ * Fetches what a page needs once it shows a snapshot, or could not read or renew its document, and lets go of the answers that
+ * the head script has asked for where nobody will take them. Answers what ends it.
+ */
+export function watchSnapshots(
+  group: SnapshotKind,
+  app: OfflineDeps,
+  onChanged: (changes: SnapshotChanges) => void,
+): () => void {
+  const { store, preloaded } = app;
+  const find = () => shownDocument(group, location.pathname, store.getState());
+  let following: Promise<() => void> | undefined;
+  const look = (isStart: boolean) => {
+    const shown = find();
+    if (shown?.received?.snapshot || shown?.error)
+      following ??= import('./replaceSnapshots.ts').then(
+        (late) => late.replaceSnapshots(shown, { find, app, onChanged, isStart }),
+        () => {
+          following = undefined; // the next change of the page
+          return () => {};
+        },
+      );
+    else if (isStart) preloaded.drop();
+  };
+  look(true);
+  const leave = store.subscribe(() => look(false));
+  return () => {
+    leave();
+    void following?.then((stop) => stop());
+  };
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const state = { isBusy: false, isTouched: false };
+const reload = vi.fn();
+const onWaiting = vi.fn<(accept: () => void) => void>();
+
+/** A browser's worker container, as far as following versions needs one; what is posted to a worker is noted. */
+function fakeContainer() {
+  const posted: unknown[] = [];
+  const worker = (): ServiceWorker =>
+    Object.assign(new EventTarget(), {
+      scriptURL: `${location.origin}/sw.js`,
+      state: 'installed',
+      postMessage: (message: unknown) => void posted.push(message),
+    }) as unknown as ServiceWorker;
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null as ServiceWorker | null,
+    update: async () => {},
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: worker() as ServiceWorker | null,
+    register: async () => registration,
+  });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  return {
+    posted,
+    wait: () => {
+      registration.waiting = worker();
+    },
+    /** The waiting worker takes over, whoever asked it to. */
+    takeOver: () => {
+      container.controller = registration.waiting;
+      registration.waiting = null;
+      container.dispatchEvent(new Event('controllerchange'));
+    },
+    /** The worker is taken away, as forgetting everything does. */
+    goAway: () => {
+      container.controller = null;
+      container.dispatchEvent(new Event('controllerchange'));
+    },
+  };
+}
+
+async function follow(container: ReturnType<typeof fakeContainer>) {
+  vi.resetModules();
+  const { checkForUpdate } = await import('./checkForUpdate.ts');
+  container.wait();
+  await checkForUpdate({
+    isBusy: () => state.isBusy,
+    isTouched: () => state.isTouched,
+    onWaiting,
+    reload,
+  });
+}
+
+const offered = () => vi.waitFor(() => expect(onWaiting).toHaveBeenCalled());
+const accept = () => onWaiting.mock.lastCall?.[0]();
+const ASKED = { type: 'SKIP_WAITING' };
+
+beforeEach(() => {
+  Object.assign(state, { isBusy: false, isTouched: false });
+  reload.mockReset();
+  onWaiting.mockReset();
+});
+
+describe('a new version of the pages', () => {
+  it('is taken and loaded by a tab that nobody has touched', async () => {
+    const container = fakeContainer();
+    await follow(container);
+    await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
+    container.takeOver();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not what a worker leaves that was taken away', async () => {
+    const container = fakeContainer();
+    await follow(container);
+    await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
+    container.goAway();
+    container.takeOver(); // the first worker after that replaces nothing
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is offered where somebody has begun to type before it took over', async () => {
+    const container = fakeContainer();
+    await follow(container);
+    await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
+    state.isTouched = true;
+    container.takeOver();
+    expect(reload).not.toHaveBeenCalled();
+    accept();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('loads at once in a tab that consents after another one has taken it', async () => {
+    state.isTouched = true;
+    const container = fakeContainer();
+    await follow(container);
+    await offered();
+    container.takeOver();
+    expect(reload).not.toHaveBeenCalled();
+    accept();
+    expect([reload.mock.calls.length, container.posted]).toEqual([1, []]);
+  });
+
+  it('that was consented to waits with its reload until nothing would be lost', async () => {
+    state.isTouched = true;
+    const container = fakeContainer();
+    await follow(container);
+    await offered();
+    accept();
+    expect(container.posted).toEqual([ASKED]);
+    state.isBusy = true;
+    container.takeOver();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(reload).not.toHaveBeenCalled();
+    state.isBusy = false;
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it('is not offered while the tab is busy, and nothing could come of a consent', async () => {
+    Object.assign(state, { isTouched: true, isBusy: true });
+    const container = fakeContainer();
+    await follow(container);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(onWaiting).not.toHaveBeenCalled();
+    state.isBusy = false;
+    await offered();
+    expect([onWaiting.mock.calls.length, container.posted]).toEqual([1, []]);
+  });
+
+  it('is not even taken while a tab that consents is busy', async () => {
+    state.isTouched = true;
+    const container = fakeContainer();
+    await follow(container);
+    await offered();
+    state.isBusy = true;
+    accept();
+    expect([container.posted, reload.mock.calls]).toEqual([[], []]);
+    state.isBusy = false;
+    await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
+  });
+
+  it('that is slow to take over comes with a reload, in the tab that consented alone', async () => {
+    state.isTouched = true;
+    const container = fakeContainer();
+    await follow(container);
+    await offered();
+    vi.useFakeTimers();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    accept();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(reload).not.toHaveBeenCalled();
+    state.isBusy = true;
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(reload).not.toHaveBeenCalled();
+    state.isBusy = false;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(reload).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,29 @@
+import { isBusy } from '../isBusy.ts';
+import type { OfflineDeps } from '../offlineDeps.ts';
+import { checkForUpdate, type UpdateOptions } from './checkForUpdate.ts';
+import { reloadOnce } from './reloadOnce.ts';
+
+let isFollowing = false;
+
+/**
+ * Looks for a new version of the pages on behalf of the app, which says when it may be loaded again; from the first time on it
+ * also follows files of an older version that are gone. Rejects without a network.
+ */
+export function watchUpdates(
+  app: OfflineDeps,
+  parts: Pick<UpdateOptions, 'isTouched' | 'onWaiting'>,
+): Promise<void> {
+  if (!isFollowing)
+    addEventListener('vite:preloadError', ({ payload: error }) => {
+      app.reporter.report({ code: 'chunk-failed', error });
+      void reloadOnce(app, false);
+    });
+  isFollowing = true;
+  return checkForUpdate({
+    ...parts,
+    // also by what was pressed before this page's code had come
+    isTouched: () => parts.isTouched() || navigator.userActivation?.hasBeenActive === true,
+    isBusy: () => isBusy(app),
+    reload: () => location.reload(),
+  });
+}

@@ -1,0 +1,56 @@
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+import { isInstalled } from '#offline/page/install/isInstalled.ts';
+import { Button } from '#ui/button/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './DocumentsPage.module.css';
+import type { SavedDocuments } from './useSavedDocuments.ts';
+
+type Reason = 'empty' | 'off' | 'failed' | 'unreached';
+
+/** Props of the empty shelf. `onRetry`: the business itself could not be asked for, and this asks again. */
+export interface EmptyListProps {
+  readonly kept: SavedDocuments;
+  readonly onRetry: (() => void) | null;
+}
+
+/** Says why there is nothing here, and how something comes here. */
+export function EmptyList({ kept, onRetry }: EmptyListProps) {
+  const text = useText();
+  const isOnline = useOnline();
+  const reason = onRetry ? 'unreached' : getReason(kept);
+  const words: Readonly<Record<Reason, readonly [MessageId, MessageId]>> = {
+    empty: ['public.kept.empty.title', 'public.kept.empty.text'],
+    off: ['public.kept.off.title', 'public.kept.off.text'],
+    failed: ['public.kept.failed.title', 'public.kept.failed.text'],
+    unreached: [
+      isOnline ? 'public.loadFailure.title' : 'public.failure.offlineTitle',
+      'public.kept.empty.text',
+    ],
+  };
+  const [title, hint] = words[reason];
+  return (
+    <div className={styles.empty}>
+      <Text as="h2" variant="display">
+        {text(title)}
+      </Text>
+      <Text isQuiet>{text(hint)}</Text>
+      {(reason === 'empty' || reason === 'unreached') && isInstalled(window) && (
+        <Text isQuiet>{text('public.kept.empty.app')}</Text>
+      )}
+      {onRetry && (
+        <div>
+          <Button variant="filled" onClick={onRetry}>
+            {text('public.action.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function getReason({ state, isKeeping }: SavedDocuments): Reason {
+  if (state === 'failed' || state === 'part') return 'failed';
+  return isKeeping ? 'empty' : 'off';
+}

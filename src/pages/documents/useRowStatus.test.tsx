@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { DOCUMENT_STATUSES } from '#contract/codes.ts';
+import type { Headline } from '#documents/due/DueBlock.tsx';
+import type { Snapshot } from '#offline/core/snapshot.ts';
+import type { InvoiceChanges } from '#tests/builders/makeInvoice.ts';
+import type { QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { useInvoiceHeadline } from '../invoice/useInvoiceHeadline.ts';
+import { useQuoteHeadline } from '../quote/useQuoteHeadline.ts';
+import { useRowStatus } from './useRowStatus.ts';
+
+const TODAY = '2026-11-21';
+const NOW = Date.UTC(2026, 10, 21, 18);
+const CHIP = { tone: expect.stringMatching(/\w/), label: expect.stringMatching(/\w/) };
+
+interface ProbeProps<S> {
+  readonly copy: S;
+  readonly onChip: (chip: Headline['chip']) => void;
+}
+
+function QuoteProbe({ copy, onChip }: ProbeProps<Snapshot<'quote'>>) {
+  onChip(useQuoteHeadline(copy.body.quote, copy.body.companyProfile, TODAY).chip);
+  return null;
+}
+
+function InvoiceProbe({ copy, onChip }: ProbeProps<Snapshot<'invoice'>>) {
+  onChip(useInvoiceHeadline(copy.body.invoice, TODAY).chip);
+  return null;
+}
+
+function RowProbe({ copy, onChip }: ProbeProps<Snapshot>) {
+  const { kind, appId, xid } = copy;
+  onChip(useRowStatus()({ id: xid, key: { kind, appId, xid }, copy, unsent: null }, NOW));
+  return null;
+}
+
+/** The chips that a document has on its page, and in the list. */
+function getChips(copy: Snapshot<'quote'> | Snapshot<'invoice'>) {
+  const page: unknown[] = [];
+  const list: unknown[] = [];
+  const onChip = (chip: unknown) => void page.push(chip);
+  const { unmount } = renderInIntl(
+    <>
+      {copy.kind === 'quote' ? (
+        <QuoteProbe copy={copy as Snapshot<'quote'>} onChip={onChip} />
+      ) : (
+        <InvoiceProbe copy={copy as Snapshot<'invoice'>} onChip={onChip} />
+      )}
+      <RowProbe copy={copy} onChip={(chip) => list.push(chip)} />
+    </>,
+  );
+  unmount();
+  return { page: page[0], list: list[0] };
+}
+
+const QUOTES: Readonly<Record<string, QuoteChanges>> = {
+  open: {},
+  'without an end': { expiresOn: null },
+  expired: { expiresOn: '2026-11-20', isExpired: true },
+  withdrawn: { isWithdrawn: true },
+  invoiced: { invoiceXid: 'invoice-1' },
+};
+
+const INVOICES: Readonly<Record<string, InvoiceChanges>> = {
+  open: {},
+  late: { dueOn: '2026-11-20' },
+  'partly paid': { totalPaid: '100.00' },
+  paid: { totalPaid: '1134.50' },
+  refunded: { totalPaid: '1134.50', totalRefundAmount: '1.00' },
+  processing: { payability: { online: false, reason: 'processing' } },
+  'not payable online': { payability: { online: false, reason: 'no-method' } },
+  withdrawn: { payability: { online: false, reason: 'withdrawn' } },
+  'asking for a deposit': {
+    payPlan: { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] },
+  },
+};
+
+it.each(DOCUMENT_STATUSES)('%s has a chip, the same on the page and in the list', (status) => {
+  const copies = [
+    ...Object.values(QUOTES).map((changes) => makeQuoteSnapshot({ status, ...changes })),
+    ...Object.values(INVOICES).map((changes) => makeInvoiceSnapshot({ status, ...changes })),
+  ];
+  for (const { page, list } of copies.map(getChips)) {
+    expect(page).toEqual(CHIP);
+    expect(list).toEqual(page);
+  }
+});
+
+it('an invoice that asks for nothing has no chip', () => {
+  const sketches = [{ name: 'Advice, this time free', unitPrice: '0' }];
+  expect(getChips(makeInvoiceSnapshot({ sketches }))).toEqual({ page: undefined, list: null });
+});

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import { OUTBOX_CHANNEL } from '#offline/core/outbox/outboxChannel.ts';
+import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { readPreference } from '#offline/core/preferences.ts';
+import type { Snapshot } from '#offline/core/snapshot.ts';
+import { listSnapshots } from '#offline/core/snapshots.ts';
+import { SAVED_CHANNEL, subscribeChannels } from '#offline/page/forgetting/savedChannel.ts';
+
+/** What this device keeps. `part`: a store cannot be read, what the others hold is here; `failed`: none can. */
+export interface SavedDocuments {
+  readonly state: 'reading' | 'read' | 'part' | 'failed';
+  readonly copies: readonly Snapshot[];
+  readonly answers: readonly OutboxRecord[];
+  /** How many documents of other businesses there are at the same address. */
+  readonly others: number;
+  /** How many answers are on their way, those to other businesses included, and how many those are. */
+  readonly unsent: number;
+  readonly unsentOthers: number;
+  /** Whether documents are saved at all, as the visitor wishes. */
+  readonly isKeeping: boolean;
+}
+
+const NOTHING: SavedDocuments = {
+  state: 'reading',
+  copies: [],
+  answers: [],
+  others: 0,
+  unsent: 0,
+  unsentOthers: 0,
+  isKeeping: true,
+};
+
+/** What is saved of a business on this device, read again whenever a tab or the worker changes it; and a way to read it now. */
+export function useSavedDocuments(
+  appId: string,
+): readonly [kept: SavedDocuments, readAgain: () => Promise<void>] {
+  const [kept, setKept] = useState(NOTHING);
+  const read = useCallback(async () => setKept(await readSaved(appId)), [appId]);
+  useEffect(() => {
+    void read();
+    return subscribeChannels([SAVED_CHANNEL, OUTBOX_CHANNEL], () => void read());
+  }, [read]);
+  return [kept, read];
+}
+
+/** What is saved of a business on this device at this moment. Never rejects: a store that is blocked or broken keeps nothing. */
+export async function readSaved(appId: string): Promise<SavedDocuments> {
+  const [copies, answers, keep] = await Promise.allSettled([
+    listSnapshots(),
+    storedRecords().list(),
+    readPreference('keep'),
+  ]);
+  const all = readOr(copies, []);
+  const given = readOr(answers, []);
+  const unsent = given.filter(isUnsent);
+  const own = all.filter((copy) => copy.appId === appId);
+  const failed = [copies, answers, keep].filter(({ status }) => status === 'rejected').length;
+  return {
+    state: failed === 0 ? 'read' : failed === 3 ? 'failed' : 'part',
+    copies: own,
+    answers: given.filter((answer) => answer.appId === appId),
+    others: all.length - own.length,
+    unsent: unsent.length,
+    unsentOthers: unsent.filter((answer) => answer.appId !== appId).length,
+    isKeeping: readOr(keep, true),
+  };
+}
+
+function readOr<T>(read: PromiseSettledResult<T>, fallback: T): T {
+  return read.status === 'fulfilled' ? read.value : fallback;
+}

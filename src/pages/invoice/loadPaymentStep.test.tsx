@@ -1,0 +1,66 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LoadPartContext } from '#i18n/loadPartContext.ts';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useRetry } from '#i18n/useRetry.ts';
+import { SETTINGS_ID } from '#platform/settings.ts';
+import { loadPaymentStep } from './loadPaymentStep.ts';
+
+const reload = vi.fn();
+
+/** Says that the page was stored on the device, and how it was come to. */
+function openFromDevice(type: 'navigate' | 'reload') {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = SETTINGS_ID;
+  element.textContent = '{"isFromDevice":true}';
+  document.head.append(element);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type } as PerformanceEntry & { type: string },
+  ]);
+}
+
+function useStep(isWanted: boolean) {
+  const part = useOnDemand(loadPaymentStep, undefined, isWanted);
+  return { ...part, retry: useRetry(part) };
+}
+
+const show = (isWanted: boolean) =>
+  renderHook(useStep, {
+    initialProps: isWanted,
+    wrapper: ({ children }) => <LoadPartContext value={async () => {}}>{children}</LoadPartContext>,
+  });
+
+beforeEach(() => void vi.spyOn(window.location, 'reload').mockImplementation(reload));
+afterEach(() => {
+  document.getElementById(SETTINGS_ID)?.remove();
+  vi.restoreAllMocks();
+  reload.mockClear();
+});
+
+it('fetches the step of a page that the server has just sent, once it is wanted', async () => {
+  const { result, rerender } = show(false);
+  expect(result.current.value).toBeNull();
+  rerender(true);
+  await waitFor(() => expect(result.current.value).not.toBeNull(), { timeout: 20_000 });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('loads a page again that was stored on the device, once it is wanted: its policy has no processor', () => {
+  openFromDevice('navigate');
+  const { result, rerender } = show(false);
+  expect(reload).not.toHaveBeenCalled();
+  rerender(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(result.current.value).toBeNull();
+});
+
+it('does so once by itself, and then when it is asked to', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  openFromDevice('reload');
+  const { result } = show(true);
+  await waitFor(() => expect(result.current.state).toBe('failed'));
+  expect(reload).not.toHaveBeenCalled();
+  void result.current.retry();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { DocumentView } from '#api/documentView.ts';
+import type { ProcessorName } from '#contract/codes.ts';
+import { INTENT_QUERY, PROCESSOR_QUERY } from '#domain/address/successPath.ts';
+import { useLinkTo } from '#platform/useLinkTo.ts';
+import type { AppStore } from '#store/createAppStore.ts';
+import { useInvoiceKey } from './useInvoiceKey.ts';
+
+type Reading = Pick<Extract<DocumentView<unknown>, { state: 'shown' }>, 'readId' | 'retry'>;
+
+/**
+ * Asks what came of a payment that the success page's address names, where its end is not known: at once, and whenever the
+ * invoice is read again. Known, the address names the payment itself, or the payer is back on the pay page with the reason, and
+ * the invoice is read again.
+ */
+export function useCheckPayment(
+  { readId, retry }: Reading,
+  firstProcessor: ProcessorName | null,
+): void {
+  const { appId, xid: invoiceXid } = useInvoiceKey();
+  const { search } = useLocation();
+  const store = useStore() as AppStore;
+  const navigate = useNavigate();
+  const linkTo = useLinkTo();
+  const query = new URLSearchParams(search);
+  const paymentId = query.get(INTENT_QUERY);
+  const named = query.get(PROCESSOR_QUERY);
+  /** The payment that is being asked about, and at which read one was last. */
+  const asking = useRef<string | null>(null);
+  const asked = useRef('');
+  const onEnd = useEffectEvent((to: string, state: unknown) => {
+    navigate(linkTo(to), { replace: true, state });
+    retry();
+  });
+  const ask = useEffectEvent(async () => {
+    if (paymentId === null || asking.current === paymentId) return;
+    asking.current = paymentId;
+    try {
+      const { checkPayment } = await import('#payments/checkPayment.ts');
+      const processor = named ?? firstProcessor;
+      const payment = { appId, invoiceXid, processor, paymentId, isOneOfSeveral: named !== null };
+      const end = await checkPayment(payment, { store });
+      if (end.kind === 'unknown' || asking.current !== paymentId) return;
+      onEnd(end.to, end.kind === 'failed' ? { paymentNotice: end.notice } : null);
+    } catch {
+      // the code did not arrive: the next read asks
+    } finally {
+      if (asking.current === paymentId) asking.current = null;
+    }
+  });
+  useEffect(() => {
+    const question = `${paymentId} ${readId}`;
+    if (asked.current === question) return;
+    asked.current = question;
+    void ask();
+  }, [paymentId, readId]);
+  useEffect(
+    () => () => {
+      asking.current = null; // whoever has left is not called back
+    },
+    [],
+  );
+}

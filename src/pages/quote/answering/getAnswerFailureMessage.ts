@@ -1,0 +1,41 @@
+import type { ProblemCode } from '#contract/problems.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import type { AnswerAction } from './answerAction.ts';
+
+type Reason =
+  | 'accepted'
+  | 'declined'
+  | 'draft'
+  | 'expired'
+  | 'outOfOrder'
+  | 'revoked'
+  | 'tooMany'
+  | 'withdrawn';
+
+const REASONS: Readonly<Partial<Record<ProblemCode, Reason>>> = {
+  'quote-accepted': 'accepted',
+  'quote-declined': 'declined',
+  'quote-draft': 'draft',
+  'quote-expired': 'expired',
+  'quote-withdrawn': 'withdrawn',
+  'link-revoked': 'revoked',
+  'too-many-requests': 'tooMany',
+  'database-unavailable': 'outOfOrder',
+  'server-busy': 'outOfOrder',
+  'storage-full': 'outOfOrder',
+};
+
+/** Why an answer was refused, in words of its own; where there are none, that nothing was accepted or declined (8.08). */
+export function getAnswerFailureMessage(action: AnswerAction, code: ProblemCode): MessageId {
+  if (action === 'decline' && code === 'reason-invalid') return 'public.quote.decline.unfit';
+  const reason = REASONS[code];
+  if (reason === undefined) return `public.quote.${action}.refusedText`;
+  if (action === 'accept') {
+    return reason === 'accepted'
+      ? 'public.quote.accept.refusedText'
+      : `public.quote.accept.problem.${reason}`;
+  }
+  return reason === 'declined'
+    ? 'public.quote.decline.refusedText'
+    : `public.quote.decline.problem.${reason}`;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { makeQuote, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { isSuperseded, isWorthShowing } from './isWorthShowing.ts';
+import { getOutboxMessages } from './outboxMessages.ts';
+
+const words = (changes: Partial<OutboxRecord>, sendsAlone = false) =>
+  getOutboxMessages(makeOutboxRecord(changes), sendsAlone);
+const failed = (state: OutboxRecord['state'], status: number, code: string | null = null) =>
+  words({ state, attempts: 1, lastError: { status, code } });
+
+describe('the words for an answer of this device', () => {
+  it('say that it is here and not sent, and can be taken back for certain', () => {
+    const { title, texts, offers } = words({});
+    expect(title).toBe('public.outbox.queued');
+    expect(texts).toContain('public.outbox.laterOpen');
+    expect(texts).not.toContain('public.outbox.uncertain');
+    expect(offers).toEqual(['send', 'cancel']);
+    expect(words({}, true).texts).toContain('public.outbox.laterAlone');
+  });
+
+  it('say after a try that it may have arrived, and leave a server alone that wants to be', () => {
+    expect(failed('waiting', 0).texts).toContain('public.outbox.uncertain');
+    expect(failed('waiting', 0).offers).toEqual(['send', 'cancel']);
+    expect(failed('waiting', 429).offers).toEqual(['cancel']);
+  });
+
+  it('say that it is sent alone only while nothing but a connection is missing', () => {
+    const later = (status: number) =>
+      words({ state: 'waiting', attempts: 1, lastError: { status, code: null } }, true).texts;
+    expect(later(0)).toContain('public.outbox.laterAlone');
+    for (const status of [200, 429, 503])
+      expect(later(status)).toContain('public.outbox.laterOpen');
+  });
+
+  it('claim a delivery only with the server’s receipt', () => {
+    const receipt = { at: 1, wasAlready: false };
+    expect(words({ state: 'delivered', receipt }).title).toBe('public.outbox.accept.delivered');
+    const already = words({ state: 'delivered', receipt: { ...receipt, wasAlready: true } });
+    expect(already.texts).toEqual(['public.outbox.accept.already']);
+    expect(words({ state: 'sending' }).title).toBe('public.outbox.sending');
+  });
+
+  it('are certain of what was taken back before the first try only', () => {
+    expect(words({ state: 'cancelled' }).texts).toEqual(['public.outbox.accept.cancelled']);
+    expect(words({ state: 'cancelled', attempts: 2 }).texts).toEqual(['public.outbox.stoppedText']);
+  });
+
+  it.each([
+    [412, 'precondition-failed', 'public.outbox.accept.changed', true],
+    [409, 'quote-declined', 'public.quote.accept.problem.declined', false],
+    [401, 'token-missing', 'public.outbox.noAccess', false],
+    [403, 'forbidden', 'public.outbox.noAccess', false],
+    [0, 'too-late', 'public.outbox.accept.unconfirmed', false],
+  ] as const)('need the customer again after %i %s', (status, code, text, showsChanges) => {
+    expect(failed('needs-review', status, code)).toMatchObject({ texts: [text], showsChanges });
+  });
+
+  it('say that nothing was accepted where no try was ever made', () => {
+    const lastError = { status: 0, code: 'too-late' };
+    expect(words({ state: 'needs-review', lastError }).texts).toEqual([
+      'public.outbox.accept.tooLate',
+    ]);
+  });
+
+  it.each([
+    [410, 'quote-expired', 'public.quote.accept.problem.expired'],
+    [410, 'quote-withdrawn', 'public.quote.accept.problem.withdrawn'],
+    [410, 'link-revoked', 'public.quote.accept.problem.revoked'],
+    [404, 'not-found', 'public.outbox.accept.gone'],
+    [422, 'idempotency-key-reused', 'public.quote.accept.refusedText'],
+    [410, null, 'public.quote.accept.refusedText'],
+  ] as const)('say why it was refused: %i %s', (status, code, text) => {
+    expect(failed('refused', status, code)).toMatchObject({ variant: 'critical', texts: [text] });
+  });
+});
+
+it('claims nothing of a quote that is gone when an earlier try may have arrived', () => {
+  const lastError = { status: 404, code: 'not-found' };
+  expect(words({ state: 'refused', attempts: 2, lastError }).texts).toEqual([
+    'public.outbox.goneLate',
+  ]);
+});
+
+describe('what is told beside the quote on the screen', () => {
+  const told = (changes: Partial<OutboxRecord>, quote: QuoteChanges | null) =>
+    isWorthShowing(makeOutboxRecord(changes), quote === null ? null : makeQuote(quote));
+
+  it('is always what is on its way, and anything where there is no quote to see', () => {
+    expect(told({}, { status: 'ACCEPTED' })).toBe(true);
+    expect(told({ state: 'refused' }, null)).toBe(true);
+  });
+
+  it('is no receipt for an earlier version, and no refusal that has been overtaken', () => {
+    expect(told({ state: 'delivered' }, { revision: 1 })).toBe(true);
+    expect(told({ state: 'delivered' }, { revision: 2 })).toBe(false);
+    expect(told({ state: 'needs-review' }, { status: 'ACCEPTED' })).toBe(false);
+    expect(told({ state: 'needs-review' }, { revision: 2 })).toBe(true);
+    expect(told({ state: 'cancelled' }, { isExpired: true })).toBe(false);
+  });
+
+  it.each([
+    [409, 'other-version-accepted'],
+    [412, 'precondition-failed'],
+    [0, 'too-late'],
+  ])('says that it does not count when another version was accepted: %i %s', (status, code) => {
+    const record = makeOutboxRecord({
+      state: 'needs-review',
+      attempts: 1,
+      lastError: { status, code },
+    });
+    const other = makeQuote({ status: 'ACCEPTED_INVOICED', revision: 2 });
+    expect([isWorthShowing(record, other), isSuperseded(record, other)]).toEqual([true, true]);
+    const same = makeQuote({ status: 'ACCEPTED_INVOICED' });
+    const isKnown = code === 'other-version-accepted';
+    expect([isWorthShowing(record, same), isSuperseded(record, same)]).toEqual([isKnown, isKnown]);
+    expect(isSuperseded({ ...record, kind: 'decline' }, other)).toBe(false);
+    expect(isSuperseded(record, makeQuote({ revision: 2 }))).toBe(isKnown);
+  });
+});

@@ -1,0 +1,24 @@
+import { useText } from '#i18n/useText.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import type { Refusal } from './parseRefusal.ts';
+
+/** Why an answer that was sent by a form did not come about; `name` is the business's. */
+export function NoScriptRefusal({
+  refusal,
+  name,
+}: {
+  readonly refusal: Refusal;
+  readonly name: string;
+}) {
+  const text = useText();
+  const { action, words, isChanged } = refusal;
+  const failed = action === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed';
+  return (
+    <InlineAlert
+      variant={isChanged ? 'warning' : 'critical'}
+      title={text(isChanged ? 'public.quote.accept.changedTitle' : failed)}
+    >
+      <p>{text(words, { name })}</p>
+    </InlineAlert>
+  );
+}

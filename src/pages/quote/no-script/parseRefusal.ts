@@ -1,0 +1,32 @@
+import type { ProblemCode } from '#contract/problems.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { getAnswerFailureMessage } from '../answering/getAnswerFailureMessage.ts';
+
+/** What an answer sent by a form came to. `isChanged`: the quote is another one now. */
+export interface Refusal {
+  readonly action: 'accept' | 'decline';
+  readonly words: MessageId;
+  readonly isChanged: boolean;
+}
+
+const OF_THE_FORM: Readonly<Record<string, MessageId>> = {
+  'form-expired': 'public.quote.accept.formExpired',
+  'consent-missing': 'public.quote.accept.consentMissing',
+  'other-version-accepted': 'public.quote.accept.problem.otherVersion',
+  'reason-missing': 'public.quote.decline.reasonMissing',
+};
+
+/** Reads `?refused=accept.quote-expired`; null without one, or with one that nobody of ours wrote. */
+export function parseRefusal(search: string): Refusal | null {
+  const [, action, code] =
+    /^(accept|decline)\.([a-z-]+)$/.exec(new URLSearchParams(search).get('refused') ?? '') ?? [];
+  if ((action !== 'accept' && action !== 'decline') || code === undefined) return null;
+  const isChanged = code === 'precondition-failed';
+  if (isChanged) return { action, words: `public.quote.${action}.changedText`, isChanged };
+  const words =
+    OF_THE_FORM[code] ??
+    (code === 'internal-error'
+      ? (`public.quote.${action}.failedHint` as const)
+      : getAnswerFailureMessage(action, code as ProblemCode));
+  return { action, words, isChanged };
+}

@@ -1,0 +1,48 @@
+import { useText } from '#i18n/useText.ts';
+import { RadioGroup } from '#ui/radio-group/index.ts';
+import type { OfferedMethod } from './getPayMethods.ts';
+import styles from './PaymentStep.module.css';
+import { VENDOR_NAMES } from './registry.ts';
+
+/** The methods to choose from; while a payment is under way nothing in it moves. */
+interface MethodChoiceProps {
+  readonly methods: readonly OfferedMethod[];
+  readonly chosen: OfferedMethod;
+  readonly isDisabled: boolean;
+  readonly onChange: (method: OfferedMethod) => void;
+}
+
+/** Which fields to pay through, in the business's order. Methods of one kind are told apart by their vendors, two of one vendor by their number, too. */
+export function MethodChoice({ methods, chosen, isDisabled, onChange }: MethodChoiceProps) {
+  const text = useText();
+  const kinds = methods.map(({ registered }) => text(registered.messages.method));
+  const vendors = methods.map(({ processor }, at) => `${VENDOR_NAMES[processor]} ${kinds[at]}`);
+  const options = methods.map(({ processor }, at) => {
+    const isAlone = countOf(kinds, kinds[at]) === 1;
+    const isOfVendor = countOf(vendors, vendors[at]) === 1;
+    const number = isOfVendor ? '' : ` ${countOf(vendors.slice(0, at + 1), vendors[at])}`;
+    const vendor = VENDOR_NAMES[processor] + number;
+    return {
+      value: String(at),
+      label: kinds[at],
+      aside: isAlone ? undefined : <bdi>{vendor}</bdi>,
+    };
+  });
+  return (
+    <div className={styles.methods}>
+      <RadioGroup
+        legend={text('pay.method.title')}
+        options={options}
+        value={String(methods.indexOf(chosen))}
+        onChange={(at) => {
+          const method = methods[Number(at)];
+          if (method !== undefined) onChange(method);
+        }}
+        isDisabled={isDisabled}
+      />
+    </div>
+  );
+}
+
+const countOf = (all: readonly string[], one: string | undefined) =>
+  all.filter((other) => other === one).length;

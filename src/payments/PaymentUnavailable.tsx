@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { ApiFailure } from '#api/failure.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import type { ProcessorMessages } from './contract.ts';
+import { isOutdated } from './isOutdated.ts';
+import styles from './PaymentStep.module.css';
+import { useFailureMessage } from './useFailureMessage.ts';
+
+interface PaymentUnavailableProps {
+  readonly failure?: ApiFailure;
+  /** Of the amounts in the text. */
+  readonly currency?: string;
+  /** In place of the failure's own text. */
+  readonly message?: string;
+  readonly messages?: ProcessorMessages | null;
+  readonly onRetry: () => void;
+  readonly onOutdated?: () => void;
+}
+
+/** A payment that cannot be opened: why, and the way to try again. An invoice that has changed meanwhile is fetched again. */
+export function PaymentUnavailable({
+  failure,
+  currency = 'USD',
+  message,
+  messages = null,
+  onRetry,
+  onOutdated,
+}: PaymentUnavailableProps) {
+  const text = useText();
+  const toMessage = useFailureMessage(currency, messages);
+  const isStale = failure !== undefined && isOutdated(failure);
+  useEffect(() => {
+    if (isStale) onOutdated?.();
+  }, [isStale, onOutdated]);
+  return (
+    <InlineAlert variant="warning" isLive>
+      <p>{message ?? (failure === undefined ? null : toMessage(failure))}</p>
+      <div className={styles.acts}>
+        <Button onClick={onRetry}>{text('pay.blocked.retry')}</Button>
+      </div>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
+import {
+  type Answerer,
+  answerJson,
+  answerProblem,
+  makeNetwork,
+} from '#tests/builders/makeNetwork.ts';
+import { checkPayment } from './checkPayment.ts';
+
+const left = {
+  appId: 'fern',
+  invoiceXid: 'invoice-1',
+  processor: 'STRIPE',
+  paymentId: 'pi_1',
+} as const;
+
+/** How a payment ended that the server answers so about. */
+function checkWith(answer: Answerer) {
+  const store = createAppStore({
+    settings: DEFAULT_SETTINGS,
+    fetch: makeNetwork({ 'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': answer })
+      .fetch,
+    preloaded: adoptPreloaded(),
+    clock: makeClock(),
+    newId,
+    reporter: createErrorReporter(),
+  });
+  return checkPayment(left, { store });
+}
+
+function settled(outcome: string) {
+  const isMade = outcome === 'paid' || outcome === 'processing';
+  const payment = isMade ? makePayment({ id: 'p-9' }) : null;
+  return { successful: isMade, outcome, declineCode: null, payment, invoice: makeInvoice() };
+}
+
+describe('a payment that left the page', () => {
+  it.each(['paid', 'processing'])(
+    'is named to the success page where it is %s',
+    async (outcome) => {
+      expect(await checkWith(() => answerJson(settled(outcome)))).toEqual({
+        kind: 'success',
+        to: '/fern/invoice-1/success?payment=p-9',
+      });
+    },
+  );
+
+  it.each([
+    ['the line breaks', () => Promise.reject(new TypeError('No line'))],
+    ['the processor cannot be reached', () => answerProblem('processor-unreachable')],
+  ])('is named as one whose end is not known where %s', async (_, answer) => {
+    expect(await checkWith(answer)).toEqual({
+      kind: 'unknown',
+      to: '/fern/invoice-1/success?intent=pi_1',
+    });
+  });
+
+  it.each([
+    ['failed', 'declined'],
+    ['open', 'not-charged'],
+    ['needs-action', 'not-authenticated'],
+  ])('may be tried again where the server has read %s', async (outcome, notice) => {
+    expect(await checkWith(() => answerJson(settled(outcome)))).toEqual({
+      kind: 'failed',
+      to: '/fern/invoice-1/pay',
+      notice,
+    });
+  });
+});

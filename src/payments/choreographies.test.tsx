@@ -1,0 +1,279 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
+import { makeLedger, type OrderFate } from '#tests/builders/makeLedger.ts';
+import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
+import { watchLeaving } from '#tests/builders/watchLeaving.ts';
+import { resumePayment } from './resumePayment.ts';
+
+const PAY = /^Pay /;
+const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
+type Kind = 'token' | 'button' | 'redirect';
+type Tab = ReturnType<typeof showPaymentTab>;
+
+/** A vendor of this choreography, and pay pages of a business that has it. */
+function world(kind: Kind) {
+  const names = { token: 'EWAY', button: 'PAYPAL', redirect: 'AUTHORIZE' } as const;
+  const methods = [toMethod({ name: names[kind] }, kind === 'button' ? 'button' : 'fields')];
+  const info = makeMethodsInfo(methods);
+  const ledger = makeLedger(info);
+  const fakes = makeFakeProcessors(ledger);
+  const registry = [fakes[kind]] as const;
+  const label = kind === 'button' ? /Wallet/ : PAY;
+  const openTab = () => {
+    const tab = showPaymentTab({ ledger, registry, methods });
+    return { ...tab, pay: () => tab.press(label), findPay: () => tab.findButton(label) };
+  };
+  const left = watchLeaving();
+  const findLeft = (at = -1) =>
+    vi.waitFor(() => {
+      const one = left.at(at);
+      if (one === undefined) throw new Error('Nobody has left the page');
+      return one;
+    });
+  /** The payer is done at the vendor's page, and comes back in the tab. */
+  const comeBack = async ({ store }: Pick<Tab, 'store'>, fate: OrderFate = 'approve', at = -1) => {
+    const { orderId, returnUrl } = await findLeft(at);
+    ledger.resolveOrder(orderId, fate);
+    const address = new URL(`${returnUrl}&hosted_${names[kind]}=${orderId}`);
+    const history = { state: null, replaceState: vi.fn() };
+    const page = { location: address, history } as unknown as Window;
+    return resumePayment({ page, store, locale: 'en-US', registry });
+  };
+  return { ledger, fakes, left, openTab, findLeft, comeBack };
+}
+
+const ONCE = (token: string) => [{ token, amount: '1134.50' }];
+const HERE = [
+  ['token', 'tok-1-approve'],
+  ['button', 'order-1'],
+] as const;
+
+it.each(HERE)('a %s: is charged by the server, and paid when that says so', async (kind, token) => {
+  const { ledger, openTab } = world(kind);
+  const tab = openTab();
+  await tab.pay();
+  await vi.waitFor(() => expect(tab.results).toMatchObject([{ outcome: 'paid' }]));
+  expect(ledger.charges).toEqual(ONCE(token));
+  const [accepted] = tab.network.sent('POST', ACCEPT);
+  expect(accepted?.body).toEqual({
+    invoiceXID: 'invoice-1',
+    payAmount: '1134.50',
+    paymentToken: token,
+    tokenProcessor: kind === 'token' ? 'EWAY' : 'PAYPAL',
+    paymentType: kind === 'token' ? 'creditCard' : 'payPal',
+  });
+});
+
+it.each(HERE)('a %s: a decline is said, and another try pays', async (kind) => {
+  const { ledger, openTab } = world(kind);
+  ledger.fate = 'decline';
+  const tab = openTab();
+  await tab.pay();
+  const region = await tab.findRegion();
+  expect(await region.findAllByText('There was an error processing your payment.')).toBeTruthy();
+  expect(ledger.charges).toEqual([]);
+  ledger.fate = 'approve';
+  await tab.pay();
+  await vi.waitFor(() => expect(tab.results).toHaveLength(1));
+  expect(ledger.charges).toHaveLength(1);
+});
+
+it.each(
+  HERE.flatMap(([kind, token]) =>
+    (['request', 'reply'] as const).map((lost) => [kind, lost, token] as const),
+  ),
+)(
+  'a %s: after a lost %s the same charge is asked about under its key, whatever the form says now',
+  async (kind, lost, token) => {
+    const { ledger, openTab } = world(kind);
+    ledger.lost = lost;
+    const tab = openTab();
+    await tab.pay();
+    const check = await tab.findButton(/Ask again/);
+    expect(tab.results).toEqual([]);
+    await tab.press(/Less/);
+    fireEvent.click(check);
+    await vi.waitFor(() => expect(tab.results).toMatchObject([{ outcome: 'paid' }]));
+    expect(ledger.charges).toEqual(ONCE(token));
+    const sent = tab.network.sent('POST', ACCEPT);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+  },
+);
+
+it.each(HERE)('a %s: a double click pays once', async (kind, token) => {
+  const { ledger, fakes, openTab } = world(kind);
+  const tab = openTab();
+  const button = await tab.findPay();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(tab.results).toHaveLength(1));
+  expect(ledger.charges).toEqual(ONCE(token));
+  expect(tab.network.sent('POST', ACCEPT)).toHaveLength(1);
+  expect(fakes.windows).toHaveLength(kind === 'button' ? 1 : 0);
+});
+
+it.each(HERE)('a %s: two tabs pay once, and the second hears why', async (kind, token) => {
+  const { ledger, openTab } = world(kind);
+  let open = () => {};
+  ledger.gate = new Promise<void>((resolve) => (open = resolve));
+  const [first, second] = [openTab(), openTab()];
+  await first.pay();
+  await vi.waitFor(() => expect(first.network.sent('POST', ACCEPT)).toHaveLength(1));
+  await second.pay();
+  const region = await second.findRegion();
+  expect(await region.findByText(/Another payment for this invoice/)).toBeTruthy();
+  open();
+  await vi.waitFor(() => expect(first.results).toHaveLength(1));
+  await second.pay();
+  await vi.waitFor(() => expect(second.outdated.length).toBeGreaterThan(0));
+  expect(second.results).toEqual([]);
+  expect(ledger.charges).toEqual(ONCE(token));
+});
+
+it('a token: a bank that wants to see the payer is satisfied on the page, and the server reads the end', async () => {
+  const { ledger, openTab } = world('token');
+  ledger.fate = 'challenge';
+  const tab = openTab();
+  await tab.pay();
+  await vi.waitFor(() => expect(tab.results).toMatchObject([{ outcome: 'paid' }]));
+  expect(ledger.charges).toEqual(ONCE('3ds-tok-1-challenge'));
+  const path = '/v1/sales/invoice/invoice-1/completeAuthorizedPayment';
+  expect(tab.network.sent('POST', path)).toHaveLength(1);
+});
+
+it('a button: a closed window charges nothing and leaves the button usable', async () => {
+  const { ledger, fakes, openTab } = world('button');
+  fakes.isCancelled = true;
+  const tab = openTab();
+  await tab.pay();
+  const region = await tab.findRegion();
+  expect(await region.findByText(/nothing was charged/)).toBeTruthy();
+  expect(tab.network.sent('POST', ACCEPT)).toEqual([]);
+  fakes.isCancelled = false;
+  await tab.pay();
+  await vi.waitFor(() => expect(tab.results).toHaveLength(1));
+  expect(ledger.charges).toEqual(ONCE('order-2'));
+});
+
+/** Both ways to a vendor's page: with the order's address, and with the one that the server answers after a charge. */
+const AWAY = [
+  ['redirect', 'order-1'],
+  ['token', '3ds-tok-1-elsewhere'],
+] as const;
+
+function worldAway(kind: (typeof AWAY)[number][0]) {
+  const away = world(kind);
+  if (kind === 'token') away.ledger.fate = 'elsewhere';
+  return away;
+}
+
+it.each(AWAY)(
+  'a %s that leaves: the return page reads what the vendor’s page came to',
+  async (kind, token) => {
+    const { ledger, left, openTab, comeBack } = worldAway(kind);
+    const tab = openTab();
+    await tab.pay();
+    expect(await comeBack(tab)).toMatchObject({ kind: 'success' });
+    expect(new URL(left[0]?.returnUrl ?? '').pathname).toBe('/payment/auth/return');
+    expect(tab.results).toEqual([]);
+    expect(ledger.charges).toEqual(ONCE(token));
+  },
+);
+
+it.each(AWAY)(
+  'a %s that leaves: a decline leads back to the pay page with the reason',
+  async (kind) => {
+    const { ledger, openTab, comeBack } = worldAway(kind);
+    const tab = openTab();
+    await tab.pay();
+    expect(await comeBack(tab, 'decline')).toEqual({
+      kind: 'failed',
+      to: '/fern/invoice-1/pay',
+      notice: 'declined',
+    });
+    expect(ledger.charges).toEqual([]);
+  },
+);
+
+it.each(AWAY)(
+  'a %s that leaves: after a lost reply the success page is the one that asks',
+  async (kind, token) => {
+    const { ledger, openTab, findLeft, comeBack } = worldAway(kind);
+    const tab = openTab();
+    await tab.pay();
+    await findLeft();
+    ledger.lost = 'reply';
+    expect(await comeBack(tab)).toMatchObject({ kind: 'unknown' });
+    expect(await comeBack(tab)).toMatchObject({ kind: 'success' });
+    expect(ledger.charges).toEqual(ONCE(token));
+  },
+);
+
+it('a token that leaves: after a lost reply the same charge leads to the bank', async () => {
+  const { ledger, left, openTab, comeBack } = worldAway('token');
+  ledger.lost = 'reply';
+  const tab = openTab();
+  await tab.pay();
+  const check = await tab.findButton(/Ask again/);
+  expect(left).toEqual([]);
+  fireEvent.click(check);
+  expect(await comeBack(tab)).toMatchObject({ kind: 'success' });
+  const keys = tab.network
+    .sent('POST', ACCEPT)
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size, left.length]).toEqual([2, 1, 1]);
+  expect(ledger.charges).toEqual(ONCE('3ds-tok-1-elsewhere'));
+});
+
+it.each(AWAY)('a %s that leaves: a double click leaves the page once', async (kind) => {
+  const { ledger, left, openTab, comeBack } = worldAway(kind);
+  const tab = openTab();
+  const button = await tab.findPay();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await comeBack(tab);
+  expect(left).toHaveLength(1);
+  expect(ledger.charges).toHaveLength(1);
+});
+
+it.each(AWAY)(
+  'a %s that leaves: of two tabs at the vendor’s page, one pays',
+  async (kind, token) => {
+    const { ledger, openTab, findLeft, comeBack } = worldAway(kind);
+    const [first, second] = [openTab(), openTab()];
+    await first.pay();
+    await findLeft(0);
+    await second.pay();
+    await findLeft(1);
+    expect(await comeBack(first, 'approve', 0)).toMatchObject({ kind: 'success' });
+    expect(await comeBack(second, 'approve', 1)).toMatchObject({ kind: 'unknown' });
+    expect(ledger.charges).toEqual(ONCE(token));
+  },
+);
+
+it.each(
+  AWAY.flatMap(([kind]) =>
+    ['javascript:alert(1)', 'http://vendor.example/pay', 'nowhere'].map(
+      (url) => [kind, url] as const,
+    ),
+  ),
+)(
+  'a %s that is to leave for %s stays, says that nothing was paid, and can be tried again',
+  async (kind, url) => {
+    const { ledger, left, openTab, comeBack } = worldAway(kind);
+    ledger.redirectUrl = url;
+    const tab = openTab();
+    await tab.pay();
+    const region = await tab.findRegion();
+    expect(await region.findAllByText('There was an error processing your payment.')).toBeTruthy();
+    expect([left, ledger.charges]).toEqual([[], []]);
+    ledger.redirectUrl = null;
+    await tab.pay();
+    expect(await comeBack(tab)).toMatchObject({ kind: 'success' });
+    expect(ledger.charges).toHaveLength(1);
+  },
+);

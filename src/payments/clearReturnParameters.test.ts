@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { clearReturnParameters } from './clearReturnParameters.ts';
+import { REGISTRY } from './registry.ts';
+
+/** The address that is left, and the history's state. */
+function cleared(address: string): [string, unknown] {
+  const left: [string, unknown] = ['', null];
+  const state = { key: 'k1' };
+  const history = {
+    state,
+    replaceState: (kept: unknown, _: string, url: string) => {
+      left[0] = url;
+      left[1] = kept;
+    },
+  };
+  const location = new URL(address);
+  clearReturnParameters({ location, history } as unknown as Window, REGISTRY);
+  return left;
+}
+
+it('takes the secret and all that came with it out of the address, and keeps what is ours', () => {
+  const [address] = cleared(
+    'http://localhost/payment/auth/return?app_id=fern&type=invoice&xid=i1' +
+      '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',
+  );
+  expect(address).toBe('/payment/auth/return?app_id=fern&type=invoice&xid=i1');
+});
+
+it('knows the secret of a card to keep as well', () => {
+  const [address] = cleared(
+    'http://localhost/payment/auth/return?app_id=fern&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_2',
+  );
+  expect(address).toBe('/payment/auth/return?app_id=fern');
+});
+
+it('leaves the router its place in the history', () => {
+  const [, state] = cleared('http://localhost/payment/auth/return?payment_intent=pi_1');
+  expect(state).toEqual({ key: 'k1' });
+});

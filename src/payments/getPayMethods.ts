@@ -1,0 +1,41 @@
+import type { AppSalesInfo } from '#contract/entities/invoice.ts';
+import type { PayMethod, RegisteredProcessor } from './contract.ts';
+import { findProcessor } from './registry.ts';
+
+/** A method with what the registry knows of its processor. */
+export interface OfferedMethod extends PayMethod {
+  readonly registered: RegisteredProcessor;
+}
+
+/** `methods` is in order; without it, the business has the one of the single fields. */
+export type SalesInfo = Omit<AppSalesInfo, 'methods'> & {
+  readonly methods?: readonly MethodInfo[];
+};
+
+type MethodInfo = Omit<PayMethod, 'publicKey' | 'accountId' | 'scriptUrl'> & {
+  readonly publicKey: string | null;
+  readonly accountId: string | null;
+  readonly scriptUrl: string | null;
+};
+
+/** The methods of a business that this app can offer, in their order. One that lacks a key or a script is none. */
+export function getPayMethods(
+  info: SalesInfo,
+  registry: readonly RegisteredProcessor[],
+): readonly OfferedMethod[] {
+  return (info.methods ?? singleMethod(info)).flatMap((method) => {
+    const registered = findProcessor(registry, method.processor);
+    const { publicKey, accountId, scriptUrl } = method;
+    if (registered === null || !publicKey || !accountId || !scriptUrl) return [];
+    return [{ ...method, publicKey, accountId, scriptUrl, registered }];
+  });
+}
+
+function singleMethod(info: SalesInfo): readonly MethodInfo[] {
+  const { processor, publicKey, accountId, scriptUrl, isTest } = info;
+  if (processor === null) return [];
+  const kind = 'fields';
+  return [
+    { connectionId: '', processor, kind, publicKey, accountId, scriptUrl, isTest, settings: {} },
+  ];
+}

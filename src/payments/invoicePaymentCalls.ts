@@ -1,0 +1,48 @@
+import type { ApiResult } from '#api/failure.ts';
+import { acceptPayment, completeAuthorizedPayment, sendProcessorCall } from '#api/paymentCalls.ts';
+import type { PaymentResult } from '#contract/entities/payment.ts';
+import { newId } from '#platform/ids.ts';
+import type { AppDispatch } from '#store/createAppStore.ts';
+import type { CallContext, PaySubject } from './contract.ts';
+import type { SentPayment } from './flowState.ts';
+
+/** The calls of a flow for an invoice. They never reject. */
+export interface InvoicePaymentCalls {
+  /** For a processor's own calls; each carries a key of its own. */
+  getContext(connectionId: string): CallContext;
+  settle(sent: SentPayment): Promise<ApiResult<PaymentResult>>;
+}
+
+/** The calls of one visit of the pay page, which names itself to the server (docs/decisions/0003). */
+export function createInvoicePaymentCalls(
+  appId: string,
+  subject: PaySubject,
+  dispatch: AppDispatch,
+): InvoicePaymentCalls {
+  const page = newId();
+  return {
+    getContext: (connectionId) => ({
+      subject,
+      connectionId,
+      send: (call) => dispatch(sendProcessorCall(call, { appId, page, idempotencyKey: newId() })),
+    }),
+    settle: ({ kind, attempt, paymentToken, card }) => {
+      const { amount, method, idempotencyKey: chargeKey } = attempt;
+      const idempotencyKey = kind === 'charge' ? chargeKey : newId();
+      const change = { appId, page, idempotencyKey };
+      const payment = {
+        invoiceXID: subject.xid,
+        paymentToken,
+        tokenProcessor: method.processor,
+      };
+      return dispatch(
+        kind === 'complete'
+          ? completeAuthorizedPayment(payment, change)
+          : acceptPayment(
+              { ...payment, payAmount: amount, paymentType: method.paymentType, ...card },
+              change,
+            ),
+      );
+    },
+  };
+}

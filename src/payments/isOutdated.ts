@@ -1,0 +1,14 @@
+import type { ApiFailure } from '#api/failure.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { getProblemCode } from './getProblemCode.ts';
+
+const OUTDATED = new Set<ProblemCode | null>([
+  'invoice-paid',
+  'invoice-refunded',
+  'invoice-not-payable-online',
+]);
+
+/** Whether a failure says that the invoice on the screen is no longer the true one. */
+export function isOutdated(failure: ApiFailure): boolean {
+  return OUTDATED.has(getProblemCode(failure));
+}

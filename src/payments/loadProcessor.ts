@@ -1,0 +1,18 @@
+import type { LoadedProcessor, PayMethod } from './contract.ts';
+import type { OfferedMethod } from './getPayMethods.ts';
+import { getProcessorTheme } from './getProcessorTheme.ts';
+
+/** Fetches a processor's chunk, then the vendor's script. Rejects when either does not arrive, or is not what the method says. */
+export async function loadProcessor(
+  { registered, ...method }: OfferedMethod,
+  locale: string,
+): Promise<LoadedProcessor> {
+  const module = await registered.fetchModule();
+  const loaded = await module.load({
+    ...(method satisfies PayMethod),
+    locale,
+    theme: getProcessorTheme(),
+  });
+  if (loaded.kind !== method.kind) throw new Error(`${registered.name} has no ${method.kind}`);
+  return loaded;
+}

@@ -1,0 +1,42 @@
+import type { ApiResult } from '#api/failure.ts';
+import type { OpenSession, ProcessorSession, SessionCalls } from './contract.ts';
+import type { FlowMethod, FlowPayment } from './flowState.ts';
+
+/** A session where the processor has one. */
+export type OpenResult = ApiResult<OpenSession | null>;
+
+const NO_SESSION: OpenResult = { isOk: true, value: null };
+
+/** Opens what the fields of a method need; null where they need nothing yet. */
+export function openSession(method: FlowMethod | null): Promise<OpenResult> {
+  return withCalls(method, (calls) =>
+    calls.opens === 'before-fields' ? calls.open() : Promise.resolve(NO_SESSION),
+  );
+}
+
+/** Brings the amount to the server before anything is confirmed; the answer may be of another session. */
+export function sendAmount(
+  method: FlowMethod,
+  session: ProcessorSession | null,
+  { amount, returnUrl }: FlowPayment,
+): Promise<OpenResult> {
+  return withCalls(method, (calls) => {
+    if (calls.opens === 'on-start') return calls.create(amount, returnUrl);
+    if (calls.opens === 'before-fields' && session !== null) {
+      return calls.sendAmount(session, amount);
+    }
+    return Promise.resolve(NO_SESSION);
+  });
+}
+
+async function withCalls(
+  method: FlowMethod | null,
+  use: (calls: SessionCalls) => Promise<OpenResult>,
+): Promise<OpenResult> {
+  if (method === null) return NO_SESSION;
+  try {
+    return await use(await method.getCalls());
+  } catch {
+    return { isOk: false, failure: { kind: 'network' } }; // the chunk did not arrive: nothing was sent
+  }
+}

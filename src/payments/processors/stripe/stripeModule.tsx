@@ -1,0 +1,30 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { ProcessorModule } from '#payments/contract.ts';
+import { loadScript } from '#platform/loadScript.ts';
+import { resumeStripe } from './resumeStripe.ts';
+import { StripeForm } from './StripeForm.tsx';
+import { createStripeCalls } from './stripeCalls.ts';
+import { toStripeLocale } from './toStripeLocale.ts';
+
+/**
+ * Stripe: the Payment Element on the business's connected account. The script comes from the configured address and is
+ * polled for every 500 ms (4.13); a stand-in and the vendor take the same path. Rejects when it does not arrive.
+ */
+export const stripeModule: ProcessorModule = {
+  modes: ['pay'],
+  createCalls: createStripeCalls,
+  async load(config) {
+    await loadScript(config.scriptUrl, 'Stripe');
+    const client = await loadStripe(config.publicKey, {
+      stripeAccount: config.accountId,
+      locale: toStripeLocale(config.locale),
+    });
+    if (client === null) throw new Error('Stripe is not available here');
+    return {
+      kind: 'fields',
+      renderForm: ({ session, ...props }) =>
+        session && <StripeForm stripe={client} theme={config.theme} session={session} {...props} />,
+      resume: (session) => resumeStripe(client, session),
+    };
+  },
+};

@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import type { ApiFailure } from '#api/failure.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import type { ProcessorMessages } from './contract.ts';
+import { getProblemCode } from './getProblemCode.ts';
+
+/** Problems of the pay step that have texts of their own; any other gets the payment failure text. */
+const TEXTS: Partial<Record<ProblemCode, MessageId>> = {
+  'payment-in-progress': 'pay.blocked.progress',
+  'payment-intent-closed': 'pay.notice.replaced',
+  'amount-out-of-bounds': 'errors.payment.amountRange',
+  'amount-not-chargeable': 'pay.blocked.amount',
+};
+
+/** Problems of the business's account at its processor. */
+const OF_CONNECTION = new Set<ProblemCode>(['processor-not-configured', 'processor-refused']);
+
+const NO_LIMITS = { min: '', max: '', least: '', step: '' };
+
+/** The text for a call that failed before anything was charged; amounts in it are of the given currency. */
+export function useFailureMessage(
+  currency: string,
+  messages: ProcessorMessages | null,
+): (failure: ApiFailure) => string {
+  const text = useText();
+  const formats = useFormats();
+  return useCallback(
+    (failure) => {
+      const code = getProblemCode(failure);
+      if (code === null) return text('pay.blocked.offline');
+      const limits = failure.kind === 'problem' ? (failure.problem.limits ?? {}) : {};
+      const shown = Object.entries(limits).map(([name, amount]) => {
+        const money = fromDecimalString(amount, currency);
+        return [name, money === undefined ? amount : formats.money(money)];
+      });
+      const id = OF_CONNECTION.has(code) ? messages?.connection : TEXTS[code];
+      return text(id ?? 'errors.payment.failed', { ...NO_LIMITS, ...Object.fromEntries(shown) });
+    },
+    [text, formats, currency, messages],
+  );
+}

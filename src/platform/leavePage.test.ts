@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { leavePage } from './leavePage.ts';
+
+function leave(address: string) {
+  const assigned: string[] = [];
+  const assign = (url: string | URL) => void assigned.push(String(url));
+  return { hasLeft: leavePage(address, { location: { assign } }), assigned };
+}
+
+it.each([
+  'https://vendor.example/pay?order=1',
+  'http://localhost:4000/pay',
+  'http://127.0.0.1:4000/pay',
+  'http://[::1]:4000/pay',
+])('leaves for %s', (address) => {
+  expect(leave(address)).toEqual({ hasLeft: true, assigned: [address] });
+});
+
+it.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://vendor.example/1',
+  'ftp://vendor.example/pay',
+  'http://vendor.example/pay',
+  'http://localhost.example/pay',
+  'http://127.0.0.1.example/pay',
+  '//vendor.example/pay',
+  '/pay',
+  '',
+])('refuses %j', (address) => {
+  expect(leave(address)).toEqual({ hasLeft: false, assigned: [] });
+});

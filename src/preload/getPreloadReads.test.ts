@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { getPreloadReads, type PreloadLocation } from './getPreloadReads.ts';
+
+const reads = (place: Partial<PreloadLocation>, settings = DEFAULT_SETTINGS) =>
+  getPreloadReads({ group: 'quote', pathname: '/', search: '', ...place }, settings).map(
+    ({ url }) => url,
+  );
+
+describe('what the head script asks for', () => {
+  it('is the boot and the document of a link, at the addresses that the app will ask', () => {
+    expect(reads({ pathname: '/fern/q1' })).toEqual([
+      '/api/fern/v1/boot',
+      '/api/fern/v1/sales/quote/q1',
+    ]);
+    expect(reads({ group: 'invoice', pathname: '/fern/i1/pay' })).toEqual([
+      '/api/fern/v1/boot',
+      '/api/fern/v1/sales/invoice/i1',
+    ]);
+  });
+
+  it('is the boot alone where the path names a business and no document', () => {
+    expect(reads({ pathname: '/fern' })).toEqual(['/api/fern/v1/boot']);
+    expect(reads({ group: 'payments', pathname: '/key', search: '?app_id=fern' })).toEqual([
+      '/api/fern/v1/boot',
+    ]);
+  });
+
+  it('is of the business that the query names, ahead of the path’s', () => {
+    expect(reads({ pathname: '/other/q1', search: '?app_id=fern' })).toEqual([
+      '/api/fern/v1/boot',
+      '/api/fern/v1/sales/quote/q1',
+    ]);
+  });
+
+  it.each([
+    ['a path that no route knows', { pathname: '/fern/q1/nothing' }],
+    ['a reserved name', { pathname: '/demo/q1' }],
+    ['the start', { pathname: '/' }],
+    ['a host without a group', { group: null, pathname: '/fern/q1' }],
+    ['a payment key', { group: 'payments' as const, pathname: '/key' }],
+  ])('is nothing for %s', (_, place) => {
+    expect(reads(place)).toEqual([]);
+  });
+
+  it('carries credentials where the core URL pattern matches, as every call does', () => {
+    const place: PreloadLocation = { group: 'quote', pathname: '/fern/q1', search: '' };
+    const apart = { apiBase: 'https://sales.example/{id}', coreUrlPattern: '^/api/' };
+    expect(getPreloadReads(place, DEFAULT_SETTINGS).map((read) => read.credentials)).toEqual([
+      'include',
+      'include',
+    ]);
+    expect(getPreloadReads(place, apart).map((read) => read.credentials)).toEqual(['omit', 'omit']);
+  });
+
+  it('takes a broken encoding as it is', () => {
+    expect(reads({ pathname: '/fern/%E0%A4%A' })[1]).toBe(
+      '/api/fern/v1/sales/quote/%25E0%25A4%25A',
+    );
+    expect(reads({ pathname: '/fern/a%2Fb' })[1]).toBe('/api/fern/v1/sales/quote/a%2Fb');
+  });
+});

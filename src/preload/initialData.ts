@@ -1,0 +1,29 @@
+import { PRERENDERED_HEADER, SNAPSHOT_HEADER, type SnapshotReason } from '#api/apiRequest.ts';
+import type { EmbeddedAnswer, InitialData } from '#contract/prerender.ts';
+
+/** Id of the element that carries it, as JSON. */
+export const INITIAL_DATA_ID = 'billfold-start';
+
+/** Reads it from a page; null where no server rendered. */
+export function readInitialData(page: Pick<Document, 'getElementById'>): InitialData | null {
+  const text = page.getElementById(INITIAL_DATA_ID)?.textContent;
+  return text ? (JSON.parse(text) as InitialData) : null;
+}
+
+/** The given answers by address, each as a response that can be asked for again. */
+export function toResponses({ answers, isCopy }: InitialData): Record<string, () => Response> {
+  return Object.fromEntries(
+    answers.map((answer) => [answer.url, () => toResponse(answer, isCopy === true)]),
+  );
+}
+
+function toResponse({ status = 200, body, etag, date }: EmbeddedAnswer, isCopy: boolean): Response {
+  const reason: SnapshotReason = 'begun';
+  const headers = {
+    'Content-Type': 'application/json',
+    Date: date,
+    ...(isCopy ? { [SNAPSHOT_HEADER]: reason } : { [PRERENDERED_HEADER]: '1' }),
+    ...(etag ? { ETag: etag } : {}),
+  };
+  return new Response(JSON.stringify(body), { status, headers });
+}

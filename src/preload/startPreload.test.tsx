@@ -1,0 +1,69 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { RouteGroup } from '#domain/address/routeGroup.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { renderApp } from '#tests/builders/renderApp.tsx';
+import { getPreloadReads } from './getPreloadReads.ts';
+
+const at = (group: RouteGroup | null, pathname: string, search = '') =>
+  getPreloadReads({ group, pathname, search }, DEFAULT_SETTINGS);
+const urls = (...place: Parameters<typeof at>) => at(...place).map(({ url }) => url);
+
+/** Addresses that the app itself reads for a first view, in order. */
+async function askedByApp(address: string): Promise<readonly string[]> {
+  const network = makeNetwork({
+    'GET /v1/boot': () => answerJson(makeBoot()),
+    'GET /v1/sales/quote/quote-1': () => answerJson(makeQuoteAnswer()),
+    'POST /v1/sales/quote/quote-1/viewed': () => answerJson({ status: 'VIEWED' }),
+    'GET /v1/sales/invoice/invoice-1': () => answerJson(makeInvoiceAnswer()),
+    'POST /v1/sales/invoice/invoice-1/viewed': () => answerJson({ status: 'VIEWED' }),
+  });
+  const asked: string[] = [];
+  const fetch: typeof network.fetch = (input, init) => {
+    if (init?.method === 'GET') asked.push(String(input));
+    return network.fetch(input, init);
+  };
+  renderApp({ at: address, network: { ...network, fetch } });
+  await screen.findByRole('heading', { level: 1 });
+  return asked;
+}
+
+describe('what the head script asks for', () => {
+  it('is what the app then asks for, at the same addresses', async () => {
+    const invoice = await askedByApp('/fern/invoice-1?type=invoice');
+    expect([...invoice].sort()).toEqual([...urls('invoice', '/fern/invoice-1')].sort());
+    cleanup();
+    const quote = await askedByApp('/fern/quote-1?type=quote');
+    expect([...quote].sort()).toEqual([...urls('quote', '/fern/quote-1')].sort());
+  });
+
+  it('is the boot alone where no document is shown, and of the business that app_id names', () => {
+    expect(urls('payments', '/k1', '?app_id=fern')).toEqual(['/api/fern/v1/boot']);
+    expect(urls(null, '/payment/auth/return', '?app_id=fern&xid=x1')).toEqual([
+      '/api/fern/v1/boot',
+    ]);
+    expect(urls('quote', '/other/x1', '?app_id=fern')).toEqual([
+      '/api/fern/v1/boot',
+      '/api/fern/v1/sales/quote/x1',
+    ]);
+  });
+
+  it('is nothing for addresses of no business', () => {
+    expect(urls('payments', '/k1')).toEqual([]);
+    expect(urls('quote', '/page-not-found')).toEqual([]);
+    expect(urls('quote', '/demo/x1')).toEqual([]);
+    expect(urls('quote', '/fern/x1/nothing')).toEqual([]);
+    expect(urls(null, '/')).toEqual([]);
+  });
+
+  it('carries credentials as the app’s own calls do', () => {
+    expect(at('quote', '/fern/x1').map(({ credentials }) => credentials)).toEqual([
+      'include',
+      'include',
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+import { catalogueTags } from 'virtual:locale-tags';
+import type { PreloadAssets } from '#contract/preloadAssets.ts';
+import type { HeadLink } from '#contract/prerender.ts';
+import { matchPage } from '#domain/address/matchPage.ts';
+import { type RouteGroup, routeGroup } from '#domain/address/routeGroup.ts';
+import { getDirection } from '#i18n/getDirection.ts';
+import { pickLocale } from '#i18n/pickLocale.ts';
+import { maySave } from '#offline/page/maySave.ts';
+import { PRELOAD_GLOBAL } from '#platform/preloadGlobal.ts';
+import { readSettings } from '#platform/settings.ts';
+import { localStore, safeStorage } from '#platform/storage.ts';
+import { readStoredLocale } from '#platform/storedLocale.ts';
+import { getMessageFiles } from './getMessageFiles.ts';
+import { getPreloadReads } from './getPreloadReads.ts';
+import { readInitialData } from './initialData.ts';
+import { installLinks } from './installLinks.ts';
+import { isSecondVisit } from './isSecondVisit.ts';
+import type { Preloaded } from './preloaded.ts';
+
+/** Filled in by the build once the files have their names. */
+declare const __PRELOAD_ASSETS__: PreloadAssets;
+
+/**
+ * The head script: runs before anything is rendered or fetched. It picks the locale, turns the page to its direction, and
+ * starts boot, document, messages and the page's code together. A page that a server rendered brings its locale, data and styles.
+ */
+function startPreload(): Preloaded {
+  const { hostname: hostName, pathname, search } = location;
+  const settings = readSettings(document);
+  const storedLocale = readStoredLocale(localStore, settings.environment);
+  const pick = (stored: string | null, query: string | null = null) =>
+    pickLocale({ query, stored, languages: navigator.languages, existing: catalogueTags });
+  const given = readInitialData(document);
+  const wanted = new URLSearchParams(search).get('locale');
+  // a copy was kept in the locale of its time: one that was chosen since is wanted now
+  const isChosen = given?.isCopy && (wanted ?? storedLocale) !== null;
+  const locale = given && !isChosen ? given.locale : pick(storedLocale, wanted);
+  document.documentElement.lang = locale.catalogue;
+  document.documentElement.dir = getDirection(locale.catalogue);
+  const group = routeGroup({ hostName, search }, settings);
+  const answers: Preloaded['answers'] = {};
+  const reads =
+    given && !given.isCopy ? [] : getPreloadReads({ group, pathname, search }, settings);
+  for (const { url, credentials } of reads) {
+    answers[url] = fetch(url, { credentials, headers: { Accept: ACCEPT } });
+    answers[url].catch(() => {}); // who takes the answer over hears of the failure
+  }
+  const { base, pages } = __PRELOAD_ASSETS__;
+  const files = getMessageFiles(locale, __PRELOAD_ASSETS__);
+  const words =
+    files &&
+    Promise.all([
+      fetchModule(base + files.reading),
+      files.formats && fetchModule(base + files.formats),
+    ]);
+  words?.catch(() => {}); // who takes them over asks once more
+  const styles = (pages[matchPage(group, pathname).page?.key ?? ''] ?? [])
+    .filter((file) => !given || given.isBare || !file.endsWith('.css'))
+    .map(preload);
+  const speak = () => {
+    const status = document.querySelector('#skeleton [role=status]');
+    const again = document.querySelector('#stuck button');
+    const texts = __PRELOAD_ASSETS__.texts[locale.catalogue];
+    if (status) status.textContent = texts?.loading ?? '…';
+    if (again) again.textContent = texts?.retry ?? '↻';
+  };
+  const isKeeping = maySave(group, window);
+  if (isKeeping) addInstallLinks(installLinks({ group, pathname, search }, locale.catalogue));
+  const isAgain = isKeeping && isSecondVisit(localStore, tabStore);
+  const early: Preloaded = {
+    locale,
+    words,
+    storedLocale,
+    answers,
+    styles: Promise.all(styles),
+    pick,
+    speak,
+    isWorthInstalling: () => isKeeping && (isAgain || isWorthInstalling(group)),
+  };
+  addEventListener('error', offerReload, true);
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault(); // it is made later, where it is of use
+    early.installOffer = event;
+  });
+  return early;
+}
+
+/** The page may have moved on since the head script ran. */
+const isWorthInstalling = (group: RouteGroup | null) =>
+  matchPage(group, location.pathname).page?.isWorthInstalling === true;
+
+const tabStore = safeStorage(() => sessionStorage);
+
+const fetchModule = (path: string) => import(/* @vite-ignore */ path);
+
+/** Code of the page that does not arrive: without it nothing would ever happen, so the page offers to be loaded again. */
+function offerReload({ target }: Event): void {
+  const stuck = document.getElementById('stuck');
+  if (!stuck || !(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+  stuck.hidden = false;
+  stuck.onclick = () => location.reload();
+}
+
+const ACCEPT = 'application/json, application/problem+json';
+
+/** Names what makes the page installable, where the server has not done so. */
+function addInstallLinks(links: readonly HeadLink[]): void {
+  if (document.querySelector('link[rel=manifest]')) return;
+  for (const link of links) {
+    document.head.append(Object.assign(document.createElement('link'), link));
+  }
+}
+
+function preload(file: string): Promise<unknown> | undefined {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'stylesheet' : 'modulepreload';
+  link.href = __PRELOAD_ASSETS__.base + file;
+  document.head.append(link);
+  if (!isStyle) return undefined;
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+}
+
+Object.assign(window, { [PRELOAD_GLOBAL]: startPreload() });

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isReserved } from '#domain/address/reservedNames.ts';
+import { addNetworkRoutes } from './addNetworkRoutes.ts';
+
+/** The patterns that an install declares. */
+function patterns(): readonly string[] {
+  const declared: string[] = [];
+  addNetworkRoutes({
+    waitUntil: () => {},
+    async addRoutes(routes) {
+      for (const { condition } of routes) declared.push(condition.urlPattern.pathname);
+    },
+  });
+  return declared;
+}
+
+/** What a star of a pattern stands for: anything at all, the rest of a longer name and more parts among it. */
+const ANYTHING = ['', 'x', 'lition-co', 'lition-co/q-1', '/', '1/accept'];
+
+it('lets past the worker no page of any business, whatever its id begins with', () => {
+  expect(patterns()).not.toEqual([]);
+  for (const pattern of patterns())
+    for (const rest of ANYTHING) {
+      const path = pattern.replaceAll('*', rest);
+      expect(isReserved(path), `${pattern} is also ${path}`).toBe(true);
+    }
+});
+
+it('lets the API, the return from a bank and the demo past it', () => {
+  expect(patterns()).toEqual(['/api/*', '/v1/*', '/payment/*', '/demo', '/demo/*']);
+});

@@ -1,0 +1,44 @@
+import { isPreview } from '#domain/address/isPreview.ts';
+import { matchPage } from '#domain/address/matchPage.ts';
+import { isFilePath } from '#domain/address/publicId.ts';
+import { type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
+import type { SnapshotKey } from '#offline/core/snapshot.ts';
+import type { PageView } from '#offline/core/snapshots.ts';
+
+/** A page that may be stored here. */
+export interface DocumentPlace {
+  readonly kind: 'document';
+  readonly key: SnapshotKey;
+  readonly view: PageView;
+}
+
+/** The list of what is stored, a page that takes a payment, or another one that can do with the shell. */
+export interface ShellPlace {
+  readonly kind: 'list' | 'payment' | 'shell';
+}
+
+/** A page of this app. */
+export type Place = DocumentPlace | ShellPlace;
+
+/**
+ * What an address is to the worker; null where it has no business: other groups, the return from a bank, files, the API, a look by the
+ * business.
+ * Group and path are read by the rules of the app.
+ */
+export function matchPlace(
+  { pathname, search, hostname }: URL,
+  settings: GroupSettings,
+): Place | null {
+  const {
+    page,
+    params: { appId = '', xid = '' },
+  } = matchPage(routeGroup({ hostName: hostname, search }, settings), pathname);
+  const group = page?.group;
+  if (group !== 'quote' && group !== 'invoice') return null;
+  if (isFilePath(pathname) || isPreview(search)) return null;
+  const view = page?.savedAs;
+  // in these groups a page without a document is their list
+  return view !== undefined
+    ? { kind: 'document', key: { kind: group, appId, xid }, view }
+    : { kind: !xid ? 'list' : page?.payment ? 'payment' : 'shell' };
+}

@@ -1,0 +1,44 @@
+import { readPreference } from '#offline/core/preferences.ts';
+import { savePrerender } from '#offline/core/savePrerender.ts';
+import { readSnapshot, removeSnapshot, saveSnapshot } from '#offline/core/snapshots.ts';
+import type { SaveAnswer, SaveRequest } from '#offline/core/workerMessages.ts';
+import { saveLocaleFiles } from './localeFiles.ts';
+import { BUILD, fillShell, shellPage } from './shell.ts';
+
+/**
+ * Keeps a document and tells so once it can be opened without a network, the shell included; with it the page that the
+ * server renders of it for another time, and the words to read and answer it. Keeps nothing where the visitor wants nothing kept,
+ * also when that was said meanwhile. Rejects when the document or the shell cannot be kept; without its page a snapshot is rendered
+ * by the app.
+ */
+export async function saveDocument(
+  request: SaveRequest,
+  reply: (answer: SaveAnswer) => void,
+): Promise<void> {
+  const { record } = request;
+  if (!(await isWanted())) return reply('unwanted');
+  await saveSnapshot(record);
+  if (!(await isWanted())) {
+    await removeSnapshot(record);
+    return reply('unwanted');
+  }
+  const rendered = savePrerender({ ...request, build: BUILD }).catch(() => {}); // no network any more
+  await haveShell();
+  reply('kept');
+  await rendered;
+  // it may have been forgotten meanwhile
+  if (await readSnapshot(record)) await saveLocaleFiles(record, BUILD).catch(() => {}); // they come with their use
+}
+
+function isWanted(): Promise<boolean> {
+  return readPreference('keep').catch(() => true); // then keeping fails, too, and is told
+}
+
+/** Holes in the shell that cannot be mended now do no harm as long as it starts. */
+async function haveShell(): Promise<void> {
+  try {
+    await fillShell();
+  } catch (error) {
+    if (!(await shellPage())) throw error;
+  }
+}
