@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
+import { guardsPlugin } from './server/build/guardsPlugin.ts';
 
 const NOISE = './tests/setup/failOnNoise.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
@@ -11,7 +12,7 @@ const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/*
  * contract (once on each database) and build (needs dist/).
  */
 export default defineConfig({
-  plugins: [react(), localesPlugin()],
+  plugins: [react(), localesPlugin(), guardsPlugin()],
   test: {
     clearMocks: true,
     restoreMocks: true,
@@ -24,9 +25,10 @@ export default defineConfig({
         test: {
           name: 'units',
           environment: 'node',
-          include: ['{src,server,contract,sw,locales,tests,measure}/**/*.test.ts'],
+          include: ['{src,server,contract,sw,locales,tests,bench,stand-ins}/**/*.test.ts'],
           exclude: OWN_STAGES,
           setupFiles: [NOISE],
+          testTimeout: 20_000,
         },
       },
       {
@@ -46,6 +48,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
           setupFiles: [NOISE],
+          testTimeout: 60_000,
         },
       },
       {

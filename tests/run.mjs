@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, then runs the stages one after the other and closes with `N passed, N failed`.
- * `--only a,b` runs single stages, `--list` names them. Needs nothing but Node and npm to begin with.
+ * `--only a,b` runs single stages, `--list` names them, `--all` (`npm run test:all`) shows whole matrices where else a sample stands. Needs nothing but Node and npm to begin with.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,15 +9,16 @@ import { ensureInstalled } from '#server/launch/ensureInstalled.mjs';
 import { checkResults } from './rules/checkResults.mjs';
 import { findBrowser, thisMachine } from './runner/findBrowser.mjs';
 import { endAll } from './runner/runProcess.mjs';
-import { faultsOf, STAGES } from './runner/stages.mjs';
+import { getFaults, getSlowest, STAGES } from './runner/stages.mjs';
+import { getTemporaryFolder } from './runner/temporaryFolder.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const say = (/** @type {string} */ line) => console.log(line);
+const print = (/** @type {string} */ line) => console.log(line);
 
 /** @param {string} line @returns {never} */
-function giveUp(line) {
+function abort(line) {
   console.error(line);
-  say('0 passed, 1 failed');
+  print('0 passed, 1 failed');
   process.exit(1);
 }
 
@@ -28,15 +29,16 @@ function chosenStages(args) {
   const names = (args[at + 1] ?? '').split(',').filter((name) => name !== '');
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (names.length === 0 || unknown.length > 0)
-    giveUp(
+    abort(
       `No such stage: ${unknown.join(', ') || '(none named)'}. There are ${STAGES.map((stage) => stage.name).join(', ')}.`,
     );
   return STAGES.filter((stage) => names.includes(stage.name));
 }
 
 /** The environment of every stage: as on a developer's machine, whatever the shell says. */
-function cleanEnvironment() {
-  const env = { ...process.env };
+function cleanEnvironment(/** @type {boolean} */ isWhole) {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, TMPDIR: getTemporaryFolder(), TEST_ALL: isWhole ? '1' : '0' };
   delete env.NODE_ENV;
   if (!process.stdout.isTTY) {
     delete env.FORCE_COLOR;
@@ -50,7 +52,7 @@ function cleanEnvironment() {
  * @param {import('./runner/stages.mjs').Context} context
  */
 async function runStage(stage, context) {
-  say(`\n-- ${stage.name}: ${stage.about}`);
+  print(`\n-- ${stage.name}: ${stage.about}`);
   const started = performance.now();
   const outcome = await stage.run(context).catch((/** @type {Error} */ error) => ({
     passed: 0,
@@ -59,31 +61,41 @@ async function runStage(stage, context) {
     output: error.message,
     note: '',
   }));
-  if (outcome.failed > 0) say(outcome.output.trimEnd());
-  for (const title of outcome.skipped) say(`   skipped: ${title}`);
-  if (outcome.note) say(`   ${outcome.note}`);
+  if (outcome.failed > 0) print(outcome.output.trimEnd());
+  for (const title of outcome.skipped) print(`   skipped: ${title}`);
+  if (outcome.note) print(`   ${outcome.note}`);
+  const slowest = getSlowest(outcome);
+  if (slowest.length > 0) print('   slowest:');
+  for (const line of slowest) print(`   ${line}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const skipped = outcome.skipped.length > 0 ? `, ${outcome.skipped.length} skipped` : '';
   const word = outcome.failed > 0 ? 'FAILED' : 'ok';
-  say(
+  print(
     `   ${stage.name} ${word} in ${seconds} s: ${outcome.passed} passed, ${outcome.failed} failed${skipped}`,
   );
-  const faults = faultsOf(outcome);
-  return { name: stage.name, seconds: Number(seconds), ...outcome, faults, output: undefined };
+  const faults = getFaults(outcome);
+  return {
+    name: stage.name,
+    seconds: Number(seconds),
+    ...outcome,
+    faults,
+    output: undefined,
+    timings: undefined,
+  };
 }
 
 async function main() {
   const args = process.argv.slice(2);
   if (args.includes('--list')) {
-    for (const stage of STAGES) say(`${stage.name.padEnd(12)}${stage.about}`);
+    for (const stage of STAGES) print(`${stage.name.padEnd(12)}${stage.about}`);
     return 0;
   }
   const stages = chosenStages(args);
   const isFull = stages.length === STAGES.length;
   try {
-    ensureInstalled({ root, say });
+    ensureInstalled({ root, say: print });
   } catch (error) {
-    giveUp(error instanceof Error ? error.message : String(error));
+    abort(error instanceof Error ? error.message : String(error));
   }
   const results = join(root, '.cache', 'test-results', isFull ? 'full' : 'partial');
   if (isFull) rmSync(results, { recursive: true, force: true });
@@ -93,34 +105,34 @@ async function main() {
   const context = {
     root,
     results,
-    env: cleanEnvironment(),
-    browser: () => (browser ??= findBrowser(thisMachine(say))),
-    say,
+    env: cleanEnvironment(args.includes('--all')),
+    browser: () => (browser ??= findBrowser(thisMachine(print))),
+    say: print,
   };
   const outcomes = [];
   for (const stage of stages) outcomes.push(await runStage(stage, context));
   const rules = checkResults({ root, results });
   for (const { name, faults } of outcomes)
-    for (const fault of faults) say(`\nFailed in ${name}: ${fault}`);
-  for (const fault of rules.faults) say(fault);
+    for (const fault of faults) print(`\nFailed in ${name}: ${fault}`);
+  for (const fault of rules.faults) print(fault);
   if (isFull) {
     writeFileSync(join(results, 'run.json'), `${JSON.stringify(outcomes, null, 2)}\n`);
-    say(`\n${rules.summary}`);
+    print(`\n${rules.summary}`);
   }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0) + rules.faults.length;
-  say(`\n${passed} passed, ${failed} failed`);
+  print(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
-  giveUp(`Billfold needs Node 20.19 or newer; this is ${process.version}.`);
+  abort(`Billfold needs Node 20.19 or newer; this is ${process.version}.`);
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.once(signal, async () => {
     await endAll();
-    say(`\nEnded by ${signal}.`);
+    print(`\nEnded by ${signal}.`);
     process.exit(130);
   });
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { makeDocument, readInvoice, readQuote } from '../pages/madeDocument.ts';
+import { createDemoDocument, readInvoice, readQuote } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
-import { chargesOf } from '../pages/standInControl.ts';
-import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
+import { countCharges } from '../pages/standInControl.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
 
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 
 /** Goes on by Tab alone until what has the focus is called so; says what it met when it never comes. */
 async function tabTo(page: Page, name: RegExp) {
   const met: string[] = [];
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
     const focused = await nameOfFocus(page);
     if (name.test(focused)) return;
@@ -28,7 +28,7 @@ async function nameOfFocus(page: Page): Promise<string> {
   });
 }
 
-/** What has the focus is drawn so: an outline or a shadow around it. */
+/** What has the focus is rendered so: an outline or a shadow around it. */
 async function expectFocusShown(page: Page) {
   const shown = await page.evaluate(() => {
     const one = document.activeElement;
@@ -42,9 +42,9 @@ async function expectFocusShown(page: Page) {
 test('a quote is accepted by keyboard alone: the way there is seen, the dialog keeps the focus and gives it back', async ({
   page,
 }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
-  await whenAppIsThere(page);
+  await waitForApp(page);
   await page.keyboard.press('Tab');
   expect(await nameOfFocus(page)).toBe('Skip to content');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
@@ -69,9 +69,9 @@ test('a quote is accepted by keyboard alone: the way there is seen, the dialog k
 });
 
 test('an invoice is paid by keyboard alone, with an amount of one’s own', async ({ page }) => {
-  const invoice = await makeDocument('invoice.deposit');
+  const invoice = await createDemoDocument('invoice.deposit');
   await page.goto(invoice.url);
-  await whenAppIsThere(page);
+  await waitForApp(page);
   await tabTo(page, /^Pay invoice$/);
   await expectFocusShown(page);
   await page.keyboard.press('Enter');
@@ -102,5 +102,5 @@ test('an invoice is paid by keyboard alone, with an amount of one’s own', asyn
   await payPage.expectPaid();
   const { invoiceNumber, totalPaid } = await readInvoice(invoice);
   expect(totalPaid).toBe('2000.00');
-  expect(await chargesOf(invoiceNumber)).toBe(1);
+  expect(await countCharges(invoiceNumber)).toBe(1);
 });

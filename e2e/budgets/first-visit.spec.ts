@@ -10,7 +10,7 @@ interface Received {
   readonly bytes: number;
 }
 
-async function linkOf(name: string): Promise<string> {
+async function getLink(name: string): Promise<string> {
   const answer = await fetch(`${addresses().app}/demo/links.json`);
   const links: { name: string; url: string }[] = await answer.json();
   const link = links.find((one) => one.name === name);
@@ -51,7 +51,7 @@ const ofKind = (all: readonly Received[], ending: string) =>
 
 for (const name of ['quote.open', 'invoice.unpaid'])
   test(`a first visit of ${name} stays within its budgets, and nothing moves`, async ({ page }) => {
-    const { received, shift } = await receive(page, await linkOf(name));
+    const { received, shift } = await receive(page, await getLink(name));
     const scripts = ofKind(received, '.js');
     const list = scripts.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
     expect(scripts.length, 'scripts were received').toBeGreaterThan(0);

@@ -4,11 +4,11 @@ import type { Killable } from '../fixtures/killable.ts';
 import {
   answerElsewhere,
   changeQuote,
-  type MadeDocument,
-  makeDocument,
-} from '../pages/madeDocument.ts';
+  createDemoDocument,
+  type DemoDocument,
+} from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
-import { judge } from './judge.ts';
+import { expectConsistent } from './expectConsistent.ts';
 import type { BreakPoint, ElsewherePoint, FaultPoint, LinePoint, Schedule } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,13 +46,13 @@ const ANSWERED: readonly LinePoint[] = ['answer held', 'answer lost', 'half an a
  * judge looks. Answers the points that it really reached; throws what the judge found.
  */
 export async function playRun(stage: Stage, schedule: Schedule): Promise<FaultPoint[]> {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   const run = new Run(stage, quote, schedule);
   await run.tap();
   await run.breakAll();
   await run.changeElsewhere();
   const page = await run.heal();
-  await judge(page, quote, run.replies());
+  await expectConsistent(page, quote, run.replies());
   await run.end();
   return run.reached;
 }
@@ -60,7 +60,7 @@ export async function playRun(stage: Stage, schedule: Schedule): Promise<FaultPo
 class Run {
   readonly reached: FaultPoint[] = [];
   readonly #stage: Stage;
-  readonly #quote: MadeDocument;
+  readonly #quote: DemoDocument;
   readonly #schedule: Schedule;
   readonly #url: string;
   readonly #fault: ArmedFault | null;
@@ -71,7 +71,7 @@ class Run {
   /** The fault of the line has struck, or the acceptance is kept without one. */
   #isArrived = false;
 
-  constructor(stage: Stage, quote: MadeDocument, schedule: Schedule) {
+  constructor(stage: Stage, quote: DemoDocument, schedule: Schedule) {
     this.#stage = stage;
     this.#quote = quote;
     this.#schedule = schedule;

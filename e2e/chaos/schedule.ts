@@ -94,7 +94,7 @@ const QUIET_BREAKS: readonly BreakPoint[] = ['reload', 'clock a day on', 'clock 
  * The schedule of a run: the same seed and number give the same one. Each run is about one point, dealt evenly over the runs,
  * on a line on which it can be reached; what comes with it is thrown.
  */
-export function scheduleOf(seed: number, run: number): Schedule {
+export function makeSchedule(seed: number, run: number): Schedule {
   const random = randomNumbers(seed + Math.imul(run, 0x9e3779b1));
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const chance = (share: number) => random() < share;
@@ -103,12 +103,12 @@ export function scheduleOf(seed: number, run: number): Schedule {
   const fate = its(ELSEWHERE_POINTS);
   const line = its(LINE_POINTS);
   const goesWith = (point: BreakPoint) =>
-    fate ? QUIET_BREAKS.includes(point) : line === undefined || linesOf(point).includes(line);
+    fate ? QUIET_BREAKS.includes(point) : line === undefined || getLines(point).includes(line);
   const thrown = chance(0.5) ? pick(BREAK_POINTS.filter(goesWith)) : null;
   const broken = its(BREAK_POINTS) ?? thrown;
   const breaks = broken ? [broken] : [];
   if (chance(0.2)) breaks.push(pick(QUIET_BREAKS));
-  const lines = fate ? LINES_BEFORE_ANYTHING : broken ? linesOf(broken) : LINE_POINTS;
+  const lines = fate ? LINES_BEFORE_ANYTHING : broken ? getLines(broken) : LINE_POINTS;
   const schedule = {
     line: line ?? pick(lines),
     tap: its(TAP_POINTS) ?? (chance(0.3) ? pick(TAP_POINTS) : null),
@@ -123,7 +123,7 @@ export function scheduleOf(seed: number, run: number): Schedule {
 }
 
 /** The lines on which there is something for a break to break. */
-function linesOf(point: BreakPoint): readonly LinePoint[] {
+function getLines(point: BreakPoint): readonly LinePoint[] {
   return LINES_OF_BREAKS[point] ?? LINE_POINTS;
 }
 

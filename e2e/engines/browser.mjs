@@ -15,12 +15,30 @@ export function firstProgram(paths) {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** @param {() => Promise<boolean>} check @param {string} what @param {number} [limitMs] */
+/** @param {() => Promise<boolean>} check one that never answers counts as `false` @param {string} what @param {number} [limitMs] */
 export async function until(check, what, limitMs = 60_000) {
   const end = Date.now() + limitMs;
   for (;;) {
-    if (await check().catch(() => false)) return;
-    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);
+    if (await within(check(), Math.max(end - Date.now(), 0)).catch(() => false)) return;
+    if (Date.now() >= end) throw new Error(`Waited in vain for ${limitMs / 1000} s: ${what}`);
     await wait(250);
+  }
+}
+
+/**
+ * Rejects when there is no answer in time; the work itself goes on unheard.
+ * @template T @param {Promise<T>} work @param {number} limitMs @returns {Promise<T>}
+ */
+export async function within(work, limitMs) {
+  const end = new AbortController();
+  try {
+    return await Promise.race([
+      work,
+      wait(limitMs, undefined, { signal: end.signal }).then(() => {
+        throw new Error(`No answer for ${limitMs / 1000} s`);
+      }),
+    ]);
+  } finally {
+    end.abort();
   }
 }

@@ -52,7 +52,9 @@ export async function startFirefox() {
     close: async () => {
       const gone = new Promise((resolve) => browser.once('exit', resolve));
       browser.kill('SIGTERM');
+      const hard = setTimeout(() => browser.kill('SIGKILL'), 10_000);
       await gone;
+      clearTimeout(hard);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,10 +1,11 @@
-import { startLine } from '#measure/line.mjs';
+import { startLine } from '#bench/line.mjs';
 import { until } from './browser.mjs';
 
 const WORDS = 'document.body.innerText';
+const ACTIVE = 'navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))';
 
 /** A fresh document of the demo. @param {string} product @param {string} scenario */
-async function makeDocument(product, scenario) {
+async function createDemoDocument(product, scenario) {
   const answer = await fetch(`${product}/demo/scenarios/${scenario}`, { method: 'POST' });
   return /** @type {{url: string, appId: string, xid: string}} */ (await answer.json());
 }
@@ -14,7 +15,7 @@ async function makeDocument(product, scenario) {
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} id
  */
-async function untilKept(browser, id) {
+async function waitUntilSaved(browser, id) {
   const read = `new Promise((resolve) => {
     const opening = indexedDB.open('billfold-copies');
     opening.onupgradeneeded = () => opening.transaction.abort();
@@ -25,8 +26,9 @@ async function untilKept(browser, id) {
     };
   })`;
   await until(
-    async () => (await browser.run('navigator.serviceWorker.ready.then(() => true)')) === true,
-    'the worker',
+    // never waits inside the page: a worker that failed to install would never be ready
+    async () => (await browser.run(ACTIVE)) === true,
+    'a service worker that is active',
   );
   await until(
     async () => /** @type {string[]} */ (await browser.run(read)).includes(id),
@@ -50,12 +52,12 @@ export async function reopening(browser, product) {
     ['quote.open', 'quote', /Quote total/],
   ])) {
     const line = await startLine(product);
-    const { url, appId, xid } = await makeDocument(product, scenario);
+    const { url, appId, xid } = await createDemoDocument(product, scenario);
     const { pathname, search } = new URL(url);
     const address = line.origin + pathname + search;
     await browser.open(address);
     await untilSaid(browser, words, `${scenario} is shown`);
-    await untilKept(browser, `${kind}/${appId}/${xid}`);
+    await waitUntilSaved(browser, `${kind}/${appId}/${xid}`);
     await line.cut();
     await browser.open('about:blank');
     await browser.open(address);
@@ -78,13 +80,13 @@ const CONSENT =
  */
 export async function queueing(browser, product) {
   const line = await startLine(product);
-  const { url, appId, xid } = await makeDocument(product, 'quote.open');
+  const { url, appId, xid } = await createDemoDocument(product, 'quote.open');
   const { pathname, search } = new URL(url);
   const quote = async () =>
     /** @type {any} */ (await (await fetch(`${product}/api/${appId}/v1/sales/quote/${xid}`)).json())
       .quote;
   await browser.open(line.origin + pathname + search);
-  await untilKept(browser, `quote/${appId}/${xid}`);
+  await waitUntilSaved(browser, `quote/${appId}/${xid}`);
   await line.cut();
   await browser.open('about:blank');
   await browser.open(line.origin + pathname + search);

@@ -2,7 +2,8 @@
  * `npm run test:engines`: reopening and queueing in WebKit and Firefox, over the production build. A browser that is not
  * installed is skipped and said so; E2E_APP_URL names a product that runs already; closes with `N passed, N failed, N skipped`.
  */
-import { startProduct } from '#measure/product.mjs';
+import { startProduct } from '#bench/product.mjs';
+import { within } from './browser.mjs';
 import { startFirefox } from './firefox.mjs';
 import { queueing, reopening } from './journeys.mjs';
 import { startWebKit } from './webKit.mjs';
@@ -12,6 +13,9 @@ const ENGINES = [
   { name: 'Firefox', start: () => startFirefox() },
 ];
 const JOURNEYS = { reopening, queueing };
+/** Nothing here waits longer for one answer of a browser, in ms; a whole journey has several minutes. */
+const ANSWER_MS = 60_000;
+const JOURNEY_MS = 240_000;
 const say = (/** @type {string} */ line) => console.log(line);
 
 let [passed, failed, skipped] = [0, 0, 0];
@@ -21,27 +25,28 @@ const ownPort = Number(new URL(product.url).port) + 5;
 try {
   for (const { name, start } of ENGINES) {
     for (const [journey, walk] of Object.entries(JOURNEYS)) {
-      const browser = await start(ownPort).catch((error) => {
-        say(`  ${name} did not start: ${error.message}`);
-        return null;
+      const browser = await within(start(ownPort), ANSWER_MS).catch((error) => {
+        say(`FAILED: ${name} did not start: ${error.message}`);
+        failed += 1;
+        return undefined;
       });
+      if (browser === undefined) continue;
       if (browser === null) {
-        say(`skipped: ${name}, ${journey} (not installed)`);
+        say(`skipped: ${name.toUpperCase()} IS NOT INSTALLED, so ${journey} was not tried there`);
         skipped += 1;
         continue;
       }
       try {
-        await walk(browser, product.url);
+        await within(walk(browser, product.url), JOURNEY_MS);
         say(`ok: ${name}, ${journey}`);
         passed += 1;
       } catch (error) {
         say(`FAILED: ${name}, ${journey}: ${error instanceof Error ? error.message : error}`);
-        say(
-          `  on the screen: ${String(await browser.run('document.body.innerText').catch(() => '')).slice(0, 400)}`,
-        );
+        const screen = await within(browser.run('document.body.innerText'), 10_000).catch(() => '');
+        say(`  on the screen: ${String(screen).slice(0, 400)}`);
         failed += 1;
       } finally {
-        await browser.close();
+        await within(browser.close(), ANSWER_MS).catch(() => undefined);
       }
     }
   }
@@ -49,4 +54,4 @@ try {
   await product.stop();
 }
 say(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.exit(failed > 0 ? 1 : 0); // a browser that hangs keeps nothing alive

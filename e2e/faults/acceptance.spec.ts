@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { toSample } from '#tests/runner/matrix.ts';
 import type { ArmedFault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
-import { type DocumentAddress, makeDocument, readQuote } from '../pages/madeDocument.ts';
+import { createDemoDocument, type DocumentAddress, readQuote } from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
@@ -14,7 +15,7 @@ const UNSURE = 'We do not know whether it arrived. You can safely try again: it 
 
 /** A quote on the screen, read and consented to: the next press accepts. */
 async function readyToAccept(page: Page, line: FaultProxy) {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(line.through(quote.url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
@@ -118,14 +119,16 @@ test('a doubled acceptance is one acceptance and one invoice', async ({ page, li
   await expectAcceptedOnce(quote, fault);
 });
 
-for (const [name, fault] of [
+const STORMS = [
   ['500', { kind: 'refuse', code: 'internal-error' }],
   ['503', { kind: 'refuse', code: 'database-unavailable', retryAfterS: 1 }],
   ['429', { kind: 'refuse', code: 'too-many-requests', retryAfterS: 1 }],
   ['a page of HTML with 200', { kind: 'portal' }],
   ['409 outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }],
   ['half an answer', { kind: 'half' }],
-] as const)
+] as const;
+
+for (const [name, fault] of toSample(STORMS, 1))
   test(`a storm of ${name} in place of the answer: it is kept, nothing is claimed, and it is sent again`, async ({
     page,
     line,
@@ -191,7 +194,7 @@ test.describe('where this device keeps nothing', () => {
     await expectAcceptedOnce(quote, fault);
   });
 
-  for (const [name, fault, hint] of [
+  const REFUSALS = [
     ['500', { kind: 'refuse', code: 'internal-error' }, 'Nothing was accepted.'],
     [
       '503',
@@ -200,7 +203,9 @@ test.describe('where this device keeps nothing', () => {
     ],
     ['a page of HTML with 200', { kind: 'portal' }, UNSURE],
     ['409 outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }, UNSURE],
-  ] as const)
+  ] as const;
+
+  for (const [name, fault, hint] of toSample(REFUSALS, 0))
     test(`${name} in place of the answer: nothing is claimed, the consent stays, and the next try counts`, async ({
       page,
       line,

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { toSample } from '#tests/runner/matrix.ts';
 import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import { LOST_WORKER } from '../fixtures/lostWorker.ts';
-import type { DocumentAddress } from '../pages/madeDocument.ts';
-import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import type { DocumentAddress } from '../pages/demoDocument.ts';
+import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
-import { chargesOf, intentsOf } from '../pages/standInControl.ts';
-import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
+import { countCharges, listIntents } from '../pages/standInControl.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
 
 const READ = { method: 'GET', path: '/api/*/v1/sales/invoice/*' };
 const OPEN = { method: 'POST', path: '/api/*/v1/sales/order/*/stripe/paymentIntent' };
@@ -36,7 +37,7 @@ const BUSY: Fault = { kind: 'refuse', code: 'idempotency-outstanding', retryAfte
 const DOWN: Fault = { kind: 'refuse', code: 'database-unavailable', retryAfterS: 5 };
 
 async function openPayPage(page: Page, line: FaultProxy) {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   await page.goto(line.through(invoice.url.replace('?', '/pay?')));
   return { invoice, payPage: new PayPage(page) };
 }
@@ -50,7 +51,7 @@ async function expectNothingClaimed(page: Page) {
 /** What the judges find after any fight: one charge in the processor's books, one payment in ours, and it is paid. */
 async function expectOneCharge(address: DocumentAddress, fault?: ArmedFault) {
   const { invoiceNumber, status, payments, totalRemainingBalance } = await readInvoice(address);
-  expect(await chargesOf(invoiceNumber)).toBe(1);
+  expect(await countCharges(invoiceNumber)).toBe(1);
   expect({ status, totalRemainingBalance }).toEqual({
     status: 'PAID',
     totalRemainingBalance: '0.00',
@@ -70,26 +71,29 @@ async function payOnce(payPage: PayPage, address: DocumentAddress) {
 
 async function expectNoCharge(address: DocumentAddress) {
   const { invoiceNumber, payments } = await readInvoice(address);
-  expect(await chargesOf(invoiceNumber)).toBe(0);
+  expect(await countCharges(invoiceNumber)).toBe(0);
   expect(payments).toHaveLength(0);
 }
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
-for (const [name, fault, words] of [
-  ['is lost', LOST, NO_CONNECTION],
-  ['is done and never heard of', UNHEARD, NO_CONNECTION],
-  ['breaks off in the middle', HALF, NO_CONNECTION],
-  ['is answered with HTML', PORTAL, NO_CONNECTION],
-  ['is refused with 500', BROKEN, PAY_ERROR],
-  ['is refused with 503', DOWN, PAY_ERROR],
-  ['is still outstanding', BUSY, PAY_ERROR],
-] satisfies Named[])
+for (const [name, fault, words] of toSample(
+  [
+    ['is lost', LOST, NO_CONNECTION],
+    ['is done and never heard of', UNHEARD, NO_CONNECTION],
+    ['breaks off in the middle', HALF, NO_CONNECTION],
+    ['is answered with HTML', PORTAL, NO_CONNECTION],
+    ['is refused with 500', BROKEN, PAY_ERROR],
+    ['is refused with 503', DOWN, PAY_ERROR],
+    ['is still outstanding', BUSY, PAY_ERROR],
+  ] satisfies Named[],
+  0,
+))
   test(`opening the payment ${name}: nothing is charged, and the next try pays once`, async ({
     page,
     line,
   }) => {
-    const invoice = await makeDocument('invoice.unpaid');
+    const invoice = await createDemoDocument('invoice.unpaid');
     const armed = line.arm(OPEN, fault);
     await page.goto(line.through(invoice.url.replace('?', '/pay?')));
     const payPage = new PayPage(page);
@@ -99,7 +103,7 @@ for (const [name, fault, words] of [
     armed.clear();
     await page.getByRole('button', { name: 'Try again' }).click();
     await payOnce(payPage, invoice);
-    expect(await intentsOf((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
+    expect(await listIntents((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
   });
 
 test('opening the payment is doubled: one payment at the processor, one charge', async ({
@@ -113,18 +117,21 @@ test('opening the payment is doubled: one payment at the processor, one charge',
   await payPage.pay();
   await payPage.expectPaid();
   await expectOneCharge(invoice);
-  expect(await intentsOf((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
+  expect(await listIntents((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
 });
 
-for (const [name, fault, words] of [
-  ['is lost', LOST, NOT_SENT],
-  ['is done and never heard of', UNHEARD, NOT_SENT],
-  ['breaks off in the middle', HALF, NOT_SENT],
-  ['is answered with HTML', PORTAL, NOT_SENT],
-  ['is refused with 500', BROKEN, PAY_ERROR],
-  ['is refused with 503', DOWN, PAY_ERROR],
-  ['is still outstanding', BUSY, PAY_ERROR],
-] satisfies Named[])
+for (const [name, fault, words] of toSample(
+  [
+    ['is lost', LOST, NOT_SENT],
+    ['is done and never heard of', UNHEARD, NOT_SENT],
+    ['breaks off in the middle', HALF, NOT_SENT],
+    ['is answered with HTML', PORTAL, NOT_SENT],
+    ['is refused with 500', BROKEN, PAY_ERROR],
+    ['is refused with 503', DOWN, PAY_ERROR],
+    ['is still outstanding', BUSY, PAY_ERROR],
+  ] satisfies Named[],
+  1,
+))
   test(`the amount ${name}: nothing is confirmed, and the next press pays once`, async ({
     page,
     line,
@@ -153,15 +160,18 @@ test('the amount is doubled: one charge of that amount', async ({ page, line }) 
   await expectOneCharge(invoice, armed);
 });
 
-for (const [name, fault] of [
-  ['is lost', LOST],
-  ['is done and never heard of', UNHEARD],
-  ['breaks off in the middle', HALF],
-  ['is answered with HTML', PORTAL],
-  ['is refused with 500', BROKEN],
-  ['is refused with 503', DOWN],
-  ['is still outstanding', BUSY],
-] satisfies (readonly [string, Fault])[])
+for (const [name, fault] of toSample(
+  [
+    ['is lost', LOST],
+    ['is done and never heard of', UNHEARD],
+    ['breaks off in the middle', HALF],
+    ['is answered with HTML', PORTAL],
+    ['is refused with 500', BROKEN],
+    ['is refused with 503', DOWN],
+    ['is still outstanding', BUSY],
+  ] satisfies (readonly [string, Fault])[],
+  2,
+))
   test(`the word about a payment ${name}: not known is said, only asking is offered, and one charge is found`, async ({
     page,
     line,
@@ -228,20 +238,23 @@ test('a reload while the outcome is not known shows what the server has read', a
   await expectOneCharge(invoice, armed);
 });
 
-for (const [name, fault] of [
-  ['is lost', LOST],
-  ['is done and never heard of', UNHEARD],
-  ['is doubled', { kind: 'double' }],
-  ['breaks off in the middle', HALF],
-  ['is answered with HTML', PORTAL],
-  ['is refused with 503', DOWN],
-  ['is still outstanding', BUSY],
-] satisfies (readonly [string, Fault])[])
+for (const [name, fault] of toSample(
+  [
+    ['is lost', LOST],
+    ['is done and never heard of', UNHEARD],
+    ['is doubled', { kind: 'double' }],
+    ['breaks off in the middle', HALF],
+    ['is answered with HTML', PORTAL],
+    ['is refused with 503', DOWN],
+    ['is still outstanding', BUSY],
+  ] satisfies (readonly [string, Fault])[],
+  3,
+))
   test(`back from a bank, the word about the payment ${name}: no earlier payment is shown in its place, and it once it is known`, async ({
     page,
     line,
   }) => {
-    const invoice = await makeDocument('invoice.partlyPaid');
+    const invoice = await createDemoDocument('invoice.partlyPaid');
     await page.goto(line.through(invoice.url.replace('?', '/pay?')));
     const payPage = new PayPage(page);
     const armed = line.arm(COMPLETE, fault);
@@ -256,7 +269,7 @@ for (const [name, fault] of [
     const main = page.getByRole('main');
     if (fault.kind !== 'double') {
       await expect(main).toContainText('We do not see your payment yet');
-      await page.reload(); // the server draws it the same way
+      await page.reload(); // the server renders it the same way
       await expect(main).toContainText('We do not see your payment yet');
       await expect(page).toHaveTitle(/^Looking for your payment/);
       await expect(
@@ -269,24 +282,27 @@ for (const [name, fault] of [
     await expect(main).toContainText('has received your payment', { timeout: 15_000 });
     await expect(main).toContainText('$3,600.00');
     const { invoiceNumber, payments, totalPaid } = await readInvoice(invoice);
-    expect(await chargesOf(invoiceNumber)).toBe(2);
+    expect(await countCharges(invoiceNumber)).toBe(2);
     expect([payments.length, totalPaid]).toEqual([2, '4800.00']);
     await expect(main).toContainText(payments[1].id);
   });
 
-for (const [name, fault] of [
-  ['a dropped line', LOST],
-  ['503', DOWN],
-  ['a page of HTML with 200', PORTAL],
-] satisfies (readonly [string, Fault])[]) {
+for (const [name, fault] of toSample(
+  [
+    ['a dropped line', LOST],
+    ['503', DOWN],
+    ['a page of HTML with 200', PORTAL],
+  ] satisfies (readonly [string, Fault])[],
+  4,
+)) {
   test(`${name} when the pay page asks anew: no payment begins from an old answer [8.02]`, async ({
     page,
     line,
   }) => {
-    const invoice = await makeDocument('invoice.unpaid');
+    const invoice = await createDemoDocument('invoice.unpaid');
     await page.goto(line.through(invoice.url));
     const pay = page.getByRole('link', { name: 'Pay invoice' }).first();
-    await whenAppIsThere(page);
+    await waitForApp(page);
     const armed = line.arm(READ, fault);
     await pay.click();
     await expect(page.getByText(LOAD_ERROR, { exact: true })).toBeVisible();
@@ -301,7 +317,7 @@ for (const [name, fault] of [
     page,
     line,
   }) => {
-    const invoice = await makeDocument('invoice.paid');
+    const invoice = await createDemoDocument('invoice.paid');
     line.arm({ method: 'GET', path: '/fern/*/success' }, { kind: 'undrawn' });
     const armed = line.arm(READ, fault);
     await page.goto(line.through(invoice.url.replace('?', '/success?')));
@@ -352,7 +368,7 @@ test('the payment step’s code was lost with the connection: it comes with the 
   await payOnce(payPage, invoice);
 });
 
-test('the payment step’s code was taken by an update: trying again loads the page anew, and it pays', async ({
+test('the payment step’s code was taken by an update: trying again loads the page again, and it pays', async ({
   page,
   line,
 }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/faultTest.ts';
-import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
-import { chargesOf } from '../pages/standInControl.ts';
+import { countCharges } from '../pages/standInControl.ts';
 
 const OPEN = { method: 'POST', path: '/api/*/v1/sales/order/*/stripe/paymentIntent' };
 const STRIPE =
@@ -23,7 +23,7 @@ for (const code of ['processor-refused', 'processor-not-configured'] as const)
     page,
     line,
   }) => {
-    const { url } = await makeDocument('invoice.unpaid');
+    const { url } = await createDemoDocument('invoice.unpaid');
     line.arm(OPEN, { kind: 'refuse', code });
     await page.goto(line.through(url.replace('?', '/pay?')));
     await expect(page.getByText(STRIPE, { exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test('an invoice that was paid elsewhere meanwhile is shown as paid when its pay
   page,
   browser,
 }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const address = invoice.url.replace('?', '/pay?');
   let open = () => {};
   const isPaid = new Promise<void>((resolve) => (open = resolve));
@@ -58,14 +58,14 @@ test('an invoice that was paid elsewhere meanwhile is shown as paid when its pay
   await expect(page.getByRole('main')).toContainText('Paid in full');
   await expect(new PayPage(page).payButton).toHaveCount(0);
   const { invoiceNumber } = await readInvoice(invoice);
-  expect(await chargesOf(invoiceNumber)).toBe(1);
+  expect(await countCharges(invoiceNumber)).toBe(1);
 });
 
 test('3D Secure that fails at the step says both sentences, and the next try is a new one [8.12] [8.13]', async ({
   page,
   line,
 }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   await page.goto(line.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.typeCard('4000002760003184');
@@ -75,14 +75,14 @@ test('3D Secure that fails at the step says both sentences, and the next try is 
   await expectNotAuthenticated(page);
   const { invoiceNumber, payments } = await readInvoice(invoice);
   expect(payments).toEqual([]);
-  expect(await chargesOf(invoiceNumber)).toBe(0);
+  expect(await countCharges(invoiceNumber)).toBe(0);
 });
 
 test('a bank that refuses leads back to the pay page, which says why and can be used again [2.14] [8.12] [8.13]', async ({
   page,
   line,
 }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   await page.goto(line.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.fields.getByText('Test bank', { exact: true }).click();
@@ -96,11 +96,11 @@ test('a bank that refuses leads back to the pay page, which says why and can be 
   await payPage.typeCard('4242424242424242');
   await payPage.pay();
   await payPage.expectPaid();
-  expect(await chargesOf((await readInvoice(invoice)).invoiceNumber)).toBe(1);
+  expect(await countCharges((await readInvoice(invoice)).invoiceNumber)).toBe(1);
 });
 
 test('a payment that is processing is said to be on its way, not paid', async ({ page, line }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   await page.goto(line.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.typeCard('4000000000002685');

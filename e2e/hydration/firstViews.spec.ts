@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Request } from '@playwright/test';
+import { toPairs } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
@@ -11,7 +12,7 @@ const catalogue = (tag: string) =>
   fileURLToPath(new URL(`../../locales/${tag}.json`, import.meta.url));
 const LOCALES = [...WANTED.filter((tag) => existsSync(catalogue(tag))), 'en-XA', 'en-XB'];
 
-/** First views that a server draws: a link of the demo, and what follows its path. */
+/** First views that a server renders: a link of the demo, and what follows its path. */
 const VIEWS = [
   { name: 'quote', link: 'quote.open', step: '' },
   { name: 'accepted quote', link: 'quote.accepted', step: '/accept' },
@@ -24,7 +25,7 @@ const VIEWS = [
   { name: 'page for nothing', link: null, step: '/page-not-found' },
 ] as const;
 
-async function addressOf({ link, step }: (typeof VIEWS)[number], locale: string) {
+async function toAddress({ link, step }: (typeof VIEWS)[number], locale: string) {
   const links = await demoLinks();
   const found = link === null ? null : links.find(({ name }) => name === link);
   if (found === undefined) throw new Error(`The demo has no ${link}.`);
@@ -72,8 +73,8 @@ async function show(page: Page, url: string): Promise<Shown> {
   return { sent, taken: await markup(page), requests };
 }
 
-/** The same page as a static host would send it: the app draws all of it by itself. */
-async function drawAlone(browser: Browser, url: string): Promise<string> {
+/** The same page as a static host would send it: the app renders all of it by itself. */
+async function renderAlone(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ locale: 'en-US' });
   await page.route(url, async (route) => {
     const response = await route.fetch();
@@ -89,9 +90,9 @@ async function drawAlone(browser: Browser, url: string): Promise<string> {
   await page.goto(url);
   await expect(page.locator('#root main')).toBeVisible();
   await rest(page);
-  const drawn = await markup(page);
+  const rendered = await markup(page);
   await page.close();
-  return drawn;
+  return rendered;
 }
 
 /** Takes away what the visit left on the device: the next one is a first one, too. */
@@ -101,37 +102,36 @@ async function forget(page: Page): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }
 
-/** Ids that React makes are counted anew where the browser draws from nothing. */
+/** Ids that React makes are counted again where the browser renders from nothing. */
 const withoutIds = (html: string) => html.replaceAll(/_[rR]_[0-9a-z]+_/g, 'id');
 
 const isRead = (request: Request) =>
   request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
-for (const view of VIEWS)
-  for (const locale of LOCALES)
-    test(`the ${view.name} in ${locale} is taken over as it was sent, light and dark`, async ({
-      browser,
-      context,
-      expectNoise,
-    }) => {
-      const url = await addressOf(view, locale);
-      if (view.link === null) expectNoise(/status of 404/); // the page's own: there is no such thing
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await context.newPage();
-        await page.emulateMedia({ colorScheme });
-        const { sent, taken, requests } = await show(page, url);
-        expect(sent, 'the server drew it').toContain('<main');
-        expect(taken).toBe(sent);
-        expect(requests.filter(isRead).map((one) => one.url())).toEqual([]);
-        expect(requests.filter((one) => one.isNavigationRequest())).toHaveLength(1);
-        const lang = await page.locator('html').getAttribute('lang');
-        expect(lang).toBe(locale);
-        await forget(page);
-        await page.close();
-        if (colorScheme === 'light')
-          expect(withoutIds(await drawAlone(browser, url))).toBe(withoutIds(sent));
-      }
-    });
+for (const [view, locale] of toPairs(VIEWS, LOCALES))
+  test(`the ${view.name} in ${locale} is taken over as it was sent, light and dark`, async ({
+    browser,
+    context,
+    expectNoise,
+  }) => {
+    const url = await toAddress(view, locale);
+    if (view.link === null) expectNoise(/status of 404/); // the page's own: there is no such thing
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await context.newPage();
+      await page.emulateMedia({ colorScheme });
+      const { sent, taken, requests } = await show(page, url);
+      expect(sent, 'the server drew it').toContain('<main');
+      expect(taken).toBe(sent);
+      expect(requests.filter(isRead).map((one) => one.url())).toEqual([]);
+      expect(requests.filter((one) => one.isNavigationRequest())).toHaveLength(1);
+      const lang = await page.locator('html').getAttribute('lang');
+      expect(lang).toBe(locale);
+      await forget(page);
+      await page.close();
+      if (colorScheme === 'light')
+        expect(withoutIds(await renderAlone(browser, url))).toBe(withoutIds(sent));
+    }
+  });
 
 for (const link of ['invoice.imported', 'invoice.creditNote'])
   test(`${link} has named in its page all that it is taken over with`, async ({ page }) => {

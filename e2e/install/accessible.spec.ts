@@ -1,7 +1,7 @@
-import { axeFaults } from '../a11y/axeFaults.ts';
-import { untilKept } from '../fixtures/device.ts';
+import { axeViolations } from '../a11y/axeViolations.ts';
+import { waitUntilSaved } from '../fixtures/device.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { makeDocument } from '../pages/madeDocument.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,10 +11,10 @@ test('the list of documents is free of serious faults, light and dark, and fits 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/fern/?type=quote');
   await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-  const { url, appId, xid } = await makeDocument('quote.open');
+  expect(await axeViolations(page)).toEqual([]);
+  const { url, appId, xid } = await createDemoDocument('quote.open');
   await page.goto(url);
-  await untilKept(page, `quote/${appId}/${xid}#`);
+  await waitUntilSaved(page, `quote/${appId}/${xid}#`);
   for (const locale of ['de', 'en-XA', 'en-XB', 'en-US']) {
     await page.goto(`/fern/?type=quote&locale=${locale}`);
     await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(1);
@@ -25,8 +25,8 @@ test('the list of documents is free of serious faults, light and dark, and fits 
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await axeFaults(page), colorScheme).toEqual([]);
+    expect(await axeViolations(page), colorScheme).toEqual([]);
   }
   await page.getByRole('button', { name: 'Forget everything on this device' }).click();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

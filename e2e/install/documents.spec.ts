@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type Device, expect, test } from '../fixtures/device.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
-import { expectNotAccepted, type MadeDocument, makeDocument } from '../pages/madeDocument.ts';
-import { openKept } from '../pages/openKept.ts';
+import { createDemoDocument, type DemoDocument, expectNotAccepted } from '../pages/demoDocument.ts';
+import { openSaved } from '../pages/openSaved.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
 /** Opens fresh documents of one business until they are kept on the device; answers the address of their list. */
 async function keep(device: Device, line: FaultProxy, scenarios: readonly string[]) {
-  const made: MadeDocument[] = [];
+  const made: DemoDocument[] = [];
   for (const scenario of scenarios) {
-    const kept = await openKept({ device, line }, scenario);
+    const kept = await openSaved({ device, line }, scenario);
     await kept.page.close();
     made.push(kept.made);
   }
@@ -24,7 +24,7 @@ async function acceptUnsent(device: Device, line: FaultProxy) {
     { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' },
     { kind: 'lose-request' },
   );
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   const page = await device.open(line.through(quote.url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
@@ -98,7 +98,7 @@ test('what one tab forgets is gone from the list of another, and from the device
   line,
 }) => {
   const { list, made } = await keep(device, line, ['quote.open', 'quote.open']);
-  const gone = made[1] as MadeDocument;
+  const gone = made[1] as DemoDocument;
   const [one, other] = [await device.open(list), await device.open(list)];
   const row = documents(one).filter({ has: one.locator(`a[href*="${gone.xid}"]`) });
   await expect(documents(other)).toHaveCount(2);
@@ -178,7 +178,7 @@ test('a device that is to keep nothing keeps nothing', async ({ device, line }) 
   await page.getByRole('button', { name: 'Remove and keep none' }).click();
   await expect(page.getByRole('heading', { name: 'Documents are not kept here' })).toBeVisible();
   expect((await readLeft(page)).documents).toBe(0);
-  const { url } = await makeDocument('quote.open');
+  const { url } = await createDemoDocument('quote.open');
   const shown = await accept(device, line, url);
   await shown.waitForLoadState('networkidle');
   expect((await readLeft(shown)).documents, 'the answer, as long as it is told').toBe(1);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/device.ts';
-import { makeDocument } from '../pages/madeDocument.ts';
-import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
 
 const on = (group: string, path: string) => {
   const { port } = new URL(addresses().app);
@@ -27,8 +27,8 @@ test('quote, invoice and payments are three places with workers, copies and apps
   device,
 }) => {
   const [quote, invoice] = await Promise.all([
-    makeDocument('quote.open'),
-    makeDocument('invoice.unpaid'),
+    createDemoDocument('quote.open'),
+    createDemoDocument('invoice.unpaid'),
   ]);
   const quotePage = await device.open(on('quote', `/${quote.appId}/${quote.xid}`));
   const invoicePage = await device.open(on('invoice', `/${invoice.appId}/${invoice.xid}`));
@@ -56,7 +56,7 @@ test('quote, invoice and payments are three places with workers, copies and apps
   await expect(list.getByRole('link', { name: /^Invoice/ })).toHaveCount(0);
 
   const payments = await device.open(on('payments', '/some-key?app_id=fern'));
-  await whenAppIsThere(payments);
+  await waitForApp(payments);
   await payments.waitForLoadState('networkidle');
   const nothing = { databases: [], workers: 0, manifest: null, notes: [] };
   expect(await keptBy(payments)).toEqual(nothing);
@@ -65,7 +65,7 @@ test('quote, invoice and payments are three places with workers, copies and apps
 test('a page in a frame registers no worker, keeps nothing and names no manifest', async ({
   device,
 }) => {
-  const { appId, xid } = await makeDocument('quote.open');
+  const { appId, xid } = await createDemoDocument('quote.open');
   const address = on('quote', `/${appId}/${xid}`);
   await device.context.route('**/frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}"></iframe>` }),

@@ -38,7 +38,7 @@ for (const path of SINGLE)
     }
   });
 
-test('a page that the app draws by itself is as installable as one that the server drew', async ({
+test('a page that the app renders by itself is as installable as one that the server drew', async ({
   device,
 }) => {
   const page = await device.open(`${addresses().app}/fern/?type=quote`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/device.ts';
-import { makeDocument } from '../pages/madeDocument.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
@@ -11,7 +11,7 @@ test('installing is offered at a second visit, and never again once it was decli
   device,
   line,
 }) => {
-  const { url } = await makeDocument('quote.open');
+  const { url } = await createDemoDocument('quote.open');
   const first = await device.open(line.through(url));
   await first.waitForLoadState('networkidle');
   await expect(offer(first)).toHaveCount(0);
@@ -33,7 +33,7 @@ test('installing is offered at a first visit once the quote is accepted', async 
   device,
   line,
 }) => {
-  const { url } = await makeDocument('quote.open');
+  const { url } = await createDemoDocument('quote.open');
   const page = await device.open(line.through(url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
@@ -47,7 +47,7 @@ test('installing is offered at a first visit once the invoice is paid, and not w
   device,
   line,
 }) => {
-  const { url } = await makeDocument('invoice.unpaid');
+  const { url } = await createDemoDocument('invoice.unpaid');
   const page = await device.open(line.through(url).replace('?', '/pay?'));
   const paying = new PayPage(page);
   await paying.typeCard('4242424242424242');
@@ -59,8 +59,8 @@ test('installing is offered at a first visit once the invoice is paid, and not w
 
 test('a no to one business leaves the offer of another', async ({ device, line }) => {
   const [fern, lindwurm] = await Promise.all([
-    makeDocument('quote.accepted'),
-    makeDocument('quote.german'),
+    createDemoDocument('quote.accepted'),
+    createDemoDocument('quote.german'),
   ]);
   const page = await device.open(line.through(fern.url).replace('?', '/accept?'));
   await offer(page).getByRole('button', { name: 'No, thanks' }).click();

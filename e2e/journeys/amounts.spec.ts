@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { type MadeDocument, makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { createDemoDocument, type DemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { succeededCharges } from '../pages/standInControl.ts';
 
 const CARD = '4242424242424242';
 
 async function openPayPage(page: Page, scenario: string, search = '') {
-  const invoice = await makeDocument(scenario);
+  const invoice = await createDemoDocument(scenario);
   await page.goto(invoice.url.replace('?', '/pay?') + search);
   return { invoice, payPage: new PayPage(page) };
 }
 
-/** The judge: one charge in the processor's books, of this many of the currency's smallest units. */
-async function expectCharged(invoice: MadeDocument, minor: number, currency: string) {
+/** Checks that one charge in the processor's books, of this many of the currency's smallest units. */
+async function expectCharged(invoice: DemoDocument, minor: number, currency: string) {
   const { invoiceNumber } = await readInvoice(invoice);
   const charges = await succeededCharges(invoiceNumber);
   expect(charges.map(({ amount, currency: of }) => [amount, of])).toEqual([[minor, currency]]);

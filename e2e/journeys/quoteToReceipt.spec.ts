@@ -1,16 +1,16 @@
 import { expect, test } from '../fixtures/test.ts';
-import { makeDocument, readInvoice, readQuote } from '../pages/madeDocument.ts';
+import { createDemoDocument, readInvoice, readQuote } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
-import { chargesOf } from '../pages/standInControl.ts';
-import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
+import { countCharges } from '../pages/standInControl.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
 
 test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets a receipt [1.07] [1.08] [1.10]', async ({
   page,
 }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   await expect(page).toHaveTitle(/Quote/);
-  await whenAppIsThere(page);
+  await waitForApp(page);
   const sheet = page.getByRole('main');
   for (const { name } of (await readQuote(quote)).lines) await expect(sheet).toContainText(name);
   await expect(sheet).toContainText('Total');
@@ -40,19 +40,19 @@ test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets
 
   const paid = await readInvoice(invoice);
   expect(paid).toMatchObject({ status: 'PAID', totalRemainingBalance: '0.00' });
-  expect(await chargesOf(paid.invoiceNumber)).toBe(1);
+  expect(await countCharges(paid.invoiceNumber)).toBe(1);
 });
 
 test('paying needs no sign-in and no new document: one load from the link to the receipt [1.03] [1.12] [1.29]', async ({
   page,
 }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   await page.goto(invoice.url);
-  await whenAppIsThere(page);
+  await waitForApp(page);
   await page.getByRole('link', { name: 'Pay invoice' }).first().click();
   const payPage = new PayPage(page);
   await payPage.typeCard('4242424242424242');
@@ -62,7 +62,7 @@ test('paying needs no sign-in and no new document: one load from the link to the
 });
 
 test('the accepted page opened directly never accepts', async ({ page }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url.replace('?', '/accept?'));
   await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/${quote.appId}/${quote.xid}`);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { makeDocument, readQuote } from '../pages/madeDocument.ts';
+import { createDemoDocument, readQuote } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
-import { whenAppIsThere } from '../pages/whenAppIsThere.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
 
 const NOT_FOUND = "Uh oh, that page doesn't exist.";
 
@@ -15,7 +15,8 @@ function watchRequests(page: Page): readonly URL[] {
   return asked;
 }
 
-const originsOf = (asked: readonly URL[]) => [...new Set(asked.map(({ origin }) => origin))].sort();
+const getOrigins = (asked: readonly URL[]) =>
+  [...new Set(asked.map(({ origin }) => origin))].sort();
 
 test('reading, accepting and looking at a receipt ask nobody but us; the pay page loads the processor’s script and fields from the configured addresses [7.57] [7.59]', async ({
   page,
@@ -28,19 +29,19 @@ test('reading, accepting and looking at a receipt ask nobody but us; the pay pag
     ['invoice.unpaid', ''],
     ['invoice.paid', '/success'],
   ] as const) {
-    const { url } = await makeDocument(scenario);
+    const { url } = await createDemoDocument(scenario);
     await page.goto(url.replace('?', `${step}?`), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  expect(originsOf(asked)).toEqual([app]);
+  expect(getOrigins(asked)).toEqual([app]);
 
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const { appSalesInfo } = await (
     await fetch(`${app}/api/${invoice.appId}/v1/sales/invoice/${invoice.xid}`)
   ).json();
   await page.goto(invoice.url.replace('?', '/pay?'));
   await expect(new PayPage(page).payButton).toBeEnabled();
-  expect(originsOf(asked)).toEqual([app, standIn, standInFrame].sort());
+  expect(getOrigins(asked)).toEqual([app, standIn, standInFrame].sort());
   expect(asked.map(({ href }) => href)).toContain(appSalesInfo.scriptUrl);
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${standInFrame}/`));
 });
@@ -54,7 +55,7 @@ for (const [locale, catalogue] of [
     test.use({ locale });
     test(`fetches the words of ${catalogue} and of no other locale [1.28]`, async ({ page }) => {
       const asked = watchRequests(page);
-      const { url } = await makeDocument('invoice.unpaid');
+      const { url } = await createDemoDocument('invoice.unpaid');
       await page.goto(url, { waitUntil: 'networkidle' });
       await expect(page.locator('html')).toHaveAttribute('lang', catalogue);
       const words = asked.map(({ pathname }) => pathname).filter((path) => /reading/.test(path));
@@ -66,7 +67,7 @@ for (const [locale, catalogue] of [
 test('a quote goes from seen to accepted, and its page says so from then on [4.02]', async ({
   page,
 }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   expect((await readQuote(quote)).status).toBe('SENT');
   await page.goto(quote.url);
   await expect.poll(async () => (await readQuote(quote)).status).toBe('VIEWED');
@@ -82,9 +83,9 @@ test('a quote goes from seen to accepted, and its page says so from then on [4.0
 test('a look with preview=1 is not reported, and nothing of it stays on the device', async ({
   page,
 }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(`${quote.url}&preview=1`, { waitUntil: 'networkidle' });
-  await whenAppIsThere(page);
+  await waitForApp(page);
   await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeEnabled();
   expect((await readQuote(quote)).status).toBe('SENT');
   const workers = await page.evaluate(async () => {
@@ -98,10 +99,10 @@ test('a look with preview=1 is not reported, and nothing of it stays on the devi
 test('while the terms are open the body says so; leaving the route closes them [2.30] [2.31]', async ({
   page,
 }) => {
-  const accepted = await makeDocument('quote.accepted');
-  const quote = await makeDocument('quote.open');
+  const accepted = await createDemoDocument('quote.accepted');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(accepted.url);
-  await whenAppIsThere(page);
+  await waitForApp(page);
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -124,7 +125,7 @@ test.describe('on a touch screen', () => {
   test('up to 767 px a dialog is a sheet at the lower edge, above that a window of its own [9.38]', async ({
     page,
   }) => {
-    const quote = await makeDocument('quote.open');
+    const quote = await createDemoDocument('quote.open');
     await page.goto(quote.url);
     const quotePage = new QuotePage(page);
     await quotePage.openTerms();
@@ -147,7 +148,7 @@ test('the first label of the host chooses the pages [2.02] [2.03]', async ({
 }) => {
   expectNoise(/404/);
   const { port } = new URL(addresses().app);
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   const path = `/${quote.appId}/${quote.xid}`;
   await page.goto(`http://quote.localhost:${port}${path}`);
   await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeVisible();
@@ -167,7 +168,7 @@ test('a local host without a type: the start page is the demo’s, and a documen
     ['quote.open', 'quote'],
     ['invoice.unpaid', 'invoice'],
   ] as const) {
-    const { url } = await makeDocument(scenario);
+    const { url } = await createDemoDocument(scenario);
     await page.goto(url.split('?')[0] ?? '');
     await expect(page).toHaveURL(new RegExp(`type=${kind}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -207,9 +208,9 @@ for (const type of ['quote', 'invoice', 'payments', 'checkout', 'staff'])
   });
 
 test('after a payment, Back does not lead to a second one', async ({ page }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   await page.goto(invoice.url);
-  await whenAppIsThere(page);
+  await waitForApp(page);
   await page.getByRole('link', { name: 'Pay invoice' }).first().click();
   const payPage = new PayPage(page);
   await payPage.typeCard('4242424242424242');
@@ -230,7 +231,7 @@ test('a page whose code does not arrive says so, with the business’s support i
   await page.route(/assets\/PayInvoicePage-.*\.js$/, (route) =>
     isDown ? route.abort() : route.continue(),
   );
-  const { url } = await makeDocument('invoice.unpaid');
+  const { url } = await createDemoDocument('invoice.unpaid');
   let loads = 0;
   page.on('load', () => {
     loads += 1;

@@ -4,11 +4,11 @@ import { expect, test } from '../fixtures/faultTest.ts';
 import {
   answerElsewhere,
   changeQuote,
+  createDemoDocument,
   expectAcceptedOnce,
   expectNotAccepted,
-  makeDocument,
   readQuote,
-} from '../pages/madeDocument.ts';
+} from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
@@ -18,14 +18,14 @@ test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::E
 
 /** A quote on the screen, consented to: the next press accepts. */
 async function readyToAccept(page: Page, line: FaultProxy) {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(line.through(quote.url));
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   return { quote, quotePage };
 }
 
-/** A quote that was accepted without a connection, and is kept. */
+/** A quote that was accepted without a connection, and is saved. */
 async function acceptedOffline(page: Page, line: FaultProxy) {
   const ready = await readyToAccept(page, line);
   await page.context().setOffline(true);
@@ -36,7 +36,7 @@ async function acceptedOffline(page: Page, line: FaultProxy) {
 
 const backOnline = (context: BrowserContext) => context.setOffline(false);
 
-test('without a connection an acceptance is kept, and sent when there is one', async ({
+test('without a connection an acceptance is saved, and sent when there is one', async ({
   page,
   line,
   context,
@@ -49,8 +49,8 @@ test('without a connection an acceptance is kept, and sent when there is one', a
   await expectAcceptedOnce(quote);
 });
 
-test('a refusal is kept and sent in the same way', async ({ page, line, context }) => {
-  const quote = await makeDocument('quote.open');
+test('a refusal is saved and sent in the same way', async ({ page, line, context }) => {
+  const quote = await createDemoDocument('quote.open');
   await page.goto(line.through(quote.url));
   const { dialog } = new QuotePage(page);
   await page.getByRole('button', { name: 'Decline quote' }).hover();

@@ -1,19 +1,19 @@
-import { untilKept } from '../fixtures/device.ts';
+import { waitUntilSaved } from '../fixtures/device.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, type Killable, test } from '../fixtures/killable.ts';
 import {
+  createDemoDocument,
   type DocumentAddress,
   expectAcceptedOnce,
-  makeDocument,
   readQuote,
-} from '../pages/madeDocument.ts';
+} from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
 /** A quote in a browser that can be killed, consented to: the next press accepts. */
 async function readyToAccept(killable: Killable, line: FaultProxy) {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   const url = line.through(quote.url);
   const page = await killable.open(url);
   const quotePage = new QuotePage(page);
@@ -77,13 +77,13 @@ test('killed after it was confirmed, it is confirmed after the next start', asyn
   expect(seen.hits).toBe(0);
 });
 
-test('a copy can be accepted in a browser that has never been online since its start', async ({
+test('a snapshot can be accepted in a browser that has never been online since its start', async ({
   killable,
   line,
 }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   const url = line.through(quote.url);
-  await untilKept(await killable.open(url), `quote/${quote.appId}/${quote.xid}#`);
+  await waitUntilSaved(await killable.open(url), `quote/${quote.appId}/${quote.xid}#`);
   await killable.kill();
   await killable.start();
   await killable.context.setOffline(true);

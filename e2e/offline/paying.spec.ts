@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/faultTest.ts';
 import { LOST_WORKER } from '../fixtures/lostWorker.ts';
-import { makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
-import { chargesOf } from '../pages/standInControl.ts';
+import { countCharges } from '../pages/standInControl.ts';
 
 test('without a connection the pay page keeps the chosen amount, says that paying needs one, and queues nothing', async ({
   page,
@@ -12,7 +12,7 @@ test('without a connection the pay page keeps the chosen amount, says that payin
 }) => {
   expectNoise(/Failed to load resource|net::ERR/);
   expectNoise(LOST_WORKER);
-  const invoice = await makeDocument('invoice.deposit');
+  const invoice = await createDemoDocument('invoice.deposit');
   const url = new URL(line.through(invoice.url));
   url.pathname += '/pay';
   await page.goto(url.href);
@@ -38,7 +38,7 @@ test('where the server is gone when Pay is pressed, the chosen amount stays, not
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource|net::ERR/);
-  const invoice = await makeDocument('invoice.deposit');
+  const invoice = await createDemoDocument('invoice.deposit');
   await page.goto(line.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);
   await payPage.chooseAmount('2,000.50');
@@ -54,5 +54,5 @@ test('where the server is gone when Pay is pressed, the chosen amount stays, not
   );
   expect(kept).not.toContain('billfold-outbox');
   const { invoiceNumber, totalPaid } = await readInvoice(invoice);
-  expect([await chargesOf(invoiceNumber), totalPaid]).toEqual([0, '0.00']);
+  expect([await countCharges(invoiceNumber), totalPaid]).toEqual([0, '0.00']);
 });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type Device, expect, test, untilKept } from '../fixtures/device.ts';
+import { type Device, expect, test, waitUntilSaved } from '../fixtures/device.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
-import { makeDocument } from '../pages/madeDocument.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+import { openSaved } from '../pages/openSaved.ts';
+import { PayPage } from '../pages/PayPage.ts';
 
 /** Without a network in both ways: the browser knows that it has none, or the server does not answer. */
 const WAYS = ['the browser is offline', 'the server is gone'] as const;
@@ -23,6 +25,10 @@ const PAGES = [
   },
 ] as const;
 
+/** What protects a page. */
+const SECURITY =
+  /^(content-security-policy|x-content-type-options|referrer-policy|cross-origin-opener-policy|permissions-policy|cache-control)$/;
+
 const sheet = (page: Page) => page.getByRole('main');
 
 for (const way of WAYS)
@@ -31,13 +37,13 @@ for (const way of WAYS)
       device,
       line,
     }) => {
-      const made = await makeDocument(scenario);
+      const made = await createDemoDocument(scenario);
       const url = new URL(line.through(made.url));
       url.pathname += step;
       const first = await device.open(url.href);
       await expect(sheet(first)).toContainText(words);
       const title = await first.title();
-      await untilKept(first, `${key}/${made.appId}/${made.xid}#${step.slice(1)}`);
+      await waitUntilSaved(first, `${key}/${made.appId}/${made.xid}#${step.slice(1)}`);
 
       await reopenWithout(way, device, line);
       const again = await device.open(url.href);
@@ -48,13 +54,45 @@ for (const way of WAYS)
       expect(await again.title()).toBe(title);
     });
 
+test('a saved invoice opens with the headers that the server sent it with, reaches no processor, and is paid on a page that does', async ({
+  device,
+  line,
+}) => {
+  const { made, url } = await openSaved({ device, line }, 'invoice.unpaid');
+  const page = await device.context.newPage();
+  const getSecurity = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => SECURITY.test(name)));
+  const sent = await fetch(url, { headers: { 'billfold-keep': '1' } });
+  const saved = await page.goto(url);
+  expect(saved?.fromServiceWorker()).toBe(true);
+  const headers = getSecurity((await saved?.allHeaders()) ?? {});
+  expect(Object.keys(headers)).toHaveLength(6);
+  expect(headers).toEqual(getSecurity(Object.fromEntries(sent.headers)));
+  expect(headers['content-security-policy']).toContain("frame-src 'none'");
+
+  const list = await page.context().newPage();
+  const { origin, search } = new URL(url);
+  const listed = await list.goto(`${origin}/${made.appId}/${search}`);
+  expect(listed?.fromServiceWorker()).toBe(true);
+  expect(Object.keys(getSecurity((await listed?.allHeaders()) ?? {}))).toHaveLength(6);
+  await list.close();
+
+  const loaded = page.waitForResponse((response) => response.url().includes('/pay?'));
+  await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+  expect((await loaded).headers()['content-security-policy']).toContain('frame-src http');
+  const paying = new PayPage(page);
+  await paying.typeCard('4242424242424242');
+  await paying.pay();
+  await paying.expectPaid();
+});
+
 test('a document that was never seen says that it needs a connection', async ({ device, line }) => {
   const [seen, unseen] = await Promise.all([
-    makeDocument('quote.open'),
-    makeDocument('quote.open'),
+    createDemoDocument('quote.open'),
+    createDemoDocument('quote.open'),
   ]);
   const page = await device.open(line.through(seen.url));
-  await untilKept(page, `quote/${seen.appId}/${seen.xid}#`);
+  await waitUntilSaved(page, `quote/${seen.appId}/${seen.xid}#`);
   await device.restart({ isOffline: true });
   const other = await device.open(line.through(unseen.url));
   await expect(other.getByRole('heading', { name: 'No connection' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, untilKept } from '../fixtures/device.ts';
+import { test as base, expect, waitUntilSaved } from '../fixtures/device.ts';
 import { type Releases, startReleases } from '../fixtures/releases.ts';
-import { expectAcceptedOnce, makeDocument, readInvoice } from '../pages/madeDocument.ts';
-import { openKept } from '../pages/openKept.ts';
+import { createDemoDocument, expectAcceptedOnce, readInvoice } from '../pages/demoDocument.ts';
+import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
@@ -30,7 +30,7 @@ test('the first update after a first visit arrives: an untouched page loads it b
   device,
   releases,
 }) => {
-  const { page } = await openKept({ device, line: releases }, 'invoice.unpaid');
+  const { page } = await openSaved({ device, line: releases }, 'invoice.unpaid');
   expect(await release(page)).toBe('1');
   releases.deploy();
   await comeBack(page);
@@ -38,11 +38,11 @@ test('the first update after a first visit arrives: an untouched page loads it b
   await expect(page.getByRole('main')).toContainText('Still to pay');
 });
 
-test('a page that was touched asks first, and only the tab that says yes loads anew', async ({
+test('a page that was touched asks first, and only the tab that says yes loads again', async ({
   device,
   releases,
 }) => {
-  const { url, page: asking } = await openKept({ device, line: releases }, 'invoice.unpaid');
+  const { url, page: asking } = await openSaved({ device, line: releases }, 'invoice.unpaid');
   const other = await device.open(url);
   for (const page of [asking, other]) {
     await page.getByText('Still to pay').first().click();
@@ -63,14 +63,14 @@ test('a page that was touched asks first, and only the tab that says yes loads a
   await expect.poll(() => release(other).catch(() => ''), { timeout: 20_000 }).toBe('2');
 });
 
-test('after an update, a document that nobody has opened since is still drawn when it opens without a network', async ({
+test('after an update, a document that nobody has opened since is still rendered when it opens without a network', async ({
   device,
   releases,
 }) => {
   const way = { device, line: releases };
-  const left = await openKept(way, 'invoice.unpaid');
+  const left = await openSaved(way, 'invoice.unpaid');
   await left.page.close();
-  const { page } = await openKept(way, 'quote.open');
+  const { page } = await openSaved(way, 'quote.open');
   releases.deploy();
   await comeBack(page);
   await expect.poll(() => release(page).catch(() => ''), { timeout: 20_000 }).toBe('2');
@@ -87,7 +87,7 @@ test('after an update, a document that nobody has opened since is still drawn wh
   await expect(again.getByRole('main')).toContainText('Still to pay');
 });
 
-/** The build that a kept page was drawn for. */
+/** The build that a saved page was rendered for. */
 function keptBuild(id: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('billfold-pages');
@@ -136,7 +136,7 @@ test('a tab that is sending an acceptance is offered a release only once that ha
   line,
   releases,
 }) => {
-  const { made, page } = await openKept({ device, line: releases }, 'quote.open');
+  const { made, page } = await openSaved({ device, line: releases }, 'quote.open');
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   const held = line.arm(
@@ -166,7 +166,7 @@ test('an invoice kept three releases ago is paid: the file that is gone is fetch
   releases,
 }) => {
   device.expectNoise(/Failed to load resource|dynamically imported/);
-  const { made, url, page: kept } = await openKept({ device, line: releases }, 'invoice.unpaid');
+  const { made, url, page: kept } = await openSaved({ device, line: releases }, 'invoice.unpaid');
   await kept.close();
   for (let count = 0; count < 3; count += 1) releases.deploy();
   releases.sweep();
@@ -182,16 +182,16 @@ test('an invoice kept three releases ago is paid: the file that is gone is fetch
   expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
 });
 
-test('a tab whose payment is running is not loaded anew by a release that another tab takes', async ({
+test('a tab whose payment is running is not loaded again by a release that another tab takes', async ({
   device,
   releases,
 }) => {
   const [made, other] = await Promise.all([
-    makeDocument('invoice.unpaid'),
-    makeDocument('invoice.unpaid'),
+    createDemoDocument('invoice.unpaid'),
+    createDemoDocument('invoice.unpaid'),
   ]);
   const reading = await device.open(releases.through(other.url));
-  await untilKept(reading, `invoice/${other.appId}/${other.xid}#`);
+  await waitUntilSaved(reading, `invoice/${other.appId}/${other.xid}#`);
   const page = await device.open(releases.through(made.url).replace('?', '/pay?'));
   const paying = new PayPage(page);
   await paying.typeCard('4242424242424242');
@@ -206,11 +206,11 @@ test('a tab whose payment is running is not loaded anew by a release that anothe
   expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
 });
 
-test('over two updates, a tab with an amount typed in is never loaded anew and keeps what was typed', async ({
+test('over two updates, a tab with an amount typed in is never loaded again and keeps what was typed', async ({
   device,
   releases,
 }) => {
-  const { url, page: reading } = await openKept({ device, line: releases }, 'invoice.unpaid');
+  const { url, page: reading } = await openSaved({ device, line: releases }, 'invoice.unpaid');
   const paying = await device.open(url.replace('?', '/pay?'));
   await paying.getByRole('radio', { name: /other amount/i }).check();
   const amount = paying.getByRole('textbox', { name: /amount/i });
@@ -229,7 +229,7 @@ test('a cache with holes is mended, and the document opens offline again', async
   device,
   releases,
 }) => {
-  const { url, page } = await openKept({ device, line: releases }, 'quote.open');
+  const { url, page } = await openSaved({ device, line: releases }, 'quote.open');
   const shell = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => one.startsWith('billfold-shell-')) ?? '';
@@ -254,11 +254,11 @@ test('a damaged record, and one of a newer version, count as none', async ({
   device,
   releases,
 }) => {
-  const made = await makeDocument('quote.open');
+  const made = await createDemoDocument('quote.open');
   const url = releases.through(made.url);
   const id = `quote/${made.appId}/${made.xid}`;
   const page = await device.open(url);
-  await untilKept(page, `${id}#`);
+  await waitUntilSaved(page, `${id}#`);
   for (const damage of ['newer', 'broken'] as const) {
     await page.evaluate(damageRecord, { id, damage });
     await device.context.setOffline(true);
@@ -318,8 +318,8 @@ for (const [what, code] of Object.entries(FAULTS))
     releases.workerBegins(code);
     await device.context.addInitScript(code);
     const [invoice, quote] = await Promise.all([
-      makeDocument('invoice.unpaid'),
-      makeDocument('quote.open'),
+      createDemoDocument('invoice.unpaid'),
+      createDemoDocument('quote.open'),
     ]);
     const page = await device.open(releases.through(invoice.url));
     await expect(page.getByText('not kept on this device')).toBeVisible();
@@ -343,7 +343,7 @@ test('caches that fail are passed by: the page opens from the network, in its la
   releases.workerBegins(
     "addEventListener('fetch',()=>{const fail=()=>Promise.reject(new DOMException('','QuotaExceededError'));caches.match=fail;for(const name of ['match','put','add','addAll'])Cache.prototype[name]=fail})",
   );
-  const { url, page: first } = await openKept({ device, line: releases }, 'invoice.unpaid');
+  const { url, page: first } = await openSaved({ device, line: releases }, 'invoice.unpaid');
   await expect
     .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { whenAppIsThere } from './whenAppIsThere.ts';
+import { waitForApp } from './waitForApp.ts';
 
 /** The quote page as its reader uses it. */
 export class QuotePage {
@@ -15,14 +15,14 @@ export class QuotePage {
 
   /** Opens the dialog with the terms. */
   async openTerms() {
-    await whenAppIsThere(this.page);
+    await waitForApp(this.page);
     await this.page.locator('main button[class*=filled]:visible').first().click();
     await expect(this.dialog).toBeVisible();
   }
 
   /** Opens the terms and consents to them; the next press accepts. */
   async consent() {
-    await whenAppIsThere(this.page);
+    await waitForApp(this.page);
     await this.page.getByRole('button', { name: 'Accept quote' }).first().click();
     await this.dialog
       .getByLabel('I have read this quote and its terms, and I accept them.')

@@ -19,7 +19,7 @@ export async function control(path: string, payload?: object) {
 }
 
 /** The processor's payments of an invoice, by their ids. A barrier or fault that names one meets no other test. */
-export async function intentsOf(invoiceNumber: string): Promise<readonly string[]> {
+export async function listIntents(invoiceNumber: string): Promise<readonly string[]> {
   const { payment_intents: intents } = await control('/intents');
   return intents
     .filter((intent: { metadata: Record<string, string> }) => {
@@ -43,6 +43,6 @@ export async function succeededCharges(invoiceNumber: string): Promise<readonly 
 }
 
 /** The judge of every payment test: how many charges of an invoice succeeded, by the processor's own books. */
-export async function chargesOf(invoiceNumber: string): Promise<number> {
+export async function countCharges(invoiceNumber: string): Promise<number> {
   return (await succeededCharges(invoiceNumber)).length;
 }

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { type MadeDocument, makeDocument, readInvoice } from '../pages/madeDocument.ts';
+import { createDemoDocument, type DemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
-import { chargesOf, control, intentsOf } from '../pages/standInControl.ts';
+import { control, countCharges, listIntents } from '../pages/standInControl.ts';
 
 test.describe.configure({ mode: 'serial' }); // who clears the faults of the stand-in clears them all
 
-async function openPayPage(context: BrowserContext, invoice: MadeDocument, card: string) {
+async function openPayPage(context: BrowserContext, invoice: DemoDocument, card: string) {
   const page = await context.newPage();
   await page.goto(invoice.url.replace('?', '/pay?'));
   const payPage = new PayPage(page);
@@ -15,18 +15,18 @@ async function openPayPage(context: BrowserContext, invoice: MadeDocument, card:
 }
 
 /** The invoice's payment at the processor: a fault or barrier for it alone leaves the tests beside this one in peace. */
-async function intentOf(invoice: MadeDocument): Promise<string> {
-  const intents = await intentsOf((await readInvoice(invoice)).invoiceNumber);
+async function getIntent(invoice: DemoDocument): Promise<string> {
+  const intents = await listIntents((await readInvoice(invoice)).invoiceNumber);
   expect(intents).toHaveLength(1);
   return intents[0] ?? '';
 }
 
-const confirmOf = async (invoice: MadeDocument) =>
-  `/v1/payment_intents/${await intentOf(invoice)}/confirm`;
+const getConfirm = async (invoice: DemoDocument) =>
+  `/v1/payment_intents/${await getIntent(invoice)}/confirm`;
 
-async function expectOneCharge(invoice: MadeDocument) {
+async function expectOneCharge(invoice: DemoDocument) {
   const { invoiceNumber, status, payments } = await readInvoice(invoice);
-  expect(await chargesOf(invoiceNumber)).toBe(1);
+  expect(await countCharges(invoiceNumber)).toBe(1);
   expect(status).toBe('PAID');
   expect(payments).toHaveLength(1);
 }
@@ -36,7 +36,7 @@ test.afterEach(async () => {
 });
 
 test('a button pressed twice pays once', async ({ context }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4242424242424242');
   await Promise.all([payPage.pay(), payPage.pay()]);
   await payPage.expectPaid();
@@ -48,9 +48,9 @@ test('a reload while paying pays once, and the page says what is true', async ({
   expectNoise,
 }) => {
   expectNoise(/409/);
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4242424242424242');
-  await control('/faults', { kind: 'delay', path: await confirmOf(invoice), ms: 1500 });
+  await control('/faults', { kind: 'delay', path: await getConfirm(invoice), ms: 1500 });
   await payPage.pay();
   await expect(payPage.page.getByText(/Please keep this page open/)).toBeVisible();
   await payPage.page.reload();
@@ -69,9 +69,9 @@ test('a lost reply is asked about and found paid, without a second charge', asyn
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource|net::ERR/);
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4242424242424242');
-  await control('/faults', { kind: 'drop-reply', path: await confirmOf(invoice) });
+  await control('/faults', { kind: 'drop-reply', path: await getConfirm(invoice) });
   await payPage.pay();
   await payPage.expectPaid();
   await expectOneCharge(invoice);
@@ -82,7 +82,7 @@ test('the server’s lost reply is said to be unknown, asked again, and found pa
   expectNoise,
 }) => {
   expectNoise(/Failed to load resource|net::ERR/);
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4242424242424242');
   let isDown = true;
   await payPage.page.route('**/acceptPayment', (route) =>
@@ -103,7 +103,7 @@ test('the server’s lost reply is said to be unknown, asked again, and found pa
 test('two browsers that confirm at the same moment are charged once, and both are told the truth', async ({
   browser,
 }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   const pages = await Promise.all(
     contexts.map((context, index) =>
@@ -111,7 +111,7 @@ test('two browsers that confirm at the same moment are charged once, and both ar
     ),
   );
   for (const payPage of pages) await expect(payPage.payButton).toBeEnabled();
-  await control('/barrier', { point: 'confirm', parties: 2, intent: await intentOf(invoice) });
+  await control('/barrier', { point: 'confirm', parties: 2, intent: await getIntent(invoice) });
   await Promise.all(pages.map((payPage) => payPage.pay()));
   await Promise.all(pages.map((payPage) => payPage.expectPaid()));
   await expectOneCharge(invoice);
@@ -124,7 +124,7 @@ test('two browsers that confirm at the same moment are charged once, and both ar
 
 test('a declined card says so and the next card pays [8.04]', async ({ context, expectNoise }) => {
   expectNoise(/402/);
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4000000000000002');
   await payPage.pay();
   await expect(payPage.page.getByText('There was an error processing your payment.')).toBeVisible();
@@ -136,7 +136,7 @@ test('a declined card says so and the next card pays [8.04]', async ({ context, 
 
 test('3D Secure: completed pays, failed does not', async ({ context, expectNoise }) => {
   expectNoise(/402/);
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4000002760003184');
   const step = payPage.page.frameLocator('iframe[title="3D Secure"]');
   await payPage.pay();
@@ -151,7 +151,7 @@ test('3D Secure: completed pays, failed does not', async ({ context, expectNoise
 test('a bank’s page and back: the secret leaves the address, the server’s word decides [2.14] [2.36] [4.03]', async ({
   context,
 }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   const page = await context.newPage();
   await page.goto(invoice.url.replace('?', '/pay?'));
   const payPage = new PayPage(page);

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import Stripe from 'stripe';
-import { type StandIn, startStripeStandIn } from '#server/stand-ins/stripe/startStripeStandIn.ts';
+import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
 import { type PayPage, servePayPage } from './stripe-page/servePayPage.ts';
 
 test.use({

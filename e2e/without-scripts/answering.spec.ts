@@ -5,10 +5,10 @@ import {
   answerElsewhere,
   changeQuote,
   countEffects,
-  makeDocument,
+  createDemoDocument,
   readInvoice,
   readQuote,
-} from '../pages/madeDocument.ts';
+} from '../pages/demoDocument.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,13 +24,13 @@ async function accept(page: Page) {
 }
 
 /** What a browser would send with the page's form, as often as one likes. */
-async function formOf(page: Page, deed: 'accept' | 'decline') {
-  const form = page.locator(`form[action*="/${deed}"]`);
-  const action = (await form.getAttribute('action')) ?? '';
+async function toForm(page: Page, action: 'accept' | 'decline') {
+  const form = page.locator(`form[action*="/${action}"]`);
+  const path = (await form.getAttribute('action')) ?? '';
   const fields: Record<string, string> = {};
   for (const input of await form.locator('input[type=hidden]').all())
     fields[(await input.getAttribute('name')) ?? ''] = (await input.getAttribute('value')) ?? '';
-  return { url: addresses().app + action, form: fields };
+  return { url: addresses().app + path, form: fields };
 }
 
 /** A browser of its own with another cookie jar. */
@@ -41,7 +41,7 @@ async function stranger(browser: Browser) {
 test('a quote is read and accepted without scripts, exactly once [1.07] [1.08]', async ({
   page,
 }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   await expect(page.getByRole('main')).toContainText('Total');
   await accept(page);
@@ -54,9 +54,9 @@ test('a quote is read and accepted without scripts, exactly once [1.07] [1.08]',
 });
 
 test('a form that is sent twice accepts once', async ({ page }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
-  const { url, form } = await formOf(page, 'accept');
+  const { url, form } = await toForm(page, 'accept');
   const send = () => page.request.post(url, { form: { ...form, consent: 'yes' }, maxRedirects: 0 });
   const [one, two] = await Promise.all([send(), send()]);
   for (const answer of [one, two]) {
@@ -71,9 +71,9 @@ test('a form that is sent twice accepts once', async ({ page }) => {
 test('a form of an earlier version is no success where somebody has accepted another one', async ({
   page,
 }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
-  const { url, form } = await formOf(page, 'accept');
+  const { url, form } = await toForm(page, 'accept');
   await changeQuote(quote, 'revise');
   await answerElsewhere(quote, 'accept');
   const sent = { form: { ...form, consent: 'yes' }, maxRedirects: 0 };
@@ -85,7 +85,7 @@ test('a form of an earlier version is no success where somebody has accepted ano
 });
 
 test('a quote is declined without scripts, with a reason', async ({ page }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   await page.getByLabel('Your reason').fill('Too late\nfor this year');
   await page.getByRole('button', { name: 'Decline quote' }).click();
@@ -97,15 +97,16 @@ test('a quote is declined without scripts, with a reason', async ({ page }) => {
 test('nothing is accepted without consent, nor with a version that has changed', async ({
   page,
 }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
-  const { url, form } = await formOf(page, 'accept');
+  const { url, form } = await toForm(page, 'accept');
   const unasked = await page.request.post(url, { form, maxRedirects: 0 });
   expect(unasked.headers().location).toContain('refused=accept.consent-missing#answer');
   await page.goto(unasked.headers().location ?? '');
   await expect(answers(page)).toContainText('Please tick the box first.');
 
-  const other = { ...form, consent: 'yes', version: '"another"' };
+  const version = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`; // of what nobody has read
+  const other = { ...form, consent: 'yes', version };
   const changed = await page.request.post(url, { form: other, maxRedirects: 0 });
   await page.goto(changed.headers().location ?? '');
   await expect(answers(page)).toContainText('This quote has changed');
@@ -113,9 +114,9 @@ test('nothing is accepted without consent, nor with a version that has changed',
 });
 
 test('a form from elsewhere is refused', async ({ page, browser }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
-  const { url, form } = await formOf(page, 'accept');
+  const { url, form } = await toForm(page, 'accept');
   const payload = { form: { ...form, consent: 'yes' }, maxRedirects: 0 };
   const request = await stranger(browser);
   const noCookie = await request.post(url, payload);
@@ -129,7 +130,7 @@ test('a form from elsewhere is refused', async ({ page, browser }) => {
 });
 
 test('a quote in German is accepted in German', async ({ page }) => {
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(`${quote.url}&locale=de`);
   await page.locator('form[action*="/accept"] input[type=checkbox]').check();
   await page.locator('form[action*="/accept"] button').click();
@@ -140,7 +141,7 @@ test('a quote in German is accepted in German', async ({ page }) => {
 test('an invoice is read without scripts, and its pay button says what paying needs', async ({
   page,
 }) => {
-  const invoice = await makeDocument('invoice.unpaid');
+  const invoice = await createDemoDocument('invoice.unpaid');
   await page.goto(invoice.url);
   await page.getByRole('link', { name: 'Pay invoice' }).first().click();
   await expect(page).toHaveURL(/#paying$/);
@@ -151,14 +152,14 @@ test('an invoice is read without scripts, and its pay button says what paying ne
 
 test('a phone offers the same at its lower edge', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const quote = await makeDocument('quote.open');
+  const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   await accept(page);
   await expect(page.getByRole('main')).toContainText('has your acceptance');
 });
 
 test('an imported invoice is read without scripts, as its document says it', async ({ page }) => {
-  const invoice = await makeDocument('invoice.imported');
+  const invoice = await createDemoDocument('invoice.imported');
   await page.goto(invoice.url);
   const main = page.getByRole('main');
   for (const words of ['VAT 21%', 'NL57 RABO 0107 3075 10', 'De Koksmaat']) {
@@ -168,7 +169,7 @@ test('an imported invoice is read without scripts, as its document says it', asy
 });
 
 test('an imported credit note says without scripts that it is a credit', async ({ page }) => {
-  const invoice = await makeDocument('invoice.creditNote');
+  const invoice = await createDemoDocument('invoice.creditNote');
   await page.goto(invoice.url);
   await expect(page.getByRole('main')).toContainText('Credit note');
   await expect(page.getByRole('main')).toContainText('There is nothing to pay.');
@@ -176,7 +177,7 @@ test('an imported credit note says without scripts that it is a credit', async (
 
 test('a document that does not exist says so without scripts', async ({ page, expectNoise }) => {
   expectNoise(/status of 404/);
-  const { url, xid } = await makeDocument('quote.open');
+  const { url, xid } = await createDemoDocument('quote.open');
   const answer = await page.goto(url.replace(xid, 'no-such-quote'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('We cannot find this quote');

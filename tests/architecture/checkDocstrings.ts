@@ -1,5 +1,5 @@
 import { isTestFile } from './projectFiles.ts';
-import { isNode, type Node, nameOf, type Source } from './source.ts';
+import { getName, isNode, type Node, type Source } from './source.ts';
 
 const MAKES_A_COMPONENT = /^(memo|forwardRef|lazy|createContext)$/;
 
@@ -20,18 +20,18 @@ export function checkDocstrings(source: Source): string[] {
 function documentedName(exported: Node): string | undefined {
   const { declaration } = exported;
   if (!isNode(declaration)) return undefined;
-  if (/^(Function|Class)Declaration$/.test(declaration.type)) return nameOf(declaration.id);
+  if (/^(Function|Class)Declaration$/.test(declaration.type)) return getName(declaration.id);
   if (!Array.isArray(declaration.declarations)) return undefined;
   const found = declaration.declarations.filter(isNode).find((one) => needsWords(one.init));
-  return found === undefined ? undefined : nameOf(found.id);
+  return found === undefined ? undefined : getName(found.id);
 }
 
 function needsWords(init: unknown): boolean {
   if (!isNode(init)) return false;
   if (/^(ArrowFunction|Function|Class)Expression$/.test(init.type)) return true;
   if (init.type !== 'CallExpression' || !isNode(init.callee)) return false;
-  if (init.callee.type === 'MemberExpression') return nameOf(init.callee.object) === 'Type';
-  return MAKES_A_COMPONENT.test(nameOf(init.callee) ?? '');
+  if (init.callee.type === 'MemberExpression') return getName(init.callee.object) === 'Type';
+  return MAKES_A_COMPONENT.test(getName(init.callee) ?? '');
 }
 
 function hasDocstring(source: Source, node: Node): boolean {

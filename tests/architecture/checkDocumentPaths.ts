@@ -10,7 +10,7 @@ export function checkDocumentPaths(
   document: { readonly path: string; readonly text: string },
   files: readonly string[],
 ): string[] {
-  const known = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
+  const known = new Set(files.flatMap((file) => [file, ...getFolders(file)]));
   const withoutBlocks = document.text.replace(/^```[\s\S]*?^```/gm, '');
   return [...withoutBlocks.matchAll(/`([^`\n]+)`/g)]
     .map(([, code]) => code ?? '')
@@ -47,7 +47,7 @@ function hasFileNamed(name: string, known: ReadonlySet<string>): boolean {
   return matches(name, new Set([...known].map((path) => path.split('/').pop() ?? '')));
 }
 
-function foldersOf(file: string): string[] {
+function getFolders(file: string): string[] {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }

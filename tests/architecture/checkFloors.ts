@@ -1,22 +1,22 @@
 import { posix } from 'node:path';
 import {
-  DRAWS_AT_ONCE,
+  findRoom,
   isInside,
   LAZY_ROOMS,
   NEVER_IMPORTED,
+  RENDERED_AT_ONCE,
   ROOMS,
-  type Room,
-  roomOf,
   TYPES_ONLY_FROM_CONTRACT,
   WAY_OUT,
 } from './floors.ts';
 import { isTestFile } from './projectFiles.ts';
+import type { Room } from './room.ts';
 import type { Import, Source } from './source.ts';
 
-const NAMED_ROOMS = ['contract', 'server', 'locales', 'tests'];
+const NAMED_ROOMS = ['contract', 'server', 'locales', 'tests', 'bench', 'stand-ins'];
 
 /** The file that an import means, from the project's root; undefined for a package. */
-export function targetOf(path: string, specifier: string): string | undefined {
+export function resolveTarget(path: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare);
   if (!bare.startsWith('#')) return undefined;
@@ -26,17 +26,17 @@ export function targetOf(path: string, specifier: string): string | undefined {
 
 /** The imports of a file that its room may not make, each with the right way. Tests may import everything. */
 export function checkFloors(source: Source): string[] {
-  const room = roomOf(source.path);
+  const room = findRoom(source.path);
   if (isTestFile(source.path) || room === undefined) return [];
   return source.imports.flatMap((one) => {
-    const target = targetOf(source.path, one.specifier);
+    const target = resolveTarget(source.path, one.specifier);
     if (target === undefined) return [];
-    const fault = faultOf(source.path, room, target, one);
+    const fault = getFault(source.path, room, target, one);
     return fault === undefined ? [] : [`${source.path}:${one.line} ${fault}`];
   });
 }
 
-function faultOf(path: string, room: Room, target: string, one: Import): string | undefined {
+function getFault(path: string, room: Room, target: string, one: Import): string | undefined {
   if (NEVER_IMPORTED.some((never) => isInside(target, never) && !isInside(path, never)))
     return `imports ${target}: only tests use that room`;
   if (!mayImport(path, room, target, one.isType)) {
@@ -46,7 +46,7 @@ function faultOf(path: string, room: Room, target: string, one: Import): string 
   if (isInside(target, 'contract') && needsTypesOnly(path) && !one.isType)
     return `imports values of ${target}: write \`import type\`, and a small guard where a value is needed`;
   const isLazy = LAZY_ROOMS.some((lazy) => isInside(target, lazy) && !isInside(path, lazy));
-  if (isLazy && !one.isDynamic && !one.isType && !DRAWS_AT_ONCE.includes(path))
+  if (isLazy && !one.isDynamic && !one.isType && !RENDERED_AT_ONCE.includes(path))
     return `imports ${target} at once: only src/app knows it, by \`lazy(() => import(...))\``;
   return undefined;
 }
@@ -56,7 +56,7 @@ function needsTypesOnly(path: string): boolean {
 }
 
 function mayImport(path: string, room: Room, target: string, isType: boolean): boolean {
-  const theirs = roomOf(target)?.room;
+  const theirs = findRoom(target)?.room;
   if (theirs === room.room) return !room.apart || !areNeighbours(path, target, room.room);
   const named = [...room.mayImport, ...(isType ? (room.mayImportTypes ?? []) : [])];
   return named.some(
@@ -67,16 +67,16 @@ function mayImport(path: string, room: Room, target: string, isType: boolean): b
 }
 
 function areNeighbours(path: string, target: string, room: string): boolean {
-  const folderOf = (file: string) => {
+  const getFolder = (file: string) => {
     const rest = file.slice(room.length + 1);
     return rest.includes('/') ? rest.split('/')[0] : undefined;
   };
-  const [mine, theirs] = [folderOf(path), folderOf(target)];
+  const [mine, theirs] = [getFolder(path), getFolder(target)];
   return mine !== undefined && theirs !== undefined && mine !== theirs;
 }
 
 function wayOut(room: Room, target: string): string {
-  if (roomOf(target)?.room === room.room) return 'its folders do not know each other';
+  if (findRoom(target)?.room === room.room) return 'its folders do not know each other';
   const hints = Object.entries(room.insteadOf ?? {}).filter(
     ([asked]) => asked === '' || isInside(target, asked),
   );
@@ -85,7 +85,7 @@ function wayOut(room: Room, target: string): string {
 }
 
 function askedFor(path: string, room: Room, target: string): string {
-  const theirs = roomOf(target)?.room;
+  const theirs = findRoom(target)?.room;
   if (theirs !== room.room) return theirs ?? target.split('/').slice(0, 2).join('/');
   const folder = (file: string) =>
     file
@@ -99,7 +99,7 @@ function askedFor(path: string, room: Room, target: string): string {
 export function checkEveryRoomIsNamed(paths: readonly string[]): string[] {
   return paths
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && path.includes('/') && !isTestFile(path))
-    .filter((path) => roomOf(path) === undefined)
+    .filter((path) => findRoom(path) === undefined)
     .map((path) => `${path} is in no room: give its folder a row in tests/architecture/floors.ts`);
 }
 
@@ -107,6 +107,6 @@ export function checkEveryRoomIsNamed(paths: readonly string[]): string[] {
 export function countRooms(sources: readonly Source[]): { room: string; files: number }[] {
   return ROOMS.map(({ room }) => ({
     room,
-    files: sources.filter((source) => roomOf(source.path)?.room === room).length,
+    files: sources.filter((source) => findRoom(source.path)?.room === room).length,
   }));
 }

@@ -1,5 +1,5 @@
-import { targetOf } from './checkFloors.ts';
-import { isNode, nameOf, type Source } from './source.ts';
+import { resolveTarget } from './checkFloors.ts';
+import { getName, isNode, type Source } from './source.ts';
 
 /** Files whose tool asks for a default export. */
 const CONFIGURATION = /\.config\.ts$|^e2e\/setup\/startProduct\.ts$/;
@@ -18,10 +18,10 @@ export function checkImports(source: Source): string[] {
       return [`${at} leaves the extension out of ${specifier}: write the file's whole name`];
     return [];
   });
-  return [...faults, ...defaultExportsOf(source)];
+  return [...faults, ...getDefaultExports(source)];
 }
 
-function defaultExportsOf(source: Source): string[] {
+function getDefaultExports(source: Source): string[] {
   if (CONFIGURATION.test(source.path) || source.path.endsWith('.d.ts')) return [];
   const body = Array.isArray(source.program.body) ? source.program.body.filter(isNode) : [];
   return body
@@ -29,7 +29,7 @@ function defaultExportsOf(source: Source): string[] {
       (node) =>
         node.type === 'ExportDefaultDeclaration' ||
         (Array.isArray(node.specifiers) &&
-          node.specifiers.some((one) => isNode(one) && nameOf(one.exported) === 'default')),
+          node.specifiers.some((one) => isNode(one) && getName(one.exported) === 'default')),
     )
     .map((node) => `${source.path}:${source.lineOf(node.start)} exports a default: give it a name`);
 }
@@ -41,7 +41,7 @@ export function checkCycles(sources: readonly Source[]): string[] {
       source.path,
       source.imports
         .filter((one) => !one.isDynamic)
-        .map((one) => targetOf(source.path, one.specifier))
+        .map((one) => resolveTarget(source.path, one.specifier))
         .filter((target): target is string => target !== undefined),
     ]),
   );

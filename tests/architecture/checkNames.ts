@@ -1,4 +1,5 @@
-import { isNode, nameOf, type Source } from './source.ts';
+import { getExports } from './getExports.ts';
+import type { Source } from './source.ts';
 
 const BANNED = /^(utils?|helpers?|misc|common|manager|data)$|(Utils?|Helpers?|Misc|Manager)$/;
 const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -31,7 +32,7 @@ export function checkFileName(source: Source): string[] {
   const stem = (source.path.split('/').pop() ?? '').replace(/\.[^/]*$/, '');
   if (NAMED_BY_OTHERS.test(source.path) || stem === 'index') return [];
   if (/\.(test|spec|test-d)\.tsx?$/.test(source.path)) return [];
-  const exported = exportsOf(source);
+  const exported = getExports(source);
   const names = [...new Set(exported.map((one) => one.name))];
   const values = new Set(exported.filter((one) => !one.isType).map((one) => one.name));
   const count = values.size > 0 ? values.size : names.length;
@@ -59,45 +60,27 @@ function isSame(name: string, stem: string): boolean {
 }
 
 function holdsEveryWord(name: string, stem: string): boolean {
-  const held = wordsOf(name);
-  return wordsOf(stem).every((word) => held.includes(word));
+  const held = getWords(name);
+  return getWords(stem).every((word) => held.includes(word));
 }
 
 function sharesWord(name: string, stem: string): boolean {
-  const held = wordsOf(name);
-  return wordsOf(stem).some((word) => held.includes(word));
+  const held = getWords(name);
+  return getWords(stem).some((word) => held.includes(word));
 }
 
-/** `PUBLIC_CALLS` and `publicCalls` have the same words: public, call. */
-function wordsOf(name: string): string[] {
+/** The words of a name in lower case: `PUBLIC_CALLS` and `publicCalls` have the same two. */
+export function splitName(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[^A-Za-z0-9]+/)
-    .map((word) => singular(word.toLowerCase()));
+    .map((word) => word.toLowerCase());
+}
+
+function getWords(name: string): string[] {
+  return splitName(name).map(singular);
 }
 
 function singular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/s$/, '');
-}
-
-function exportsOf(source: Source): { name: string; isType: boolean }[] {
-  const body = Array.isArray(source.program.body) ? source.program.body.filter(isNode) : [];
-  return body.flatMap((node) => {
-    if (node.type !== 'ExportNamedDeclaration') return [];
-    const isType = node.exportKind === 'type';
-    const listed = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
-    const declared = isNode(node.declaration) ? declaredNames(node.declaration) : [];
-    return [...listed.map((one) => nameOf(one.exported)), ...declared]
-      .filter((name): name is string => name !== undefined)
-      .map((name) => ({ name, isType }));
-  });
-}
-
-function declaredNames(declaration: unknown): (string | undefined)[] {
-  if (!isNode(declaration)) return [];
-  if (!Array.isArray(declaration.declarations)) return [nameOf(declaration.id)];
-  return declaration.declarations.filter(isNode).flatMap((one) => {
-    const pattern = isNode(one.id) && Array.isArray(one.id.properties) ? one.id.properties : [];
-    return [nameOf(one.id), ...pattern.filter(isNode).map((part) => nameOf(part.value))];
-  });
 }

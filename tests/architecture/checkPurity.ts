@@ -1,11 +1,11 @@
 import { isInside } from './floors.ts';
 import { isTestFile } from './projectFiles.ts';
-import { isNode, type Node, nameOf, type Source, walk } from './source.ts';
+import { getName, isNode, type Node, type Source, walk } from './source.ts';
 
-const CLOCKS = ['src/platform/clock.ts', 'server/clock.ts'];
+const CLOCKS = ['src/platform/clock.ts', 'server/platform/clock.ts'];
 const OUR_CODE = ['src', 'sw', 'server', 'contract'];
 /** Other people's worlds, or the first seconds of a process: they keep their own time. */
-const OWN_TIME = ['server/stand-ins', 'server/launch'];
+const OWN_TIME = ['stand-ins', 'server/launch'];
 
 const BROWSER =
   /^(window|document|navigator|location|history|localStorage|sessionStorage|indexedDB|fetch|caches|self|screen)$/;
@@ -32,11 +32,14 @@ export function checkPurity(source: Source): string[] {
   walk(source.program, (node, parents) => {
     const parent = parents.at(-1);
     if (!keepsTime && readsTime(node))
-      report(node, 'reads the time itself: take it from the clock (src/platform, server/clock.ts)');
+      report(
+        node,
+        'reads the time itself: take it from the clock (src/platform, server/platform/clock.ts)',
+      );
     if (isMember(node, 'Math', 'random')) report(node, 'uses Math.random: use crypto');
     for (const { room, names } of NO_GLOBALS)
       if (isInside(source.path, room) && isFreeName(node, parent, names, bound))
-        report(node, `uses ${nameOf(node)}, which ${room} does not know: take it as a parameter`);
+        report(node, `uses ${getName(node)}, which ${room} does not know: take it as a parameter`);
     return undefined;
   });
   return [...faults, ...packageFaults(source)];
@@ -55,7 +58,7 @@ function readsTime(node: Node): boolean {
   const given = Array.isArray(node.arguments) ? node.arguments.length : undefined;
   return (
     (node.type === 'NewExpression' || node.type === 'CallExpression') &&
-    nameOf(node.callee) === 'Date' &&
+    getName(node.callee) === 'Date' &&
     given === 0
   );
 }
@@ -63,8 +66,8 @@ function readsTime(node: Node): boolean {
 function isMember(node: Node, object: string, property: string): boolean {
   return (
     node.type === 'MemberExpression' &&
-    nameOf(node.object) === object &&
-    nameOf(node.property) === property
+    getName(node.object) === object &&
+    getName(node.property) === property
   );
 }
 
@@ -74,7 +77,7 @@ function isFreeName(
   names: RegExp,
   bound: ReadonlySet<string>,
 ): boolean {
-  const name = node.type === 'Identifier' ? nameOf(node) : undefined;
+  const name = node.type === 'Identifier' ? getName(node) : undefined;
   if (name === undefined || !names.test(name) || bound.has(name)) return false;
   if (parent === undefined || parent.type.startsWith('TS')) return false;
   const isKey = parent.key === node || parent.property === node;

@@ -1,5 +1,5 @@
 import { isTestFile } from './projectFiles.ts';
-import { functionsOf, type Node, type Source, walk } from './source.ts';
+import { getFunctions, type Node, type Source, walk } from './source.ts';
 
 /** The limits, in lines and in parameters. */
 export const LIMITS = { file: 250, function: 60, component: 120, parameters: 4 };
@@ -15,7 +15,7 @@ const EXEMPT = /^(locales|server\/scenarios)\/|\/scenarios\/|^server\/database\/
 /** What is too long in a file, or has too many parameters. Tests, locales and scenarios are exempt. */
 export function checkSize(source: Source): string[] {
   if (isTestFile(source.path) || EXEMPT.test(source.path)) return [];
-  const faults = functionsOf(source).flatMap(({ name, node }) => faultsOf(source, name, node));
+  const faults = getFunctions(source).flatMap(({ name, node }) => getFaults(source, name, node));
   if (source.lines > LIMITS.file)
     faults.unshift(
       `${source.path} has ${source.lines} lines (limit ${LIMITS.file}): split it by subject`,
@@ -25,15 +25,15 @@ export function checkSize(source: Source): string[] {
 
 /** The faults that the ratchet does not excuse, and the lines of the ratchet that excuse nothing any more. */
 export function applyRatchet(faults: readonly string[], ratchet: readonly string[]): string[] {
-  const pathOf = (fault: string) => fault.split(/[: ]/)[0] ?? '';
-  const kept = ratchet.filter((path) => !faults.some((fault) => pathOf(fault) === path));
+  const toPath = (fault: string) => fault.split(/[: ]/)[0] ?? '';
+  const kept = ratchet.filter((path) => !faults.some((fault) => toPath(fault) === path));
   return [
-    ...faults.filter((fault) => !ratchet.includes(pathOf(fault))),
+    ...faults.filter((fault) => !ratchet.includes(toPath(fault))),
     ...kept.map((path) => `${path} keeps the limits now: take it off RATCHET in checkSize.ts`),
   ];
 }
 
-function faultsOf(source: Source, name: string, node: Node): string[] {
+function getFaults(source: Source, name: string, node: Node): string[] {
   const at = `${source.path}:${source.lineOf(node.start)}`;
   const lines = source.lineOf(node.end) - source.lineOf(node.start) + 1;
   const isComponent = /^[A-Z]/.test(name) && hasMarkup(node);

@@ -12,7 +12,7 @@ export const README_ROOMS = [
   'locales',
   'tests',
   'e2e',
-  'measure',
+  'bench',
   ...[
     'domain',
     'platform',
@@ -24,14 +24,14 @@ export const README_ROOMS = [
     'documents',
     'payments',
     'card-frame',
-    'early',
+    'preload',
     'pages',
     'staff',
     'app',
   ].map((room) => `src/${room}`),
   ...[
     'build',
-    'business',
+    'back-office',
     'countries',
     'database',
     'demo',
@@ -44,7 +44,8 @@ export const README_ROOMS = [
     'payments',
     'processors',
     'site',
-    'writing',
+    'idempotency',
+    'platform',
   ].map((room) => `server/${room}`),
 ];
 

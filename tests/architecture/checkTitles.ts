@@ -1,6 +1,6 @@
 import { titleFaults } from '../rules/ruleIds.mjs';
 import { isTestFile } from './projectFiles.ts';
-import { childrenOf, isNode, literalOf, type Node, type Source } from './source.ts';
+import { getChildren, getLiteral, isNode, type Node, type Source } from './source.ts';
 
 /**
  * Titles that claim more than three rules, or rules that docs/rules.tsv does not know. The titles of the
@@ -10,19 +10,19 @@ export function checkTitles(source: Source, known: ReadonlySet<string>): string[
   if (!isTestFile(source.path)) return [];
   const faults: string[] = [];
   const visit = (node: Node, around: string) => {
-    const kind = kindOf(node, source);
-    const title = kind === undefined ? '' : titleOf(node);
+    const kind = getKind(node, source);
+    const title = kind === undefined ? '' : getTitle(node);
     const full = `${around} ${title}`.trim();
     if (kind === 'test')
       for (const fault of titleFaults(full, known))
         faults.push(`${source.path}:${source.lineOf(node.start)} ${fault}`);
-    for (const child of childrenOf(node)) visit(child, kind === 'group' ? full : around);
+    for (const child of getChildren(node)) visit(child, kind === 'group' ? full : around);
   };
   visit(source.program, '');
   return faults;
 }
 
-function kindOf(node: Node, source: Source): 'test' | 'group' | undefined {
+function getKind(node: Node, source: Source): 'test' | 'group' | undefined {
   if (node.type !== 'CallExpression' || !isNode(node.callee)) return undefined;
   const called = source.text.slice(node.callee.start, node.callee.end);
   if (/^(?:test\.)?describe\b/.test(called)) return 'group';
@@ -31,9 +31,9 @@ function kindOf(node: Node, source: Source): 'test' | 'group' | undefined {
     : undefined;
 }
 
-function titleOf(node: Node): string {
+function getTitle(node: Node): string {
   const [first] = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
   if (first?.type !== 'TemplateLiteral' || !Array.isArray(first.quasis))
-    return literalOf(first) ?? '';
+    return getLiteral(first) ?? '';
   return first.quasis.map((part) => (part as { value: { cooked: string } }).value.cooked).join('…');
 }

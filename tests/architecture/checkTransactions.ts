@@ -1,6 +1,6 @@
-import { targetOf } from './checkFloors.ts';
+import { resolveTarget } from './checkFloors.ts';
 import { isTestFile } from './projectFiles.ts';
-import { childrenOf, isNode, type Node, nameOf, type Source, walk } from './source.ts';
+import { getChildren, getName, isNode, type Node, type Source, walk } from './source.ts';
 
 const NETWORK = /^(fetch|stripe|vendor|processors?|adapter|WebSocket|XMLHttpRequest)$/i;
 const WAITS = /^(setTimeout|setInterval|setImmediate)$/;
@@ -14,7 +14,7 @@ export function checkTransactions(source: Source): string[] {
   const vendors = vendorNames(source);
   const faults: string[] = [];
   walk(source.program, (node) => {
-    for (const callback of callbacksOf(node))
+    for (const callback of getCallbacks(node))
       for (const { name, at } of usesIn(callback, vendors))
         faults.push(`${source.path}:${source.lineOf(at)} ${wayOut(name)}`);
     return undefined;
@@ -28,9 +28,9 @@ function wayOut(name: string): string {
     : `uses \`${name}\` inside a transaction: call it before or after, never while rows are locked`;
 }
 
-function callbacksOf(node: Node): Node[] {
+function getCallbacks(node: Node): Node[] {
   if (node.type !== 'CallExpression' || !isNode(node.callee)) return [];
-  const called = nameOf(node.callee) ?? nameOf(node.callee.property);
+  const called = getName(node.callee) ?? getName(node.callee.property);
   if (called === undefined || !/transaction$/i.test(called)) return [];
   const given = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
   return given.filter((one) => /^(ArrowFunction|Function)Expression$/.test(one.type));
@@ -40,7 +40,7 @@ function callbacksOf(node: Node): Node[] {
 function vendorNames(source: Source): Set<string> {
   const isVendor = (specifier: string) =>
     /^(stripe|node:https?|undici)$/.test(specifier) ||
-    targetOf(source.path, specifier)?.startsWith('server/processors/') === true;
+    resolveTarget(source.path, specifier)?.startsWith('server/processors/') === true;
   return new Set(
     source.imports
       .filter((one) => !one.isType && isVendor(one.specifier))
@@ -50,13 +50,13 @@ function vendorNames(source: Source): Set<string> {
 
 function usesIn(callback: Node, vendors: ReadonlySet<string>): { name: string; at: number }[] {
   const found: { name: string; at: number }[] = [];
-  const own = Array.isArray(callback.params) ? callback.params.map(nameOf) : [];
+  const own = Array.isArray(callback.params) ? callback.params.map(getName) : [];
   const visit = (node: Node) => {
     if (node.type.startsWith('TSType')) return;
-    const name = node.type === 'Identifier' ? nameOf(node) : undefined;
+    const name = node.type === 'Identifier' ? getName(node) : undefined;
     if (name !== undefined && !own.includes(name) && isRefused(name, vendors))
       found.push({ name, at: node.start });
-    for (const child of childrenOf(node)) if (!isKey(node, child)) visit(child);
+    for (const child of getChildren(node)) if (!isKey(node, child)) visit(child);
   };
   if (isNode(callback.body)) visit(callback.body);
   return found;
@@ -71,5 +71,5 @@ function isKey(parent: Node, child: Node): boolean {
   if (parent.computed === true) return false;
   if (parent.type === 'Property') return parent.key === child && parent.shorthand !== true;
   if (parent.type !== 'MemberExpression' || parent.property !== child) return false;
-  return nameOf(child) !== 'db' && nameOf(child) !== 'processors';
+  return getName(child) !== 'db' && getName(child) !== 'processors';
 }

@@ -9,7 +9,7 @@ const files = [
   'server/launch/start.mjs',
   'contract/routes.ts',
 ];
-const faultsOf = (text: string) => checkDocumentPaths({ path: 'ARCHITECTURE.md', text }, files);
+const getFaults = (text: string) => checkDocumentPaths({ path: 'ARCHITECTURE.md', text }, files);
 
 describe('paths in documents', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('paths in documents', () => {
     'src/ui/<control>/Gone.tsx',
     './server/gone.ts',
   ])('`%s` is missed', (path) => {
-    expect(faultsOf(`See \`${path}\`.`)[0]).toContain(`\`${path}\`, which does not exist`);
+    expect(getFaults(`See \`${path}\`.`)[0]).toContain(`\`${path}\`, which does not exist`);
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('paths in documents', () => {
     'application/json',
     'export',
   ])('`%s` is in order', (code) => {
-    expect(faultsOf(`See \`${code}\`.`)).toEqual([]);
+    expect(getFaults(`See \`${code}\`.`)).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkEveryRoomIsNamed, checkFloors } from './checkFloors.ts';
 import { fixture } from './fixture.ts';
 
-const faultOf = (path: string, line: string) => checkFloors(fixture(path, line)).join('\n');
+const getFault = (path: string, line: string) => checkFloors(fixture(path, line)).join('\n');
 
 describe('floors', () => {
   it('names the right way when a document reaches for the store', () => {
-    expect(faultOf('src/documents/Lines.tsx', "import { a } from '#store/hooks.ts';")).toContain(
+    expect(getFault('src/documents/Lines.tsx', "import { a } from '#store/hooks.ts';")).toContain(
       'src/documents may not import src/store: hand the value in as a prop from src/pages',
     );
   });
@@ -25,17 +25,21 @@ describe('floors', () => {
     ['src/pages/quote/QuotePage.tsx', "const later = import('#app/boot.ts');"],
     ['src/offline/core/idb.ts', "import { env } from '#platform/env.ts';"],
     ['sw/routes.ts', "import { hostName } from '#platform/hostName.ts';"],
-    ['server/rules/status.ts', "import { env } from '#platform/env.ts';"],
-    ['server/rules/status.ts', "import { stripe } from '#server/stand-ins/stripe/main.ts';"],
-    ['server/stand-ins/stripe/main.ts', "import { clock } from '#server/clock.ts';"],
-    ['server/stand-ins/stripe/main.ts', "import { a } from '../paypal/main.ts';"],
+    ['server/documents/status.ts', "import { env } from '#platform/env.ts';"],
+    ['server/documents/status.ts', "import { stripe } from '#stand-ins/stripe/main.ts';"],
+    ['server/documents/status.ts', "import type { Call } from '#server/handlers/handler.ts';"],
+    ['server/http/createApp.ts', "import { registerSite } from '#server/site/registerSite.ts';"],
+    ['server/install/icons.ts', "import { demo } from '#server/demo/demo.ts';"],
+    ['server/processors/stripe/a.ts', "import { b } from '#server/payments/b.ts';"],
+    ['stand-ins/stripe/main.ts', "import { clock } from '#server/platform/clock.ts';"],
+    ['stand-ins/stripe/main.ts', "import { a } from '../paypal/main.ts';"],
     ['server/processors/stripe/a.ts', "import { b } from '../paypal/b.ts';"],
     ['contract/routes.ts', "import { money } from '#domain/money.ts';"],
     ['src/app/App.tsx', "import { render } from '#tests/setup/render.ts';"],
     ['src/domain/a.ts', "type Q = import('#store/createAppStore.ts').AppStore;"],
     ['src/domain/a.ts', "export { b } from '#store/b.ts';"],
   ])('%s may not: %s', (path, line) => {
-    expect(faultOf(path, line)).toMatch(/may not import|only tests use/);
+    expect(getFault(path, line)).toMatch(/may not import|only tests use/);
   });
 
   it.each([
@@ -52,32 +56,35 @@ describe('floors', () => {
     ],
     ['src/offline/core/idb.ts', "import { now } from '#platform/clock.ts';"],
     ['server/handlers/quote.ts', "import { routes } from '#contract/routes.ts';"],
+    ['server/handlers/quote.ts', "import { present } from '#server/documents/present.ts';"],
     ['server/handlers/quote.ts', "import { balance } from '#domain/balance.ts';"],
     ['src/domain/money.test.ts', "import { anything } from '#store/hooks.ts';"],
     ['src/api/a.ts', "import { createApi } from '@reduxjs/toolkit/query/react';"],
   ])('%s may: %s', (path, line) => {
-    expect(faultOf(path, line)).toBe('');
+    expect(getFault(path, line)).toBe('');
   });
 
   it('lets a document take the shape of its props from the API, and no call', () => {
     const path = 'src/documents/Lines.tsx';
-    expect(faultOf(path, "import type { DocumentView } from '#api/documentView.ts';")).toBe('');
-    expect(faultOf(path, "import { useQuote } from '#api/useQuote.ts';")).toContain('as a prop');
+    expect(getFault(path, "import type { DocumentView } from '#api/documentView.ts';")).toBe('');
+    expect(getFault(path, "import { useQuote } from '#api/useQuote.ts';")).toContain('as a prop');
   });
 
   it('lets the app take types from the contract, and nothing else', () => {
     const path = 'src/api/quoteEndpoints.ts';
-    expect(faultOf(path, "import { Quote } from '#contract/entities.ts';")).toContain(
+    expect(getFault(path, "import { Quote } from '#contract/entities.ts';")).toContain(
       'import type',
     );
-    expect(faultOf(path, "import type { Quote } from '#contract/entities.ts';")).toBe('');
+    expect(getFault(path, "import type { Quote } from '#contract/entities.ts';")).toBe('');
   });
 
   it('lets only the app know a page, and only lazily', () => {
     const page = '#pages/quote/QuotePage.tsx';
-    expect(faultOf('src/app/routes.tsx', `import { QuotePage } from '${page}';`)).toContain('lazy');
-    expect(faultOf('src/app/routes.tsx', `const Quote = lazy(() => import('${page}'));`)).toBe('');
-    expect(faultOf('src/store/a.ts', `const p = import('${page}');`)).toContain('may not import');
+    expect(getFault('src/app/routes.tsx', `import { QuotePage } from '${page}';`)).toContain(
+      'lazy',
+    );
+    expect(getFault('src/app/routes.tsx', `const Quote = lazy(() => import('${page}'));`)).toBe('');
+    expect(getFault('src/store/a.ts', `const p = import('${page}');`)).toContain('may not import');
   });
 
   it('asks for a row before there is a new room', () => {

@@ -1,24 +1,11 @@
-/**
- * Who may import whom: one row a room, read by every boundary check. A room is a path from the project's root;
- * the longest row that a file's path begins with is the file's room. What is not named is refused.
- */
-export interface Room {
-  readonly room: string;
-  readonly floor: number | 'aside';
-  /** Rooms (and everything in them) that may be imported; the room itself always may, but see `apart`. */
-  readonly mayImport: readonly string[];
-  /** Rooms of which only types may be imported: the shapes of what comes in as props. */
-  readonly mayImportTypes?: readonly string[];
-  /** The folders directly inside do not know each other: pages, processors, stand-ins. */
-  readonly apart?: boolean;
-  /** What to do instead, for the message, by the room (or its beginning) that was asked for. */
-  readonly insteadOf?: Readonly<Record<string, string>>;
-}
+import type { Room } from './room.ts';
+import { SERVER_ROOMS } from './serverRooms.ts';
 
 const ground = ['contract', 'src/domain', 'src/platform'];
 const second = [...ground, 'src/i18n', 'src/ui', 'src/offline/core'];
 const fourth = [...second, 'src/api', 'src/api/guards', 'src/store'];
-const fifth = [...fourth, 'src/documents', 'src/payments', 'src/offline/page'];
+const payments = ['src/payments', 'src/payments/contract', 'src/payments/contract.ts'];
+const fifth = [...fourth, 'src/documents', ...payments, 'src/offline/page'];
 
 export const ROOMS: readonly Room[] = [
   { room: 'contract', floor: 0, mayImport: [], insteadOf: { '': 'the contract is plain data' } },
@@ -69,9 +56,20 @@ export const ROOMS: readonly Room[] = [
   {
     room: 'src/payments',
     floor: 5,
-    mayImport: [...fourth.filter((room) => room !== 'src/offline/core'), 'src/payments/processors'],
+    mayImport: [
+      ...fourth.filter((room) => room !== 'src/offline/core'),
+      ...payments,
+      'src/payments/processors',
+    ],
     insteadOf: { 'src/offline': 'a payment is never queued and never read from a copy' },
   },
+  ...['src/payments/contract', 'src/payments/contract.ts'].map((room) => ({
+    room,
+    floor: 5,
+    mayImport: ground,
+    mayImportTypes: ['src/api/failure.ts', 'src/i18n/messageId.ts'],
+    insteadOf: { '': 'the contract of processors is types: name what it needs in it' },
+  })),
   {
     room: 'src/payments/processors',
     floor: 5,
@@ -79,6 +77,7 @@ export const ROOMS: readonly Room[] = [
       'contract',
       'src/payments/contract',
       'src/payments/contract.ts',
+      'src/api/guards',
       'src/domain',
       'src/platform',
     ],
@@ -88,16 +87,15 @@ export const ROOMS: readonly Room[] = [
   { room: 'src/offline/page', floor: 5, mayImport: fourth },
   { room: 'src/pages', floor: 6, mayImport: fifth, apart: true },
   { room: 'src/staff', floor: 6, mayImport: fifth },
-  { room: 'src/app', floor: 7, mayImport: [...fifth, 'src/pages', 'src/staff', 'src/early'] },
-  { room: 'src/main.tsx', floor: 7, mayImport: [...fifth, 'src/app', 'src/early'] },
+  { room: 'src/app', floor: 7, mayImport: [...fifth, 'src/pages', 'src/staff', 'src/preload'] },
+  { room: 'src/main.tsx', floor: 7, mayImport: [...fifth, 'src/app', 'src/preload'] },
   {
-    room: 'src/early',
-    floor: 7,
+    room: 'src/preload',
+    floor: 6,
     mayImport: [
       ...second.filter((room) => room !== 'src/ui'),
       'src/api',
-      'src/app',
-      'src/offline/page/mayKeep.ts',
+      'src/offline/page/maySave.ts',
     ],
     insteadOf: { '': 'the head script stays small: it is built from the pure rooms' },
   },
@@ -113,34 +111,19 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['contract', 'src/domain/address', 'src/offline/core', 'src/platform/clock.ts'],
     insteadOf: { '': 'move what page and worker share to src/offline/core' },
   },
+  ...SERVER_ROOMS,
   {
-    room: 'server',
+    room: 'stand-ins',
     floor: 'aside',
-    mayImport: ['contract', 'src/domain', 'server/processors', 'server/launch'],
-    insteadOf: {
-      'server/stand-ins': 'a stand-in is only an address: reach it over the network',
-      src: 'only src/domain is shared; load the built server entry by its path',
-      locales: 'words belong to the pages: answer with a problem code',
-    },
-  },
-  {
-    room: 'server/processors',
-    floor: 'aside',
-    mayImport: ['contract', 'src/domain', 'server'],
-    apart: true,
-  },
-  {
-    room: 'server/stand-ins',
-    floor: 'aside',
-    mayImport: [],
+    mayImport: ['stand-ins/kit'],
     apart: true,
     insteadOf: {
       '': 'a stand-in imitates a vendor, who knows nothing of us: write it out in its own folder',
     },
   },
-  { room: 'server/launch', floor: 'aside', mayImport: ['server', 'contract'] },
+  { room: 'stand-ins/kit', floor: 'aside', mayImport: [] },
   { room: 'locales', floor: 'aside', mayImport: ['src/domain', 'src/i18n'] },
-  { room: 'measure', floor: 'aside', mayImport: [] },
+  { room: 'bench', floor: 'aside', mayImport: [] },
   { room: 'public', floor: 'aside', mayImport: [] },
 ];
 
@@ -148,17 +131,17 @@ export const ROOMS: readonly Room[] = [
 export const WAY_OUT = 'hand the value in as a parameter or prop from a room above';
 
 /** Rooms that only tests may import. */
-export const NEVER_IMPORTED = ['tests', 'e2e', 'measure'];
+export const NEVER_IMPORTED = ['tests', 'e2e', 'bench'];
 
 /** Rooms of the app whose code takes types from the contract and nothing else: schemas stay out of the bundle. */
 export const TYPES_ONLY_FROM_CONTRACT = ['src', 'sw'];
 
-/** Rooms that only src/app knows, and lazily: each page is a chunk. The door for server rendering draws at once. */
+/** Rooms that only src/app knows, and lazily: each page is a chunk. The door for server rendering renders at once. */
 export const LAZY_ROOMS = ['src/pages', 'src/staff'];
-export const DRAWS_AT_ONCE = ['src/app/drawing/entry-server.tsx'];
+export const RENDERED_AT_ONCE = ['src/app/prerender/entry-server.tsx'];
 
 /** The row of the room a file is in; undefined for files of no room: configuration, tests. */
-export function roomOf(path: string): Room | undefined {
+export function findRoom(path: string): Room | undefined {
   return ROOMS.filter((room) => isInside(path, room.room)).sort(
     (one, other) => other.room.length - one.room.length,
   )[0];

@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { checkCycles, checkImports } from './checkImports.ts';
 import { fixture } from './fixture.ts';
 
-const faultOf = (line: string, path = 'src/domain/a.ts') =>
+const getFault = (line: string, path = 'src/domain/a.ts') =>
   checkImports(fixture(path, line))[0] ?? '';
 
 describe('imports', () => {
   it('refuses to climb two folders', () => {
-    expect(faultOf("import { a } from '../../platform/env.ts';")).toContain('write #room/file.ts');
+    expect(getFault("import { a } from '../../platform/env.ts';")).toContain('write #room/file.ts');
   });
 
   it.each(["import { a } from './money';", "const a = import('#domain/money');"])(
     'wants the extension: %s',
-    (line) => expect(faultOf(line)).toContain('leaves the extension out'),
+    (line) => expect(getFault(line)).toContain('leaves the extension out'),
   );
 
   it.each(["import './a.css';", "import x from '#locales/de.json';", "import r from 'react';"])(
     'is content with %s',
-    (line) => expect(faultOf(line)).toBe(''),
+    (line) => expect(getFault(line)).toBe(''),
   );
 
   it.each(['export default 3;', 'const a = 1; export { a as default };'])(
     'refuses a default export: %s',
-    (line) => expect(faultOf(line)).toContain('give it a name'),
+    (line) => expect(getFault(line)).toContain('give it a name'),
   );
 
   it('leaves the default export to configuration files', () => {
-    expect(faultOf('export default {};', 'vite.config.ts')).toBe('');
+    expect(getFault('export default {};', 'vite.config.ts')).toBe('');
   });
 });
 

@@ -15,31 +15,31 @@ describe('names', () => {
     expect(checkPath('src/ui/date-picker/index.ts')).toEqual([]);
   });
 
-  it('keeps index.ts for the doors of controls and processors', () => {
+  it('keeps index.ts for the index of controls and processors', () => {
     expect(checkPath('src/domain/index.ts')[0]).toContain('only the door');
     expect(checkPath('src/payments/processors/stripe/index.ts')).toEqual([]);
   });
 
-  const namesOf = (path: string, ...text: string[]) => checkFileName(fixture(path, ...text));
+  const getNames = (path: string, ...text: string[]) => checkFileName(fixture(path, ...text));
 
   it('wants a file named after the one thing that it exports', () => {
     const pay = 'export function payAmount() {}';
-    expect(namesOf('src/domain/sums.ts', pay)[0]).toContain('name the file after it');
-    expect(namesOf('src/domain/payTotal.ts', pay)[0]).toContain('exports payAmount');
-    expect(namesOf('src/domain/payAmount.ts', pay)).toEqual([]);
-    expect(namesOf('server/charge.ts', 'export function buildCharge() {}')).toEqual([]);
+    expect(getNames('src/domain/sums.ts', pay)[0]).toContain('name the file after it');
+    expect(getNames('src/domain/payTotal.ts', pay)[0]).toContain('exports payAmount');
+    expect(getNames('src/domain/payAmount.ts', pay)).toEqual([]);
+    expect(getNames('server/charge.ts', 'export function buildCharge() {}')).toEqual([]);
   });
 
   it('wants the subject of a file of two exports in one of them', () => {
     const two = ['export const addMoney = 1;', 'export const { b } = c;'];
-    expect(namesOf('src/domain/money.ts', ...two)).toEqual([]);
-    expect(namesOf('src/domain/thing.ts', ...two)[0]).toContain('none of them');
-    expect(namesOf('src/domain/thing.ts', ...two, 'export const third = 1;')).toEqual([]);
+    expect(getNames('src/domain/money.ts', ...two)).toEqual([]);
+    expect(getNames('src/domain/thing.ts', ...two)[0]).toContain('none of them');
+    expect(getNames('src/domain/thing.ts', ...two, 'export const third = 1;')).toEqual([]);
   });
 
   it('does not count types beside the one value', () => {
     const text = ['export type PickTag = 1;', 'export const choose = 1;'];
-    expect(namesOf('src/a/pick.ts', ...text)[0]).toContain('exports choose');
-    expect(namesOf('src/a/pickTag.ts', ...text)).toEqual([]);
+    expect(getNames('src/a/pick.ts', ...text)[0]).toContain('exports choose');
+    expect(getNames('src/a/pickTag.ts', ...text)).toEqual([]);
   });
 });

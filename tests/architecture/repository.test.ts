@@ -2,18 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseRules } from '../rules/ruleIds.mjs';
+import { checkCircles, checkUpwardArrows, describeFloors } from './checkArrows.ts';
 import { checkDocstrings } from './checkDocstrings.ts';
 import { checkDocumentPaths } from './checkDocumentPaths.ts';
 import { checkEveryRoomIsNamed, checkFloors, countRooms } from './checkFloors.ts';
 import { checkCycles, checkImports } from './checkImports.ts';
 import { checkFileName, checkPath } from './checkNames.ts';
 import { checkPackages } from './checkPackages.ts';
+import { checkPlainNames } from './checkPlainNames.ts';
 import { checkPurity } from './checkPurity.ts';
 import { applyRatchet, checkSize, RATCHET } from './checkSize.ts';
 import { checkLeftovers, checkReadmes } from './checkTexts.ts';
 import { checkTitles } from './checkTitles.ts';
 import { checkTransactions } from './checkTransactions.ts';
-import { checkVisibleWords } from './checkVisibleWords.ts';
+import { checkVendorNames } from './checkVendorNames.ts';
+import { checkVisibleText } from './checkVisibleText.ts';
 import { PACKAGES } from './packages.ts';
 import { exists, listFiles, readSources, readText, root } from './projectFiles.ts';
 import type { Source } from './source.ts';
@@ -31,15 +34,20 @@ function expectNone(faults: readonly string[]): void {
 
 describe('the whole repository', () => {
   it('imports only downwards', () => expectNone(each(checkFloors)));
+  it('leads from no room up to a higher floor', () => expectNone(checkUpwardArrows(sources)));
+  it('has no circle of rooms or folders', () => expectNone(checkCircles(sources)));
   it('has a row in the floor table for every room', () => expectNone(checkEveryRoomIsNamed(files)));
   it('writes imports in full and exports by name', () => expectNone(each(checkImports)));
   it('imports in no circle', () => expectNone(checkCycles(sources)));
   it('keeps the limits of size', () => expectNone(applyRatchet(each(checkSize), RATCHET)));
   it('names folders and files by subject', () => expectNone(files.flatMap(checkPath)));
   it('names files after their exports', () => expectNone(each(checkFileName)));
+  it('names exports and files by the terms of the field', () => expectNone(each(checkPlainNames)));
   it('says above each export what it promises', () => expectNone(each(checkDocstrings)));
   it('calls nobody inside a transaction', () => expectNone(each(checkTransactions)));
-  it('[1.24] has no visible words in code', () => expectNone(each(checkVisibleWords)));
+  it('[1.24] has no visible words in code', () => expectNone(each(checkVisibleText)));
+  it('names a vendor in its own folders, the registries and the demo', () =>
+    expectNone(each(checkVendorNames)));
   it('takes time and chance from one place each', () => expectNone(each(checkPurity)));
   it('leaves nothing unfinished behind', () => expectNone(each(checkLeftovers)));
   it('claims rules only by title, three at most', () =>
@@ -72,7 +80,10 @@ describe('the whole repository', () => {
     mkdirSync(join(root, '.cache'), { recursive: true });
     writeFileSync(
       join(root, '.cache', 'boundaries-covered.txt'),
-      `${sources.length} files: ${noted}${empty.length > 0 ? `; still empty: ${empty.join(', ')}` : ''}`,
+      [
+        `${sources.length} files: ${noted}${empty.length > 0 ? `; still empty: ${empty.join(', ')}` : ''}`,
+        ...describeFloors(sources),
+      ].join('\n'),
     );
   });
 });

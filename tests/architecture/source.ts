@@ -35,7 +35,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** The direct child nodes of a node, in source order of its fields. */
-export function childrenOf(node: Node): Node[] {
+export function getChildren(node: Node): Node[] {
   const found: Node[] = [];
   for (const value of Object.values(node)) {
     if (Array.isArray(value)) found.push(...value.filter(isNode));
@@ -52,7 +52,7 @@ export function walk(
 ): void {
   if (visit(node, parents) === false) return;
   const path = [...parents, node];
-  for (const child of childrenOf(node)) walk(child, visit, path);
+  for (const child of getChildren(node)) walk(child, visit, path);
 }
 
 /** Parses a file. A syntax error throws with file and message: no check may pass on a file it could not read. */
@@ -63,7 +63,7 @@ export function parseSource(path: string, text: string): Source {
   if (fault) throw new Error(`${path} cannot be parsed: ${fault.message}`);
   const starts = [0];
   for (let i = 0; i < text.length; i += 1) if (text[i] === '\n') starts.push(i + 1);
-  const lineOf = (offset: number) => {
+  const toLine = (offset: number) => {
     let line = starts.length;
     while (line > 1 && (starts[line - 1] ?? 0) > offset) line -= 1;
     return line;
@@ -75,20 +75,20 @@ export function parseSource(path: string, text: string): Source {
     lines: text.endsWith('\n') ? starts.length - 1 : starts.length,
     program,
     comments: parsed.comments,
-    imports: importsOf(program, lineOf),
-    lineOf,
+    imports: getImports(program, toLine),
+    lineOf: toLine,
   };
 }
 
-function importsOf(program: Node, lineOf: (offset: number) => number): Import[] {
+function getImports(program: Node, toLine: (offset: number) => number): Import[] {
   const found: Import[] = [];
   walk(program, (node) => {
-    const specifier = literalOf(node.source) ?? literalOf(node.argument);
+    const specifier = getLiteral(node.source) ?? getLiteral(node.argument);
     if (specifier === undefined) return undefined;
-    const line = lineOf(node.start);
+    const line = toLine(node.start);
     if (/^(Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) {
       const isType = node.importKind === 'type' || node.exportKind === 'type';
-      found.push({ specifier, line, isType, isDynamic: false, names: namesOf(node) });
+      found.push({ specifier, line, isType, isDynamic: false, names: getNames(node) });
     } else if (node.type === 'ImportExpression') {
       found.push({ specifier, line, isType: false, isDynamic: true, names: everything });
     } else if (node.type === 'TSImportType') {
@@ -101,38 +101,38 @@ function importsOf(program: Node, lineOf: (offset: number) => number): Import[] 
 
 const everything = [{ imported: '*', local: '*' }];
 
-function namesOf(declaration: Node): Import['names'] {
+function getNames(declaration: Node): Import['names'] {
   if (!Array.isArray(declaration.specifiers)) return everything;
   return declaration.specifiers.filter(isNode).map((specifier) => ({
-    imported: nameOf(specifier.imported) ?? (specifier.type.includes('Default') ? 'default' : '*'),
-    local: nameOf(specifier.local) ?? '*',
+    imported: getName(specifier.imported) ?? (specifier.type.includes('Default') ? 'default' : '*'),
+    local: getName(specifier.local) ?? '*',
   }));
 }
 
 /** The text of a string literal, also of a template without holes; undefined for everything else. */
-export function literalOf(value: unknown): string | undefined {
+export function getLiteral(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'Literal' && typeof value.value === 'string') return value.value;
-  if (value.type === 'TSLiteralType') return literalOf(value.literal);
+  if (value.type === 'TSLiteralType') return getLiteral(value.literal);
   if (value.type === 'TemplateLiteral' && Array.isArray(value.quasis) && value.quasis.length === 1)
     return (value.quasis[0] as { value: { cooked: string } }).value.cooked;
   return undefined;
 }
 
 /** The name of an identifier node; undefined for everything else. */
-export function nameOf(value: unknown): string | undefined {
+export function getName(value: unknown): string | undefined {
   return isNode(value) && typeof value.name === 'string' ? value.name : undefined;
 }
 
 /** The functions of a file with the name each is known by: its own, or that of the variable or property it is given to. */
-export function functionsOf(source: Source): { name: string; node: Node }[] {
+export function getFunctions(source: Source): { name: string; node: Node }[] {
   const found: { name: string; node: Node }[] = [];
   walk(source.program, (node, parents) => {
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
       return undefined;
     const parent = parents.at(-1);
     const given = parent?.type === 'VariableDeclarator' ? parent.id : parent?.key;
-    found.push({ name: nameOf(node.id) ?? nameOf(given) ?? 'a function', node });
+    found.push({ name: getName(node.id) ?? getName(given) ?? 'a function', node });
     return undefined;
   });
   return found;

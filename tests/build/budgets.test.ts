@@ -13,7 +13,7 @@ const KB = 1000;
 const manifest = readManifest();
 const sources = Object.keys(manifest);
 const code = (chunk: Chunk) => readBuilt(chunk.file);
-const shareOf = (chunk: Chunk) => {
+const toShare = (chunk: Chunk) => {
   const map = readMap(chunk.file);
   return map === undefined ? 1 : ownShare(code(chunk), map);
 };
@@ -48,7 +48,7 @@ describe.each(PAGES)('a first view of %s', (page) => {
 
   it('sends at most 25 kB of script that is ours, its words included', () => {
     const own = chunks.map((chunk, at) => {
-      const share = shareOf(chunk);
+      const share = toShare(chunk);
       return { file: chunk.file, bytes: Math.round(share * (sent[at] ?? 0)) };
     });
     const list = own.map(({ file, bytes }) => `${file} ${bytes}`).join(', ');

@@ -6,13 +6,13 @@ function entryModules(): string {
   const chunks = withImports(readManifest(), ['index.html']);
   const names = chunks
     .flatMap(({ file }) => readMap(file)?.sources ?? [])
-    .map((source) => nameOf(source ?? ''))
+    .map((source) => getName(source ?? ''))
     .filter((name) => name !== '');
   return `${[...new Set(names)].sort().join('\n')}\n`;
 }
 
 /** A package by its name, a module of ours by its path; made-up modules have none. */
-function nameOf(source: string): string {
+function getName(source: string): string {
   const [, named] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (named !== undefined) return named;
   return /(?:^|\/)((?:src|contract|locales)\/.*)$/.exec(source)?.[1] ?? '';

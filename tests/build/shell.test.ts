@@ -1,22 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { PreloadAssets } from '#contract/preloadAssets.ts';
+import { PAGES } from '#domain/address/pages.ts';
 import { inlineHashes } from '#server/build/cspHashes.ts';
 import { readBuilt, readMap } from './builtApp.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const html = readBuilt('index.html');
 
-interface Assets {
-  readonly base: string;
-  readonly pages: Readonly<Record<string, readonly string[]>>;
-  readonly locales: Readonly<Record<string, readonly string[]>>;
-  readonly words: Readonly<Record<string, readonly [loading: string, retry: string]>>;
-}
-
-const [, table = ''] = /__EARLY_ASSETS__=(\{.*?\});/.exec(html) ?? [];
-const assets: Assets = JSON.parse(table);
-const files = [...Object.values(assets.pages).flat(), ...Object.values(assets.locales).flat()];
+const [, table = ''] = /__PRELOAD_ASSETS__=(\{.*?\});/.exec(html) ?? [];
+const assets: PreloadAssets = JSON.parse(table);
+const pageFiles = Object.values(assets.pages).map((list = []) => list);
+const messageFiles = Object.values(assets.messageFiles).flatMap((list) =>
+  Object.values(list ?? {}),
+);
+const files = [...pageFiles.flat(), ...messageFiles];
 
 describe('the head script in the built shell', () => {
   it('names only files that were built', () => {
@@ -26,24 +25,21 @@ describe('the head script in the built shell', () => {
   });
 
   it('names code and words for every page of a document, and for the page for nothing', () => {
-    expect(Object.keys(assets.pages).sort()).toEqual([
-      'invoice',
-      'invoice/pay',
-      'invoice/success',
-      'not-found',
-      'quote',
-      'quote/accept',
-    ]);
-    for (const list of Object.values(assets.pages)) {
+    const preloaded = PAGES.filter(({ isPreloaded }) => isPreloaded).map(({ key }) => key);
+    expect(preloaded).toEqual(expect.arrayContaining(['quote', 'invoice', 'invoice/pay']));
+    expect(Object.keys(assets.pages)).toEqual(preloaded);
+    for (const list of pageFiles) {
       expect(list.some((file) => file.endsWith('.js'))).toBe(true);
     }
-    expect(Object.keys(assets.locales)).toEqual(expect.arrayContaining(['en-US', 'de', 'en-XB']));
+    expect(Object.keys(assets.messageFiles)).toEqual(
+      expect.arrayContaining(['en-US', 'de', 'en-XB']),
+    );
   });
 
   it('has the loading words of every locale, and no markup in them', () => {
-    expect(assets.words).toMatchObject({
-      'en-US': ['Loading…', 'Try again'],
-      de: ['Wird geladen …', 'Noch einmal versuchen'],
+    expect(assets.texts).toMatchObject({
+      'en-US': { loading: 'Loading…', retry: 'Try again' },
+      de: { loading: 'Wird geladen …', retry: 'Noch einmal versuchen' },
     });
     expect(table).not.toContain('<');
   });
@@ -60,8 +56,10 @@ describe('what only some pages show', () => {
   const { imported } = JSON.parse(readFileSync(`${dist}/page-parts.json`, 'utf8'));
 
   it('has its files named for the server: styles, code, and words in every language', () => {
-    expect(Object.keys(imported.words)).toEqual(expect.arrayContaining(Object.keys(assets.words)));
-    const named = [...imported.styles, ...imported.code, ...Object.values(imported.words)];
+    expect(Object.keys(imported.messageFiles)).toEqual(
+      expect.arrayContaining(Object.keys(assets.texts)),
+    );
+    const named = [...imported.styles, ...imported.code, ...Object.values(imported.messageFiles)];
     expect(named.filter((file) => !existsSync(`${dist}/app${file}`))).toEqual([]);
     expect(imported.styles.length).toBeGreaterThan(0);
     expect(imported.code.length).toBeGreaterThan(1);
@@ -87,6 +85,6 @@ describe('the built shell', () => {
   });
 
   it('has the settings before the script that reads them', () => {
-    expect(html.indexOf('id="billfold-settings"')).toBeLessThan(html.indexOf('__EARLY_ASSETS__'));
+    expect(html.indexOf('id="billfold-settings"')).toBeLessThan(html.indexOf('__PRELOAD_ASSETS__'));
   });
 });

@@ -49,7 +49,7 @@ const minus = (a: Fraction, b: Fraction): Fraction => ({
 const HUNDREDTH: Fraction = { top: 1n, bottom: 100n };
 
 /** The nearest whole number of minor units; exactly between two, the one farther from zero. */
-export function minorOf({ top, bottom }: Fraction, digits: number): number {
+export function toMinor({ top, bottom }: Fraction, digits: number): number {
   const scaled = top * BigInt(`1${'0'.repeat(digits)}`);
   const size = scaled < 0n ? -scaled : scaled;
   const rest = size % bottom;
@@ -62,7 +62,7 @@ const ofMinor = (minor: number, digits: number): Fraction => ({
   bottom: BigInt(`1${'0'.repeat(digits)}`),
 });
 
-function cutOf({ discount }: FractionLine, gross: Fraction): Fraction {
+function toCut({ discount }: FractionLine, gross: Fraction): Fraction {
   if (discount === null) return fraction('0');
   const value = fraction(discount.value);
   return discount.type === 'amount' ? value : times(times(gross, value), HUNDREDTH);
@@ -79,10 +79,10 @@ export function fractionTotals(
   let tax = 0;
   const computed = lines.map((line) => {
     const gross = times(fraction(line.quantity), fraction(line.unitPrice));
-    const amount = minorOf(minus(gross, cutOf(line, gross)), digits);
-    const off = minorOf(gross, digits) - amount;
+    const amount = toMinor(minus(gross, toCut(line, gross)), digits);
+    const off = toMinor(gross, digits) - amount;
     const made = line.taxes.map(({ rate }) =>
-      minorOf(times(times(ofMinor(amount, digits), fraction(rate)), HUNDREDTH), digits),
+      toMinor(times(times(ofMinor(amount, digits), fraction(rate)), HUNDREDTH), digits),
     );
     if (line.startsOn === null || line.startsOn <= today) {
       subtotal += amount + off;

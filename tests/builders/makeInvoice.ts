@@ -8,13 +8,13 @@ import type { Answer } from '#contract/routes/routes.ts';
 import { isRefunded } from '#domain/balance/balance.ts';
 import { type Money, money, subtractMoney } from '#domain/money/money.ts';
 import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';
-import { GARDEN, type LineSketch, makeLines } from './makeLines.ts';
+import { GARDEN, type LineOptions, makeLines } from './makeLines.ts';
 import { makeCompany, makeContact } from './makeParties.ts';
 
 /** What a test changes of an invoice. `sketches` make lines and totals; balances follow from `totalPaid` and refunds. */
 export interface InvoiceChanges
   extends Partial<Omit<Invoice, 'lines' | 'totals' | 'total' | 'payability'>> {
-  readonly sketches?: readonly LineSketch[];
+  readonly sketches?: readonly LineOptions[];
   readonly payability?: Partial<Payability>;
 }
 

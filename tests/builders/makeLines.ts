@@ -5,7 +5,7 @@ import type { Money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 
 /** A line as a test writes it; the rest has defaults, the amounts are computed. */
-export interface LineSketch extends Partial<LineInput> {
+export interface LineOptions extends Partial<LineInput> {
   readonly name: string;
   readonly unitPrice: string;
   readonly description?: string | null;
@@ -20,7 +20,7 @@ export interface ComputedLines {
 }
 
 /** The lines of a garden in spring: one plan, 14 plants at a discount, delivery. */
-export const GARDEN: readonly LineSketch[] = [
+export const GARDEN: readonly LineOptions[] = [
   { name: 'Garden design, front and side', unitPrice: '680', unit: 'plan' },
   {
     name: 'Native planting, spring set',
@@ -32,7 +32,7 @@ export const GARDEN: readonly LineSketch[] = [
 ];
 
 /** Garden care every month from a later day, twelve times. */
-export const MONTHLY_CARE: LineSketch = {
+export const MONTHLY_CARE: LineOptions = {
   name: 'Garden care',
   description: 'Weeding, pruning and a look at the beds',
   unitPrice: '95',
@@ -41,7 +41,7 @@ export const MONTHLY_CARE: LineSketch = {
 
 /** Computes lines and totals as the server does, so that a builder's amounts always agree. */
 export function makeLines(
-  sketches: readonly LineSketch[],
+  sketches: readonly LineOptions[],
   basis: { readonly currency: string; readonly issuedOn: string },
 ): ComputedLines {
   const inputs = sketches.map((sketch) => ({
@@ -71,10 +71,10 @@ export function makeLines(
       recurrence: line.recurrence,
     };
   });
-  return { lines, totals: totalsOf(computed), total: computed.total };
+  return { lines, totals: toTotals(computed), total: computed.total };
 }
 
-function totalsOf(computed: ReturnType<typeof documentTotals>): DocumentTotals {
+function toTotals(computed: ReturnType<typeof documentTotals>): DocumentTotals {
   return {
     subtotal: toDecimalString(computed.subtotal),
     discount: toDecimalString(computed.discount),

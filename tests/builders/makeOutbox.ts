@@ -1,7 +1,7 @@
 import { createStore } from 'idb-keyval';
 import type { OutboxDeps } from '#offline/core/outbox/outboxDeps.ts';
 import type { OutboxKey, OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
-import { keptRecords } from '#offline/core/outbox/outboxRecords.ts';
+import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { makeClock } from './makeClock.ts';
 import { makeLocks } from './makeLocks.ts';
 import { answerJson, makeNetwork } from './makeNetwork.ts';
@@ -27,7 +27,7 @@ export function makeOutbox(change: Partial<OutboxDeps> = {}) {
   stores += 1;
   const store = createStore(`outbox-of-test-${stores}`, 'kept');
   const deps: OutboxDeps = {
-    records: keptRecords(store),
+    records: storedRecords(store),
     fetch: network.fetch,
     clock,
     keeps: async () => true,

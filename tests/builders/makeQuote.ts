@@ -1,12 +1,12 @@
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { GARDEN, type LineSketch, makeLines } from './makeLines.ts';
+import { GARDEN, type LineOptions, makeLines } from './makeLines.ts';
 import { makeCompany, makeContact } from './makeParties.ts';
 
 /** What a test changes of a quote. `sketches` make lines and totals; the rest overrides fields as they are. */
 export interface QuoteChanges extends Partial<Omit<Quote, 'lines' | 'totals'>> {
-  readonly sketches?: readonly LineSketch[];
+  readonly sketches?: readonly LineOptions[];
 }
 
 /**

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedText } from '#domain/proof/acceptedText.ts';
-import { reviseQuote } from '#server/business/reviseQuote.ts';
-import { withdrawQuote } from '#server/business/withdrawQuote.ts';
+import { reviseQuote } from '#server/back-office/reviseQuote.ts';
+import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { acceptances, invoices } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { courtyardCare, line, shadeGarden, terraceInParts } from '#server/demo/content/garden.ts';
-import { projectRoot } from '#server/projectRoot.ts';
-import { pruneKeys } from '#server/writing/keyStore.ts';
-import { documentOf } from '#tests/import/originals.ts';
-import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
+import { pruneKeys } from '#server/idempotency/keyStore.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { readModel } from '#tests/import/originals.ts';
+import { makeInvoice, makeQuote, OTHER_VERSION, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, START, type TestServer } from './support/testServer.ts';
 
@@ -32,9 +32,9 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     });
   }
 
-  const xidOf = (path: string) => path.split('/').at(-1) ?? '';
+  const getXid = (path: string) => path.split('/').at(-1) ?? '';
 
-  async function invoicesOf(appId: string) {
+  async function getInvoices(appId: string) {
     return server.database.db.select().from(invoices).where(eq(invoices.appId, appId));
   }
 
@@ -117,7 +117,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
       total: '110.00',
       totals: { subtotal: '100.00', tax: '10.00' },
     });
-    const { lines, totals, taxes } = await documentOf(rawPayload);
+    const { lines, totals, taxes } = await readModel(rawPayload);
     expect(lines.map(({ item }) => item.name)).toEqual(['Design']);
     expect(totals).toMatchObject({ withoutTax: '100.00', tax: '10.00', withTax: '110.00' });
     expect(taxes.map(({ taxable, amount }) => [taxable, amount])).toEqual([['100.00', '10.00']]);
@@ -149,11 +149,11 @@ describe(`accepting a quote, on ${databaseName}`, () => {
       .update(businesses)
       .set({ invoiceOnAccept: false })
       .where(eq(businesses.appId, 'lindwurm'));
-    const { length: before } = await invoicesOf('lindwurm');
+    const { length: before } = await getInvoices('lindwurm');
     const { body } = await accept(await makeQuote(server, { appId: 'lindwurm' }));
     expect(body.quote).toMatchObject({ status: 'ACCEPTED', invoiceXid: null });
     expect(body.quote.proof.locale).toBe('de');
-    expect(await invoicesOf('lindwurm')).toHaveLength(before);
+    expect(await getInvoices('lindwurm')).toHaveLength(before);
   });
 
   it('needs the version that was read: 428 without, 412 with another', async () => {
@@ -165,12 +165,42 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     const garbled = await accept(path, { 'if-match': 'abc' });
     expect(garbled.body.code).toBe('invalid-request');
     const version = await versionAt(server, path);
-    for (const other of ['"another"', `W/${version}`]) {
-      const stale = await accept(path, { 'if-match': other });
-      expect([stale.status, stale.body.code]).toEqual([412, 'precondition-failed']);
-      expect(stale.headers.etag).toBe(version);
-    }
+    const stale = await accept(path, { 'if-match': OTHER_VERSION });
+    expect([stale.status, stale.body.code]).toEqual([412, 'precondition-failed']);
+    expect(stale.headers.etag).toBe(version);
     expect((await accept(path, { 'if-match': `"x", ${version}` })).status).toBe(200);
+  });
+
+  it.each([
+    ['weakened', (version: string) => `W/${version}`],
+    ['named after its compression', (version: string) => version.replace(/"$/, '-gzip"')],
+    ['both', (version: string) => `W/${version.replace(/"$/, '--br"')}`],
+    ['of the format before parts', (version: string) => version.replace(/^"[^.]*\./, '"')],
+  ])('takes the version that was read from a proxy that has %s it', async (_, change) => {
+    const path = await makeQuote(server);
+    const version = change(await versionAt(server, path));
+    expect((await accept(path, { 'if-match': version })).status).toBe(200);
+  });
+
+  it('claims no change where it cannot know what was read: a tag that is none of ours is a bad request', async () => {
+    const path = await makeQuote(server);
+    const { status, body } = await accept(path, { 'if-match': '"from-elsewhere"' });
+    expect([status, body.code]).toEqual([400, 'invalid-request']);
+    expect((await server.get(path)).body.quote.status).not.toContain('ACCEPTED');
+  });
+
+  it('takes an acceptance where only the business’s own details have changed since', async () => {
+    const path = await makeQuote(server);
+    const version = await versionAt(server, path);
+    const { db } = server.database;
+    const [{ phone = null } = {}] = await db
+      .select()
+      .from(businesses)
+      .where(eq(businesses.appId, 'fern'));
+    await db.update(businesses).set({ phone: '+1 555 0199' }).where(eq(businesses.appId, 'fern'));
+    expect(await versionAt(server, path)).not.toBe(version);
+    expect((await accept(path, { 'if-match': version })).status).toBe(200);
+    await db.update(businesses).set({ phone }).where(eq(businesses.appId, 'fern'));
   });
 
   it('refuses the version before a revision and takes the new one', async () => {
@@ -178,7 +208,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     const old = await versionAt(server, path);
     await reviseQuote(
       server.office,
-      { appId: 'fern', xid: xidOf(path) },
+      { appId: 'fern', xid: getXid(path) },
       { content: { ...shadeGarden(), notes: 'Fewer stones.' }, expiresOn: '2026-12-31' },
     );
     expect((await accept(path, { 'if-match': old })).status).toBe(412);
@@ -204,7 +234,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
 
   it('refuses what is withdrawn, a draft, unknown, or another business’s', async () => {
     const withdrawn = await makeQuote(server);
-    await withdrawQuote(server.office, 'fern', xidOf(withdrawn));
+    await withdrawQuote(server.office, 'fern', getXid(withdrawn));
     expect((await server.get(withdrawn)).body.quote.isWithdrawn).toBe(true);
     const draft = await makeQuote(server, { isDraft: true });
     const open = await makeQuote(server);
@@ -224,11 +254,11 @@ describe(`accepting a quote, on ${databaseName}`, () => {
 
   it('says 410 before 409 and 409 before 412', async () => {
     const withdrawn = await makeQuote(server);
-    await withdrawQuote(server.office, 'fern', xidOf(withdrawn));
-    expect((await accept(withdrawn, { 'if-match': '"stale"' })).status).toBe(410);
+    await withdrawQuote(server.office, 'fern', getXid(withdrawn));
+    expect((await accept(withdrawn, { 'if-match': OTHER_VERSION })).status).toBe(410);
     const accepted = await makeQuote(server);
     await accept(accepted);
-    const again = await accept(accepted, { 'if-match': '"stale"' });
+    const again = await accept(accepted, { 'if-match': OTHER_VERSION });
     expect([again.status, again.body.code]).toEqual([409, 'quote-accepted']);
   });
 
@@ -249,10 +279,10 @@ describe(`accepting a quote, on ${databaseName}`, () => {
   it('refuses a key that named another request, and frees the key of a refused one', async () => {
     const path = await makeQuote(server);
     const key = randomUUID();
-    expect((await accept(path, { 'if-match': '"stale"' }, key)).status).toBe(412);
+    expect((await accept(path, { 'if-match': OTHER_VERSION }, key)).status).toBe(412);
     const version = await versionAt(server, path);
     expect((await accept(path, { 'if-match': version }, key)).status).toBe(200);
-    const reused = await accept(path, { 'if-match': '"stale"' }, key);
+    const reused = await accept(path, { 'if-match': OTHER_VERSION }, key);
     expect([reused.status, reused.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
@@ -309,33 +339,33 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
     const key = randomUUID();
-    const count = (await invoicesOf('fern')).length;
+    const count = (await getInvoices('fern')).length;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => accept(path, { 'if-match': version }, key)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const bodies = new Set(answers.map(({ body }) => JSON.stringify(body)));
     expect(bodies.size).toBe(1);
-    expect(await invoicesOf('fern')).toHaveLength(count + 1);
+    expect(await getInvoices('fern')).toHaveLength(count + 1);
   });
 
   it('accepts once, whatever comes at the same time: twenty keys', async () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
-    const count = (await invoicesOf('fern')).length;
+    const count = (await getInvoices('fern')).length;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => accept(path, { 'if-match': version })),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
-    expect(await invoicesOf('fern')).toHaveLength(count + 1);
+    expect(await getInvoices('fern')).toHaveLength(count + 1);
   });
 
   it('numbers the invoices of quotes that are accepted at the same time without doubles', async () => {
     const paths = await Promise.all(Array.from({ length: 8 }, () => makeQuote(server)));
     const answers = await Promise.all(paths.map((path) => accept(path)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const numbers = (await invoicesOf('fern')).map((row) => row.number);
+    const numbers = (await getInvoices('fern')).map((row) => row.number);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 

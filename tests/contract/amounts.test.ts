@@ -5,16 +5,16 @@ import type { ProblemCode } from '#contract/problems.ts';
 import {
   changeInvoiceOnlinePayments,
   changeOnlinePayments,
-} from '#server/business/changeOnlinePayments.ts';
-import { recordPayment } from '#server/business/recordPayment.ts';
-import { withdrawInvoice } from '#server/business/withdrawInvoice.ts';
-import type { PaymentWorld } from './paymentWorld.ts';
+} from '#server/back-office/changeOnlinePayments.ts';
+import { recordPayment } from '#server/back-office/recordPayment.ts';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import type { PaymentHarness } from './paymentHarness.ts';
 import { dumpTables } from './support/dumpTables.ts';
-import { payingWorld } from './support/payingWorld.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 describe(`amounts and whether they can be paid online, on ${databaseName}`, () => {
-  const paying = payingWorld();
+  const paying = setUpPaymentHarness();
   const { office, invoiceAt } = paying;
 
   const byHand = (xid: string, amount: string) =>
@@ -24,7 +24,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
       { label: 'Cash', amount, paidOn: '2020-01-01' },
     );
 
-  async function opened(draft: Parameters<PaymentWorld['invoice']>[0]) {
+  async function opened(draft: Parameters<PaymentHarness['invoice']>[0]) {
     const { xid, orderId } = await paying.world.invoice(draft);
     const page = paying.world.page();
     const { body } = await page.open(orderId);

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
-import { createBusiness } from '#server/business/createBusiness.ts';
-import { createQuote } from '#server/business/createQuote.ts';
-import { sendQuote } from '#server/business/sendQuote.ts';
-import { systemClock } from '#server/clock.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createQuote } from '#server/back-office/createQuote.ts';
+import { sendQuote } from '#server/back-office/sendQuote.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
-import { newPublicId } from '#server/ids.ts';
-import { type PaymentWorld, startPaymentWorld } from './paymentWorld.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { newPublicId } from '#server/platform/ids.ts';
+import { type PaymentHarness, startPaymentHarness } from './paymentHarness.ts';
+import { OTHER_VERSION } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 
@@ -88,6 +89,12 @@ const RIGHT: readonly Right[] = [
     path: (id) => `/v1/sales/order/${id}/stripe/paymentIntent`,
   },
   {
+    name: 'createInvoiceOrder',
+    id: ({ order }) => order,
+    path: (id) => `/v1/sales/invoice/${id}/payPal/orders`,
+    payload: () => ({ payAmount: '40.00' }),
+  },
+  {
     name: 'updatePaymentIntent',
     id: ({ intent }) => intent,
     path: (id) => `/v1/sales/stripe/paymentIntent/${id}`,
@@ -119,13 +126,13 @@ const BODY_LIMIT = 64_000;
 
 describe(`bad input, on ${databaseName}`, () => {
   let database: OpenDatabase;
-  let world: PaymentWorld;
+  let world: PaymentHarness;
   let aims: Aims;
   const otherId = `other-${randomUUID()}`;
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    world = await startPaymentWorld(database.db);
+    world = await startPaymentHarness(database.db);
     const office = { db: database.db, clock: systemClock };
     await createBusiness(office, { ...lindwurm, appId: otherId, isDemo: false });
     const xid = await createQuote(office, world.appId, { content: shadeGarden(), expiresOn: null });
@@ -283,10 +290,11 @@ describe(`bad input, on ${databaseName}`, () => {
         expectProblem(await withVersion(undefined), 'precondition-missing');
         expectProblem(await withVersion('*'), 'precondition-missing');
         expectProblem(await withVersion('unquoted'), 'invalid-request');
-        const stale = await withVersion('"another"');
+        expectProblem(await withVersion('"never answered by us"'), 'invalid-request');
+        const stale = await withVersion(OTHER_VERSION);
         expectProblem(stale, 'precondition-failed');
         expect(stale.headers.etag).toBe(aims.version);
-        expectProblem(await withVersion(`W/${aims.version}`), 'precondition-failed');
+        expectProblem(await withVersion(`W/${OTHER_VERSION}`), 'precondition-failed');
       });
     });
   });

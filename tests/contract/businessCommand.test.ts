@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RESERVED_NAMES } from '#domain/address/reservedNames.ts';
-import { BusinessJson } from '#server/business/command/businessJson.ts';
-import { runBusiness } from '#server/business/command/runBusiness.ts';
-import { takeBusiness } from '#server/business/command/takeBusiness.ts';
+import { BusinessJson, ConnectionJson } from '#server/commands/businessJson.ts';
+import { runBusiness } from '#server/commands/runBusiness.ts';
+import { runImport } from '#server/commands/runImport.ts';
+import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
-import { runImport } from '#server/import/command/runImport.ts';
+import { type RunningServer, startServer } from '#server/launch/startServer.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { type RunningServer, startServer } from '#server/startServer.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -27,9 +28,9 @@ describe(`a file of a business, on ${databaseName}`, () => {
 
   const take = async (changes: object = {}) => {
     const bytes = Buffer.from(JSON.stringify({ ...(await example()), ...changes }));
-    return takeBusiness(server.office, 'it.json', bytes);
+    return saveBusinessFile(server.office, 'it.json', bytes);
   };
-  const reasonOf = async (changes: object) => {
+  const getReason = async (changes: object) => {
     const answer = await take(changes);
     return answer.status === 'refused' ? answer.reason : answer.outcome;
   };
@@ -53,15 +54,18 @@ describe(`a file of a business, on ${databaseName}`, () => {
   });
 
   it('takes an id with a dot, and refuses one that leaves the business no addresses', async () => {
-    expect(await reasonOf({ appId: 'acme.co' })).toBe('opened');
+    expect(await getReason({ appId: 'acme.co' })).toBe('opened');
     for (const appId of ['demo', 'Assets', 'page-not-found', 'logo.svg', '-x', 'a/b', '..']) {
-      expect(await reasonOf({ appId })).toContain('cannot be an id');
+      expect(await getReason({ appId })).toContain('cannot be an id');
     }
   });
 
   it('is described with every property and every reserved name', async () => {
     const page = await readFile('docs/import/business.md', 'utf8');
-    const names = [...Object.keys(BusinessJson.properties), ...RESERVED_NAMES];
+    const shapes = [BusinessJson, ConnectionJson].flatMap(({ properties }) =>
+      Object.keys(properties),
+    );
+    const names = [...shapes, 'stripeAccountId', ...RESERVED_NAMES];
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
   });
 
@@ -75,7 +79,7 @@ describe(`a file of a business, on ${databaseName}`, () => {
     [{ name: undefined }, '“name” is missing'],
     [{ colour: 'green' }, 'no property “colour”'],
   ])('refuses %j and says why', async (changes, reason) => {
-    expect(await reasonOf(changes)).toContain(reason);
+    expect(await getReason(changes)).toContain(reason);
   });
 });
 
@@ -94,7 +98,7 @@ describe('the command for businesses', () => {
   const run = async (command: typeof runBusiness, args: readonly string[], env: object) => {
     const lines: string[] = [];
     const say = (line: string) => lines.push(line);
-    const code = await command({ args, env: { ...env }, say, complain: say });
+    const code = await command({ args, env: { ...env }, print: say, printError: say });
     return { code, lines };
   };
 
@@ -117,7 +121,8 @@ describe('the command for businesses', () => {
       };
       const opened = await run(runBusiness, [EXAMPLE], env);
       expect(opened).toEqual({ code: 0, lines: [`${EXAMPLE}: Acme Gardens (acme), opened`] });
-      const parts = { processor: null, isReset: false, say: () => undefined };
+      const processors = createServerProcessors({});
+      const parts = { processors, isReset: false, print: () => undefined };
       running = await startServer(readSettings(env), parts);
       const changed = join(folder, 'changed.json');
       await writeFile(changed, JSON.stringify({ ...(await example()), name: 'Acme' }));

@@ -3,21 +3,22 @@ import { describe, expect, it } from 'vitest';
 import {
   changeInvoiceOnlinePayments,
   changeOnlinePayments,
-} from '#server/business/changeOnlinePayments.ts';
-import { recordPayment } from '#server/business/recordPayment.ts';
-import { refundPayment } from '#server/business/refundPayment.ts';
-import { saveBusiness } from '#server/business/saveBusiness.ts';
-import { withdrawInvoice } from '#server/business/withdrawInvoice.ts';
+} from '#server/back-office/changeOnlinePayments.ts';
+import { recordPayment } from '#server/back-office/recordPayment.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { saveBusiness } from '#server/back-office/saveBusiness.ts';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
-import { payingWorld } from './support/payingWorld.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
-  const paying = payingWorld();
+  const paying = setUpPaymentHarness();
   const { office, invoiceAt } = paying;
 
-  const codeOf = (work: Promise<unknown>) =>
+  const getCode = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
       (error: unknown) => (error as { code?: string }).code ?? String(error),
@@ -82,7 +83,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '60.00')).body;
-    expect(await codeOf(giveBack(xid, paymentId, '40.01'))).toBe('amount-out-of-bounds');
+    expect(await getCode(giveBack(xid, paymentId, '40.01'))).toBe('amount-out-of-bounds');
     expect((await page.sendAmount(sent.paymentIntentId, xid, '60.00')).status).toBe(200);
     await giveBack(xid, paymentId, '10.00');
     expect((await paying.world.confirm(sent)).status).toBe(400);
@@ -94,7 +95,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     const { xid, sent, id } = await sentInvoice();
     const before = await invoiceAt(xid);
     await paying.world.confirm(sent, 'pm_card_settlesLater');
-    for (const [, end] of WAYS) expect(await codeOf(end(xid))).toBe('payment-in-progress');
+    for (const [, end] of WAYS) expect(await getCode(end(xid))).toBe('payment-in-progress');
     const after = await invoiceAt(xid);
     expect(after).toMatchObject({ totalPaid: '0.00', payability: { reason: 'processing' } });
     expect(after.payments).toMatchObject([{ state: 'processing', amount: '100.00' }]);
@@ -111,7 +112,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     await paying.world.control('/webhooks/pause', {});
     try {
       expect((await paying.world.confirm(sent)).status).toBe(200);
-      expect(await codeOf(withdraw(xid))).toBe('invoice-paid');
+      expect(await getCode(withdraw(xid))).toBe('invoice-paid');
     } finally {
       await paying.world.control('/webhooks/resume', {});
     }
@@ -126,7 +127,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '60.00')).body;
-    expect(await codeOf(withdraw(xid))).toBe('invoice-paid');
+    expect(await getCode(withdraw(xid))).toBe('invoice-paid');
     await takeCash(xid, '40.00', key);
     expect((await paying.world.confirm(sent)).status).toBe(200);
     const told = await page.settle(sent.paymentIntentId, xid, '60.00');
@@ -156,7 +157,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
       status: 500,
       times: 2,
     });
-    expect(await codeOf(withdraw(xid))).toBe('processor-unreachable');
+    expect(await getCode(withdraw(xid))).toBe('processor-unreachable');
     expect((await invoiceAt(xid)).payability.online).toBe(true);
     await withdraw(xid);
     expect((await paying.world.confirm(sent)).status).toBe(400);
@@ -184,7 +185,9 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     const { sent, id } = await sentInvoice();
     const rows = await paying.database.db.select().from(businesses);
     const row = rows.find(({ appId }) => appId === paying.world.appId);
-    const { createdAt: _, ...draft } = row as NonNullable<typeof row>;
+    const { createdAt: _, ...settings } = row as NonNullable<typeof row>;
+    const connections = await listConnections(paying.database.db, paying.world.appId);
+    const draft = { ...settings, connections };
     await saveBusiness(office(), { ...draft, onlinePayments: false });
     try {
       expect((await paying.world.confirm(sent)).status).toBe(400);
@@ -204,7 +207,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
       const sent = (await other.sendAmount(opened.paymentIntentId, first.xid, '60.00')).body;
       await paying.world.confirm(sent, 'pm_card_settlesLater');
       const refund = () => giveBack(first.xid, paid.body.payment.id, '40.00');
-      expect(await codeOf(refund())).toBe('payment-in-progress');
+      expect(await getCode(refund())).toBe('payment-in-progress');
       const id = sent.paymentIntentId;
       await paying.world.control('/settle', { payment_intent: id, outcome: 'failed' });
       await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reviseQuote } from '#server/business/reviseQuote.ts';
-import { withdrawQuote } from '#server/business/withdrawQuote.ts';
+import { reviseQuote } from '#server/back-office/reviseQuote.ts';
+import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
-import { makeQuote, versionAt } from './support/documents.ts';
+import { makeQuote, OTHER_VERSION, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, START, type TestServer } from './support/testServer.ts';
 
@@ -34,11 +34,11 @@ describe(`declining a quote, on ${databaseName}`, () => {
   }
 
   const quoteAt = async (path: string) => (await server.get(path)).body.quote;
-  const xidOf = (path: string) => path.split('/').at(-1) ?? '';
+  const getXid = (path: string) => path.split('/').at(-1) ?? '';
   const revise = (path: string) =>
     reviseQuote(
       server.office,
-      { appId: 'fern', xid: xidOf(path) },
+      { appId: 'fern', xid: getXid(path) },
       { content: { ...shadeGarden(), notes: 'A smaller plan.' }, expiresOn: '2026-12-31' },
     );
 
@@ -87,7 +87,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     const path = await makeQuote(server);
     const before = await server.get(path);
     expect((await decline(path, { version: null })).body.code).toBe('precondition-missing');
-    const stale = await decline(path, { version: '"another"' });
+    const stale = await decline(path, { version: OTHER_VERSION });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition-failed']);
     expect(stale.headers.etag).toBe(before.headers.etag);
     expect((await server.get(path)).body).toEqual(before.body);
@@ -101,7 +101,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     const declined = await makeQuote(server);
     await decline(declined);
     const withdrawn = await makeQuote(server);
-    await withdrawQuote(server.office, 'fern', xidOf(withdrawn));
+    await withdrawQuote(server.office, 'fern', getXid(withdrawn));
     const open = await makeQuote(server);
     const foreign = open.replace('/api/fern/', '/api/lindwurm/');
     const paths = [
@@ -132,7 +132,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     ]);
   });
 
-  it('cannot be accepted once it is declined, and is offered anew by a revision', async () => {
+  it('cannot be accepted once it is declined, and is offered again by a revision', async () => {
     const path = await makeQuote(server);
     await decline(path);
     const accept = async () =>

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/business/createBusiness.ts';
-import { createQuote } from '#server/business/createQuote.ts';
-import { type SettableClock, settableClock } from '#server/clock.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createQuote } from '#server/back-office/createQuote.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { installation } from '#server/database/schema/installation.ts';
@@ -12,10 +11,14 @@ import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
 import { SCENARIOS } from '#server/demo/scenarios.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
-import type { AppDeps } from '#server/http/app.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
+import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
-import { createStripeProcessor } from '#server/processors/stripe/stripeProcessor.ts';
-import { type StandIn, startStripeStandIn } from '#server/stand-ins/stripe/startStripeStandIn.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { type SettableClock, settableClock } from '#server/platform/clock.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
+import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
 import { brokenRules } from '#tests/import/brokenRules.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { START } from './support/testServer.ts';
@@ -26,13 +29,13 @@ const SEEDING_MS = 180_000;
 describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
   let database: OpenDatabase;
   let app: Awaited<ReturnType<typeof createApp>>;
-  let deps: AppDeps;
+  let deps: AppOptions;
   let clock: SettableClock;
   const lines: string[] = [];
   let standIn: StandIn;
   let payer: DemoPayer;
   const seed = (isReset = false) =>
-    seedDemo(deps, { isReset, payer, say: (line) => lines.push(line) });
+    seedDemo(deps, { isReset, payer, print: (line) => lines.push(line) });
 
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -49,7 +52,9 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     deps = {
       db: database.db,
       clock,
-      processor: createStripeProcessor(stripe),
+      subjects: SUBJECT_ADAPTERS,
+      processors: createServerProcessors({ STRIPE: stripeKeys(stripe) }),
+      handlers: HANDLERS,
       log: false,
       checkAnswers: true,
       extend: (app) => registerDemo(app, deps, payer),
@@ -107,39 +112,39 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
 
   it('has each document in the state that its name says', async () => {
     const byName = new Map((await links()).map(({ name, url }) => [name, url]));
-    const stateOf = async (name: string) => {
+    const toState = async (name: string) => {
       const body = await read(byName.get(name) ?? '');
       return body.quote ?? body.invoice;
     };
-    expect(await stateOf('quote.open')).toMatchObject({ status: 'SENT', isExpired: false });
-    expect(await stateOf('quote.expired')).toMatchObject({ status: 'SENT', isExpired: true });
-    expect((await stateOf('quote.recurring')).totals.recurring).toHaveLength(2);
-    const accepted = await stateOf('quote.accepted');
+    expect(await toState('quote.open')).toMatchObject({ status: 'SENT', isExpired: false });
+    expect(await toState('quote.expired')).toMatchObject({ status: 'SENT', isExpired: true });
+    expect((await toState('quote.recurring')).totals.recurring).toHaveLength(2);
+    const accepted = await toState('quote.accepted');
     expect(accepted.status).toBe('ACCEPTED_INVOICED');
     expect(accepted.acceptedAt).toBe('2026-11-20T18:00:00.000Z');
-    expect(await stateOf('invoice.unpaid')).toMatchObject({ status: 'SENT', payPlan: null });
-    const deposit = await stateOf('invoice.deposit');
+    expect(await toState('invoice.unpaid')).toMatchObject({ status: 'SENT', payPlan: null });
+    const deposit = await toState('invoice.deposit');
     expect(deposit).toMatchObject({ currencyCode: 'EUR', totalDueNow: '1600.00' });
-    expect((await stateOf('invoice.plan')).payPlan.instalments).toHaveLength(3);
-    expect(await stateOf('invoice.partlyPaid')).toMatchObject({
+    expect((await toState('invoice.plan')).payPlan.instalments).toHaveLength(3);
+    expect(await toState('invoice.partlyPaid')).toMatchObject({
       status: 'DEPOSIT_PAID',
       totalPaid: '1200.00',
       totalRemainingBalance: '3600.00',
       totalDueNow: '0.00',
     });
-    const paid = await stateOf('invoice.paid');
+    const paid = await toState('invoice.paid');
     expect(paid).toMatchObject({ status: 'PAID', totalRemainingBalance: '0.00' });
     expect(paid.payments).toMatchObject([{ label: 'APPROVED', state: 'paid', last4: '4242' }]);
   });
 
   it('has quotes that were declined, changed and taken back', async () => {
     const byName = new Map((await links()).map(({ name, url }) => [name, url]));
-    const quoteOf = async (name: string) => (await read(byName.get(name) ?? '')).quote;
-    const declined = await quoteOf('quote.declined');
+    const getQuote = async (name: string) => (await read(byName.get(name) ?? '')).quote;
+    const declined = await getQuote('quote.declined');
     expect(declined).toMatchObject({ status: 'DECLINED', declinedAt: '2026-11-19T18:00:00.000Z' });
     expect(declined.declineReason).toContain('Zeichnung');
-    expect(await quoteOf('quote.withdrawn')).toMatchObject({ isWithdrawn: true, status: 'SENT' });
-    expect(await quoteOf('quote.updated')).toMatchObject({ status: 'UPDATED', revision: 2 });
+    expect(await getQuote('quote.withdrawn')).toMatchObject({ isWithdrawn: true, status: 'SENT' });
+    expect(await getQuote('quote.updated')).toMatchObject({ status: 'UPDATED', revision: 2 });
     const { changes } = await getJson(
       '/api/fern/v1/sales/quote/demo-quote-updated/changes?since=1',
     );
@@ -236,16 +241,16 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
   });
 
   it('makes and changes nothing for another website', async () => {
-    const statusOf = async (url: string, headers: Record<string, string>) =>
+    const toStatus = async (url: string, headers: Record<string, string>) =>
       (await app.inject({ method: 'POST', url, headers })).statusCode;
     const made = await app.inject({ method: 'POST', url: '/demo/scenarios/quote.open' });
     const { appId, xid } = JSON.parse(made.body);
     for (const url of ['/demo/scenarios/quote.open', `/demo/quotes/${appId}/${xid}/withdraw`]) {
-      expect(await statusOf(url, { origin: 'https://evil.example' })).toBe(403);
-      expect(await statusOf(url, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+      expect(await toStatus(url, { origin: 'https://evil.example' })).toBe(403);
+      expect(await toStatus(url, { 'sec-fetch-site': 'cross-site' })).toBe(403);
     }
     const own = { host: 'localhost:8080', origin: 'http://localhost:8080' };
-    expect(await statusOf('/demo/scenarios/quote.open', own)).toBe(201);
+    expect(await toStatus('/demo/scenarios/quote.open', own)).toBe(201);
   });
 
   it('lets the business change, end or take back a quote that its customer has open', async () => {
@@ -264,13 +269,13 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
   });
 
   it('counts what has come of a quote: one acceptance and one invoice once it is accepted', async () => {
-    const effectsOf = async (scenario: string) => {
+    const toEffects = async (scenario: string) => {
       const made = await app.inject({ method: 'POST', url: `/demo/scenarios/${scenario}` });
       const { appId, xid } = JSON.parse(made.body);
       return getJson(`/demo/quotes/${appId}/${xid}/effects`);
     };
-    expect(await effectsOf('quote.open')).toEqual({ acceptances: 0, invoices: 0 });
-    expect(await effectsOf('quote.accepted')).toEqual({ acceptances: 1, invoices: 1 });
+    expect(await toEffects('quote.open')).toEqual({ acceptances: 0, invoices: 0 });
+    expect(await toEffects('quote.accepted')).toEqual({ acceptances: 1, invoices: 1 });
   });
 
   it('is left alone by a second start, and put back by a reset that touches nothing else', async () => {
@@ -296,7 +301,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     expect(await links()).toHaveLength(Object.keys(SCENARIOS).length + 1);
   });
 
-  it('begins anew after a seeding that was interrupted', async () => {
+  it('begins again after a seeding that was interrupted', async () => {
     const { db } = database;
     await db.update(installation).set({ value: 'running' });
     await db.update(businesses).set({ name: 'Half' }).where(eq(businesses.appId, 'fern'));
@@ -306,7 +311,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
 
   it('leaves out what nobody could pay', async () => {
     const names = async () => (await links()).map(({ name }) => name);
-    await seedDemo(deps, { isReset: true, payer: null, say: () => undefined });
+    await seedDemo(deps, { isReset: true, payer: null, print: () => undefined });
     expect(await names()).not.toContain('invoice.paid');
     await seed();
     expect(await names()).toContain('invoice.paid');

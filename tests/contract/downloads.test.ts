@@ -3,7 +3,7 @@ import { courtyardCare, shadeGarden } from '#server/demo/content/garden.ts';
 import { truhe } from '#server/demo/content/lindwurm.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { comparableOriginal } from '#tests/import/comparable.ts';
-import { bytesOf, documentOf, ORIGINALS, textOf } from '#tests/import/originals.ts';
+import { ORIGINALS, readBytes, readModel, readText } from '#tests/import/originals.ts';
 import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -33,7 +33,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
   /** A document with one embedded file. */
   const withFile = (number: string, parts: { name: string; type: string; content: Buffer }) =>
     Buffer.from(
-      textOf(BASE)
+      readText(BASE)
         .replace('Snippet1', number)
         .replace(
           '<cac:AccountingSupplierParty>',
@@ -84,7 +84,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
   );
 
   it('are 404 where there are none, in another business, and under a link of any other shape', async () => {
-    const path = await store(bytesOf('ubl-tc434-example1.xml'));
+    const path = await store(readBytes('ubl-tc434-example1.xml'));
     const other = path.replace('/fern/', '/lindwurm/');
     for (const wrong of [
       `${path}/attachments/0`,
@@ -100,18 +100,18 @@ describe(`files of invoices, on ${databaseName}`, () => {
   });
 
   it.each(ORIGINALS)('include %s as UBL: itself, or one that says the same', async (original) => {
-    const { bytes, headers, status } = await fetchFile(`${await store(bytesOf(original))}/ubl`);
+    const { bytes, headers, status } = await fetchFile(`${await store(readBytes(original))}/ubl`);
     expect([status, headers['content-type']]).toEqual([200, 'application/xml']);
     expect(headers['content-disposition']).toMatch(/^attachment; filename=".+\.xml"/);
-    const namesCard = textOf(original).includes('PrimaryAccountNumberID');
-    if (!/cii/i.test(original) && !namesCard) expect(bytes.equals(bytesOf(original))).toBe(true);
-    const expected = comparableOriginal(textOf(original), original);
+    const namesCard = readText(original).includes('PrimaryAccountNumberID');
+    if (!/cii/i.test(original) && !namesCard) expect(bytes.equals(readBytes(original))).toBe(true);
+    const expected = comparableOriginal(readText(original), original);
     expect(comparableOriginal(bytes.toString(), 'export.xml')).toEqual(expected);
   });
 
   it('never hold more of a card’s number than its last four digits', async () => {
     const number = '4111111111114242';
-    const original = textOf('own/ubl-other-prefixes.xml').replace(
+    const original = readText('own/ubl-other-prefixes.xml').replace(
       /(PrimaryAccountNumberID>)[^<]+/,
       `$1${number}`,
     );
@@ -132,7 +132,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
       const { body } = await server.get(path);
       const { bytes } = await fetchFile(`${path}/ubl`);
       const { invoice } = body;
-      const { totals, lines, taxes, charges, number, seller } = await documentOf(bytes);
+      const { totals, lines, taxes, charges, number, seller } = await readModel(bytes);
       expect(number).toBe(invoice.invoiceNumber);
       expect(seller.name).toBe(invoice.company.legalName);
       expect(totals).toMatchObject({ withTax: invoice.totals.total, payable: invoice.total });

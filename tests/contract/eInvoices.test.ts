@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/business/createBusiness.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { brokenRules } from '#tests/import/brokenRules.ts';
-import { documentOf } from '#tests/import/originals.ts';
+import { readModel } from '#tests/import/originals.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -36,7 +36,7 @@ describe(`e-invoices written from our own, on ${databaseName}`, () => {
   let count = 0;
   beforeAll(async () => {
     server = await openTestServer();
-    const registered = { ...fern, stripeAccountId: null, taxId: '12-3456789', address: null };
+    const registered = { ...fern, connections: [], taxId: '12-3456789', address: null };
     await createBusiness(server.office, { ...registered, appId: 'registered' });
     await createBusiness(server.office, { ...registered, appId: 'nowhere', country: null });
   });
@@ -90,14 +90,14 @@ describe(`e-invoices written from our own, on ${databaseName}`, () => {
       const { invoice, status, xml } = await exported(appId, changes);
       expect([status, invoice.hasEInvoice]).toEqual([200, true]);
       expect(brokenRules(xml)).toEqual([]);
-      const { totals } = await documentOf(xml);
+      const { totals } = await readModel(xml);
       expect([totals.withTax, totals.payable]).toEqual([invoice.total, invoice.total]);
     });
   });
 
   it('tell a VAT identifier from a number of another kind', async () => {
     const seller = async (appId: string) =>
-      (await documentOf((await exported(appId, {})).xml)).seller;
+      (await readModel((await exported(appId, {})).xml)).seller;
     expect(await seller('lindwurm')).toMatchObject({ vatId: 'DE123456789', ids: [] });
     expect(await seller('registered')).toMatchObject({
       vatId: null,
@@ -110,7 +110,7 @@ describe(`e-invoices written from our own, on ${databaseName}`, () => {
 
   it('name a tax that is no VAT as a charge, where the business has no tax number', async () => {
     const { xml } = await exported('fern', { lines: [taxed('7.25', '100.00')] });
-    const { charges, totals, taxes, lines } = await documentOf(xml);
+    const { charges, totals, taxes, lines } = await readModel(xml);
     expect(charges).toMatchObject([{ amount: '7.25', reason: 'MwSt. 7.25 %' }]);
     expect(totals).toMatchObject({ lines: '100.00', withoutTax: '107.25', tax: '0.00' });
     expect(taxes).toMatchObject([{ vat: { code: 'O', rate: null }, taxable: '107.25' }]);

@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBusiness } from '#server/business/createBusiness.ts';
-import { systemClock } from '#server/clock.ts';
-import { takeDataLock } from '#server/database/dataLock.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { readCommandEndpoint, writeCommandEndpoint } from '#server/commands/commandEndpoint.ts';
+import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
+import { registerImport } from '#server/commands/registerImport.ts';
+import { runImport } from '#server/commands/runImport.ts';
+import { serverImporter } from '#server/commands/serverImporter.ts';
+import { acquireDataLock } from '#server/database/dataLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { fern } from '#server/demo/content/fern.ts';
-import { readDoor, writeDoor } from '#server/import/command/importDoor.ts';
-import { registerDoor } from '#server/import/command/registerDoor.ts';
-import { registerImport } from '#server/import/command/registerImport.ts';
-import { runImport } from '#server/import/command/runImport.ts';
-import { serverImporter } from '#server/import/command/serverImporter.ts';
+import { startServer } from '#server/launch/startServer.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { startServer } from '#server/startServer.ts';
-import { bytesOf, DOCUMENTS, textOf } from '#tests/import/originals.ts';
+import { DOCUMENTS, readBytes, readText } from '#tests/import/originals.ts';
 import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -25,7 +26,7 @@ const TOKEN = 'a-token-of-this-test';
 const SLOW_MS = 120_000;
 const BASE = 'peppol-base-example.xml';
 
-describe(`the door for imports, on ${databaseName}`, () => {
+describe(`the endpoint for imports, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     const office = {
@@ -39,7 +40,9 @@ describe(`the door for imports, on ${databaseName}`, () => {
         app.addHook('onRequest', async ({ socket }) => {
           Object.defineProperty(socket, 'localAddress', { value: '192.0.2.1', configurable: true });
         });
-        registerDoor(app, TOKEN, (scope) => registerImport(scope, office, 'https://pay.example'));
+        registerCommandEndpoint(app, TOKEN, (scope) =>
+          registerImport(scope, office, 'https://pay.example'),
+        );
       },
     });
   });
@@ -59,7 +62,7 @@ describe(`the door for imports, on ${databaseName}`, () => {
         'content-type': 'application/octet-stream',
         ...changes.headers,
       },
-      payload: bytesOf(BASE),
+      payload: readBytes(BASE),
     });
     return { status: statusCode, body: JSON.parse(body) };
   };
@@ -89,18 +92,20 @@ describe(`the door for imports, on ${databaseName}`, () => {
     const invoice = await makeInvoice(server);
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const importer = await serverImporter({ url, token: TOKEN });
-    if (importer === null) throw new Error('The door is open');
+    if (importer === null) throw new Error('The endpoint is open');
     expect(importer).toMatchObject({
       businesses: ['fern', 'lindwurm'],
       base: 'https://pay.example',
     });
     const files = Array.from({ length: 12 }, (_, at) =>
-      Buffer.from(textOf(BASE).replace('Snippet1', `flow-${at % 8}`)),
+      Buffer.from(readText(BASE).replace('Snippet1', `flow-${at % 8}`)),
     );
     const reads = Array.from({ length: 40 }, (_, at) =>
       at % 4 === 0 ? server.post(`${invoice}/viewed`) : server.get(invoice),
     );
-    const stored = await Promise.all(files.map((bytes) => importer.take('fern', 'it.xml', bytes)));
+    const stored = await Promise.all(
+      files.map((bytes) => importer.importFile('fern', 'it.xml', bytes)),
+    );
     const answers = await Promise.all(reads);
     expect(answers.map(({ status }) => status)).toEqual(reads.map(() => 200));
     const xids = stored.map((one) => (one.status === 'stored' ? one.xid : one.reason));
@@ -124,8 +129,8 @@ describe('the import command', () => {
     const code = await runImport({
       args,
       env: { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' },
-      say: (line) => said.push(line),
-      complain: (line) => complained.push(line),
+      print: (line) => said.push(line),
+      printError: (line) => complained.push(line),
     });
     return { code, said, complained };
   };
@@ -168,7 +173,7 @@ describe('the import command', () => {
       const port = 20_000 + randomInt(20_000);
       const good = join(DOCUMENTS, BASE);
       const bad = join(folder, 'bad.xml');
-      await writeFile(bad, textOf(BASE).replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'));
+      await writeFile(bad, readText(BASE).replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'));
       const none = await run([good], dataDir, port);
       expect(none).toMatchObject({ code: 1, said: [] });
       expect(none.complained[0]).toContain('There is no business to import for');
@@ -192,12 +197,12 @@ describe('the import command', () => {
 
       const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' });
       const running = await startServer(settings, {
-        processor: null,
+        processors: createServerProcessors({}),
         isReset: false,
-        say: () => undefined,
+        print: () => undefined,
       });
-      const door = await readDoor(dataDir);
-      expect(door?.url).toBe(`http://localhost:${port}`);
+      const endpoint = await readCommandEndpoint(dataDir);
+      expect(endpoint?.url).toBe(`http://localhost:${port}`);
       const { mode } = await stat(join(dataDir, 'import-door.json'));
       expect((mode & 0o777).toString(8)).toBe('600');
       const through = await run([good, '--app', 'fern'], dataDir, port);
@@ -205,12 +210,12 @@ describe('the import command', () => {
       expect(through.said[0]).toContain(', unchanged: ');
       expect(through.said[0]?.split(': ').at(-1)).toBe(alone.said[0]?.split(': ').at(-1));
       await running.close();
-      expect(await readDoor(dataDir)).toBeNull();
+      expect(await readCommandEndpoint(dataDir)).toBeNull();
 
-      // A server that was killed leaves its door behind; one that has not opened it yet holds the lock.
-      await writeDoor(dataDir, { url: `http://localhost:${port}`, token: 'old' });
+      // A server that was killed leaves its endpoint behind; one that has not opened it yet holds the lock.
+      await writeCommandEndpoint(dataDir, { url: `http://localhost:${port}`, token: 'old' });
       expect((await run([good], dataDir, port)).code).toBe(0);
-      const lock = await takeDataLock(dataDir, 'a server that starts');
+      const lock = await acquireDataLock(dataDir, 'a server that starts');
       const locked = await run([good], dataDir, port);
       await lock.release();
       expect(locked.code).toBe(1);

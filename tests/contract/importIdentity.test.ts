@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoices } from '#server/database/schema/documents.ts';
 import { importFile } from '#server/import/importFile.ts';
-import { textOf } from '#tests/import/originals.ts';
+import { readText } from '#tests/import/originals.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-const BASE = textOf('peppol-base-example.xml');
+const BASE = readText('peppol-base-example.xml');
 
 describe(`an e-invoice that comes again, on ${databaseName}`, () => {
   let server: TestServer;
@@ -27,7 +27,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
   };
   const shown = async (xid: string) =>
     (await server.get(`/api/fern/v1/sales/invoice/${xid}`)).body.invoice;
-  const rowsOf = (number: string) =>
+  const toRows = (number: string) =>
     server.database.db.select().from(invoices).where(eq(invoices.number, number));
 
   it('with a corrected issue date is the same one, under its link', async () => {
@@ -35,7 +35,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
     const again = await store('corrected', '2026-12-31');
     expect([again.outcome, again.xid]).toEqual(['updated', first.xid]);
     expect(await shown(first.xid)).toMatchObject({ issuedOn: '2026-12-31' });
-    expect(await rowsOf('corrected')).toHaveLength(1);
+    expect(await toRows('corrected')).toHaveLength(1);
   });
 
   it('with its number in another year is another one', async () => {
@@ -67,7 +67,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
       expect([again.outcome, again.xid]).toEqual([outcome, first.xid]);
       const later = await store(number, '2026-05-05', note);
       expect([later.outcome, later.xid]).toEqual(['updated', first.xid]);
-      expect(await rowsOf(number)).toHaveLength(1);
+      expect(await toRows(number)).toHaveLength(1);
       expect((await store(number, '2025-03-02')).outcome).toBe('new');
     });
 
@@ -81,7 +81,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
       await known(second.xid, number, '2026-03-09');
       expect((await store(number, '2026-03-09', 'Another note')).xid).toBe(second.xid);
       expect((await shown(first.xid)).issuedOn).toBe('2026-03-02');
-      expect(await rowsOf(number)).toHaveLength(2);
+      expect(await toRows(number)).toHaveLength(2);
     });
   });
 });

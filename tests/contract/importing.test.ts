@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { isAnswer as isEInvoice } from 'virtual:guard/EInvoice';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEInvoice } from '#api/guards/isEInvoice.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
-import { newRowId } from '#server/ids.ts';
 import { importFile } from '#server/import/importFile.ts';
 import type { BusinessDocument } from '#server/import/model/businessDocument.ts';
+import { toSubjectColumns } from '#server/payments/contract/subject.ts';
+import { newRowId } from '#server/platform/ids.ts';
 import { comparable, comparableOriginal } from '#tests/import/comparable.ts';
-import { bytesOf, ORIGINALS, textOf } from '#tests/import/originals.ts';
+import { ORIGINALS, readBytes, readText } from '#tests/import/originals.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -32,10 +34,10 @@ describe(`importing, on ${databaseName}`, () => {
     return { ...stored, path: `/api/${appId}/v1/sales/${stored.kind}/${stored.xid}` };
   };
   const changed = (from: string | RegExp, to: string, path = BASE) =>
-    Buffer.from(textOf(path).replace(from, to));
+    Buffer.from(readText(path).replace(from, to));
 
   it.each(ORIGINALS)('answers %s as an independent reader finds it', async (original) => {
-    const { path } = await store(bytesOf(original));
+    const { path } = await store(readBytes(original));
     const { status, body } = await server.get(path);
     expect(status).toBe(200);
     const { invoice } = body;
@@ -51,7 +53,7 @@ describe(`importing, on ${databaseName}`, () => {
       file: files[at],
     }));
     const document: BusinessDocument = { ...invoice.document, attachments };
-    const expected = comparableOriginal(textOf(original), original);
+    const expected = comparableOriginal(readText(original), original);
     expect(comparable(document)).toEqual(expected);
     expect(invoice.invoiceNumber).toBe(document.number);
     expect(invoice.issuedOn).toBe(document.issuedOn);
@@ -59,7 +61,7 @@ describe(`importing, on ${databaseName}`, () => {
     expect(invoice.lines.map(({ amount }: { amount: string }) => amount)).toEqual(
       document.lines.map(({ netAmount }) => netAmount),
     );
-    const isCredit = CREDIT.test(textOf(original));
+    const isCredit = CREDIT.test(readText(original));
     const { payable } = document.totals;
     const nothing = payable.replace(/\d/g, '0').replace(/^-?0+/, '0');
     expect(invoice.totalRemainingBalance).toBe(isCredit ? nothing : payable);
@@ -107,13 +109,13 @@ describe(`importing, on ${databaseName}`, () => {
     const { body } = await server.get(first.path);
     expect(body.invoice).toMatchObject({ dueOn: '2027-01-31', status: 'UPDATED' });
     const { db } = server.database;
-    const kept = await db.$count(contents, eq(contents.importHash, await hashOf(first.xid)));
+    const kept = await db.$count(contents, eq(contents.importHash, await toHash(first.xid)));
     expect(kept).toBe(1);
     const [row] = await db.select().from(invoices).where(eq(invoices.xid, first.xid));
     expect(await db.$count(invoices, eq(invoices.number, row?.number ?? ''))).toBe(1);
   });
 
-  const hashOf = async (xid: string): Promise<string> => {
+  const toHash = async (xid: string): Promise<string> => {
     const { db } = server.database;
     const [row] = await db
       .select({ hash: contents.importHash })
@@ -172,7 +174,7 @@ describe(`importing, on ${databaseName}`, () => {
     await db.insert(payments).values({
       id: newRowId(),
       appId: row.appId,
-      invoiceId: row.id,
+      ...toSubjectColumns({ kind: 'invoice', id: row.id }),
       label: 'Cash',
       state,
       currency: 'EUR',
@@ -187,14 +189,16 @@ describe(`importing, on ${databaseName}`, () => {
     const first = await store(changed('Snippet1', 'open-intent'));
     const { db } = server.database;
     const [row] = await db.select().from(invoices).where(eq(invoices.xid, first.xid));
-    if (!row) throw new Error('The invoice is there');
+    const [connection] = row ? await listConnections(db, row.appId) : [];
+    if (!row || !connection) throw new Error('The invoice is there');
     const now = server.clock.now();
     await db.insert(paymentIntents).values({
       id: newRowId(),
       appId: row.appId,
-      invoiceId: row.id,
+      ...toSubjectColumns({ kind: 'invoice', id: row.id }),
+      connectionId: connection.id,
       processor: 'STRIPE',
-      accountId: 'acct_1',
+      accountId: connection.accountId,
       vendorKey: newRowId(),
       state: 'open',
       currency: 'EUR',

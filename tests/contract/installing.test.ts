@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installCard, pageLocale, pageNeeds } from '#app/drawing/entry-server.tsx';
+import { serverEntry as entry } from '#app/prerender/entry-server.tsx';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { registerForgetting } from '#server/install/registerForgetting.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
-import type { ServerEntry } from '#server/site/serverEntry.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-const entry = { installCard, pageLocale, pageNeeds } as unknown as ServerEntry;
 const RED_SQUARE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#f00" d="M0 0h9v9H0z"/></svg>',
 )}`;
 const OWN_PAGE = { host: 'quote.fern.example', origin: 'https://quote.fern.example' };
 
 /** Width and height of a PNG, from its head. */
-function sizeOf(png: Buffer) {
+function getSize(png: Buffer) {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
@@ -33,7 +31,7 @@ describe('installing the pages of a business', () => {
   });
   afterAll(() => server.close());
 
-  const manifestOf = async (appId: string, host: string, query = '') => {
+  const getManifest = async (appId: string, host: string, query = '') => {
     const answer = await server.get(`/${appId}/manifest.webmanifest${query}`, { host });
     expect(answer.status).toBe(200);
     return answer.body;
@@ -42,7 +40,7 @@ describe('installing the pages of a business', () => {
     server.app.inject({ url: path, headers: { host: 'quote.fern.example' } });
 
   it('describes the app of the host’s group: its own name, one place, one start', async () => {
-    const quotes = await manifestOf('fern', 'quote.fern.example', '?locale=en-US');
+    const quotes = await getManifest('fern', 'quote.fern.example', '?locale=en-US');
     expect(quotes).toMatchObject({
       name: 'Fern & Field quotes',
       short_name: 'Fern quotes',
@@ -55,24 +53,24 @@ describe('installing the pages of a business', () => {
       launch_handler: { client_mode: 'navigate-existing' },
       theme_color: '#2f6b4f',
     });
-    const invoices = await manifestOf('fern', 'invoice.fern.example', '?locale=en-US');
+    const invoices = await getManifest('fern', 'invoice.fern.example', '?locale=en-US');
     expect(invoices.name).toBe('Fern & Field invoices');
     expect(invoices.short_name).not.toBe(quotes.short_name);
     expect([...invoices.shortcuts, ...quotes.shortcuts]).toHaveLength(4);
   });
 
   it('starts with the type where the host leaves it open, and in the language of the page', async () => {
-    const german = await manifestOf('lindwurm', 'localhost', '?type=invoice&locale=de');
+    const german = await getManifest('lindwurm', 'localhost', '?type=invoice&locale=de');
     expect(german).toMatchObject({ lang: 'de', start_url: '/lindwurm/?type=invoice' });
     expect(german.name).toMatch(/Rechnungen$/);
     const icon = { url: german.icons[0].src, headers: { host: 'localhost' } };
     expect((await server.app.inject(icon)).statusCode).toBe(200);
-    const reversed = await manifestOf('fern', 'localhost', '?type=quote&locale=en-XB');
+    const reversed = await getManifest('fern', 'localhost', '?type=quote&locale=en-XB');
     expect(reversed).toMatchObject({ lang: 'en-XB', dir: 'rtl', id: '/fern/' });
   });
 
   it('names icons of 192 and 512 pixels and one that may be cut, at addresses that last', async () => {
-    const { icons } = await manifestOf('fern', 'quote.fern.example');
+    const { icons } = await getManifest('fern', 'quote.fern.example');
     expect(icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
       ['192x192', 'any'],
       ['512x512', 'any'],
@@ -83,10 +81,10 @@ describe('installing the pages of a business', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe(type);
       expect(answer.headers['cache-control']).toContain('immutable');
-      expect(sizeOf(answer.rawPayload)).toBe(sizes);
+      expect(getSize(answer.rawPayload)).toBe(sizes);
     }
     const apple = await picture('/fern/apple-touch-icon.png');
-    expect(sizeOf(apple.rawPayload)).toBe('180x180');
+    expect(getSize(apple.rawPayload)).toBe('180x180');
     const again = await server.get('/fern/apple-touch-icon.png', {
       host: 'quote.fern.example',
       'if-none-match': String(apple.headers.etag),
@@ -94,12 +92,12 @@ describe('installing the pages of a business', () => {
     expect(again.status).toBe(304);
   });
 
-  it('draws the logo where there is one, at another address than before', async () => {
-    const before = await manifestOf('lindwurm', 'quote.x.example');
+  it('renders the logo where there is one, at another address than before', async () => {
+    const before = await getManifest('lindwurm', 'quote.x.example');
     const change = (logoUrl: string | null) =>
       server.office.db.update(businesses).set({ logoUrl }).where(eq(businesses.appId, 'lindwurm'));
     await change(RED_SQUARE);
-    const after = await manifestOf('lindwurm', 'quote.x.example');
+    const after = await getManifest('lindwurm', 'quote.x.example');
     expect(after.icons[1].src).not.toBe(before.icons[1].src);
     expect((await picture(after.icons[1].src)).statusCode).toBe(200);
     const earlier = await picture(before.icons[1].src);
@@ -107,10 +105,10 @@ describe('installing the pages of a business', () => {
     expect(earlier.rawPayload).toEqual((await picture(after.icons[1].src)).rawPayload);
     expect((await picture('/lindwurm/icons/icon-192.png')).statusCode).toBe(404);
     await change('data:image/png;base64,AAAA');
-    const broken = await manifestOf('lindwurm', 'quote.x.example');
+    const broken = await getManifest('lindwurm', 'quote.x.example');
     expect((await picture(broken.icons[0].src)).statusCode).toBe(200);
     await change(null);
-    expect(await manifestOf('lindwurm', 'quote.x.example')).toEqual(before);
+    expect(await getManifest('lindwurm', 'quote.x.example')).toEqual(before);
   });
 
   it('answers not-found for a business that is not there, and on a host that installs nothing', async () => {
@@ -125,7 +123,7 @@ describe('installing the pages of a business', () => {
     }
   });
 
-  it('is asked for anew each time and sent only when it has changed', async () => {
+  it('is asked for again each time and sent only when it has changed', async () => {
     const path = '/fern/manifest.webmanifest';
     const { headers } = await server.get(path, { host: 'quote.fern.example' });
     expect(headers['cache-control']).toBe('no-cache');

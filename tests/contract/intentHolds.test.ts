@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { settableClock } from '#server/clock.ts';
-import { payingWorld } from './support/payingWorld.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 /** How long, in ms, somebody is given to do what they should wait with. */
@@ -9,7 +9,7 @@ const LONG_ENOUGH_MS = 1000;
 
 describe(`a payment that one request is changing, on ${databaseName}`, () => {
   const clock = settableClock(new Date().toISOString());
-  const paying = payingWorld(clock);
+  const paying = setUpPaymentHarness(clock);
 
   const isHeld = async (point: string) => {
     const { body } = await paying.world.control('/barrier');

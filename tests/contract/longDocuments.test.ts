@@ -3,17 +3,17 @@ import { importFile } from '#server/import/importFile.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 const SLOW_MS = 120_000;
 
-describe(`a document of ${MOST_LINES} lines, on ${databaseName}`, () => {
+describe(`a document of ${MAX_LINES} lines, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
   });
   afterAll(() => server.close());
 
-  const lines = Array.from({ length: MOST_LINES }, (_, at) => ({
+  const lines = Array.from({ length: MAX_LINES }, (_, at) => ({
     name: `Line ${at + 1}`,
     unitPrice: '1.00',
     taxes: [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { historyKind } from '#domain/payment/historyKind.ts';
-import { type ManualPayment, recordPayment } from '#server/business/recordPayment.ts';
-import { refundPayment } from '#server/business/refundPayment.ts';
+import { type ManualPayment, recordPayment } from '#server/back-office/recordPayment.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
 import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -26,7 +26,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
       { label: 'Cash', amount: '100.00', paidOn: '2026-11-19', ...part },
     );
   const invoiceAt = async (path: string) => (await server.get(path)).body.invoice;
-  const codeOf = (work: Promise<unknown>) =>
+  const getCode = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
       (error: unknown) => (error as { code?: string }).code ?? String(error),
@@ -106,7 +106,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => record(path, {}, key)));
     expect(new Set(ids).size).toBe(1);
     expect((await invoiceAt(path)).payments).toHaveLength(1);
-    expect(await codeOf(record(path, { amount: '1.00' }, key))).toBe('idempotency-key-reused');
+    expect(await getCode(record(path, { amount: '1.00' }, key))).toBe('idempotency-key-reused');
   });
 
   it('are refused, and nothing changes, when they make no sense', async () => {
@@ -128,8 +128,8 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
       [{ label: ' Refunded ' }, 'draft-invalid'],
       [{ label: 'PAYPAL - PAID' }, 'draft-invalid'],
     ];
-    for (const [part, code] of faults) expect(await codeOf(record(path, part))).toBe(code);
-    expect(await codeOf(record(path.replace('/fern/', '/lindwurm/')))).toBe('not-found');
+    for (const [part, code] of faults) expect(await getCode(record(path, part))).toBe(code);
+    expect(await getCode(record(path.replace('/fern/', '/lindwurm/')))).toBe('not-found');
     const after = await server.get(path);
     expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag]);
   });
@@ -143,13 +143,13 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
   it('are given back by hand too: noted, and the invoice is frozen [4.28]', async () => {
     const path = await makeInvoice(server);
     const paymentId = await record(path, { label: 'Bank transfer' });
-    const office = { ...server.office, processor: null };
+    const { office } = server;
     const refund = (amount: string, key: string = randomUUID()) =>
       refundPayment(office, { ...named(path), key }, { paymentId, amount });
     const key = randomUUID();
     await refund('30.00', key);
     await refund('30.00', key);
-    expect(await codeOf(refund('70.01'))).toBe('amount-out-of-bounds');
+    expect(await getCode(refund('70.01'))).toBe('amount-out-of-bounds');
     expect(await invoiceAt(path)).toMatchObject({
       status: 'REFUNDED',
       totalPaid: '100.00',
@@ -160,7 +160,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
         { label: 'Refunded', amount: '-30.00', state: 'refunded' },
       ],
     });
-    expect(await codeOf(record(path))).toBe('invoice-refunded');
+    expect(await getCode(record(path))).toBe('invoice-refunded');
     await refund('70.00');
     expect((await invoiceAt(path)).totalRefundAmount).toBe('100.00');
   });

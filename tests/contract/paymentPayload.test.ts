@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { payingWorld } from './support/payingWorld.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 describe(`the payload of a public payment, on ${databaseName}`, () => {
-  const paying = payingWorld();
+  const paying = setUpPaymentHarness();
 
   const METHOD = {
     paymentType: 'creditCard',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { settableClock } from '#server/clock.ts';
-import { payingWorld } from './support/payingWorld.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 const MINUTE_MS = 60_000;
 
 describe(`when payments happened, on ${databaseName}`, () => {
   const clock = settableClock(new Date().toISOString());
-  const paying = payingWorld(clock);
+  const paying = setUpPaymentHarness(clock);
 
   const arrived = () => paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PayPage } from './paymentWorld.ts';
-import { payingWorld } from './support/payingWorld.ts';
+import type { PayPage } from './paymentHarness.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 
-const paying = payingWorld();
+const paying = setUpPaymentHarness();
 
 describe('paying an invoice', () => {
   it('opens, takes the amount, is confirmed and settled: paid, once [7.12] [7.16] [7.17]', async () => {
@@ -27,7 +27,7 @@ describe('paying an invoice', () => {
     expect(await paying.world.charges([id])).toBe(1);
   });
 
-  it('answers accountId and clientSecret, and a replay reads the secret anew [7.48]', async () => {
+  it('answers accountId and clientSecret, and a replay reads the secret again [7.48]', async () => {
     const { orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const first = await page.open(orderId, 'one-key');
@@ -124,15 +124,15 @@ describe('paying an invoice', () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const id = (await page.open(orderId)).body.paymentIntentId;
-    const codeOf = async (amount: string) => (await page.sendAmount(id, xid, amount)).body.code;
-    expect(await codeOf('100.01')).toBe('amount-out-of-bounds');
-    expect(await codeOf('0.00')).toBe('amount-out-of-bounds');
-    expect(await codeOf('0.49')).toBe('amount-not-chargeable');
-    expect(await codeOf('10.001')).toBe('amount-invalid');
-    expect(await codeOf('10')).toBe('amount-invalid');
-    expect(await codeOf('1e2')).toBe('invalid-request');
-    expect(await codeOf('-5.00')).toBe('invalid-request');
-    expect(await codeOf('NaN')).toBe('invalid-request');
+    const getCode = async (amount: string) => (await page.sendAmount(id, xid, amount)).body.code;
+    expect(await getCode('100.01')).toBe('amount-out-of-bounds');
+    expect(await getCode('0.00')).toBe('amount-out-of-bounds');
+    expect(await getCode('0.49')).toBe('amount-not-chargeable');
+    expect(await getCode('10.001')).toBe('amount-invalid');
+    expect(await getCode('10')).toBe('amount-invalid');
+    expect(await getCode('1e2')).toBe('invalid-request');
+    expect(await getCode('-5.00')).toBe('invalid-request');
+    expect(await getCode('NaN')).toBe('invalid-request');
   });
 
   it('asks at least the deposit while it is pending, then the rest [5.35]', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SettableClock, settableClock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
-import { ProblemError } from '#server/http/problemError.ts';
-import { runLocalWrite } from '#server/writing/runLocalWrite.ts';
-import { runProcessorWrite } from '#server/writing/runProcessorWrite.ts';
-import { type WriteRequest, writeRequestOf } from '#server/writing/writeRequest.ts';
+import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
+import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
+import { toWriteRequest, type WriteRequest } from '#server/idempotency/writeRequest.ts';
+import { type SettableClock, settableClock } from '#server/platform/clock.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { START } from './support/testServer.ts';
 
@@ -22,7 +22,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
   afterAll(() => database.close());
 
   const request = (): WriteRequest =>
-    writeRequestOf({
+    toWriteRequest({
       appId: 'fern',
       document: 'x1',
       call: 'acceptPayment',
@@ -35,7 +35,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
   const done = (body: unknown) => ({ status: 200, headers: {}, body });
   const rowOf = async ({ key }: WriteRequest) =>
     (await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))[0];
-  const codeOf = (work: Promise<unknown>) =>
+  const getCode = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
       (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
@@ -105,7 +105,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
         keys.push(vendorKey);
         return done('settled');
       });
-    expect(await codeOf(run())).toBe('idempotency-outstanding');
+    expect(await getCode(run())).toBe('idempotency-outstanding');
     clock.advance(31_000);
     expect((await run()).answer.body).toBe('settled');
     expect(await run()).toMatchObject({ isReplay: true });
@@ -120,7 +120,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
       keys.push(vendorKey);
       throw new ProblemError('processor-unreachable');
     });
-    expect(await codeOf(lost)).toBe('processor-unreachable');
+    expect(await getCode(lost)).toBe('processor-unreachable');
     const again = await runProcessorWrite(deps(), asked, async (vendorKey) => {
       keys.push(vendorKey);
       return done('settled');
@@ -134,7 +134,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     const refused = runProcessorWrite(deps(), asked, async () => {
       throw new ProblemError('invoice-paid');
     });
-    expect(await codeOf(refused)).toBe('invoice-paid');
+    expect(await getCode(refused)).toBe('invoice-paid');
     expect(await rowOf(asked)).toBeUndefined();
   });
 
@@ -142,10 +142,10 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     const asked = request();
     await runProcessorWrite(deps(), asked, async () => done(1));
     const other = { ...asked, fingerprint: 'another' };
-    expect(await codeOf(runProcessorWrite(deps(), other, async () => done(2)))).toBe(
+    expect(await getCode(runProcessorWrite(deps(), other, async () => done(2)))).toBe(
       'idempotency-key-reused',
     );
-    expect(await codeOf(runLocalWrite(deps(), other, async () => done(2)))).toBe(
+    expect(await getCode(runLocalWrite(deps(), other, async () => done(2)))).toBe(
       'idempotency-key-reused',
     );
   });
@@ -164,7 +164,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
       });
       throw new Error('The machine stumbled');
     });
-    expect(await codeOf(failing)).toContain('stumbled');
+    expect(await getCode(failing)).toContain('stumbled');
     expect(await rowOf(asked)).toBeUndefined();
     expect(await rowOf({ ...asked, key: marker })).toBeUndefined();
   });
@@ -174,7 +174,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     let calls = 0;
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        codeOf(
+        getCode(
           runProcessorWrite(deps(), asked, async () => {
             calls += 1;
             await new Promise((go) => setTimeout(go, 20));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContentDraft } from '#server/business/documentDraft.ts';
-import { reviseQuote } from '#server/business/reviseQuote.ts';
-import { sendQuote } from '#server/business/sendQuote.ts';
-import { withdrawQuote } from '#server/business/withdrawQuote.ts';
+import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import { reviseQuote } from '#server/back-office/reviseQuote.ts';
+import { sendQuote } from '#server/back-office/sendQuote.ts';
+import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { quotes } from '#server/database/schema/documents.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
@@ -17,11 +17,11 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
-  const xidOf = (path: string) => path.split('/').at(-1) ?? '';
+  const getXid = (path: string) => path.split('/').at(-1) ?? '';
   const revise = (path: string, part: Partial<ContentDraft>, expiresOn = '2026-12-31') =>
     reviseQuote(
       server.office,
-      { appId: 'fern', xid: xidOf(path) },
+      { appId: 'fern', xid: getXid(path) },
       { content: { ...shadeGarden(), ...part }, expiresOn },
     );
   const changesAt = (path: string, since: number | string) =>
@@ -110,7 +110,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     await revise(path, { notes: 'Not for their eyes' });
     await revise(path, { notes: 'What we say' });
     expect(await count()).toBe(before);
-    await sendQuote(server.office, 'fern', xidOf(path));
+    await sendQuote(server.office, 'fern', getXid(path));
     expect((await server.get(path)).body.quote).toMatchObject({
       revision: 1,
       notes: 'What we say',
@@ -135,7 +135,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     const path = await makeQuote(server);
     const foreign = await changesAt(path.replace('/api/fern/', '/api/lindwurm/'), 1);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not-found']);
-    await withdrawQuote(server.office, 'fern', xidOf(path));
+    await withdrawQuote(server.office, 'fern', getXid(path));
     expect((await changesAt(path, 1)).status).toBe(200);
     await server.database.db.update(quotes).set({ revokedAt: server.clock.now() });
     expect((await changesAt(path, 1)).body.code).toBe('link-revoked');

@@ -85,12 +85,12 @@ describe(`the proof of an acceptance, on ${databaseName}`, () => {
     const file = (await server.app.inject({ url: `${path}/proof?download=1` })).body;
     const foreign = (await server.app.inject({ url: `${other}/proof?download=1` })).body;
     const basis = { ...named(path), record, digest };
-    const verdictOf = async (text: string) => (await checkProof(text, basis)).verdict;
-    expect(await verdictOf(file)).toBe('genuine');
-    expect(await verdictOf(file.replace('640.00', '64.00'))).toBe('tampered');
-    expect(await verdictOf(foreign)).toBe('foreign');
-    expect(await verdictOf(file.slice(0, -40))).toBe('truncated');
-    expect(await verdictOf('Dear Amara')).toBe('not-a-proof');
+    const getVerdict = async (text: string) => (await checkProof(text, basis)).verdict;
+    expect(await getVerdict(file)).toBe('genuine');
+    expect(await getVerdict(file.replace('640.00', '64.00'))).toBe('tampered');
+    expect(await getVerdict(foreign)).toBe('foreign');
+    expect(await getVerdict(file.slice(0, -40))).toBe('truncated');
+    expect(await getVerdict('Dear Amara')).toBe('not-a-proof');
   });
 
   it('is not there before the quote is accepted', async () => {

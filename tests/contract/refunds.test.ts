@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changeInvoiceOnlinePayments } from '#server/business/changeOnlinePayments.ts';
-import { recordPayment } from '#server/business/recordPayment.ts';
-import { type Refund, refundPayment } from '#server/business/refundPayment.ts';
-import { sendInvoice } from '#server/business/sendInvoice.ts';
-import { withdrawInvoice } from '#server/business/withdrawInvoice.ts';
+import { changeInvoiceOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { recordPayment } from '#server/back-office/recordPayment.ts';
+import { type Refund, refundPayment } from '#server/back-office/refundPayment.ts';
+import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
-import { payingWorld } from './support/payingWorld.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 describe(`refunds, on ${databaseName}`, () => {
-  const paying = payingWorld();
+  const paying = setUpPaymentHarness();
   const { office, invoiceAt } = paying;
 
   async function paidInvoice(amount = '100.00', total = '100.00') {
@@ -28,7 +29,7 @@ describe(`refunds, on ${databaseName}`, () => {
 
   const refund = (xid: string, asked: Refund, key: string = randomUUID()) =>
     refundPayment(office(), { appId: paying.world.appId, xid, key }, asked);
-  const codeOf = (work: Promise<unknown>) =>
+  const getCode = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
       (error: unknown) => (error as { code?: string }).code ?? String(error),
@@ -77,12 +78,14 @@ describe(`refunds, on ${databaseName}`, () => {
   it('gives the rest back later, and never more than was paid', async () => {
     const { xid, paymentId, intentId } = await paidInvoice();
     await refund(xid, { paymentId, amount: '60.00' });
-    expect(await codeOf(refund(xid, { paymentId, amount: '40.01' }))).toBe('amount-out-of-bounds');
-    expect(await codeOf(refund(xid, { paymentId, amount: '100.01' }))).toBe('amount-out-of-bounds');
+    expect(await getCode(refund(xid, { paymentId, amount: '40.01' }))).toBe('amount-out-of-bounds');
+    expect(await getCode(refund(xid, { paymentId, amount: '100.01' }))).toBe(
+      'amount-out-of-bounds',
+    );
     expect((await invoiceAt(xid)).totalRefundAmount).toBe('60.00');
     await refund(xid, { paymentId, amount: '40.00' });
     expect((await invoiceAt(xid)).totalRefundAmount).toBe('100.00');
-    expect(await codeOf(refund(xid, { paymentId, amount: '0.01' }))).toBe('amount-out-of-bounds');
+    expect(await getCode(refund(xid, { paymentId, amount: '0.01' }))).toBe('amount-out-of-bounds');
     expect(await refundsAtVendor(intentId)).toBe(10_000);
   });
 
@@ -95,9 +98,9 @@ describe(`refunds, on ${databaseName}`, () => {
     const codes = [
       (await paying.world.page().open(orderId)).body.code,
       (await page.sendAmount(intentId, xid, '60.00')).body.code,
-      await codeOf(recordPayment(office(), { appId, xid, key: randomUUID() }, manual)),
-      await codeOf(changeInvoiceOnlinePayments(office(), { appId, xid }, false)),
-      await codeOf(withdrawInvoice(office(), appId, xid)),
+      await getCode(recordPayment(office(), { appId, xid, key: randomUUID() }, manual)),
+      await getCode(changeInvoiceOnlinePayments(office(), { appId, xid }, false)),
+      await getCode(withdrawInvoice(office(), appId, xid)),
     ];
     expect(codes).toEqual(Array(5).fill('invoice-refunded'));
     await expect(sendInvoice(office(), appId, xid)).rejects.toThrow('does not take the event');
@@ -126,7 +129,7 @@ describe(`refunds, on ${databaseName}`, () => {
     const open = (await other.open(orderId)).body;
     const sent = (await other.sendAmount(open.paymentIntentId, xid, '60.00')).body;
     await paying.world.confirm(sent, 'pm_card_settlesLater');
-    expect(await codeOf(refund(xid, { paymentId, amount: '40.00' }))).toBe('payment-in-progress');
+    expect(await getCode(refund(xid, { paymentId, amount: '40.00' }))).toBe('payment-in-progress');
     expect(await refundsAtVendor(intentId)).toBe(0);
     await paying.world.control('/settle', {
       payment_intent: sent.paymentIntentId,
@@ -136,19 +139,24 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalPaid: '100.00' });
   });
 
-  it('is settled by the event of a refund that was made at the processor itself', async () => {
-    const { xid, intentId } = await paidInvoice();
+  /** As the business does in the vendor's own back office, in minor units. */
+  async function refundAtVendor(intentId: string, amount: number) {
     const response = await fetch(`${paying.world.standIn.url}/v1/refunds`, {
       method: 'POST',
       headers: {
         authorization: 'Bearer sk_test_standin',
         'content-type': 'application/x-www-form-urlencoded',
-        'stripe-account': await accountOf(),
+        'stripe-account': await toAccount(),
       },
-      body: new URLSearchParams({ payment_intent: intentId, amount: '2500' }),
+      body: new URLSearchParams({ payment_intent: intentId, amount: String(amount) }),
     });
     expect(response.status).toBe(200);
     await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+  }
+
+  it('is settled by the event of a refund that was made at the processor itself', async () => {
+    const { xid, intentId } = await paidInvoice();
+    await refundAtVendor(intentId, 2500);
     expect(await invoiceAt(xid)).toMatchObject({
       status: 'REFUNDED',
       totalRefundAmount: '25.00',
@@ -156,11 +164,64 @@ describe(`refunds, on ${databaseName}`, () => {
     });
   });
 
-  async function accountOf(): Promise<string> {
-    const { business } = await paying.database.db.query.businesses
-      .findMany()
-      .then((rows) => ({ business: rows.find(({ appId }) => appId === paying.world.appId) }));
-    return business?.stripeAccountId ?? '';
+  it('ends the open payment when the news of a refund at the processor comes', async () => {
+    const { xid, orderId, intentId } = await paidInvoice('40.00');
+    const other = paying.world.page();
+    const open = (await other.open(orderId)).body;
+    const sent = (await other.sendAmount(open.paymentIntentId, xid, '60.00')).body;
+    await refundAtVendor(intentId, 4000);
+    expect((await paying.world.confirm(sent)).status).toBe(400);
+    expect(await paying.world.charges([sent.paymentIntentId])).toBe(0);
+    expect((await invoiceAt(xid)).status).toBe('REFUNDED');
+  });
+
+  it.each([
+    ['all', '100.00', 'PAID', '0.00'],
+    ['a part', '40.00', 'PARTIAL_PAYMENT', '60.00'],
+  ])(
+    'follows the processor when the refund of %s fails later: it is paid again, and can go on',
+    async (_, amount, status, left) => {
+      const { xid, paymentId, intentId } = await paidInvoice(amount);
+      const key = randomUUID();
+      await refund(xid, { paymentId, amount }, key);
+      expect((await invoiceAt(xid)).status).toBe('REFUNDED');
+      await paying.world.control('/refunds/fail', { payment_intent: intentId });
+      await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+      const restored = { status, totalRefundAmount: '0.00', totalRemainingBalance: left };
+      expect(await invoiceAt(xid)).toMatchObject({
+        ...restored,
+        payments: [{ label: 'APPROVED', state: 'paid', amount }],
+      });
+      await refund(xid, { paymentId, amount }, key); // its answer is kept
+      expect(await invoiceAt(xid)).toMatchObject(restored);
+      await refund(xid, { paymentId, amount });
+      expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalRefundAmount: amount });
+      expect(await refundsAtVendor(intentId)).toBe(Number(amount) * 100);
+    },
+  );
+
+  it('refunds once when the key comes again after the processor has forgotten it', async () => {
+    const { xid, paymentId, intentId } = await paidInvoice();
+    const key = randomUUID();
+    const asked = { paymentId, amount: '30.00' };
+    await paying.world.control('/webhooks/pause', {});
+    await paying.world.control('/faults', {
+      kind: 'drop-reply',
+      method: 'POST',
+      path: '/v1/refunds',
+      times: 2,
+    });
+    expect(await getCode(refund(xid, asked, key))).toBe('processor-unreachable');
+    await paying.world.control('/advance', { ms: 25 * 60 * 60 * 1000 });
+    await refund(xid, asked, key);
+    await paying.world.control('/webhooks/resume', {});
+    expect(await refundsAtVendor(intentId)).toBe(3000);
+    expect((await invoiceAt(xid)).totalRefundAmount).toBe('30.00');
+  });
+
+  async function toAccount(): Promise<string> {
+    const [connection] = await listConnections(paying.database.db, paying.world.appId);
+    return connection?.accountId ?? '';
   }
 
   it('refunds once when the processor’s answer was lost and the same key comes again', async () => {
@@ -173,7 +234,7 @@ describe(`refunds, on ${databaseName}`, () => {
       path: '/v1/refunds',
       times: 2,
     });
-    expect(await codeOf(refund(xid, asked, key))).toBe('processor-unreachable');
+    expect(await getCode(refund(xid, asked, key))).toBe('processor-unreachable');
     const [row] = await paying.database.db
       .select()
       .from(idempotencyKeys)
@@ -185,7 +246,7 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await refundsAtVendor(intentId)).toBe(3000);
     expect((await invoiceAt(xid)).totalRefundAmount).toBe('30.00');
     const other = refund(xid, { paymentId, amount: '31.00' }, key);
-    expect(await codeOf(other)).toBe('idempotency-key-reused');
+    expect(await getCode(other)).toBe('idempotency-key-reused');
   });
 
   it('refunds once however often the same key comes at the same time', async () => {
@@ -193,7 +254,7 @@ describe(`refunds, on ${databaseName}`, () => {
     const key = randomUUID();
     const asked = { paymentId, amount: '10.00' };
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => codeOf(refund(xid, asked, key))),
+      Array.from({ length: 8 }, () => getCode(refund(xid, asked, key))),
     );
     for (const outcome of outcomes) expect(['done', 'idempotency-outstanding']).toContain(outcome);
     await refund(xid, asked, key);
@@ -205,13 +266,13 @@ describe(`refunds, on ${databaseName}`, () => {
     const other = await paidInvoice();
     const before = await invoiceAt(xid);
     for (const amount of ['0.00', '-1.00', '1.001', '1e1', 'NaN', '', '1,00', '01.00']) {
-      expect([amount, await codeOf(refund(xid, { paymentId, amount }))]).toEqual([
+      expect([amount, await getCode(refund(xid, { paymentId, amount }))]).toEqual([
         amount,
         'amount-invalid',
       ]);
     }
     for (const id of ['x', randomUUID(), other.paymentId, `${paymentId}-refund`]) {
-      expect(await codeOf(refund(xid, { paymentId: id, amount: '1.00' }))).toBe('not-found');
+      expect(await getCode(refund(xid, { paymentId: id, amount: '1.00' }))).toBe('not-found');
     }
     expect(await invoiceAt(xid)).toEqual(before);
   });
@@ -225,7 +286,7 @@ describe(`refunds, on ${databaseName}`, () => {
     const told = await page.settle(sent.paymentIntentId, xid, '100.00');
     expect(told.body).toMatchObject({ outcome: 'processing', payment: { state: 'processing' } });
     const paymentId = told.body.payment.id;
-    expect(await codeOf(refund(xid, { paymentId, amount: '100.00' }))).toBe(
+    expect(await getCode(refund(xid, { paymentId, amount: '100.00' }))).toBe(
       'payment-not-refundable',
     );
   });

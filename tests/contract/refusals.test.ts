@@ -112,11 +112,12 @@ describe(`refusals, on ${databaseName}`, () => {
     expect(answer.body.code).not.toBe('internal-error');
   });
 
-  it('answers 501 for every planned call, and 404 for it in no business', async () => {
+  it('answers 501 for every planned call of the public, and 404 for it in no business', async () => {
     for (const route of Object.values<Route>(ROUTES)) {
       if (route.status !== 'planned') continue;
       const path = route.path.replaceAll(/\{\w+\}/g, 'x');
       const payload = route.payload === null ? {} : { payload: {} };
+      if (route.audience === 'staff') continue;
       const answer = await server.ask(route.method, `/api/fern${path}`, payload);
       if (answer.body.code !== 'invalid-request') expectProblem(answer, 'not-built-yet');
       const nobody = await server.ask(route.method, `/api/nobody${path}`, payload);
@@ -149,6 +150,24 @@ describe(`refusals, on ${databaseName}`, () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it.each(['/api/%zz', `/api/${'a'.repeat(600)}/v1/boot`])(
+    'names the request and its type also where the address cannot be read: %s',
+    async (path) => {
+      const { status, headers, body } = await server.get(path);
+      expect([status, body.code]).toEqual([404, 'not-found']);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(body.instance).toBe(`urn:billfold:request:${headers['x-request-id']}`);
+    },
+  );
+
+  it('keeps a browser on TLS where the address that is given out has it, and only there', async () => {
+    const path = '/api/fern/v1/boot';
+    expect((await server.get(path)).headers['strict-transport-security']).toBeUndefined();
+    const own = await openTestServer({ isSecure: true });
+    expect((await own.get(path)).headers['strict-transport-security']).toBe('max-age=31536000');
+    await own.close();
   });
 
   it('lets only listed origins call from another page', async () => {

@@ -3,10 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { fern } from '#server/demo/content/fern.ts';
+import { type RunningServer, startServer } from '#server/launch/startServer.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { type RunningServer, startServer } from '#server/startServer.ts';
 
 const SLOW_MS = 60_000;
+
+/** Processors whose events cannot even be looked at. */
+const processors = {
+  ...createServerProcessors({}),
+  connect: () => {
+    throw new Error('The event of pi_1_secret_2 cannot be read');
+  },
+};
 
 let dataDir: string;
 let server: RunningServer;
@@ -16,13 +27,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'billfold-log-'));
   const port = String(randomInt(40_000, 60_000));
   server = await startServer(readSettings({ DATA_DIR: dataDir, PORT: port, DEMO: 'off' }), {
-    processor: null,
+    processors,
     isReset: false,
-    say: () => undefined,
+    print: () => undefined,
     logStream: { write: (line) => lines.push(line) },
-    receiveStripeEvent: async () => {
-      throw new Error('The event of pi_1_secret_2 cannot be read');
-    },
     extend: (app) => {
       app.get('/fern/:xid', async (request) => {
         const error = new Error(`Nothing at ${request.url}\nparams: fern,q-hidden`);
@@ -58,6 +66,8 @@ it('a server that is only given its settings logs a failure under the id that it
 });
 
 it('a webhook that fails is logged', async () => {
+  const connections = [{ processor: 'STRIPE', accountId: 'acct_1' }] as const;
+  await createBusiness(server.context, { ...fern, connections });
   const answer = await fetch(`${server.url}/v1/stripe/webhook`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(500);
   expect(await loggedFor(answer)).toMatchObject([{ level: 50 }]);

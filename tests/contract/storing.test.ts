@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuote } from '#server/business/createQuote.ts';
-import { errorCodeOf } from '#server/database/databaseFailure.ts';
+import { createQuote } from '#server/back-office/createQuote.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
+import { getErrorCode } from '#server/database/databaseFailure.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { paymentIntents, payments } from '#server/database/schema/payments.ts';
+import { paymentIntents, payments, SUBJECT_KINDS } from '#server/database/schema/payments.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { type Subject, toSubjectColumns } from '#server/payments/contract/subject.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -28,12 +30,18 @@ describe(`storing, on ${databaseName}`, () => {
     return row?.id ?? '';
   }
 
-  function intentOf(invoiceId: string, state: 'reserved' | 'open' | 'closed' | 'paid') {
+  async function connectionId(appId = 'fern'): Promise<string> {
+    const [connection] = await listConnections(server.database.db, appId);
+    return connection?.id ?? '';
+  }
+
+  async function intentOf(subject: Subject, state: 'reserved' | 'open' | 'closed' | 'paid') {
     const now = server.clock.now();
     return {
       id: randomUUID(),
       appId: 'fern',
-      invoiceId,
+      ...toSubjectColumns(subject),
+      connectionId: await connectionId(),
       processor: 'STRIPE' as const,
       accountId: 'acct_1',
       vendorIntentId: state === 'reserved' ? null : `pi_${randomUUID()}`,
@@ -47,34 +55,44 @@ describe(`storing, on ${databaseName}`, () => {
     };
   }
 
-  const codeOf = async (work: Promise<unknown>) =>
+  const getCode = async (work: Promise<unknown>) =>
     work.then(
       () => 'stored',
-      (error: unknown) => errorCodeOf(error),
+      (error: unknown) => getErrorCode(error),
     );
 
-  it('lets an invoice have one payment intent that is not over, and any number that are', async () => {
-    const { db } = server.database;
-    const id = await invoiceId();
-    const insert = (state: Parameters<typeof intentOf>[1]) =>
-      codeOf(db.insert(paymentIntents).values(intentOf(id, state)).execute());
-    expect(await insert('closed')).toBe('stored');
-    expect(await insert('reserved')).toBe('stored');
-    expect(await insert('open')).toBe('23505');
-    expect(await insert('reserved')).toBe('23505');
-    expect(await insert('closed')).toBe('stored');
-    expect(await insert('paid')).toBe('stored');
-  });
+  it.each(SUBJECT_KINDS)(
+    'lets a subject (%s) have one intent that is not over, and any number that are',
+    async (kind) => {
+      const { db } = server.database;
+      const subject = { kind, id: kind === 'invoice' ? await invoiceId() : randomUUID() };
+      const insert = async (state: Parameters<typeof intentOf>[1]) =>
+        getCode(
+          db
+            .insert(paymentIntents)
+            .values(await intentOf(subject, state))
+            .execute(),
+        );
+      expect(await insert('closed')).toBe('stored');
+      expect(await insert('reserved')).toBe('stored');
+      expect(await insert('open')).toBe('23505');
+      expect(await insert('reserved')).toBe('23505');
+      expect(await insert('closed')).toBe('stored');
+      expect(await insert('paid')).toBe('stored');
+    },
+  );
 
   it('keeps a vendor’s payment once, and payments taken by hand as often as they come', async () => {
     const { db } = server.database;
     const id = await invoiceId();
-    const payment = (vendorPaymentId: string | null) => ({
+    const connection = await connectionId();
+    const payment = (vendorPaymentId: string | null, accountId: string) => ({
       id: randomUUID(),
       appId: 'fern',
-      invoiceId: id,
-      processor: vendorPaymentId === null ? null : ('STRIPE' as const),
-      vendorPaymentId,
+      ...toSubjectColumns({ kind: 'invoice', id }),
+      ...(vendorPaymentId === null
+        ? {}
+        : { processor: 'STRIPE' as const, connectionId: connection, accountId, vendorPaymentId }),
       label: 'APPROVED',
       state: 'paid' as const,
       currency: 'USD',
@@ -83,9 +101,10 @@ describe(`storing, on ${databaseName}`, () => {
       at: server.clock.now(),
       updatedAt: server.clock.now(),
     });
-    const insert = (vendorId: string | null) =>
-      codeOf(db.insert(payments).values(payment(vendorId)).execute());
+    const insert = (vendorId: string | null, accountId = 'acct_1') =>
+      getCode(db.insert(payments).values(payment(vendorId, accountId)).execute());
     expect(await insert('pi_1')).toBe('stored');
+    expect(await insert('pi_1', 'acct_2')).toBe('stored');
     expect(await insert('pi_1')).toBe('23505');
     expect(await insert(null)).toBe('stored');
     expect(await insert(null)).toBe('stored');
@@ -101,7 +120,7 @@ describe(`storing, on ${databaseName}`, () => {
     const [made] = await db.select().from(invoices).where(eq(invoices.xid, body.quote.invoiceXid));
     const again = { ...made, id: randomUUID(), xid: 'x', orderId: 'x', number: 'x' };
     const work = db.insert(invoices).values(again as typeof invoices.$inferInsert);
-    expect(await codeOf(work.execute())).toBe('23505');
+    expect(await getCode(work.execute())).toBe('23505');
   });
 
   it('keeps quantities, prices and rates digit by digit', async () => {

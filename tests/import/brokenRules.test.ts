@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { brokenRules } from './brokenRules.ts';
-import { ORIGINALS, textOf } from './originals.ts';
+import { ORIGINALS, readText } from './originals.ts';
 
 const PUBLISHED = ORIGINALS.filter((path) => !/^own|cii/i.test(path));
 const BASE = 'peppol-base-example.xml';
 
 describe('the rules of EN 16931 as the tests hold them', () => {
   it.each(PUBLISHED)('are kept by %s', (path) => {
-    expect(brokenRules(textOf(path))).toEqual([]);
+    expect(brokenRules(readText(path))).toEqual([]);
   });
 
   it.each<readonly [string, RegExp, string]>([
@@ -25,8 +25,8 @@ describe('the rules of EN 16931 as the tests hold them', () => {
     ['BR-S-08', /(<cac:TaxSubtotal>\s*<cbc:TaxableAmount[^>]*>)/, '$11'],
     ['BR-O-05, BR-O-06, BR-O-07', /(ClassifiedTaxCategory>\s*<cbc:ID>)S/, '$1O'],
   ])('find %s broken where it is', (rule, place, wrong) => {
-    const broken = textOf(BASE).replace(place, wrong);
-    expect(broken).not.toBe(textOf(BASE));
+    const broken = readText(BASE).replace(place, wrong);
+    expect(broken).not.toBe(readText(BASE));
     expect(brokenRules(broken)).toContain(rule);
   });
 });

@@ -40,7 +40,7 @@ const uses = (code: string) => (asked: Asked) =>
   asked.all(CATEGORIES).some((category) => asked.text('cbc:ID', category) === code);
 
 /** What lines and adjustments of a category, and of a rate where one is given, come to. */
-function taxableOf(asked: Asked, code: string, rate?: number): number {
+function getTaxable(asked: Asked, code: string, rate?: number): number {
   const isOf = (category: Node | undefined) =>
     category !== undefined &&
     asked.text('cbc:ID', category) === code &&
@@ -64,16 +64,16 @@ function taxableOf(asked: Asked, code: string, rate?: number): number {
   );
 }
 
-const rowsOf = (asked: Asked, code: string) =>
+const toRows = (asked: Asked, code: string) =>
   asked.all(ROWS).filter((row) => asked.text('cac:TaxCategory/cbc:ID', row) === code);
 
 /** Amounts of every row of a category are what its lines and adjustments come to, each rate by itself. */
 const isBrokenDown = (code: string) => (asked: Asked) =>
-  rowsOf(asked, code).every((row) => {
+  toRows(asked, code).every((row) => {
     const rate = asked.has('cac:TaxCategory/cbc:Percent', row)
       ? asked.number('cac:TaxCategory/cbc:Percent', row)
       : undefined;
-    return same(asked.number('cbc:TaxableAmount', row), taxableOf(asked, code, rate));
+    return same(asked.number('cbc:TaxableAmount', row), getTaxable(asked, code, rate));
   });
 
 const when = (condition: Rule, then: Rule) => (asked: Asked) => !condition(asked) || then(asked);
@@ -149,24 +149,24 @@ const RULES: Readonly<Record<string, Rule>> = {
     has(
       `${SELLER}/cac:PartyIdentification/cbc:ID|${SELLER}/cac:PartyLegalEntity/cbc:CompanyID|${SELLER}/${VAT_ID}`,
     ),
-  'BR-S-01': when(uses('S'), (asked) => rowsOf(asked, 'S').length > 0),
+  'BR-S-01': when(uses('S'), (asked) => toRows(asked, 'S').length > 0),
   'BR-S-02': when(uses('S'), ({ has }) => has(SELLER_TAX_IDS)),
   'BR-S-08': (asked) => {
-    const rates = rowsOf(asked, 'S').map((row) => asked.number('cac:TaxCategory/cbc:Percent', row));
+    const rates = toRows(asked, 'S').map((row) => asked.number('cac:TaxCategory/cbc:Percent', row));
     return new Set(rates).size === rates.length && isBrokenDown('S')(asked);
   },
-  'BR-Z-01': when(uses('Z'), (asked) => rowsOf(asked, 'Z').length === 1),
+  'BR-Z-01': when(uses('Z'), (asked) => toRows(asked, 'Z').length === 1),
   'BR-Z-02': when(uses('Z'), ({ has }) => has(SELLER_TAX_IDS)),
   'BR-Z-08': isBrokenDown('Z'),
-  'BR-O-01': when(uses('O'), (asked) => rowsOf(asked, 'O').length === 1),
+  'BR-O-01': when(uses('O'), (asked) => toRows(asked, 'O').length === 1),
   'BR-O-02, BR-O-03, BR-O-04': when(uses('O'), ({ has }) => !has(VAT_IDS)),
   'BR-O-05, BR-O-06, BR-O-07': when(uses('O'), ({ all, has }) =>
     all(CATEGORIES).every((category) => !has('cbc:Percent', category)),
   ),
   'BR-O-08': isBrokenDown('O'),
-  'BR-O-09': (asked) => rowsOf(asked, 'O').every((row) => asked.number('cbc:TaxAmount', row) === 0),
+  'BR-O-09': (asked) => toRows(asked, 'O').every((row) => asked.number('cbc:TaxAmount', row) === 0),
   'BR-O-10': (asked) =>
-    rowsOf(asked, 'O').every((row) =>
+    toRows(asked, 'O').every((row) =>
       asked.has(
         'cac:TaxCategory/cbc:TaxExemptionReason|cac:TaxCategory/cbc:TaxExemptionReasonCode',
         row,

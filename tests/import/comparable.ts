@@ -1,7 +1,7 @@
 import type { BusinessDocument } from '#server/import/model/businessDocument.ts';
 import { CII_PATHS } from './ciiPaths.ts';
-import { factsOf } from './factsOf.ts';
 import { type Found, type IndependentFacts, readFacts } from './independentReader.ts';
+import { toFacts } from './toFacts.ts';
 import { UBL_PATHS } from './ublPaths.ts';
 
 /** One way to write a value: numbers without sign and zeros that say nothing, days with dashes, base64 padded. */
@@ -68,5 +68,5 @@ export function comparableOriginal(xml: string, path: string): unknown {
 
 /** What a document of ours says, in the same words. */
 export function comparable(document: BusinessDocument): unknown {
-  return plainly(factsOf(document));
+  return plainly(toFacts(document));
 }

@@ -28,10 +28,10 @@ const TAXED: Readonly<Record<string, string>> = {
   O: 'Not subject to VAT',
 };
 
-/** What the page of an original has to say, from an independent reader's facts; the labels are spelled here anew. */
+/** What the page of an original has to say, from an independent reader's facts; the labels are spelled here again. */
 export function expectedFigures(facts: IndependentFacts, isCreditNote: boolean): ExpectedFigures {
   return {
-    totals: totalsOf(facts, isCreditNote),
+    totals: toTotals(facts, isCreditNote),
     taxes: facts.taxes.map(({ category, rate, taxable, amount }) => [
       category === 'S' ? `VAT ${rate}%` : (TAXED[category ?? ''] ?? `VAT category ${category}`),
       String(taxable),
@@ -45,7 +45,7 @@ export function expectedFigures(facts: IndependentFacts, isCreditNote: boolean):
   };
 }
 
-function totalsOf({ totals, adjustments, head }: IndependentFacts, isCreditNote: boolean) {
+function toTotals({ totals, adjustments, head }: IndependentFacts, isCreditNote: boolean) {
   const charges = adjustments.filter(isCharge);
   const allowances = adjustments.filter((one) => !isCharge(one));
   const rows: Figure[] = [];
@@ -57,14 +57,14 @@ function totalsOf({ totals, adjustments, head }: IndependentFacts, isCreditNote:
     all.length === 1 ? null : unlessNothing(sum);
   add('Sum of items', totals.lines);
   rows.push(...allowances.map(adjustmentFigure));
-  add('Sum of allowances', lessOf(sumOf(allowances, totals.allowances)));
+  add('Sum of allowances', getLess(sumOf(allowances, totals.allowances)));
   rows.push(...charges.map(adjustmentFigure));
   add('Sum of charges', sumOf(charges, totals.charges));
   add('Total without VAT', totals.withoutTax);
   add('VAT', totals.tax);
   add(`VAT in ${head.taxCurrency}`, totals.taxInTaxCurrency);
   add('Total with VAT', totals.withTax);
-  add('Already paid', lessOf(unlessNothing(totals.prepaid)));
+  add('Already paid', getLess(unlessNothing(totals.prepaid)));
   add('Rounding', unlessNothing(totals.rounding));
   add(isCreditNote ? 'Credited' : 'Amount due', totals.payable);
   return rows;
@@ -77,11 +77,11 @@ function isCharge({ isCharge: word }: Facts): boolean {
 function adjustmentFigure(one: Facts): Figure {
   const kind = isCharge(one) ? 'Charge' : 'Allowance';
   const label = one.reason ?? `${kind} ${one.reasonCode ?? ''}`.trim();
-  return [label, String(isCharge(one) ? one.amount : lessOf(one.amount))];
+  return [label, String(isCharge(one) ? one.amount : getLess(one.amount))];
 }
 
 /** The amount taken away: with its sign turned. */
-function lessOf(amount: Found | undefined): Found {
+function getLess(amount: Found | undefined): Found {
   if (amount === null || amount === undefined || Number(amount) === 0) return amount ?? null;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '#server/import/importFile.ts';
 import { readDocument } from '#server/import/readDocument.ts';
 import { openTestServer, type TestServer } from '#tests/contract/support/testServer.ts';
-import { bytesOf, ORIGINALS } from './originals.ts';
+import { ORIGINALS, readBytes } from './originals.ts';
 
 const SEED = 20_260_404;
 const TIMEOUT_MS = 120_000;
 
-async function outcomeOf(bytes: Uint8Array) {
+async function toOutcome(bytes: Uint8Array) {
   const answer = await readDocument(bytes, 'fuzzed.xml');
   if (answer.status === 'refused') {
     expect(answer.reason).toMatch(/^[^\n]+\.$/);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Imports a file for good: whatever it holds, it is refused in a sentence, or stored and then answered. */
-async function storeOf(bytes: Uint8Array, fileName = 'fuzzed.xml') {
+async function getStore(bytes: Uint8Array, fileName = 'fuzzed.xml') {
   const answer = await importFile(server.office, { appId: 'fern', fileName, bytes });
   if (answer.status === 'refused') {
     expect(answer.reason).toMatch(/^[^\n]+\.$/);
@@ -75,12 +75,12 @@ function oddJson(): fc.Arbitrary<string> {
 
 describe('a damaged file', () => {
   it.each(ORIGINALS)('%s cut off at any tag is refused', { timeout: TIMEOUT_MS }, async (path) => {
-    const bytes = bytesOf(path);
+    const bytes = readBytes(path);
     const ends = [...bytes.keys()].filter((at) => bytes[at] === 0x3c || bytes[at] === 0x3e);
     const step = Math.ceil(ends.length / 100);
     const isTried = (index: number) => index % step === 0 || index > ends.length - 30;
     for (const end of ends.filter((_, index) => isTried(index)).slice(0, -1)) {
-      expect(await outcomeOf(bytes.subarray(0, end)), `cut at ${end}`).toBe('refused');
+      expect(await toOutcome(bytes.subarray(0, end)), `cut at ${end}`).toBe('refused');
     }
   });
 
@@ -89,8 +89,8 @@ describe('a damaged file', () => {
   }, async () => {
     const originals = await Promise.all(
       ORIGINALS.map(async (path) => ({
-        bytes: bytesOf(path),
-        lines: await outcomeOf(bytesOf(path)),
+        bytes: readBytes(path),
+        lines: await toOutcome(readBytes(path)),
       })),
     );
     let stored = 0;
@@ -104,10 +104,10 @@ describe('a damaged file', () => {
         const place = at % bytes.length;
         bytes[place] = (bytes[place] ?? 0) ^ mask;
       }
-      const outcome = await outcomeOf(bytes);
+      const outcome = await toOutcome(bytes);
       if (outcome === 'refused') return;
       expect(outcome).toBe(original.lines);
-      if ((await storeOf(bytes)) === 'stored') stored += 1;
+      if ((await getStore(bytes)) === 'stored') stored += 1;
     });
     await fc.assert(damage, { numRuns: 600, seed: SEED });
     expect(stored).toBeGreaterThan(10);
@@ -124,13 +124,13 @@ describe('a damaged file', () => {
       isRepeated: fc.boolean(),
     });
     const damage = fc.asyncProperty(piece, async ({ path, from, length, isRepeated }) => {
-      const bytes = bytesOf(path);
+      const bytes = readBytes(path);
       const start = from % bytes.length;
       const end = isRepeated ? start : Math.min(start + length, bytes.length);
       const again = bytes.subarray(end);
       const damaged = Buffer.concat([bytes.subarray(0, start + (isRepeated ? length : 0)), again]);
-      if ((await outcomeOf(damaged)) === 'refused') return;
-      if ((await storeOf(damaged)) === 'stored') stored += 1;
+      if ((await toOutcome(damaged)) === 'refused') return;
+      if ((await getStore(damaged)) === 'stored') stored += 1;
     });
     await fc.assert(damage, { numRuns: 400, seed: SEED });
     expect(stored).toBeGreaterThan(10);
@@ -139,7 +139,7 @@ describe('a damaged file', () => {
   it('of our JSON with odd texts is refused or stored', { timeout: TIMEOUT_MS }, async () => {
     const outcomes = new Set<string>();
     const oddness = fc.asyncProperty(oddJson(), async (text) => {
-      outcomes.add(await storeOf(Buffer.from(text), 'fuzzed.json'));
+      outcomes.add(await getStore(Buffer.from(text), 'fuzzed.json'));
     });
     await fc.assert(oddness, { numRuns: 300, seed: SEED });
     expect(outcomes).toEqual(new Set(['refused', 'stored']));
@@ -147,7 +147,7 @@ describe('a damaged file', () => {
 
   it('of no meaning at all is refused', { timeout: TIMEOUT_MS }, async () => {
     const noise = fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-      expect(await outcomeOf(bytes)).toBe('refused');
+      expect(await toOutcome(bytes)).toBe('refused');
     });
     await fc.assert(noise, { numRuns: 300, seed: SEED });
   });

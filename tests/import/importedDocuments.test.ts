@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparable, comparableOriginal, plain } from './comparable.ts';
 import { readLeaves } from './independentReader.ts';
-import { documentOf, ORIGINALS, textOf } from './originals.ts';
+import { ORIGINALS, readModel, readText } from './originals.ts';
 
 /** Values of an original that the model leaves out on purpose (docs/import/terms.md says which and why). */
 const LEFT_OUT = [
@@ -28,14 +28,14 @@ function everyText(value: unknown): string[] {
 
 describe('an imported document', () => {
   it.each(ORIGINALS)('says what an independent reader finds in %s', async (path) => {
-    const xml = textOf(path);
-    const document = await documentOf(xml);
+    const xml = readText(path);
+    const document = await readModel(xml);
     expect(comparable(document)).toEqual(comparableOriginal(xml, path));
   });
 
   it.each(ORIGINALS)('leaves no value of %s behind, but those that are named', async (path) => {
-    const xml = textOf(path);
-    const document = await documentOf(xml);
+    const xml = readText(path);
+    const document = await readModel(xml);
     const kept = new Set(everyText(document).map(plain));
     const whole = everyText(document).map(plain).join('\n');
     const lost = readLeaves(xml).filter(

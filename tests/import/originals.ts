@@ -11,17 +11,17 @@ export const ORIGINALS = readdirSync(DOCUMENTS, { recursive: true, encoding: 'ut
   .sort();
 
 /** The bytes of one original. */
-export function bytesOf(path: string): Buffer {
+export function readBytes(path: string): Buffer {
   return readFileSync(join(DOCUMENTS, path));
 }
 
 /** The text of one original. */
-export function textOf(path: string): string {
-  return bytesOf(path).toString('utf8');
+export function readText(path: string): string {
+  return readBytes(path).toString('utf8');
 }
 
 /** The importer's model of XML text that has to be accepted. */
-export async function documentOf(xml: string | Uint8Array) {
+export async function readModel(xml: string | Uint8Array) {
   const answer = await readDocument(typeof xml === 'string' ? Buffer.from(xml) : xml, 'it.xml');
   if (answer.status === 'refused') throw new Error(`refused: ${JSON.stringify(answer)}`);
   if (answer.format === 'json') throw new Error('not an XML invoice');
@@ -29,7 +29,7 @@ export async function documentOf(xml: string | Uint8Array) {
 }
 
 /** The failure of a file that has to be refused. */
-export async function failureOf(content: string | Uint8Array) {
+export async function toFailure(content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const answer = await readDocument(bytes, 'it.xml');
   if (answer.status !== 'refused') throw new Error('accepted');

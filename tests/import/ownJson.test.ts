@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ImportedDraft } from '#server/import/imported.ts';
 import { readDocument } from '#server/import/readDocument.ts';
-import { failureOf } from './originals.ts';
+import { toFailure } from './originals.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs/import');
 const example = (name: string) => readFileSync(join(DOCS, 'examples', name), 'utf8');
 const INVOICE = example('invoice.json');
 
-async function draftOf(text: string): Promise<ImportedDraft> {
+async function toDraft(text: string): Promise<ImportedDraft> {
   const answer = await readDocument(Buffer.from(text), 'it.json');
   if (answer.status === 'refused') throw new Error(`refused: ${JSON.stringify(answer)}`);
   if (answer.format !== 'json') throw new Error('not our JSON');
@@ -24,7 +24,7 @@ function changed(change: (json: Record<string, unknown>) => unknown): string {
 
 describe('our JSON', () => {
   it('reads the example of an invoice', async () => {
-    const draft = await draftOf(INVOICE);
+    const draft = await toDraft(INVOICE);
     expect(draft).toMatchObject({
       kind: 'invoice',
       number: '2026-0042',
@@ -50,7 +50,7 @@ describe('our JSON', () => {
   });
 
   it('reads the example of a quote', async () => {
-    const draft = await draftOf(example('quote.json'));
+    const draft = await toDraft(example('quote.json'));
     expect(draft).toMatchObject({ kind: 'quote', lastDay: '2026-04-01' });
     expect(draft.content.contact.contactId).toBe('customer-77');
     expect(draft.content.lines[0]?.quantity).toBe('1');
@@ -73,18 +73,18 @@ describe('our JSON', () => {
     const page = readFileSync(join(DOCS, 'json.md'), 'utf8');
     const blocks = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');
     expect(blocks.length).toBeGreaterThan(0);
-    for (const block of blocks) expect((await draftOf(block)).status).toBe('read');
+    for (const block of blocks) expect((await toDraft(block)).status).toBe('read');
   });
 
   it('gives the same customer the same id when it names none', async () => {
-    const first = await draftOf(INVOICE);
-    const later = await draftOf(changed((json) => Object.assign(json, { number: '43' })));
+    const first = await toDraft(INVOICE);
+    const later = await toDraft(changed((json) => Object.assign(json, { number: '43' })));
     expect(first.content.contact.contactId).toMatch(/^customer-[0-9a-f]{16}$/);
     expect(later.content.contact.contactId).toBe(first.content.contact.contactId);
   });
 
   it('is refused with both figures when its lines make another total', async () => {
-    const failure = await failureOf(changed((json) => Object.assign(json, { total: '396.81' })));
+    const failure = await toFailure(changed((json) => Object.assign(json, { total: '396.81' })));
     expect(failure).toMatchObject({
       place: { path: '/total' },
       figures: { stated: '396.81', computed: '396.80' },
@@ -171,7 +171,7 @@ describe('our JSON', () => {
       'not an object',
     ],
   ] as const)('with %s is refused where it stands', async (_, change, path, words) => {
-    const failure = await failureOf(changed(change as (json: Record<string, unknown>) => unknown));
+    const failure = await toFailure(changed(change as (json: Record<string, unknown>) => unknown));
     expect(failure.place.path).toBe(path);
     expect(failure.reason).toContain(words);
     expect(failure.reason).toMatch(/^[^\n]+\.$/);
@@ -180,11 +180,11 @@ describe('our JSON', () => {
   it('is refused at the line where it breaks', async () => {
     const broken = INVOICE.replace('"dueOn":', 'dueOn:');
     const line = broken.slice(0, broken.indexOf('dueOn:')).split('\n').length;
-    expect((await failureOf(broken)).place).toEqual({ line, path: null });
+    expect((await toFailure(broken)).place).toEqual({ line, path: null });
   });
 
   it('with a null character is refused', async () => {
-    const failure = await failureOf(INVOICE.replace('Seeds', '\\u0000'));
+    const failure = await toFailure(INVOICE.replace('Seeds', '\\u0000'));
     expect(failure.reason).toContain('null character');
   });
 
@@ -194,7 +194,7 @@ describe('our JSON', () => {
       for (const name of ['Lindner & Kind GbR', 'Seeds', 'USt', '2026-0042']) {
         const at = INVOICE.indexOf(name);
         const text = `${INVOICE.slice(0, at)}${half}${INVOICE.slice(at)}`;
-        const failure = await failureOf(text);
+        const failure = await toFailure(text);
         expect(failure.reason).toBe('The file has a text with half of a character.');
         expect(failure.place.line).toBe(INVOICE.slice(0, at).split('\n').length);
       }
@@ -202,23 +202,23 @@ describe('our JSON', () => {
   );
 
   it('keeps what is escaped: a character of two halves, and a backslash before what looks like one', async () => {
-    const draft = await draftOf(INVOICE.replace('Seeds', '\\ud83d\\uDE00 \\\\ud800 \\\\u0000'));
+    const draft = await toDraft(INVOICE.replace('Seeds', '\\ud83d\\uDE00 \\\\ud800 \\\\u0000'));
     expect(draft.content.lines[1]?.name).toBe('\u{1F600} \\ud800 \\u0000');
   });
 
   it('cut off anywhere is refused', async () => {
     const end = INVOICE.trimEnd().length;
     for (let at = 1; at < end; at += 7) {
-      expect((await failureOf(INVOICE.slice(0, at))).reason).toMatch(/^[^\n]+\.$/);
+      expect((await toFailure(INVOICE.slice(0, at))).reason).toMatch(/^[^\n]+\.$/);
     }
   });
 
   it('with deep nesting or endless values is refused before it is built', async () => {
-    expect((await failureOf(`{"a":${'['.repeat(100_000)}`)).reason).toContain(
+    expect((await toFailure(`{"a":${'['.repeat(100_000)}`)).reason).toContain(
       'nested more than 50',
     );
-    expect((await failureOf(`{"a":[${'1,'.repeat(600_000)}`)).reason).toContain('more than 500000');
+    expect((await toFailure(`{"a":[${'1,'.repeat(600_000)}`)).reason).toContain('more than 500000');
     const quoted = changed((json) => Object.assign(json, { notes: '[[{,'.repeat(500) }));
-    expect((await draftOf(quoted)).content.notes).toHaveLength(2000);
+    expect((await toDraft(quoted)).content.notes).toHaveLength(2000);
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { printFailure } from '#server/import/importFailure.ts';
 import { readDocument } from '#server/import/readDocument.ts';
 import { comparable, comparableOriginal } from './comparable.ts';
-import { DOCUMENTS, documentOf, failureOf, textOf } from './originals.ts';
+import { DOCUMENTS, readModel, readText, toFailure } from './originals.ts';
 
-const UBL = textOf('peppol-base-example.xml');
-const NORWEGIAN = textOf('peppol-norwegian-example-1.xml');
-const ALLOWANCES = textOf('peppol-Allowance-example.xml');
-const CII = textOf('CII_example5.xml');
+const UBL = readText('peppol-base-example.xml');
+const NORWEGIAN = readText('peppol-norwegian-example-1.xml');
+const ALLOWANCES = readText('peppol-Allowance-example.xml');
+const CII = readText('CII_example5.xml');
 
 function changed(xml: string, from: string | RegExp, to: string): string {
   const result = xml.replace(from, to);
@@ -76,7 +76,7 @@ describe('a document whose totals do not hold', () => {
   ])(
     'is refused by %s with both figures and the place',
     async (rule, xml, stated, computed, at) => {
-      const failure = await failureOf(xml);
+      const failure = await toFailure(xml);
       expect(failure).toMatchObject({ status: 'refused', rule, figures: { stated, computed } });
       expect(failure.reason).toContain(` ${stated}, but `);
       expect(failure.reason).toContain(` make ${computed}.`);
@@ -87,11 +87,11 @@ describe('a document whose totals do not hold', () => {
 
   it('is held to the VAT total in its own currency, not to the one for accounting', async () => {
     const other = changed(ALLOWANCES, '>9324.00<', '>1.00<');
-    expect((await documentOf(other)).totals.taxInTaxCurrency).toBe('1.00');
+    expect((await readModel(other)).totals.taxInTaxCurrency).toBe('1.00');
   });
 
   it('is not refused for a VAT breakdown in the accounting currency, which stands beside its own', async () => {
-    const { taxes, totals } = await documentOf(ALLOWANCES);
+    const { taxes, totals } = await readModel(ALLOWANCES);
     const own = /<cac:TaxTotal>[\s\S]*?<\/cac:TaxTotal>/.exec(ALLOWANCES)?.[0] ?? '';
     const accounting = own
       .replaceAll('"EUR"', '"SEK"')
@@ -104,29 +104,29 @@ describe('a document whose totals do not hold', () => {
       accounting,
     );
     for (const xml of [before, after]) {
-      expect(await documentOf(xml)).toMatchObject({ taxes, totals });
-      expect(comparable(await documentOf(xml))).toEqual(comparableOriginal(xml, 'it.xml'));
+      expect(await readModel(xml)).toMatchObject({ taxes, totals });
+      expect(comparable(await readModel(xml))).toEqual(comparableOriginal(xml, 'it.xml'));
     }
     const mixed = changed(after, '"SEK">4900.0<', '"NOK">4900.0<');
-    expect((await documentOf(mixed)).taxes).toEqual(taxes);
+    expect((await readModel(mixed)).taxes).toEqual(taxes);
     const odd = changed(ALLOWANCES, '"EUR">4900.0<', '"SEK">4900.0<');
-    expect((await failureOf(odd)).reason).toContain('in SEK, not in EUR');
+    expect((await toFailure(odd)).reason).toContain('in SEK, not in EUR');
   });
 
   it('keeps the amounts of its lines, whatever quantity and price would make', async () => {
-    const { lines } = await documentOf(textOf('CII_example8.xml'));
+    const { lines } = await readModel(readText('CII_example8.xml'));
     expect(lines[2]).toMatchObject({ netAmount: '167.64', quantity: '132' });
     expect(lines[0]?.price).toMatchObject({ net: '0.00880', baseQuantity: '0.00880' });
   });
 
   it('is refused when its currency cannot express the payable amount', async () => {
-    const yen = textOf('own/ubl-negative-yen.xml').replaceAll('>-1320.00<', '>-1320.50<');
+    const yen = readText('own/ubl-negative-yen.xml').replaceAll('>-1320.00<', '>-1320.50<');
     const rounded = changed(
       yen,
       '<cbc:PayableAmount',
       '<cbc:PayableRoundingAmount currencyID="JPY">-0.50</cbc:PayableRoundingAmount><cbc:PayableAmount',
     );
-    expect((await failureOf(rounded)).reason).toContain('more decimals than JPY');
+    expect((await toFailure(rounded)).reason).toContain('more decimals than JPY');
   });
 
   it.each([
@@ -140,12 +140,12 @@ describe('a document whose totals do not hold', () => {
         />1656.25(?=<.cbc:Payable)/,
         `>${payable}`,
       );
-      const { reason, place } = await failureOf(xml);
+      const { reason, place } = await toFailure(xml);
       expect(reason).toBe(`The amount due for payment, ${payable}, is too large.`);
       expect(place.path).toBe(AT.payable);
       const most = xml.replaceAll('99999999999999.00', '90071992547409.91');
       const least = most.replace('-99999999998342.75', '-90071992545753.66');
-      const document = await documentOf(least.replace('100000000001655.25', '90071992549066.16'));
+      const document = await readModel(least.replace('100000000001655.25', '90071992549066.16'));
       expect(document.totals.payable).toMatch(/^-?90071992547409\.91$/);
     },
   );
@@ -153,7 +153,7 @@ describe('a document whose totals do not hold', () => {
   it('is refused by its rule when its parts make more than an amount can be', async () => {
     const most = '9'.repeat(15);
     const xml = changed(changed(UBL, '>2800<', `>${most}<`), '>-1500<', `>${most}<`);
-    expect(await failureOf(xml)).toMatchObject({
+    expect(await toFailure(xml)).toMatchObject({
       rule: 'BR-CO-10',
       place: { path: AT.lines },
       figures: { stated: '1300.00', computed: '1999999999999998.00' },
@@ -185,7 +185,7 @@ describe('a document that lacks what no invoice is without', () => {
     ],
     ['BR-07', changed(CII, '<ram:Name>Buyercompany ltd</ram:Name>', '')],
   ])('is refused by %s', async (rule, xml) => {
-    expect(await failureOf(xml)).toMatchObject({ rule, figures: null });
+    expect(await toFailure(xml)).toMatchObject({ rule, figures: null });
   });
 });
 
@@ -287,7 +287,7 @@ describe('a file that is no invoice', () => {
     ['other text', 'INVOICE 12\nTOTAL 5', 'neither an XML invoice nor our JSON'],
     ['half a JSON', '{"format": "billfold/1",\n "kind": ', 'not JSON'],
   ])('with %s is refused in one sentence', async (_, content, words) => {
-    const failure = await failureOf(content);
+    const failure = await toFailure(content);
     expect(failure.reason).toContain(words);
     expect(failure.reason).toMatch(/^[^\n]+\.$/);
     expect(failure.file).toBe('it.xml');
@@ -300,7 +300,7 @@ describe('a file that is no invoice', () => {
       Buffer.from([0xe9, 0x20]),
       Buffer.from(after),
     ]);
-    const failure = await failureOf(bytes);
+    const failure = await toFailure(bytes);
     expect(failure.reason).toContain('not UTF-8');
     expect(failure.place.line).toBe(before.split('\n').length);
   });
@@ -310,13 +310,13 @@ describe('a file that is no invoice', () => {
       'Snippet1',
       'A\ud800x',
     );
-    const failure = await failureOf(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    const failure = await toFailure(Buffer.from(`\uFEFF${text}`, 'utf16le'));
     expect(failure.reason).toContain('not UTF-16LE');
   });
 
   it('is refused at the line and element of the fault', async () => {
     const xml = changed(UBL, '>500<', '>5OO<');
-    const failure = await failureOf(xml);
+    const failure = await toFailure(xml);
     const line = xml.slice(0, xml.indexOf('5OO')).split('\n').length;
     const path = '/Invoice/cac:InvoiceLine[2]/cac:Price/cbc:PriceAmount';
     expect(failure.place).toEqual({ line, path });

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '#server/import/readDocument.ts';
-import { DOCUMENTS, documentOf, failureOf, ORIGINALS, textOf } from './originals.ts';
+import { DOCUMENTS, ORIGINALS, readModel, readText, toFailure } from './originals.ts';
 
-const UBL = textOf('peppol-base-example.xml');
-const NORWEGIAN = textOf('peppol-norwegian-example-1.xml');
+const UBL = readText('peppol-base-example.xml');
+const NORWEGIAN = readText('peppol-norwegian-example-1.xml');
 
 const PATIENCE = { timeout: 60_000 };
 
@@ -14,7 +14,7 @@ describe('the same document', () => {
     '%s reads alike from bytes, a stream and the smallest pieces',
     async (path) => {
       const file = join(DOCUMENTS, path);
-      const whole = await documentOf(textOf(path));
+      const whole = await readModel(readText(path));
       const streamed = await readDocument(createReadStream(file, { highWaterMark: 1000 }), path);
       const crumbs = await readDocument(createReadStream(file, { highWaterMark: 7 }), path);
       expect(streamed).toMatchObject({ status: 'read', document: whole });
@@ -23,14 +23,14 @@ describe('the same document', () => {
   );
 
   it('reads alike in every encoding that it may come in', async () => {
-    const plain = await documentOf(UBL);
+    const plain = await readModel(UBL);
     const declared = (name: string) => UBL.replace(/encoding="utf-8"/i, `encoding="${name}"`);
     const little = Buffer.from(`\uFEFF${declared('UTF-16')}`, 'utf16le');
-    expect(await documentOf(`\uFEFF${UBL}`)).toEqual(plain);
-    expect(await documentOf(little)).toEqual(plain);
-    expect(await documentOf(Buffer.from(little).swap16())).toEqual(plain);
-    expect(await documentOf(Buffer.from(declared('ISO-8859-1'), 'latin1'))).toEqual(plain);
-    expect(await documentOf(UBL.replaceAll('\n', '\r\n'))).toEqual(plain);
+    expect(await readModel(`\uFEFF${UBL}`)).toEqual(plain);
+    expect(await readModel(little)).toEqual(plain);
+    expect(await readModel(Buffer.from(little).swap16())).toEqual(plain);
+    expect(await readModel(Buffer.from(declared('ISO-8859-1'), 'latin1'))).toEqual(plain);
+    expect(await readModel(UBL.replaceAll('\n', '\r\n'))).toEqual(plain);
   });
 });
 
@@ -43,7 +43,7 @@ describe('kinds', () => {
     ['own/ubl-negative-yen.xml', 'invoice', '380', '-1320'],
     ['CII_example5.xml', 'invoice', '380', '2337.50'],
   ])('%s is a document of kind %s', async (path, kind, typeCode, payable) => {
-    const document = await documentOf(textOf(path));
+    const document = await readModel(readText(path));
     expect(document).toMatchObject({ kind, typeCode, totals: { payable } });
   });
 });
@@ -56,7 +56,7 @@ describe('a document with many lines', () => {
       .replaceAll('>1300<', '>-1450<')
       .replaceAll('>1325<', '>-1425<')
       .replaceAll('>1656.25<', '>-1093.75<');
-    const { lines, totals } = await documentOf(many);
+    const { lines, totals } = await readModel(many);
     expect(lines).toHaveLength(5001);
     expect(totals.lines).toBe('-1450.00');
   });
@@ -67,18 +67,18 @@ describe('attachments', () => {
     NORWEGIAN.replace('VGVzdCBiYXNlIDY0IGVuY29kaW5n', base64)
       .replace('mimeCode="application/pdf"', `mimeCode="${type}"`)
       .replace('filename="Hours-spent.csv"', `filename="${name}"`);
-  const fileOf = async (xml: string) => (await documentOf(xml)).attachments[1]?.file;
+  const getFile = async (xml: string) => (await readModel(xml)).attachments[1]?.file;
 
   it('are kept byte by byte', async () => {
-    const file = await fileOf(NORWEGIAN);
+    const file = await getFile(NORWEGIAN);
     expect(Buffer.from(file?.content ?? []).toString()).toBe('Test base 64 encoding');
     expect(file).toMatchObject({ sizeBytes: 21, fileName: 'Hours-spent.csv' });
   });
 
   it('of 20 MB are kept, and longer ones are named without content', PATIENCE, async () => {
-    const kept = await fileOf(withFile(Buffer.alloc(20_000_000, 7).toString('base64')));
+    const kept = await getFile(withFile(Buffer.alloc(20_000_000, 7).toString('base64')));
     expect(kept?.content?.byteLength).toBe(20_000_000);
-    const left = await fileOf(withFile(Buffer.alloc(20_000_001, 7).toString('base64')));
+    const left = await getFile(withFile(Buffer.alloc(20_000_001, 7).toString('base64')));
     expect(left).toMatchObject({ sizeBytes: 20_000_001, content: null });
   });
 
@@ -92,23 +92,23 @@ describe('attachments', () => {
     ['\u{1F600}'.repeat(300), '\u{1F600}'.repeat(255)],
     [`a${'\u{1F600}'.repeat(300)}`, `a${'\u{1F600}'.repeat(254)}`],
   ])('named %j are saved as %s', async (written, name) => {
-    expect((await fileOf(withFile('QUJD', written)))?.fileName).toBe(name);
+    expect((await getFile(withFile('QUJD', written)))?.fileName).toBe(name);
   });
 
   it('of no known type are plain bytes', async () => {
-    const file = await fileOf(withFile('QUJD', 'a', 'text/html; charset=&quot;x&quot;'));
+    const file = await getFile(withFile('QUJD', 'a', 'text/html; charset=&quot;x&quot;'));
     expect(file?.mimeType).toBe('application/octet-stream');
   });
 
   it('with cut base64 are refused', async () => {
-    expect((await failureOf(withFile('QUJDR'))).reason).toContain('not base64');
+    expect((await toFailure(withFile('QUJDR'))).reason).toContain('not base64');
   });
 });
 
 describe('a card number', () => {
   it('never leaves the reader, but for its last four digits', async () => {
-    const xml = textOf('own/ubl-other-prefixes.xml').replace('>4242<', '>4000 0566 5566 5556<');
-    const document = await documentOf(xml);
+    const xml = readText('own/ubl-other-prefixes.xml').replace('>4242<', '>4000 0566 5566 5556<');
+    const document = await readModel(xml);
     expect(document.paymentMeans[1]?.card).toEqual({ last4: '5556', holder: 'F. Holder' });
     expect(JSON.stringify(document)).not.toContain('4000');
   });

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { storedDocumentOf } from '#server/import/store/storedDocument.ts';
+import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
 import { writeUbl } from '#server/import/ubl/writeUbl.ts';
 import { brokenRules } from './brokenRules.ts';
 import { comparableOriginal } from './comparable.ts';
-import { documentOf, ORIGINALS, textOf } from './originals.ts';
+import { ORIGINALS, readModel, readText } from './originals.ts';
 
 async function writtenFrom(original: string): Promise<string> {
-  const document = await documentOf(textOf(original));
+  const document = await readModel(readText(original));
   const files = document.attachments.flatMap(({ file }, index) =>
     file?.content ? [[index + 1, file.content] as const] : [],
   );
-  return writeUbl(storedDocumentOf(document), new Map(files));
+  return writeUbl(toStoredDocument(document), new Map(files));
 }
 
 describe('a UBL file that is written', () => {
   it.each(ORIGINALS)('says to an independent reader what %s says', async (original) => {
     const written = await writtenFrom(original);
     const found = comparableOriginal(written, 'written.xml');
-    expect(found).toEqual(withSpecification(comparableOriginal(textOf(original), original)));
+    expect(found).toEqual(withSpecification(comparableOriginal(readText(original), original)));
   });
 
   it.each(ORIGINALS)(
     'is read back as what was read of %s, its totals checked',
     async (original) => {
-      const document = await documentOf(textOf(original));
-      const again = await documentOf(await writtenFrom(original));
+      const document = await readModel(readText(original));
+      const again = await readModel(await writtenFrom(original));
       expect(again.totals).toEqual(document.totals);
       expect(again.lines).toEqual(document.lines);
       expect(again.taxes).toEqual(document.taxes);
@@ -40,34 +40,34 @@ describe('a UBL file that is written', () => {
     ['29', '35'],
     ['72', '432'],
   ])('writes the tax point that CII calls %s as %s', async (cii, ubl) => {
-    const original = textOf('own/cii-credit-note.xml').replace(
+    const original = readText('own/cii-credit-note.xml').replace(
       /(DueDateTypeCode>)[^<]+/g,
       `$1${cii}`,
     );
-    const document = await documentOf(original);
+    const document = await readModel(original);
     expect(document.taxPointCode).toBe(ubl);
-    const written = writeUbl(storedDocumentOf(document));
+    const written = writeUbl(toStoredDocument(document));
     expect(written).toContain(`<cbc:DescriptionCode>${ubl}</cbc:DescriptionCode>`);
-    const kept = { ...storedDocumentOf(document), taxPointCode: cii };
+    const kept = { ...toStoredDocument(document), taxPointCode: cii };
     expect(writeUbl(kept)).toBe(written);
   });
 
   it.each(['CII_example1.xml', 'own/cii-credit-note.xml'])(
     'has the total of its tax rows also where %s leaves it out',
     async (original) => {
-      const document = await documentOf(textOf(original));
-      const stored = storedDocumentOf(document);
+      const document = await readModel(readText(original));
+      const stored = toStoredDocument(document);
       const written = writeUbl({ ...stored, totals: { ...stored.totals, tax: null } });
-      expect((await documentOf(written)).totals.tax).toBe(document.totals.tax);
+      expect((await readModel(written)).totals.tax).toBe(document.totals.tax);
       expect(brokenRules(written)).not.toContain('a tax total has an amount (schema)');
     },
   );
 
   it('cannot be broken by what a text holds', async () => {
-    const document = await documentOf(textOf('peppol-base-example.xml'));
+    const document = await readModel(readText('peppol-base-example.xml'));
     const odd = `a<b>&"c"'d]]>\u0000\u0007\ud800 \u2028\r\n𝒻`;
     const seller = { ...document.seller, name: odd };
-    const again = await documentOf(writeUbl(storedDocumentOf({ ...document, seller })));
+    const again = await readModel(writeUbl(toStoredDocument({ ...document, seller })));
     expect(again.seller.name.replace(/\s+/g, ' ')).toBe(`a<b>&"c"'d]]> 𝒻`);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readResults } from '../runner/readResults.mjs';
-import { idsOf, parseRules, titleFaults } from './ruleIds.mjs';
+import { parseRuleIds, parseRules, titleFaults } from './ruleIds.mjs';
 
 /** How a stage shows things, in the words of docs/rules.tsv. @type {Record<string, string>} */
 const SHOWN_BY = {
@@ -45,11 +45,11 @@ export function readAllResults(folder) {
  * @param {readonly StagedResult[]} results
  * @returns {RuleState[]}
  */
-export function judgeRules(rules, results) {
+export function evaluateRules(rules, results) {
   /** @type {Map<string, StagedResult[]>} */
   const byId = new Map();
   for (const test of results)
-    for (const id of idsOf(test.title)) byId.set(id, [...(byId.get(id) ?? []), test]);
+    for (const id of parseRuleIds(test.title)) byId.set(id, [...(byId.get(id) ?? []), test]);
   return rules.map((rule) => {
     const tests = byId.get(rule.id) ?? [];
     const passed = tests.filter((test) => test.outcome === 'passed');
@@ -70,7 +70,7 @@ export function checkResults({ root, results }) {
   const known = new Set(rules.map((rule) => rule.id));
   const tests = readAllResults(results);
   const faults = [...new Set(tests.flatMap((test) => titleFaults(test.title, known)))];
-  const proved = judgeRules(rules, tests).filter((rule) => rule.state === 'proved').length;
+  const proved = evaluateRules(rules, tests).filter((rule) => rule.state === 'proved').length;
   return {
     faults,
     summary: `Rules: ${proved} of ${rules.length} have a test that ran and passed (npm run rules).`,

@@ -1,27 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRules } from './checkResults.mjs';
+import { evaluateRules } from './checkResults.mjs';
 import { reportLines } from './reportLines.mjs';
-import { idsOf, parseRules, titleFaults } from './ruleIds.mjs';
+import { parseRuleIds, parseRules, titleFaults } from './ruleIds.mjs';
 
 const rules = parseRules(
   'id\tarea\tstatement\thow\n5.01\tcard\tLuhn\tunit\n5.02\tcard\tBrand\te2e\n6.01\tstaff\tRoles\tunit\n',
 );
 const results = (...tests: [title: string, outcome: 'passed' | 'failed' | 'skipped'][]) =>
   tests.map(([title, outcome]) => ({ title, outcome, stage: 'units' }));
-const stateOf = (id: string, ...tests: Parameters<typeof results>) =>
-  judgeRules(rules, results(...tests)).find((rule) => rule.id === id)?.state;
+const toState = (id: string, ...tests: Parameters<typeof results>) =>
+  evaluateRules(rules, results(...tests)).find((rule) => rule.id === id)?.state;
 
 describe('rules and their tests', () => {
   it('reads ids from titles', () => {
-    expect(idsOf('[5.07] and [4.01, 4.02] but not 9.99 or [5]')).toEqual(['5.07', '4.01', '4.02']);
+    expect(parseRuleIds('[5.07] and [4.01, 4.02] but not 9.99 or [5]')).toEqual([
+      '5.07',
+      '4.01',
+      '4.02',
+    ]);
   });
 
   it('proves a rule by a test that passed, and by nothing else', () => {
-    expect(stateOf('5.01', ['[5.01] a', 'passed'])).toBe('proved');
-    expect(stateOf('5.01', ['[5.01] a', 'skipped'])).toBe('unproved');
-    expect(stateOf('5.01', ['[5.01] a', 'failed'])).toBe('failing');
-    expect(stateOf('5.01', ['[5.01] a', 'passed'], ['[5.01] b', 'failed'])).toBe('failing');
-    expect(stateOf('5.01')).toBe('unproved');
+    expect(toState('5.01', ['[5.01] a', 'passed'])).toBe('proved');
+    expect(toState('5.01', ['[5.01] a', 'skipped'])).toBe('unproved');
+    expect(toState('5.01', ['[5.01] a', 'failed'])).toBe('failing');
+    expect(toState('5.01', ['[5.01] a', 'passed'], ['[5.01] b', 'failed'])).toBe('failing');
+    expect(toState('5.01')).toBe('unproved');
   });
 
   it('refuses a title of four ids, and an id that is in no list', () => {
@@ -38,7 +42,7 @@ describe('rules and their tests', () => {
 
   it('reports per area, then what is open, then what is shown in another way', () => {
     const lines = reportLines(
-      judgeRules(rules, results(['[5.01] a', 'passed'], ['[5.02] b', 'passed'])),
+      evaluateRules(rules, results(['[5.01] a', 'passed'], ['[5.02] b', 'passed'])),
     ).join('\n');
     expect(lines).toMatch(/card\s+2 of\s+2/);
     expect(lines).toMatch(/staff\s+0 of\s+1/);

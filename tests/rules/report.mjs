@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { judgeRules, readAllResults } from './checkResults.mjs';
+import { evaluateRules, readAllResults } from './checkResults.mjs';
 import { reportLines } from './reportLines.mjs';
 import { parseRules } from './ruleIds.mjs';
 
@@ -18,4 +18,4 @@ if (!isPartial && !existsSync(join(folder, 'run.json'))) {
   process.exit(1);
 }
 const rules = parseRules(readFileSync(join(root, 'docs', 'rules.tsv'), 'utf8'));
-for (const line of reportLines(judgeRules(rules, readAllResults(folder)))) console.log(line);
+for (const line of reportLines(evaluateRules(rules, readAllResults(folder)))) console.log(line);

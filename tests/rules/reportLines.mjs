@@ -6,7 +6,7 @@
  */
 export function reportLines(rules) {
   const areas = [...new Set(rules.map((rule) => rule.area))].sort();
-  const countOf = (/** @type {readonly import('./checkResults.mjs').RuleState[]} */ some) =>
+  const getCount = (/** @type {readonly import('./checkResults.mjs').RuleState[]} */ some) =>
     `${String(some.filter((rule) => rule.state === 'proved').length).padStart(4)} of ${String(some.length).padStart(3)}`;
   const open = rules.filter((rule) => rule.state !== 'proved');
   const otherwise = rules.filter(
@@ -15,9 +15,9 @@ export function reportLines(rules) {
   return [
     'Rules with a test that ran and passed',
     ...areas.map(
-      (area) => `  ${area.padEnd(16)}${countOf(rules.filter((rule) => rule.area === area))}`,
+      (area) => `  ${area.padEnd(16)}${getCount(rules.filter((rule) => rule.area === area))}`,
     ),
-    `  ${'all'.padEnd(16)}${countOf(rules)}`,
+    `  ${'all'.padEnd(16)}${getCount(rules)}`,
     '',
     `Without one: ${open.length}`,
     ...open.map((rule) => {

@@ -1,12 +1,12 @@
 /** Most ids that one test may claim: one that claims more shows none of them well. */
-export const MOST_IDS = 3;
+export const MAX_IDS = 3;
 
 /**
  * The rule ids that a test's title claims: `[5.07]`, `[5.07, 5.08]`.
  * @param {string} title
  * @returns {string[]}
  */
-export function idsOf(title) {
+export function parseRuleIds(title) {
   const groups = title.match(/\[\d+\.\d+(?:,? \d+\.\d+)*\]/g) ?? [];
   return [...new Set(groups.flatMap((group) => group.match(/\d+\.\d+/g) ?? []))];
 }
@@ -38,10 +38,10 @@ export function parseRules(text) {
  * @returns {string[]}
  */
 export function titleFaults(title, known) {
-  const ids = idsOf(title);
+  const ids = parseRuleIds(title);
   const unknown = ids.filter((id) => !known.has(id));
   return [
-    ...(ids.length > MOST_IDS ? [`"${title}" claims ${ids.length} rules (limit ${MOST_IDS})`] : []),
+    ...(ids.length > MAX_IDS ? [`"${title}" claims ${ids.length} rules (limit ${MAX_IDS})`] : []),
     ...unknown.map((id) => `"${title}" claims ${id}, which docs/rules.tsv does not know`),
   ];
 }

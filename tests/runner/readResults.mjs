@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {string} title with the titles of its groups before it
  * @property {'passed' | 'failed' | 'skipped'} outcome
  * @property {string} [message] why it failed, as far as the report says it
+ * @property {number} [seconds] how long it took, retries included
  */
 
 /**
@@ -24,7 +25,7 @@ export function readResults(path) {
 }
 
 /**
- * @typedef {{title: string, specs?: {title: string, tests: {status: string}[]}[], suites?: Suite[]}} Suite
+ * @typedef {{title: string, specs?: {title: string, tests: {status: string, results?: {duration: number}[]}[]}[], suites?: Suite[]}} Suite
  * @param {{suites: Suite[], errors?: {message?: string}[]}} report
  * @returns {TestResult[]}
  */
@@ -38,10 +39,11 @@ export function fromPlaywright(report) {
   const visit = (suite, around) => {
     const title = `${around} ${suite.title}`.trim();
     for (const spec of suite.specs ?? [])
-      for (const test of spec.tests)
+      for (const { status, results } of spec.tests)
         found.push({
           title: `${title} ${spec.title}`.trim(),
-          outcome: playwrightOutcome(test.status),
+          outcome: playwrightOutcome(status),
+          ...lasted(results?.reduce((sum, { duration }) => sum + duration, 0)),
         });
     for (const inner of suite.suites ?? []) visit(inner, title);
   };
@@ -56,7 +58,7 @@ function playwrightOutcome(status) {
 }
 
 /**
- * @param {{testResults: {name: string, status: string, message?: string, assertionResults: {fullName: string, status: string, failureMessages?: string[]}[]}[]}} report
+ * @param {{testResults: {name: string, status: string, message?: string, assertionResults: {fullName: string, status: string, duration?: number | null, failureMessages?: string[]}[]}[]}} report
  * @returns {TestResult[]}
  */
 export function fromVitest(report) {
@@ -64,13 +66,22 @@ export function fromVitest(report) {
     const tests = file.assertionResults.map((test) => {
       const [message] = test.failureMessages ?? [];
       /** @type {TestResult} */
-      const result = { title: test.fullName, outcome: vitestOutcome(test.status) };
+      const result = {
+        title: test.fullName,
+        outcome: vitestOutcome(test.status),
+        ...lasted(test.duration),
+      };
       return message === undefined ? result : { ...result, message };
     });
     const isExplained = tests.some((test) => test.outcome === 'failed');
     if (file.status !== 'failed' || isExplained) return tests;
     return [...tests, { title: `${file.name}: ${file.message ?? 'failed'}`, outcome: 'failed' }];
   });
+}
+
+/** @param {number | null | undefined} ms @returns {{seconds?: number}} */
+function lasted(ms) {
+  return ms == null ? {} : { seconds: ms / 1000 };
 }
 
 /** @param {string} status @returns {TestResult['outcome']} */

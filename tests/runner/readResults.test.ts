@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromPlaywright, fromVitest } from './readResults.mjs';
-import { faultsOf, judge } from './stages.mjs';
+import { evaluate, getFaults, getSlowest } from './stages.mjs';
 
 const file = (status: string, tests: [string, string][], message?: string) => ({
   name: 'a.test.ts',
@@ -57,36 +57,60 @@ describe('reports of test runners', () => {
 describe('a stage', () => {
   const ended = (code: number) => ({ code, output: 'said' });
 
+  it('names its ten slowest tests, of either runner, slowest first', () => {
+    const took = Array.from({ length: 12 }, (_, at) => ({
+      fullName: `test ${at}`,
+      status: 'passed',
+      duration: at * 1000,
+    }));
+    const lines = getSlowest(
+      evaluate(
+        ended(0),
+        report({ testResults: [{ ...file('passed', []), assertionResults: took }] }),
+      ),
+    );
+    expect(lines).toHaveLength(10);
+    expect([lines[0], lines[9]]).toEqual(['  11.0 s  test 11', '   2.0 s  test 2']);
+    const tried = [{ duration: 1500 }, { duration: 2000 }];
+    const specs = [{ title: 'once', tests: [{ status: 'expected', results: tried }] }];
+    const suites = [{ title: 'a.spec.ts', specs }];
+    expect(getSlowest(evaluate(ended(0), report({ suites })))).toEqual(['   3.5 s  once']);
+    expect(getSlowest(evaluate(ended(0), report(tests(['a', 'passed']))))).toEqual([]);
+  });
+
   it('is judged by its tests', () => {
     const path = report(tests(['a', 'passed'], ['b', 'failed'], ['c', 'skipped']));
-    expect(judge(ended(1), path)).toMatchObject({ passed: 1, failed: 1, skipped: ['c'] });
+    expect(evaluate(ended(1), path)).toMatchObject({ passed: 1, failed: 1, skipped: ['c'] });
   });
 
   it('fails when it leaves no report, or one that cannot be read', () => {
-    expect(judge(ended(0), '/nowhere.json')).toMatchObject({ passed: 0, failed: 1 });
-    expect(judge(ended(0), report('{'))).toMatchObject({ passed: 0, failed: 1 });
+    expect(evaluate(ended(0), '/nowhere.json')).toMatchObject({ passed: 0, failed: 1 });
+    expect(evaluate(ended(0), report('{'))).toMatchObject({ passed: 0, failed: 1 });
   });
 
   it('fails when no test ran', () => {
-    expect(judge(ended(0), report({ testResults: [] }))).toMatchObject({ passed: 0, failed: 1 });
-    expect(judge(ended(0), report(tests(['a', 'skipped'])))).toMatchObject({
+    expect(evaluate(ended(0), report({ testResults: [] }))).toMatchObject({ passed: 0, failed: 1 });
+    expect(evaluate(ended(0), report(tests(['a', 'skipped'])))).toMatchObject({
       passed: 0,
       failed: 1,
     });
   });
 
   it('fails when it crashed beside its tests', () => {
-    expect(judge(ended(1), report(tests(['a', 'passed'])))).toMatchObject({ passed: 1, failed: 1 });
+    expect(evaluate(ended(1), report(tests(['a', 'passed'])))).toMatchObject({
+      passed: 1,
+      failed: 1,
+    });
   });
 
   it('says at the end which tests failed and why, or what it printed last', () => {
     const failed = { fullName: 'b', status: 'failed', failureMessages: ['1 is not 2\nat b.ts'] };
     const path = report({ testResults: [{ ...file('failed', []), assertionResults: [failed] }] });
-    expect(faultsOf(judge(ended(1), path))).toEqual(['b\n1 is not 2\nat b.ts']);
-    expect(faultsOf(judge(ended(1), report(tests(['a', 'passed']))))).toEqual([
+    expect(getFaults(evaluate(ended(1), path))).toEqual(['b\n1 is not 2\nat b.ts']);
+    expect(getFaults(evaluate(ended(1), report(tests(['a', 'passed']))))).toEqual([
       'said\nIt ended with code 1 beside its tests.',
     ]);
-    expect(faultsOf(judge(ended(0), '/nowhere.json'))).toEqual(['said\nIt left no report.']);
-    expect(faultsOf(judge(ended(0), report(tests(['a', 'passed']))))).toEqual([]);
+    expect(getFaults(evaluate(ended(0), '/nowhere.json'))).toEqual(['said\nIt left no report.']);
+    expect(getFaults(evaluate(ended(0), report(tests(['a', 'passed']))))).toEqual([]);
   });
 });

@@ -15,6 +15,9 @@ const MINUTE = 60_000;
  * @property {string} output what to show when something failed
  * @property {string[]} [faults] the failed tests by title, and what went wrong beside them; without it, `output` says it
  * @property {string} [note]
+ * @property {Timing[]} [timings] how long each test took
+ *
+ * @typedef {{title: string, seconds: number}} Timing
  *
  * @typedef {object} Context
  * @property {string} root
@@ -52,6 +55,7 @@ export const STAGES = [
   { name: 'contract', about: 'the sales API, on PGlite and on PostgreSQL', run: contract },
   { name: 'build', about: 'production build and its budgets', run: build },
   { name: 'e2e', about: 'the built product in Chromium', run: e2e },
+  { name: 'engines', about: 'reopening and queueing in WebKit and Firefox', run: engines },
 ];
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
@@ -108,7 +112,7 @@ async function vitest(context, name, projects, env = {}) {
     ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...chosen, ...reporters],
     { env },
   );
-  return judge(run, report);
+  return evaluate(run, report);
 }
 
 /**
@@ -116,7 +120,7 @@ async function vitest(context, name, projects, env = {}) {
  * @param {string} report
  * @returns {Outcome}
  */
-export function judge(run, report) {
+export function evaluate(run, report) {
   const results = readResults(report);
   if (results === undefined)
     return { passed: 0, failed: 1, skipped: [], output: `${run.output}\nIt left no report.` };
@@ -127,13 +131,16 @@ export function judge(run, report) {
   const faults = those('failed').map(({ title, message = '' }) =>
     firstLines(`${title}\n${message}`),
   );
+  const timings = results.flatMap(({ title, seconds }) =>
+    seconds === undefined ? [] : [{ title, seconds }],
+  );
   if (passed + faults.length === 0)
     return { passed, failed: 1, skipped, output: `${run.output}\nNo test ran.` };
   const hasCrashed = run.code !== 0 && faults.length === 0;
   const said = hasCrashed ? `\nIt ended with code ${run.code} beside its tests.` : '';
   const output = run.output + said;
   if (hasCrashed) faults.push(lastLines(output));
-  return { passed, failed: faults.length, skipped, output, faults };
+  return { passed, failed: faults.length, skipped, output, faults, timings };
 }
 
 /** The beginning of what a test says of its failure: what was expected, and where. @param {string} said */
@@ -151,8 +158,16 @@ function lastLines(output) {
  * @param {Outcome} outcome
  * @returns {string[]}
  */
-export function faultsOf({ failed, faults, output }) {
+export function getFaults({ failed, faults, output }) {
   return failed > 0 ? (faults ?? [lastLines(output)]) : [];
+}
+
+/** The ten tests of a stage that took longest, slowest first, a line each. @param {Outcome} outcome @returns {string[]} */
+export function getSlowest({ timings = [] }) {
+  return [...timings]
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ title, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${title}`);
 }
 
 /** @param {Outcome[]} outcomes @returns {Outcome} */
@@ -165,7 +180,8 @@ function sum(outcomes) {
       .filter((one) => one.failed > 0)
       .map((one) => one.output)
       .join('\n'),
-    faults: outcomes.flatMap(faultsOf),
+    faults: outcomes.flatMap(getFaults),
+    timings: outcomes.flatMap((one) => one.timings ?? []),
     note: outcomes.flatMap((one) => one.note ?? []).join('; '),
   };
 }
@@ -175,7 +191,9 @@ async function boundaries(context) {
   const noted = join(context.root, '.cache', 'boundaries-covered.txt');
   rmSync(noted, { force: true });
   const outcome = await vitest(context, 'boundaries', ['boundaries']);
-  return { ...outcome, note: existsSync(noted) ? `covered ${readFileSync(noted, 'utf8')}` : '' };
+  const [covered, ...floors] = existsSync(noted) ? readFileSync(noted, 'utf8').split('\n') : [];
+  for (const line of floors) context.say(line);
+  return { ...outcome, note: covered === undefined ? '' : `covered ${covered}` };
 }
 
 /** @param {Context} context @returns {Promise<Outcome>} */
@@ -227,6 +245,26 @@ async function e2e(context) {
   rmSync(report, { force: true });
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
   const env = { CHROMIUM_PATH: browser, E2E_REPORT: report };
-  const run = await node(context, 'e2e', args, { env, isShown: true, limitMs: 30 * MINUTE });
-  return judge(run, report);
+  const limitMs = (context.env.TEST_ALL === '1' ? 180 : 30) * MINUTE;
+  const run = await node(context, 'e2e', args, { env, isShown: true, limitMs });
+  return evaluate(run, report);
+}
+
+/**
+ * The journeys in the other engines, counted by the closing line; an engine that is not installed is said, and is no failure.
+ * @param {Context} context @returns {Promise<Outcome>}
+ */
+async function engines(context) {
+  const { code, output } = await node(context, 'engines', ['e2e/engines/run.mjs'], {
+    limitMs: 20 * MINUTE,
+  });
+  const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed/m.exec(output) ?? [];
+  const skipped = output.split('\n').filter((line) => line.startsWith('skipped: '));
+  const isBroken = code !== 0 || (Number(passed) === 0 && skipped.length === 0);
+  return {
+    passed: Number(passed),
+    failed: isBroken ? Math.max(Number(failed), 1) : 0,
+    skipped,
+    output,
+  };
 }

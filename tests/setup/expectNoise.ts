@@ -27,7 +27,7 @@ export function expectNoise(level: Noise['level'], text: RegExp): void {
 }
 
 /** What is wrong with a test's console lines: lines nobody expected, and expected lines that never came. */
-export function judgeNoise(log: NoiseLog): string[] {
+export function checkNoise(log: NoiseLog): string[] {
   const unexpected = log.seen
     .filter(
       (noise) => !log.expected.some((e) => e.level === noise.level && e.text.test(noise.text)),

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { judgeNoise, type Noise, noiseLog } from './expectNoise.ts';
+import { checkNoise, type Noise, noiseLog } from './expectNoise.ts';
 
 function listen(level: Noise['level']): void {
   console[level] = (...parts: unknown[]) => {
@@ -10,7 +10,7 @@ function listen(level: Noise['level']): void {
 
 function judge(): void {
   const log = noiseLog();
-  const faults = judgeNoise(log);
+  const faults = checkNoise(log);
   log.seen = [];
   log.expected = [];
   if (faults.length > 0) throw new Error(faults.join('\n\n'));

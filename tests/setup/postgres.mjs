@@ -18,14 +18,14 @@ export function findPostgres(env = process.env) {
     : [];
   const folders = [...(env.PATH ?? '').split(delimiter), ...debian]
     .filter((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
-    .map((folder) => ({ folder, version: versionOf(join(folder, 'postgres')) }))
+    .map((folder) => ({ folder, version: getVersion(join(folder, 'postgres')) }))
     .filter(({ version }) => version >= OLDEST);
   folders.sort((one, other) => other.version - one.version);
   return folders[0]?.folder;
 }
 
 /** @param {string} program */
-function versionOf(program) {
+function getVersion(program) {
   const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
   return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
 }

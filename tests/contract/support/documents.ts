@@ -1,8 +1,8 @@
-import { createInvoice } from '#server/business/createInvoice.ts';
-import { createQuote } from '#server/business/createQuote.ts';
-import type { ContentDraft } from '#server/business/documentDraft.ts';
-import { sendInvoice } from '#server/business/sendInvoice.ts';
-import { sendQuote } from '#server/business/sendQuote.ts';
+import { createInvoice } from '#server/back-office/createInvoice.ts';
+import { createQuote } from '#server/back-office/createQuote.ts';
+import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { sendQuote } from '#server/back-office/sendQuote.ts';
 import { shadeGarden, springCleanUp } from '#server/demo/content/garden.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -29,6 +29,9 @@ export async function makeInvoice(server: TestServer, changes: TestDocument = {}
   if (!changes.isDraft) await sendInvoice(server.office, appId, xid);
   return `/api/${appId}/v1/sales/invoice/${xid}`;
 }
+
+/** A version of a document that stands nowhere: as somebody would name it who has read other content. */
+export const OTHER_VERSION = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`;
 
 /** The version of a document that its page would send back as `If-Match`. */
 export async function versionAt(server: TestServer, path: string): Promise<string> {

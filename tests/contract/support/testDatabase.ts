@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
 
 /** The PostgreSQL to test on; empty: the embedded database. */
-const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
+export const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 
 /** What the tests of this run stand on, for titles. */
 export const databaseName = postgresUrl === '' ? 'PGlite' : 'PostgreSQL';
@@ -61,21 +61,33 @@ async function exists(path: string): Promise<boolean> {
 }
 
 async function openOwnDatabase(url: string): Promise<OpenDatabase> {
-  const name = `billfold_test_${randomBytes(8).toString('hex')}`;
-  await runAsOwner(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: own.href });
+  const own = await createPostgresDatabase(url);
+  const database = await openDatabase({ databaseUrl: own.url });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await runAsOwner(url, `drop database ${name} with (force)`);
+      await own.drop();
     },
   };
 }
 
-async function runAsOwner(url: string, statement: string): Promise<void> {
+/** A new PostgreSQL database with nothing in it, on the server at `url`. */
+export async function createPostgresDatabase(
+  url: string,
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `billfold_test_${randomBytes(8).toString('hex')}`;
+  await runAsOwner(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    url: own.href,
+    drop: () => runAsOwner(url, `drop database ${name} with (force)`),
+  };
+}
+
+/** Runs a statement as the owner of the test databases. */
+export async function runAsOwner(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

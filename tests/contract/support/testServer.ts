@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { PayingDeps } from '#server/business/businessDeps.ts';
-import { createBusiness } from '#server/business/createBusiness.ts';
-import { type SettableClock, settableClock } from '#server/clock.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
-import type { AppDeps } from '#server/http/app.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
+import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { type SettableClock, settableClock } from '#server/platform/clock.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 /** When every test server's clock stands at the beginning: ten in the morning in Portland, seven in the evening in Berlin. */
@@ -33,26 +36,29 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
   readonly clock: SettableClock;
-  readonly office: PayingDeps;
+  readonly office: ServerContext;
   ask(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
   post(path: string, request?: TestRequest): Promise<TestAnswer>;
   close(): Promise<void>;
 }
 
-/** Opens a test server. Every answer is checked against the contract's schema; one that does not fit becomes a 500. */
-export async function openTestServer(
-  changes: Partial<Omit<AppDeps, 'db' | 'clock'>> = {},
-): Promise<TestServer> {
-  const database = await openTestDatabase();
+/** Opens a test server, on a new database where none is given. Every answer is checked against the contract's schema; one that does not fit becomes a 500. */
+export async function openTestServer({
+  database: given,
+  ...changes
+}: Partial<Omit<AppOptions, 'db' | 'clock'>> & {
+  readonly database?: OpenDatabase;
+} = {}): Promise<TestServer> {
+  const database = given ?? (await openTestDatabase());
   const clock = settableClock(START);
   const { db } = database;
-  const office = { db, clock, processor: changes.processor ?? null };
+  const processors = changes.processors ?? createServerProcessors({});
+  const office = { db, clock, processors, subjects: SUBJECT_ADAPTERS };
   for (const business of [fern, lindwurm]) await createBusiness(office, business);
   const app = await createApp({
-    db,
-    clock,
-    processor: null,
+    ...office,
+    handlers: HANDLERS,
     log: false,
     checkAnswers: true,
     ...changes,

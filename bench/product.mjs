@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { SETTING_NAMES } from './settingNames.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const START_LIMIT_MS = 300_000;
+
+/**
+ * Starts the built product as `npm start` does, on free ports and with data of its own.
+ * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}>}
+ */
+export async function startProduct() {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'billfold-bench-'));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !SETTING_NAMES.test(name)),
+  );
+  const product = spawn(process.execPath, ['server/launch/start.mjs'], {
+    cwd: root,
+    env: { ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    if (product.exitCode === null) {
+      const gone = new Promise((resolve) => product.once('exit', resolve));
+      product.kill('SIGINT');
+      await gone;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  const end = Date.now() + START_LIMIT_MS;
+  while (Date.now() < end && product.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return { url, pid: product.pid ?? 0, stop };
+    await wait(300);
+  }
+  await stop();
+  throw new Error('The product did not start');
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const first = 20_000 + Math.floor((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 4);
+    const probe = createServer();
+    probe.once('error', () => resolve(freePort()));
+    probe.listen(first, '127.0.0.1', () => probe.close(() => resolve(first)));
+  });
+}
+
+/** The address of a document of the demo. @param {string} url @param {string} name */
+export async function demoLink(url, name) {
+  const answer = await fetch(`${url}/demo/links.json`);
+  const links = /** @type {{name: string, url: string}[]} */ (await answer.json());
+  const link = links.find((one) => one.name === name);
+  if (link === undefined) throw new Error(`The demo has no ${name}`);
+  return link.url;
+}

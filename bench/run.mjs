@@ -1,0 +1,96 @@
+/** `npm run bench [runs]`: first views against their floor, and reopening; writes results.md and results.svg, prints the ratios. */
+import { writeFileSync } from 'node:fs';
+import { arch, cpus, release } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { checkGoals, lowestIdle, toChart, toRow, toTable } from './firstView.mjs';
+import { renderFloor, serveStatic } from './floor.mjs';
+import { demoLink, startProduct } from './product.mjs';
+import { checkReopening, measureReopening, reopeningTable } from './reopen.mjs';
+import { visit } from './visit.mjs';
+
+const RUNS = Number(process.argv[2] ?? 5);
+const REOPENINGS = 9;
+const PAGES = [
+  { page: 'invoice', link: 'invoice.unpaid' },
+  { page: 'quote', link: 'quote.open' },
+];
+const file = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
+const print = (/** @type {string} */ line) => console.log(line);
+
+/** @param {{page: string, url: string, floor: string}} target */
+async function measurePage({ page, url, floor }) {
+  /** @type {Record<'floor' | 'first' | 'again', import('./visit.mjs').Visit[]>} */
+  const visits = { floor: [], first: [], again: [] };
+  for (let run = 1; run <= RUNS; run += 1) {
+    visits.floor.push(...(await visit(floor, false)));
+    const [first, again] = await visit(url, true);
+    if (first) visits.first.push(first);
+    if (again) visits.again.push(again);
+    const [least] = visits.floor.slice(-1);
+    print(
+      `  ${page} ${run}/${RUNS}: floor ${Math.round(least?.lcp ?? 0)}, first ${Math.round(first?.lcp ?? 0)} (blocked ${Math.round(first?.tbt ?? 0)}), repeated ${Math.round(again?.lcp ?? 0)} ms`,
+    );
+  }
+  return [
+    toRow(page, 'floor', visits.floor),
+    toRow(page, 'first visit', visits.first),
+    toRow(page, 'repeated visit', visits.again),
+  ];
+}
+
+async function main() {
+  const product = await startProduct();
+  /** @type {Record<string, string>} */
+  const floors = {};
+  const targets = [];
+  for (const { page, link } of PAGES) {
+    const url = await demoLink(product.url, link);
+    floors[`/${page}`] = renderFloor(await (await fetch(url)).text());
+    targets.push({ page, url });
+  }
+  const host = await serveStatic(floors);
+  try {
+    const rows = [];
+    const goals = [];
+    for (const { page, url } of targets) {
+      const found = await measurePage({ page, url, floor: `${host.url}/${page}` });
+      const [floor, first] = found;
+      rows.push(...found);
+      if (floor && first)
+        goals.push(...checkGoals(floor, first).map((goal) => ({ page, ...goal })));
+    }
+    const reopened = [];
+    for (const { page, url } of targets) {
+      const found = await measureReopening(url, REOPENINGS);
+      reopened.push(...found.map((one) => ({ page, ...one })));
+      goals.push(...found.map((one) => ({ page, ...checkReopening(one) })));
+    }
+    report({ rows, reopened, goals }, lowestIdle(rows.map(({ middle }) => middle)));
+    return goals.every(({ isMet }) => isMet);
+  } finally {
+    host.stop();
+    await product.stop();
+  }
+}
+
+/**
+ * @typedef {object} Found
+ * @property {readonly import('./firstView.mjs').Row[]} rows
+ * @property {readonly (import('./reopen.mjs').Reopening & {page: string})[]} reopened
+ * @property {readonly {page: string, goal: string, got: string, isMet: boolean}[]} goals
+ */
+
+/** @param {Found} found @param {number | null} idle */
+function report({ rows, reopened, goals }, idle) {
+  const lines = goals.map(
+    ({ page, goal, got, isMet }) => `- ${page}: ${goal}: ${got}, ${isMet ? 'met' : '**not met**'}`,
+  );
+  const machine = `${cpus().length} processors, ${arch()}, Node ${process.version}, kernel ${release()}`;
+  const about = `Lighthouse 12.8.2, applied throttle (562.5 ms per request, 1,474.56 kbit/s, 4x CPU), medians of ${RUNS} runs [least-most], ms. Machine: ${machine}${idle === null ? '' : `, ${Math.round(idle * 100)}% idle or more before each visit`}. Repeated: the same browser, a second time. Floor: the prerendered page without scripts, data and files, compressed beforehand.`;
+  const text = `# First views against their floor\n\n${about}\n\n${toTable(rows)}\n\n## Opened again from the device\n\nFirst content painted, ms from the start of the navigation, 4x CPU, medians of ${REOPENINGS} [least-most].\n\n${reopeningTable(reopened)}\n\n## Goals\n\n${lines.join('\n')}\n\n![LCP by visit](results.svg)\n`;
+  writeFileSync(file('results.md'), text);
+  writeFileSync(file('results.svg'), toChart(rows));
+  print(`\n${toTable(rows)}\n\n${reopeningTable(reopened)}\n\n${lines.join('\n')}`);
+}
+
+process.exit((await main()) ? 0 : 1);

@@ -1,0 +1,139 @@
+/** `npm run bench:server [pages]`: what rendering costs the server, and its memory over many rendered pages; writes server.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, release } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { visitUnderLoad } from './load.mjs';
+import { median, waitUntilQuiet } from './machine.mjs';
+import { demoLink, startProduct } from './product.mjs';
+
+const PAGES = Number(process.argv[2] ?? 100_000);
+const ROUNDS = 3;
+const ROUND_MS = 10_000;
+const LANES = 8;
+/** How often memory is looked at: after so many pages. */
+const SAMPLE_EVERY = 2_000;
+/** The most that memory may grow between the second and the last fifth of the pages. */
+const STEADY = 1.1;
+
+const print = (/** @type {string} */ line) => console.log(line);
+
+/** @typedef {{name: string, addresses: readonly string[]}} Case */
+
+/** The same two documents, rendered and not: the pay page is never rendered, and is the shell that a static host would send. */
+async function toCases(/** @type {string} */ url) {
+  /** @type {Case[]} */
+  const cases = [];
+  for (const [kind, name] of [
+    ['invoice', 'invoice.unpaid'],
+    ['quote', 'quote.open'],
+  ]) {
+    const link = new URL(await demoLink(url, name ?? ''));
+    const [, appId, xid] = link.pathname.split('/');
+    const shell = `${url}/${appId}/${xid}/pay?type=invoice`;
+    const api = `${url}/api/${appId}/v1`;
+    cases.push(
+      { name: `${kind}, prerendered`, addresses: [link.href] },
+      {
+        name: `${kind}, not prerendered: shell, then boot and document`,
+        addresses: [shell, `${api}/boot`, `${api}/sales/${kind}/${xid}`],
+      },
+    );
+  }
+  return cases;
+}
+
+/** @param {readonly Case[]} cases */
+async function measureCost(cases) {
+  const found = new Map(
+    cases.map(({ name }) => [name, /** @type {import('./load.mjs').Load[]} */ ([])]),
+  );
+  for (const { addresses } of cases)
+    await visitUnderLoad(addresses, LANES, (visits) => visits > 500);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const { name, addresses } of cases) {
+      const end = performance.now() + ROUND_MS;
+      const load = await visitUnderLoad(addresses, LANES, () => performance.now() > end);
+      found.get(name)?.push(load);
+      print(
+        `  ${round}/${ROUNDS} ${name}: ${Math.round(load.rate)}/s, p99 ${Math.round(load.p99)} ms`,
+      );
+    }
+  }
+  return [...found].map(([name, loads]) => ({
+    name,
+    rate: median(loads.map(({ rate }) => rate)),
+    p50: median(loads.map(({ p50 }) => p50)),
+    p99: median(loads.map(({ p99 }) => p99)),
+  }));
+}
+
+/** Memory in use by a process, in MB: all of it that is in RAM. @param {number} pid */
+function getMemory(pid) {
+  const [, kB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kB) / 1000;
+}
+
+/** @param {readonly Case[]} cases @param {number} pid */
+async function measureMemory(cases, pid) {
+  const prerendered = cases.filter(({ addresses }) => addresses.length === 1);
+  const looks = [];
+  for (let pages = SAMPLE_EVERY; pages <= PAGES; pages += SAMPLE_EVERY) {
+    const { addresses = [] } = prerendered[(pages / SAMPLE_EVERY) % prerendered.length] ?? {};
+    await visitUnderLoad(addresses, LANES, (visits) => visits >= SAMPLE_EVERY - LANES + 1);
+    looks.push({ pages, memory: getMemory(pid) });
+    if (pages % (SAMPLE_EVERY * 5) === 0)
+      print(`  ${pages} pages: ${Math.round(getMemory(pid))} MB`);
+  }
+  return looks;
+}
+
+async function main() {
+  const product = await startProduct();
+  try {
+    const cases = await toCases(product.url);
+    const idle = await waitUntilQuiet();
+    const costs = await measureCost(cases);
+    const before = getMemory(product.pid);
+    const looks = await measureMemory(cases, product.pid);
+    return report({ costs, looks, before, idle });
+  } finally {
+    await product.stop();
+  }
+}
+
+/** @param {{costs: Awaited<ReturnType<typeof measureCost>>, looks: {pages: number, memory: number}[], before: number, idle: number | null}} found */
+function report({ costs, looks, before, idle }) {
+  const fifth = Math.floor(looks.length / 5);
+  const second = median(looks.slice(fifth, 2 * fifth).map(({ memory }) => memory));
+  const last = median(looks.slice(-fifth).map(({ memory }) => memory));
+  const most = Math.max(...looks.map(({ memory }) => memory));
+  const isSteady = last <= second * STEADY;
+  const mb = (/** @type {number} */ number) => `${Math.round(number)} MB`;
+  const rows = costs.map(
+    ({ name, rate, p50, p99 }) =>
+      `| ${name} | ${Math.round(rate)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`,
+  );
+  const machine = `${cpus().length} processors shared with the visitors, ${arch()}, Node ${process.version}, kernel ${release()}`;
+  const text = `# What prerendering costs the server
+
+${LANES} visitors at once, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each in turn, medians. A visit that is not prerendered asks for the shell, then for boot and document together. Embedded database. Machine: ${machine}${idle === null ? '' : `, ${Math.round(idle * 100)}% idle beforehand`}.
+
+| visit | visits per second | p50, ms | p99, ms |
+| --- | ---: | ---: | ---: |
+${rows.join('\n')}
+
+Memory of the server over ${PAGES.toLocaleString('en-US')} prerendered pages: ${mb(before)} before, ${mb(second)} in the second fifth, ${mb(last)} in the last fifth, ${mb(most)} at most. ${isSteady ? 'Steady.' : '**Not steady.**'}
+
+| pages | memory |
+| ---: | ---: |
+${looks
+  .filter((_, index) => (index + 1) % Math.max(1, Math.round(looks.length / 10)) === 0)
+  .map(({ pages, memory }) => `| ${pages.toLocaleString('en-US')} | ${mb(memory)} |`)
+  .join('\n')}
+`;
+  writeFileSync(fileURLToPath(new URL('server.md', import.meta.url)), text);
+  print(`\n${text}`);
+  return isSteady;
+}
+
+process.exit((await main()) ? 0 : 1);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeNode {
+  readonly target: readonly unknown[];
+  readonly failureSummary?: string;
+}
+
+interface AxeViolation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly AxeNode[];
+}
+
+/**
+ * What axe finds on a page that is serious or critical, one line each; what stands in a vendor's frame is the vendor's. The
+ * page's policy must have been bypassed. It looks once every colour has arrived: a transition, however short, ends with a
+ * frame, and a busy machine may not have rendered one yet.
+ */
+export async function axeViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(context: object, options: object): Promise<{ violations: AxeViolation[] }> };
+    };
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const found = await axe.run(
+      { exclude: [['iframe']] },
+      { resultTypes: ['violations'], iframes: false },
+    );
+    return found.violations.map(({ id, impact, nodes }) => ({ id, impact, nodes }));
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    );
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import type { ServerReply } from '../fixtures/faultProxy.ts';
+import { countEffects, type DocumentAddress, readQuote } from '../pages/demoDocument.ts';
+
+const ON_ITS_WAY = /not sent yet|Sending…/;
+/** The revision that every run consents to. */
+const SEEN = 1;
+/** Says of this device's own acceptance that it has arrived, where the sheet says it of any. */
+const OURS = /Accepted, confirmed|It counts once/;
+const CONFIRMED = /Accepted, confirmed|has your acceptance/;
+const REFUSED = /Nothing was accepted\.|quote is not there any more/;
+/** The quote is gone, and nobody can say any more what became of an earlier try: then the page does not either. */
+const UNKNOWABLE = /quote is not there any more\. An earlier try may have arrived/;
+/** Somebody has accepted another version than the one that was on the screen. */
+const OTHER = /Another version of this quote was accepted\./;
+const LIMIT_MS = 60_000;
+
+/**
+ * The server decides: it has exactly one acceptance, to which every answer it gave belongs, and the page says so, or that it
+ * is of another version than the one consented to; or it has none, and the page says that nothing was accepted.
+ */
+export async function expectConsistent(
+  page: Page,
+  quote: DocumentAddress,
+  replies: readonly ServerReply[],
+): Promise<void> {
+  const body = page.locator('body');
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said
+  const words = () => body.innerText().catch(() => ''); // between two pages there is nothing to read
+  await expect
+    .poll(
+      async () => {
+        const said = await words();
+        return !ON_ITS_WAY.test(said) && [CONFIRMED, REFUSED, OTHER].some((end) => end.test(said));
+      },
+      { message: 'the page says how it ended', timeout: LIMIT_MS },
+    )
+    .toBe(true);
+  const told = await words();
+  const { status, invoiceXid, proof } = await readQuote(quote);
+  const effects = await countEffects(quote);
+  const given = replies.filter((reply) => reply.status === 200);
+  for (const reply of given) {
+    expect(JSON.parse(String(reply.body)).quote).toMatchObject({ invoiceXid, proof });
+  }
+  if (status === 'ACCEPTED_INVOICED') {
+    expect(invoiceXid, 'one invoice').toBeTruthy();
+    expect(effects, 'counted once').toEqual({ acceptances: 1, invoices: 1 });
+    if (proof.revision !== SEEN) {
+      expect(given, 'the version that was seen was not accepted').toHaveLength(0);
+      const saysNo = OTHER.test(told) || REFUSED.test(told);
+      expect(saysNo, 'the page says that its own does not count').toBe(true);
+      expect(told).not.toMatch(OURS);
+    } else if (!UNKNOWABLE.test(told)) expect(told, 'the page says so').toMatch(CONFIRMED);
+  } else {
+    expect(given, 'nothing was accepted').toHaveLength(0);
+    expect(proof).toBeNull();
+    expect(effects, 'counted not at all').toEqual({ acceptances: 0, invoices: 0 });
+    expect(told, 'the page says that nothing was accepted').toMatch(REFUSED);
+    expect(told).not.toMatch(CONFIRMED);
+  }
+}

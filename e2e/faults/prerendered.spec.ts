@@ -1,0 +1,22 @@
+import { expect, test } from '../fixtures/faultTest.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+
+const API = ['/api/*/v1/boot', '/api/*/v1/sales/quote/*', '/api/*/v1/sales/invoice/*'];
+
+for (const [scenario, words, action] of [
+  ['quote.open', '$2,443.01', 'Accept quote'],
+  ['invoice.unpaid', '$736.13', 'Pay invoice'],
+] as const)
+  test(`${scenario}: a page that the server drew needs no further answer to be read and acted on`, async ({
+    page,
+    line,
+  }) => {
+    const armed = API.map((path) => line.arm({ method: 'GET', path }, { kind: 'lose-request' }));
+    const { url } = await createDemoDocument(scenario);
+    await page.goto(line.through(url));
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('main').getByText(action).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    expect(armed.map(({ hits }) => hits)).toEqual([0, 0, 0]);
+  });

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { putDatabases, readOlderDevice } from '#tests/builders/readOlderDevice.ts';
+import { addresses } from '../fixtures/addresses.ts';
+import { test as base, expect } from '../fixtures/device.ts';
+import { type OlderSite, readOlderSite, startOlderSite } from '../fixtures/olderSite.ts';
+import {
+  createDemoDocument,
+  type DemoDocument,
+  expectAcceptedOnce,
+} from '../pages/demoDocument.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+
+/** Each starts a browser two or three times, with a worker to install in each. */
+const LIMIT_MS = 150_000;
+
+const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
+const SITE = new URL('fixtures/before-connections/site.json.gz', import.meta.url);
+
+const test = base.extend<{ readonly older: OlderSite }>({
+  older: async ({ line }, use) => {
+    const older = await startOlderSite(line.origin, SITE);
+    await use(older);
+    await older.close();
+  },
+});
+
+test.beforeEach(() => test.setTimeout(LIMIT_MS));
+
+/** The version of a quote that its reader sees now. */
+async function readEtag({ appId, xid }: DemoDocument): Promise<string> {
+  const answer = await fetch(`${addresses().app}/api/${appId}/v1/sales/quote/${xid}`);
+  return answer.headers.get('etag') ?? '';
+}
+
+/** Puts what an older program has left on this origin, for documents of this run. */
+async function putOlderDevice(page: Page, origin: string) {
+  const [invoice, accepted, unsent] = await Promise.all([
+    createDemoDocument('invoice.unpaid'),
+    createDemoDocument('quote.accepted'),
+    createDemoDocument('quote.open'),
+  ]);
+  const etag = await readEtag(unsent);
+  const left = readOlderDevice(({ origin: before, documents, databases }) => {
+    const outbox = databases.find(({ name }) => name === 'billfold-outbox');
+    const records = (outbox?.stores[0]?.entries ?? []).map(([, record]) => record);
+    const waiting = (records as { xid: string; ifMatch: string }[]).find(
+      ({ xid }) => xid === documents.unsent.xid,
+    );
+    const text = (value: string) => JSON.stringify(value).slice(1, -1);
+    return {
+      [documents.invoice.xid]: invoice.xid,
+      [documents.accepted.xid]: accepted.xid,
+      [documents.unsent.xid]: unsent.xid,
+      [new URL(before).host]: new URL(origin).host,
+      [text(waiting?.ifMatch ?? '')]: text(etag),
+    };
+  });
+  await page.evaluate(putDatabases, left.databases);
+  const files = readOlderSite(SITE);
+  await page.evaluate(putRest, {
+    ...left,
+    caches: left.caches.map(({ name, paths }) => ({
+      name,
+      files: paths.map((path) => ({ path, ...files[path] })),
+    })),
+  });
+  return { invoice, unsent };
+}
+
+/** What an older program has stored beside its databases. */
+interface Rest {
+  readonly localStorage: Readonly<Record<string, string>>;
+  readonly caches: readonly {
+    readonly name: string;
+    readonly files: readonly { readonly path: string; readonly body?: string }[];
+  }[];
+}
+
+async function putRest(left: Rest): Promise<void> {
+  for (const [name, value] of Object.entries(left.localStorage)) localStorage.setItem(name, value);
+  for (const { name, files } of left.caches) {
+    const cache = await caches.open(name);
+    for (const { path, ...file } of files) {
+      await cache.put(path, new Response(file.body, file as ResponseInit));
+    }
+  }
+}
+
+/** The entry's file of the program that runs. */
+const entry = (page: Page) =>
+  page
+    .evaluate(() => document.querySelector('script[src*="/assets/index-"]')?.getAttribute('src'))
+    .catch(() => null); // it is being loaded again
+
+test('what an older program has left on a device opens without a network, and its acceptance is sent once', async ({
+  device,
+  line,
+}) => {
+  const page = await device.open(line.through(`${addresses().app}/readyz`));
+  const { invoice, unsent } = await putOlderDevice(page, line.origin);
+  const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
+  await page.goto(line.through(`${unsent.url}&locale=en-US`));
+  await new QuotePage(page).expectConfirmed();
+  await expectAcceptedOnce(unsent);
+  expect(seen.hits).toBe(1);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await device.restart({ isOffline: true });
+  const kept = await device.open(line.through(invoice.url));
+  await expect(kept.getByRole('main')).toContainText('Noch zu zahlen');
+});
+
+test('an older worker in charge gives way to the new program, which sends what the older one has left', async ({
+  device,
+  line,
+  older,
+}) => {
+  const [invoice, quote] = await Promise.all([
+    createDemoDocument('invoice.unpaid'),
+    createDemoDocument('quote.open'),
+  ]);
+  const first = await device.open(older.through(invoice.url));
+  await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const page = await device.open(older.through(quote.url));
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  await device.context.setOffline(true);
+  await quotePage.acceptButton.click();
+  await quotePage.expectKept();
+  const before = await entry(page);
+  // the older program tries first, and never hears that it has arrived
+  const lost = line.arm(ACCEPT, { kind: 'lose-reply' });
+  older.deploy();
+  await device.restart();
+  const again = await device.open(older.through(quote.url));
+  await expect.poll(() => lost.hits).toBeGreaterThan(0);
+  await expect.poll(() => entry(again), { timeout: 30_000 }).not.toBe(before);
+  lost.clear();
+  await new QuotePage(again).expectConfirmed();
+  await expectAcceptedOnce(quote);
+  await device.restart({ isOffline: true });
+  const kept = await device.open(older.through(invoice.url));
+  await expect(kept.getByRole('main')).toContainText('Still to pay');
+  expect(await entry(kept)).not.toBe(before);
+});

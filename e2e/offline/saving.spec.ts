@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test, waitUntilSaved } from '../fixtures/device.ts';
+import { createDemoDocument, type DemoDocument, readQuote } from '../pages/demoDocument.ts';
+import { openSaved } from '../pages/openSaved.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
+
+const sheet = (page: Page) => page.getByRole('main');
+const getId = (kind: 'quote' | 'invoice', { appId, xid }: DemoDocument) =>
+  `${kind}/${appId}/${xid}#`;
+
+/** In every page: registering again waits, as it does while the browser looks for a new version; what is sent is noted. */
+function registerSlowly() {
+  if (typeof ServiceWorkerContainer === 'undefined') return; // the empty page of a new tab
+  const container = ServiceWorkerContainer.prototype;
+  const { register } = container;
+  container.register = function slowly(...args) {
+    const registered = register.apply(this, args);
+    return this.controller === null ? registered : new Promise(() => {});
+  };
+  const worker = ServiceWorker.prototype as { postMessage(...args: unknown[]): void };
+  const { postMessage } = worker;
+  worker.postMessage = function noted(...args) {
+    if ((args[0] as { type?: string }).type === 'keep') document.documentElement.id = 'sent';
+    postMessage.apply(this, args);
+  };
+}
+
+test('documents that were closed as soon as they were shown open again without their server', async ({
+  device,
+  line,
+}) => {
+  await device.context.addInitScript(registerSlowly);
+  const kinds = ['quote', 'invoice', 'quote', 'invoice'] as const;
+  const words = { quote: 'Quote total', invoice: 'Still to pay' };
+  const made = [];
+  for (const kind of kinds) {
+    const document = await createDemoDocument(kind === 'quote' ? 'quote.open' : 'invoice.unpaid');
+    const page = await device.open(line.through(document.url));
+    await expect(sheet(page)).toContainText(words[kind]);
+    if (made.length === 0) await waitUntilSaved(page, getId(kind, document));
+    else await page.locator('#sent').waitFor({ state: 'attached' });
+    await page.close();
+    made.push({ kind, document });
+  }
+  await line.close();
+  await device.restart();
+  for (const { kind, document } of made) {
+    const again = await device.open(line.through(document.url));
+    await expect(sheet(again)).toContainText(words[kind]);
+    await again.close();
+  }
+});
+
+test('after accepting, the link that was mailed shows the accepted quote, also without a server', async ({
+  device,
+  line,
+}) => {
+  const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+  const quote = new QuotePage(first);
+  await quote.consent();
+  await quote.acceptButton.click();
+  await quote.expectAccepted();
+  await waitUntilSaved(first, `${getId('quote', made)}accept`);
+  await line.close();
+  await device.restart();
+
+  const again = await device.context.newPage();
+  const answered = await again.goto(url);
+  // what the worker answers with is what is saved, not what was rendered of it earlier
+  expect(await answered?.text()).toMatch(/"status":"ACCEPTED/);
+  await expect(sheet(again)).toContainText('Accepted');
+  await waitForApp(again);
+  await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+});
+
+test('a quote that was only read in German opens and is accepted in German without a network', async ({
+  device,
+  line,
+}) => {
+  const made = await createDemoDocument('quote.open');
+  const url = `${line.through(made.url)}&locale=de`;
+  const first = await device.open(url);
+  await waitUntilSaved(first, getId('quote', made));
+  await expect.poll(() => first.evaluate(keptWords)).toMatch(/locale-de-acting-/);
+  // what the browser caches by itself may be gone by the time that it is needed
+  const session = await device.context.newCDPSession(first);
+  await session.send('Network.clearBrowserCache');
+  await device.restart({ isOffline: true });
+
+  const again = await device.open(url);
+  await expect(sheet(again)).toContainText('Angebotssumme');
+  await waitForApp(again);
+  await again.getByRole('button', { name: 'Angebot annehmen' }).first().click();
+  const dialog = again.getByRole('dialog');
+  await dialog.getByLabel(/Ich habe das Angebot und seine Bedingungen gelesen/).check();
+  await dialog.getByRole('button', { name: 'Angebot annehmen' }).click();
+  await expect(
+    again.getByText('Auf diesem Gerät gespeichert, noch nicht gesendet').first(),
+  ).toBeVisible();
+  await device.context.setOffline(false);
+  await expect
+    .poll(async () => (await readQuote(made)).proof?.locale, { timeout: 30_000 })
+    .toBe('de');
+});
+
+async function keptWords(): Promise<string> {
+  const keys = await (await caches.open('billfold-locales')).keys();
+  return keys.map(({ url }) => url).join(' ');
+}
+
+test('with a signal that carries no data the documents of this device are listed, and paying still opens', async ({
+  device,
+  line,
+}) => {
+  const made = await createDemoDocument('invoice.unpaid');
+  const url = new URL(line.through(made.url));
+  const first = await device.open(url.href);
+  await waitUntilSaved(first, getId('invoice', made));
+  await expect
+    .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated');
+  await first.close();
+  const held = [`/${made.appId}/`, `/${made.appId}/*/pay`, `/api/${made.appId}/v1/boot`].map(
+    (path) => line.arm({ method: 'GET', path }, { kind: 'hold-reply' }),
+  );
+  const list = await device.open(`${url.origin}/${made.appId}/${url.search}`);
+  await expect(list.getByRole('link', { name: /INV|\d/ }).first()).toBeVisible();
+  const paying = await device.open(url.href.replace('?', '/pay?'));
+  await expect(paying.locator('script[src*="/assets/index-"]')).toBeAttached();
+  for (const fault of held) fault.release();
+  await expect(paying.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
+});
+
+test('a pay page that comes late is opened from the shell meanwhile, and takes the payment once it has come', async ({
+  device,
+  line,
+}) => {
+  const { made, url, page } = await openSaved({ device, line }, 'invoice.unpaid');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated');
+  await page.close();
+  const late = line.arm(
+    { method: 'GET', path: `/${made.appId}/*/pay` },
+    { kind: 'late', ms: 5_000 },
+  );
+  const paying = await device.open(url.replace('?', '/pay?'));
+  const payPage = new PayPage(paying);
+  await payPage.typeCard('4242424242424242');
+  await payPage.pay();
+  await payPage.expectPaid();
+  expect(late.hits).toBe(2);
+});

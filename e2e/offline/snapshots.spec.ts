@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { expect, test, waitUntilSaved } from '../fixtures/device.ts';
+import { editSnapshot } from '../fixtures/editSnapshot.ts';
+import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
+import { openSaved } from '../pages/openSaved.ts';
+import { PayPage } from '../pages/PayPage.ts';
+
+/** The quote can be read, says that it has expired, and cannot be accepted. */
+async function expectExpired(page: Page) {
+  await expect(page.getByRole('main')).toContainText('Expired');
+  await expect(page.getByRole('main')).toContainText('Nothing was accepted.');
+  await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
+}
+
+test('an invoice that was paid elsewhere says what has changed since the snapshot', async ({
+  device,
+  line,
+  page,
+}) => {
+  const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
+  await first.close();
+
+  await page.goto(made.url.replace('?', '/pay?'));
+  const paying = new PayPage(page);
+  await paying.typeCard('4242424242424242');
+  await paying.pay();
+  await paying.expectPaid();
+  expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
+
+  const again = await device.open(url);
+  const strip = again.getByRole('status').filter({ hasText: 'Changed since your copy' });
+  await expect(strip).toContainText(/Still to pay: .*\$0\.00.*, it was .*\$736\.13/);
+  await expect(again.getByRole('main')).toContainText('Paid in full');
+  await strip.getByRole('button', { name: 'Close' }).click();
+  await expect(strip).toHaveCount(0);
+});
+
+test('a kept invoice that the server cannot renew for a moment can be paid all the while, and is asked for again by itself', async ({
+  device,
+  line,
+}) => {
+  device.expectNoise(/Failed to load resource/);
+  const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
+  await first.close();
+  const armed = line.arm(
+    { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
+    { kind: 'refuse', code: 'database-unavailable', retryAfterS: 2 },
+  );
+  const again = await device.open(url);
+  await expect(again.getByText('We could not check for changes.')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(again.getByRole('link', { name: 'Pay invoice' }).first()).toBeVisible();
+  await expect(again.getByText('Paying needs a connection')).toHaveCount(0);
+  armed.clear();
+  await expect(again.getByText('Checked with the sender.')).toBeVisible({ timeout: 20_000 });
+  await expect(again.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('a link that was turned off takes its snapshot with it', async ({ device, line }) => {
+  device.expectNoise(/410 \(Gone\)/);
+  const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+  await first.close();
+
+  line.arm(
+    { method: 'GET', path: `/api/${made.appId}/v1/sales/quote/*` },
+    { kind: 'refuse', code: 'link-revoked' },
+  );
+  const again = await device.open(url);
+  await expect(again.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect
+    .poll(() =>
+      again.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('billfold-copies');
+            opening.onsuccess = () => {
+              const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+              keys.onsuccess = () => resolve(keys.result.length);
+            };
+          }),
+      ),
+    )
+    .toBe(0);
+});
+
+test('an expired quote stays readable without a network, and says that it has expired', async ({
+  device,
+  line,
+}) => {
+  const { url } = await openSaved({ device, line }, 'quote.expired');
+  await device.restart({ isOffline: true });
+  const again = await device.open(url);
+  await expectExpired(again);
+});
+
+test('a snapshot of a quote whose last day has passed since says so, and cannot be accepted', async ({
+  device,
+  line,
+}) => {
+  const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+  await expect(first.getByRole('main')).not.toContainText('Expired');
+  await editSnapshot(
+    first,
+    `quote/${made.appId}/${made.xid}`,
+    'body.quote.expiresOn',
+    '2020-01-31',
+  );
+  await line.close();
+  await device.restart();
+  const again = await device.open(url);
+  await expectExpired(again);
+});
+
+test('a snapshot that cannot be read is none: the page and the list of documents work on', async ({
+  device,
+  line,
+}) => {
+  const [whole, damaged] = await Promise.all([
+    createDemoDocument('quote.open'),
+    createDemoDocument('quote.open'),
+  ]);
+  const other = await device.open(line.through(whole.url));
+  await waitUntilSaved(other, `quote/${whole.appId}/${whole.xid}#`);
+  const url = line.through(damaged.url);
+  const first = await device.open(url);
+  await waitUntilSaved(first, `quote/${damaged.appId}/${damaged.xid}#`);
+  await editSnapshot(first, `quote/${damaged.appId}/${damaged.xid}`, 'body', {});
+  const { origin, search } = new URL(url);
+  const list = await device.open(`${origin}/${damaged.appId}/${search}`);
+  await expect(list.locator(`a[href*="${whole.xid}"]`).first()).toBeVisible();
+  await expect(list.locator(`a[href*="${damaged.xid}"]`)).toHaveCount(0);
+  const again = await device.open(url);
+  await expect(again.getByRole('main')).toContainText('Quote total');
+});
+
+test('a snapshot that is replaced asks the server once for each answer', async ({
+  device,
+  line,
+}) => {
+  const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
+  await first.close();
+  const reads = ['/v1/boot', '/v1/sales/quote/*'].map((path) =>
+    line.arm({ method: 'GET', path: `/api/${made.appId}${path}` }, { kind: 'late', ms: 1 }),
+  );
+  const again = await device.open(url);
+  await expect(again.getByText('Checked with the sender')).toBeVisible();
+  await expect(again.getByRole('main')).toContainText('Quote total');
+  expect(reads.map(({ hits }) => hits)).toEqual([1, 1]);
+});
+
+test('nothing can be paid from a snapshot: without its server, it says in place that paying needs a connection', async ({
+  device,
+  line,
+}) => {
+  const { url } = await openSaved({ device, line }, 'invoice.unpaid');
+  await line.close();
+  await device.restart();
+  const again = await device.open(url);
+  await expect(again.getByText('Paying needs a connection.').first()).toBeVisible();
+  await expect(again.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
+  await expect(again.getByRole('main')).toContainText('Still to pay');
+});
+
+test('a pay page that begins with a snapshot takes no payment before its server has answered', async ({
+  device,
+  line,
+}) => {
+  const { made, url, page: first } = await openSaved({ device, line }, 'invoice.unpaid');
+  await first.close();
+  const held = line.arm(
+    { method: 'GET', path: `/api/${made.appId}/v1/sales/invoice/*` },
+    { kind: 'hold-reply' },
+  );
+  const again = await device.open(url);
+  await again.getByRole('link', { name: 'Pay invoice' }).first().click();
+  const paying = new PayPage(again);
+  await expect(again.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
+  await expect.poll(() => held.hits).toBeGreaterThan(0);
+  await again.waitForTimeout(1_000); // long enough for a processor to be asked for
+  await expect(again.locator('iframe')).toHaveCount(0);
+  for (const button of await paying.payButton.all()) await expect(button).toBeDisabled();
+  held.clear();
+  await paying.typeCard('4242424242424242');
+  await paying.pay();
+  await paying.expectPaid();
+});

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+
+/** A fresh copy of a demo document: its link, and where it lives. */
+export interface DemoDocument {
+  readonly name: string;
+  readonly url: string;
+  readonly appId: string;
+  readonly xid: string;
+}
+
+/** Makes a fresh document in a state of the demo; no test shares one. */
+export async function createDemoDocument(scenario: string): Promise<DemoDocument> {
+  const answer = await fetch(`${addresses().app}/demo/scenarios/${scenario}`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`The scenario ${scenario} answered ${answer.status}`);
+  return (await answer.json()) as DemoDocument;
+}
+
+/** Where a document lives. */
+export type DocumentAddress = Pick<DemoDocument, 'appId' | 'xid'>;
+
+/** The invoice as the server has it now. */
+export async function readInvoice(address: DocumentAddress) {
+  return (await read('invoice', address)).invoice;
+}
+
+/** The quote as the server has it now. */
+export async function readQuote(address: DocumentAddress) {
+  return (await read('quote', address)).quote;
+}
+
+/** The server's own count of what came of a quote: acceptances and invoices in its database. */
+export async function countEffects({ appId, xid }: DocumentAddress) {
+  const answer = await fetch(`${addresses().app}/demo/quotes/${appId}/${xid}/effects`);
+  return (await answer.json()) as { readonly acceptances: number; readonly invoices: number };
+}
+
+/** Checks that the server has one acceptance of the first version, with its one invoice. */
+export async function expectAcceptedOnce(address: DocumentAddress, revision = 1): Promise<void> {
+  const quote = await readQuote(address);
+  expect(quote).toMatchObject({ status: 'ACCEPTED_INVOICED', revision });
+  expect(quote.invoiceXid).toBeTruthy();
+  expect(await countEffects(address)).toEqual({ acceptances: 1, invoices: 1 });
+}
+
+/** Checks that the server has nothing of an acceptance. */
+export async function expectNotAccepted(address: DocumentAddress): Promise<void> {
+  expect((await readQuote(address)).acceptedAt).toBeNull();
+  expect(await countEffects(address)).toEqual({ acceptances: 0, invoices: 0 });
+}
+
+async function read(kind: 'quote' | 'invoice', { appId, xid }: DocumentAddress) {
+  const answer = await fetch(`${addresses().app}/api/${appId}/v1/sales/${kind}/${xid}`);
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+  return (await answer.json()) as any;
+}
+
+/** What the business does to a quote that its customer has open. */
+export async function changeQuote(
+  { appId, xid }: DocumentAddress,
+  change: 'revise' | 'expire' | 'withdraw',
+): Promise<void> {
+  const url = `${addresses().app}/demo/quotes/${appId}/${xid}/${change}`;
+  const answer = await fetch(url, { method: 'POST' });
+  if (!answer.ok) throw new Error(`The change ${change} answered ${answer.status}`);
+}
+
+/** Answers a quote as somebody else does, on another device. */
+export async function answerElsewhere(
+  { appId, xid }: DocumentAddress,
+  action: 'accept' | 'decline',
+): Promise<void> {
+  const url = `${addresses().app}/api/${appId}/v1/sales/quote/${xid}`;
+  const etag = (await fetch(url)).headers.get('etag') ?? '';
+  const answer = await fetch(`${url}/${action}`, {
+    method: 'POST',
+    headers: {
+      'if-match': etag,
+      'idempotency-key': `"${crypto.randomUUID()}"`,
+      ...(action === 'decline' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(action === 'decline' ? { body: JSON.stringify({ reason: 'Not needed any more.' }) } : {}),
+  });
+  if (!answer.ok) throw new Error(`The ${action} elsewhere answered ${answer.status}`);
+}

@@ -1,0 +1,173 @@
+/** What a reader sees in one state of the demo, and what can be done there. */
+export interface State {
+  readonly shows: readonly (string | RegExp)[];
+  readonly offers: readonly string[];
+  /** On top of what its group never offers. */
+  readonly lacks?: readonly string[];
+  /** What the pay page says when it is opened directly; the amount on the button where a payment can begin. */
+  readonly pays?: string;
+}
+
+const DAY = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}';
+/** Words with dates in them, which move with the calendar. */
+export const day = (words: string) =>
+  new RegExp(words.replace(/[.$]/g, '\\$&').replaceAll('{day}', DAY));
+
+/** The states of a quote. */
+export const QUOTES: Readonly<Record<string, State>> = {
+  'quote.open': {
+    shows: ['Quote total $2,443.01', day('Valid until {day}'), 'Garden design and planting plan'],
+    offers: ['Accept quote', 'Print'],
+    lacks: ['Open invoice', 'Ask for a new quote'],
+  },
+  'quote.german': {
+    shows: ['Quote total €4,170.71', 'MwSt. 19% €665.91', 'Lindwurm Werkstatt GmbH'],
+    offers: ['Accept quote', 'Print'],
+    lacks: ['Open invoice', 'Ask for a new quote'],
+  },
+  'quote.recurring': {
+    shows: [
+      'Due today $1,190.48',
+      'Then $140.00 every month. Then $288.00 every year.',
+      day('Every month from {day}'),
+      day('Every year from {day}'),
+      'Total due today $1,190.48',
+    ],
+    offers: ['Accept quote', 'Print'],
+  },
+  'quote.accepted': {
+    shows: [
+      day('Accepted {day}'),
+      'Thank you. Fern & Field has your acceptance, and your invoice is ready.',
+    ],
+    offers: ['Open invoice', 'Print'],
+    lacks: ['Accept quote', 'Ask for a new quote'],
+  },
+  'quote.expired': {
+    shows: ['Expired', day('It was valid until {day}. Nothing was accepted.')],
+    offers: ['Ask for a new quote', 'Print'],
+    lacks: ['Accept quote', 'Open invoice'],
+  },
+  'quote.declined': {
+    shows: ['Declined', 'You declined this quote, so it can no longer be accepted here.'],
+    offers: ['Ask for a new quote', 'Print'],
+    lacks: ['Accept quote', 'Open invoice'],
+  },
+  'quote.updated': {
+    shows: ['Quote total $2,353.82', day('A deposit of $400.00 is due by {day}.'), 'updated'],
+    offers: ['Accept quote', 'Print'],
+    lacks: ['Open invoice'],
+  },
+  'quote.withdrawn': {
+    shows: ['Withdrawn', 'Fern & Field has withdrawn this quote. It can no longer be accepted.'],
+    offers: ['Ask for a new quote', 'Print'],
+    lacks: ['Accept quote', 'Open invoice'],
+  },
+};
+
+/** The states of an invoice. */
+export const INVOICES: Readonly<Record<string, State>> = {
+  'invoice.unpaid': {
+    shows: ['Still to pay $736.13', day('Due {day}'), 'Payments None yet.'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$736.13',
+  },
+  'invoice.german': {
+    shows: ['Still to pay €822.29', 'MwSt. 19% €131.29'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '€822.29',
+  },
+  'invoice.deposit': {
+    shows: ['Still to pay €5,355.00', 'Deposit due', day('€1,600.00 by {day}')],
+    offers: ['Pay invoice', 'Print'],
+    pays: '€1,600.00',
+  },
+  'invoice.plan': {
+    shows: ['Still to pay $4,800.00', day('Deposit by {day} $1,200.00 Payment by {day} $1,200.00')],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$1,200.00',
+  },
+  'invoice.partlyPaid': {
+    shows: [
+      'Still to pay $3,600.00',
+      'Partly paid',
+      day('$1,200.00 of $4,800.00 is paid. $1,200.00 is due by {day}.'),
+    ],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$3,600.00',
+  },
+  'invoice.paid': {
+    shows: ['Paid in full $736.13', 'Thank you. Nothing is left to pay.', 'Visa ending in 4242'],
+    offers: ['View receipt', 'Print'],
+  },
+  'invoice.processing': {
+    shows: ['Still to pay $1,298.66', 'A payment is being processed. You do not need to pay again'],
+    offers: ['Print'],
+  },
+  'invoice.refunded': {
+    shows: ['Refunded €1,513.68', '€1,513.68 was paid and €1,513.68 was paid back.'],
+    offers: ['Print'],
+  },
+  'invoice.partlyRefunded': {
+    shows: [
+      'Refunded $137.28',
+      '$1,292.97 was paid and $137.28 was paid back. Nothing is left to pay.',
+    ],
+    offers: ['Print'],
+  },
+  'invoice.noOnlinePayment': {
+    shows: ['Still to pay $500.00', 'How to pay This invoice is not paid online.', 'check'],
+    offers: ['Print'],
+  },
+  'invoice.belowMinimum': {
+    shows: ['Still to pay €0.30', 'How to pay The amount is too small to pay online.', 'IBAN'],
+    offers: ['Print'],
+  },
+  'invoice.manualPayments': {
+    shows: ['Still to pay €556.62', '€750.00 of €1,306.62 is paid.', 'Manual payment'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '€556.62',
+  },
+  'invoice.overpaid': {
+    shows: ['Paid in full $857.84', 'Thank you. Nothing is left to pay.'],
+    offers: ['View receipt', 'Print'],
+  },
+  'invoice.overdue': {
+    shows: ['Still to pay €1,621.97', 'Overdue', day('It was due on {day}.')],
+    offers: ['Pay invoice', 'Print'],
+    pays: '€1,621.97',
+  },
+  'invoice.withdrawn': {
+    shows: ['Withdrawn', 'Fern & Field has withdrawn this invoice. Nothing is to be paid.'],
+    offers: ['Print'],
+  },
+  'invoice.imported': {
+    shows: ['Still to pay €250.33', 'VAT 21% of €46.37 €9.74', 'NL57 RABO 0107 3075 10'],
+    offers: ['Pay invoice', 'Print', 'E-invoice (XML)'],
+    pays: '€250.33',
+  },
+  'invoice.importedCii': {
+    shows: ['Still to pay DKK 2,337.50', 'Already paid −DKK 2,337.50', 'VAT in EUR €628.62'],
+    offers: ['Pay invoice', 'Print', 'E-invoice (XML)'],
+    pays: 'DKK 2,337.50',
+  },
+  'invoice.creditNote': {
+    shows: ['Credit note', 'Credited €100.11', 'There is nothing to pay.'],
+    offers: ['Print', 'E-invoice (XML)'],
+  },
+  'invoice.jpy': {
+    shows: ['Still to pay ¥211,320'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '¥211,320',
+  },
+  'invoice.kwd': {
+    shows: ['Still to pay KWD 1,083.850'],
+    offers: ['Pay invoice', 'Print'],
+    pays: 'KWD 1,083.850',
+  },
+  'invoice.kwdStep': {
+    shows: ['Still to pay KWD 1,083.855'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '–', // it is no multiple of what can be charged
+  },
+};

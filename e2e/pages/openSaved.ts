@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { type Device, waitUntilSaved } from '../fixtures/device.ts';
+import { createDemoDocument, type DemoDocument } from './demoDocument.ts';
+
+/** A document that is kept on a device, and the tab that shows it. */
+export interface SavedDocument {
+  readonly made: DemoDocument;
+  /** Its address on the way that it was opened by. */
+  readonly url: string;
+  readonly page: Page;
+}
+
+/** The device, and the way to the server: a line that can fail, or a server that can be deployed again. */
+export interface SavedSetup {
+  readonly device: Pick<Device, 'open'>;
+  readonly line: { through(url: string): string };
+}
+
+/** Opens a fresh document of a scenario, and waits until it can be opened again without a network. */
+export async function openSaved(
+  { device, line }: SavedSetup,
+  scenario: string,
+): Promise<SavedDocument> {
+  const made = await createDemoDocument(scenario);
+  const url = line.through(made.url);
+  const page = await device.open(url);
+  const [kind] = scenario.split('.');
+  await waitUntilSaved(page, `${kind}/${made.appId}/${made.xid}#`);
+  return { made, url, page };
+}

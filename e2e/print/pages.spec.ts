@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+
+const FORMATS = ['A4', 'Letter'] as const;
+
+/** How many sheets of paper a page takes: the count in the root of the printed document's page tree. */
+async function getSheets(page: Page, format: (typeof FORMATS)[number]): Promise<number> {
+  const pdf = (await page.pdf({ format })).toString('latin1');
+  const counts = [...pdf.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/g)];
+  return Math.max(0, ...counts.map(([, count]) => Number(count)));
+}
+
+for (const [scenario, step] of [
+  ['invoice.unpaid', ''],
+  ['invoice.german', ''],
+  ['invoice.deposit', ''],
+  ['invoice.plan', ''],
+  ['invoice.paid', ''],
+  ['invoice.paid', '/success'],
+] as const)
+  test(`${scenario}${step} takes one sheet of A4 and one of Letter`, async ({ page }) => {
+    const { url } = await createDemoDocument(scenario);
+    await page.goto(url.replace('?', `${step}?`), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const format of FORMATS) expect(await getSheets(page, format), format).toBe(1);
+  });
+
+test('a longer quote takes as many sheets as it needs, and they are counted', async ({ page }) => {
+  const { url } = await createDemoDocument('quote.accepted');
+  await page.goto(url.replace('?', '/accept?'), { waitUntil: 'networkidle' });
+  expect(await getSheets(page, 'A4')).toBe(2);
+});
+
+test('on paper there is nothing of the screen, and nothing dark', async ({ page }) => {
+  const { url } = await createDemoDocument('invoice.unpaid');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  const { ground, ink } = await page.evaluate(() => {
+    const style = getComputedStyle(document.querySelector('main') ?? document.body);
+    return { ground: getComputedStyle(document.body).backgroundColor, ink: style.color };
+  });
+  expect(ground).toMatch(/rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\)/);
+  expect(ink).toBe('rgb(0, 0, 0)');
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { checkCircles, checkUpwardArrows, describeFloors } from './checkArrows.ts';
+import { fixture } from './fixture.ts';
+
+const low = (line: string) => fixture('server/documents/low.ts', line);
+const high = (line: string) => fixture('server/http/high.ts', line);
+const UP = "import { high } from '#server/http/high.ts';";
+const DOWN = "import type { Low } from '#server/documents/low.ts';";
+
+describe('arrows', () => {
+  it('finds an import that leads up, types included, in the server and in the app', () => {
+    const page = fixture('src/pages/page.ts', "import type { App } from '#app/app.ts';");
+    expect(checkUpwardArrows([low(UP), page])).toEqual([
+      'server/documents/low.ts:1 leads up: server/documents -> server/http',
+      'src/pages/page.ts:1 leads up: src/pages -> src/app',
+    ]);
+    expect(checkUpwardArrows([high(DOWN)])).toEqual([]);
+  });
+
+  it('leaves tests and the rooms beside the floors alone', () => {
+    const test = fixture('server/documents/low.test.ts', UP);
+    const aside = fixture('sw/sw.ts', "import { copies } from '#offline/core/snapshots.ts';");
+    expect(checkUpwardArrows([test, aside])).toEqual([]);
+  });
+
+  it('finds a circle of rooms', () => {
+    const [fault, ...others] = checkCircles([low(UP), high(DOWN)]);
+    expect(fault).toContain('server/documents, server/http import each other in a circle');
+    expect(others).toEqual([]);
+    expect(checkCircles([high(DOWN)])).toEqual([]);
+  });
+
+  it('finds a circle of folders in a room, and none between a folder and the files beside it', () => {
+    const xml = fixture('server/import/xml/a.ts', "import { b } from '../ubl/b.ts';");
+    const ubl = fixture('server/import/ubl/b.ts', "import { c } from '../xml/c.ts';");
+    const root = fixture('server/import/read.ts', "import { a } from './xml/a.ts';");
+    const leaf = fixture('server/import/xml/c.ts', "import { read } from '../read.ts';");
+    expect(checkCircles([xml, ubl])[0]).toContain('server/import/ubl, server/import/xml');
+    expect(checkCircles([root, leaf])).toEqual([]);
+  });
+
+  it('counts them for the server and the app alike', () => {
+    const [server, app] = describeFloors([low(UP), high(DOWN)]);
+    expect(server).toMatch(/^server: \d+ server\/http \| \d+ server\/documents; 1 upward arrows$/);
+    expect(app).toBe('app: ; 0 upward arrows');
+  });
+});

@@ -1,0 +1,66 @@
+import { splitName } from './checkNames.ts';
+import { getExports } from './getExports.ts';
+import type { Source } from './source.ts';
+
+/** Words that say nothing to a reader who knows the field, each with the term that is used here instead. */
+export const FIELD_TERMS: Readonly<Record<string, string>> = {
+  anew: 'revalidate, refetch or reload',
+  asker: 'revalidator',
+  complain: 'printError',
+  copies: 'snapshots',
+  copy: 'snapshot',
+  deed: 'action',
+  door: 'endpoint, or index for a folder',
+  draw: 'render, or prerender on the server',
+  drawing: 'render, or prerender on the server',
+  drawn: 'rendered, or prerendered by the server',
+  draws: 'render, or prerender on the server',
+  early: 'preload, or head script',
+  keep: 'save',
+  keeping: 'save',
+  kept: 'saved, or snapshot',
+  look: 'check, or screenshot',
+  looks: 'checks, or screenshots',
+  making: 'options',
+  noting: 'options',
+  say: 'print, or log',
+  saying: 'options',
+  shelf: 'list',
+  surroundings: 'deps, or context',
+  tell: 'notify, or report',
+  tellable: 'reportable',
+  told: 'loaded, shown or changed',
+  warm: 'prefetch',
+  warming: 'prefetching',
+  wish: 'preference, or requirement',
+  wishes: 'preferences, or requirements',
+  words: 'messages, or text',
+};
+
+/** `oneOf` is JSON Schema's own word. */
+const TERMS_WITH_OF: ReadonlySet<string> = new Set(['oneOf']);
+
+/**
+ * Exported names and file names without the field's term: a word of `FIELD_TERMS`, and functions that end in `Of`
+ * (`toLine` for a conversion, `getLine` for a part, `parseLine` for text, `lineFor` for a choice).
+ */
+export function checkPlainNames(source: Source): string[] {
+  const stem = (source.path.split('/').pop() ?? '').replace(/\..*$/, '');
+  const names = [...new Set(getExports(source).map((one) => one.name))];
+  return [
+    ...findFaults(stem).map((fault) => `${source.path}: the file name ${fault}`),
+    ...names.flatMap((name) =>
+      findFaults(name).map((fault) => `${source.path}: the export ${name} ${fault}`),
+    ),
+  ];
+}
+
+function findFaults(name: string): string[] {
+  const faults = splitName(name)
+    .map((word) => [word, FIELD_TERMS[word]] as const)
+    .filter(([, term]) => term !== undefined)
+    .map(([word, term]) => `says "${word}": use ${term}`);
+  if (/[a-z]Of$|_OF$/.test(name) && !TERMS_WITH_OF.has(name))
+    faults.push('ends in Of: use to..., get..., parse... or ...For');
+  return faults;
+}

@@ -1,0 +1,42 @@
+import { isInside } from './floors.ts';
+import { isTestFile } from './projectFiles.ts';
+import type { Source } from './source.ts';
+
+const VENDORS = ['stripe', 'paypal', 'rainforest', 'authorizenet', 'eway', 'wepay', 'nexus'];
+const VENDOR = new RegExp(VENDORS.join('|'), 'i');
+
+/** Folders with a folder for each vendor in them: there, a vendor may only be named in its own. */
+const FOLDERS_OF_VENDORS = ['server/processors', 'src/payments/processors', 'stand-ins'];
+
+/** Where every vendor may be named: the registries, the documents of the spec's calls, the demo, what judges the product. */
+const MAY_NAME = [
+  'server/processors/registry.ts',
+  'src/payments/registry.ts',
+  'server/launch/standIns.ts',
+  'contract',
+  'server/demo',
+  'tests',
+  'e2e',
+  'bench',
+];
+
+/**
+ * The spec's own words, which hold a vendor's name: the field of an invoice's answer for one merchant, and the labels of the
+ * payments list (3.36) with the ids of their messages.
+ */
+const SPEC_WORDS =
+  /paypalMerchant|PayPalMerchant|payPal(Paid|Adjustment)|PAYPAL - (PAID|ADJUSTMENT)/g;
+
+/** Vendors named outside their own folders: nobody else may know whom a business is paid through. */
+export function checkVendorNames({ path, text }: Source): string[] {
+  if (isTestFile(path) || MAY_NAME.some((place) => isInside(path, place))) return [];
+  const own = FOLDERS_OF_VENDORS.find((folder) => isInside(path, folder));
+  const [vendor] = own === undefined ? [] : path.slice(own.length + 1).split('/');
+  return text.split('\n').flatMap((line, index) => {
+    const [named] = VENDOR.exec(line.replaceAll(SPEC_WORDS, '')) ?? [];
+    if (named === undefined || named.toLowerCase() === vendor) return [];
+    return [
+      `${path}:${index + 1} names ${named}: ask the connection's adapter for what differs, or move this to the vendor's folder`,
+    ];
+  });
+}

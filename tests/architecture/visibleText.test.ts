@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { checkVisibleText } from './checkVisibleText.ts';
+import { fixture } from './fixture.ts';
+
+const getFaults = (markup: string) =>
+  checkVisibleText(fixture('src/pages/quote/a.tsx', `const a = ${markup};`));
+
+describe('visible words', () => {
+  it.each([
+    '<p>Pay now</p>',
+    "<p>{'Pay now'}</p>",
+    "<p>{isPaid ? 'Paid' : amount}</p>",
+    "<p>{name ?? 'Somebody'}</p>",
+    `<p>{\`Total: \${amount}\`}</p>`,
+    "<p>{'Total: ' + amount}</p>",
+    '<><b>Paid</b></>',
+    '<img alt="A house" />',
+    "<button aria-label={isOpen ? 'Close' : label} />",
+    '<input placeholder="Name" title={`Your name`} />',
+    '<FormattedMessage id="a" defaultMessage="Pay" />',
+    "formatMessage({ id: 'a', defaultMessage: 'Pay' })",
+    "(document.title = 'Billfold')",
+    '<p>請求書</p>',
+  ])('are refused: %s', (markup) => {
+    expect(getFaults(markup)[0]).toContain('give it an id in locales/en-US.json');
+  });
+
+  it.each([
+    '<p className="lead">{t("quote.title")}</p>',
+    '<p>· {amount} — 100 %</p>',
+    "<p>{kind === 'quote' ? quote : invoice}</p>",
+    '<img alt="" />',
+    '<FormattedMessage id="public.quote.viewTitle" />',
+    '<a href=\'/page-not-found\' type="button" />',
+  ])('are not in %s', (markup) => {
+    expect(getFaults(markup)).toEqual([]);
+  });
+});

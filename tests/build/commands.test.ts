@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+it.each(['import', 'business'])('npm run %s says how it is asked', (name) => {
+  const asked = spawnSync(process.execPath, ['server/launch/command.mjs', name], {
+    encoding: 'utf8',
+  });
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringMatching(/^Usage: npm run /m)]);
+});

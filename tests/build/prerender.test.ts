@@ -1,0 +1,135 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { ServerEntry } from '#contract/prerender.ts';
+import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
+import { loadServerEntry } from '#server/site/serverEntry.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { readModel, readText } from '#tests/import/originals.ts';
+
+const dist = new URL('../../dist/', import.meta.url);
+const settings = {
+  environment: 'test',
+  apiBase: '/api/{id}',
+  coreUrlPattern: '^/api/',
+  singleHosts: [],
+  isDemo: false,
+  casId: null,
+};
+/** Short timers may still run out after a page was rendered; a cache's minute would hold each rendered page for that long. */
+const A_MOMENT_MS = 1000;
+
+const bodies: Readonly<Record<string, unknown>> = {
+  boot: makeBoot(),
+  invoice: makeInvoiceAnswer(),
+  quote: makeQuoteAnswer(),
+};
+
+/** Renders an address as the server does, from the answers that it needs. */
+function render(
+  { pageNeeds, pageLocale, renderPage }: ServerEntry,
+  url: string,
+  changes: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>> = {},
+) {
+  const { reads } = pageNeeds(url, settings);
+  const getAnswer = (read: string) => {
+    const name = Object.keys(bodies).find((one) => read.includes(`/${one}`)) ?? '';
+    return { status: 200, body: bodies[name], ...changes[name] };
+  };
+  return renderPage({
+    url,
+    settings,
+    locale: pageLocale({ address: url, stored: null, acceptLanguage: 'de' }),
+    answers: reads.map((read) => ({
+      url: read,
+      ...getAnswer(read),
+      etag: '"v1"',
+      date: 'Sat, 21 Nov 2026 12:00:00 GMT',
+    })),
+    form: null,
+    clock: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => undefined },
+  });
+}
+
+async function getEntry(): Promise<ServerEntry> {
+  const entry = await loadServerEntry(fileURLToPath(dist));
+  if (entry === null) throw new Error('dist/ssr is missing: build first.');
+  return entry;
+}
+
+/** Renders the invoice that an original is imported as. */
+async function renderImported(original: string) {
+  const document = toStoredDocument(await readModel(readText(original))) as EInvoice;
+  const body = makeInvoiceAnswer({ document });
+  const url = 'http://localhost/fern/invoice-1?type=invoice';
+  const page = await render(await getEntry(), url, { invoice: { body } });
+  if (page.kind !== 'rendered') throw new Error('Not rendered');
+  return page;
+}
+
+describe('the built entry of the server', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('has what the server calls', async () => {
+    expect(await getEntry()).toEqual({
+      pageNeeds: expect.any(Function),
+      pageLocale: expect.any(Function),
+      installCard: expect.any(Function),
+      renderPage: expect.any(Function),
+    });
+  });
+
+  for (const [kind, shown] of [
+    ['invoice', 'Noch zu zahlen'],
+    ['quote', 'Angebotssumme'],
+  ])
+    it(`renders the page of the ${kind} and keeps nothing of it in memory`, async () => {
+      const entry = await getEntry();
+      const page = await render(entry, `http://localhost/fern/${kind}-1?type=${kind}`);
+      expect(page).toMatchObject({ kind: 'rendered', lang: 'de', dir: 'ltr' });
+      expect('html' in page && page.html).toContain(shown);
+      await vi.advanceTimersByTimeAsync(A_MOMENT_MS);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+  it('renders an imported invoice as its document: seller, charge, account and terms; and says what it needs for that', async () => {
+    const page = await renderImported('peppol-base-example.xml');
+    expect(page.parts).toEqual(['imported']);
+    for (const words of [
+      'SupplierTradingName Ltd.',
+      'Insurance',
+      'IBAN32423940',
+      'Payment within 10 days',
+    ])
+      expect(page.html).toContain(words);
+  });
+
+  it('renders an imported credit note as a credit', async () => {
+    const page = await renderImported('peppol-base-creditnote-correction.xml');
+    expect(page.html).toContain('Gutschrift');
+  });
+
+  it('renders an invoice of ours without the parts of imported ones', async () => {
+    const page = await render(await getEntry(), 'http://localhost/fern/invoice-1?type=invoice');
+    expect(page).toMatchObject({ parts: [] });
+  });
+
+  it('renders what the API says of a document that does not exist', async () => {
+    const gone = (status: number, code: string) => ({
+      status,
+      body: { type: `urn:billfold:problem:${code}`, title: code, status, code },
+    });
+    const url = 'http://localhost/fern/invoice-1?type=invoice';
+    const unknown = { boot: gone(404, 'not-found'), invoice: gone(404, 'not-found') };
+    expect(await render(await getEntry(), url, unknown)).toMatchObject({
+      kind: 'rendered',
+      html: expect.stringContaining('Wir finden diese Rechnung nicht'),
+      data: { answers: [{ status: 404 }, { status: 404 }] },
+    });
+    const revoked = await render(await getEntry(), url, { invoice: gone(410, 'link-revoked') });
+    expect(revoked).toMatchObject({ html: expect.stringContaining('Dieser Link') });
+  });
+});

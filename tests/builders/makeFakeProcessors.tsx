@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import type {
+  LoadedProcessor,
+  ProcessorButtonProps,
+  ProcessorForm,
+  ProcessorFormProps,
+  ProcessorModule,
+  RegisteredProcessor,
+  SessionCalls,
+} from '#payments/contract.ts';
+import { type Ledger, ORDERS_PATH } from './makeLedger.ts';
+
+/** One processor for each choreography that the real ones of today do not show. */
+export interface FakeProcessors {
+  /** Fields that give a token. */
+  readonly token: RegisteredProcessor;
+  /** The vendor's own button, whose orders the server captures. */
+  readonly button: RegisteredProcessor;
+  /** A page of the vendor's, that comes back. */
+  readonly redirect: RegisteredProcessor;
+  /** Orders that the vendor's window was opened for. */
+  readonly windows: readonly string[];
+  /** Whether the payer closes the vendor's window. */
+  isCancelled: boolean;
+}
+
+const messages = {
+  method: 'public.payments.cardName',
+  declined: 'errors.payment.failed',
+  connection: 'errors.payment.failed',
+} as const;
+
+/** Fakes over a ledger. Their windows and fields answer after a tick. */
+export function makeFakeProcessors(ledger: Ledger): FakeProcessors {
+  const windows: string[] = [];
+  const register = (
+    registered: Pick<RegisteredProcessor, 'name' | 'paymentType'>,
+    opens: SessionCalls['opens'],
+    loaded: LoadedProcessor,
+  ): RegisteredProcessor => ({
+    ...registered,
+    messages,
+    returnParameters: /^hosted_/,
+    readReturn: (query) => {
+      const paymentId = query.get(`hosted_${registered.name}`);
+      return paymentId === null ? null : { paymentId, secret: '' };
+    },
+    fetchModule: async () => toModule(opens, loaded),
+  });
+
+  const fakes: FakeProcessors = {
+    windows,
+    isCancelled: false,
+    token: register({ name: 'EWAY', paymentType: 'creditCard' }, 'never', {
+      kind: 'fields',
+      renderForm: (props) => (
+        <Fields
+          {...props}
+          submit={async ({ returnUrl }) => ({ kind: 'token', token: ledger.mintToken(returnUrl) })}
+        />
+      ),
+      authenticate: async ({ paymentId }) => {
+        ledger.resolveOrder(paymentId, 'approve');
+        return { kind: 'confirmed' };
+      },
+    }),
+    button: register({ name: 'PAYPAL', paymentType: 'payPal' }, 'on-start', {
+      kind: 'button',
+      renderButton: (props) => (
+        <VendorButton
+          {...props}
+          onWindow={(orderId) => {
+            windows.push(orderId);
+            if (fakes.isCancelled) return props.onOutcome({ kind: 'cancelled' });
+            ledger.resolveOrder(orderId, ledger.fate === 'decline' ? 'decline' : 'approve');
+            props.onOutcome({ kind: 'approved-order' });
+          }}
+        />
+      ),
+    }),
+    redirect: register({ name: 'AUTHORIZE', paymentType: 'creditCard' }, 'on-start', {
+      kind: 'fields',
+      renderForm: (props) => (
+        <Fields
+          {...props}
+          submit={async ({ session }) => {
+            const redirectUrl = session?.redirectUrl;
+            if (redirectUrl === undefined) return { kind: 'failed', code: 'no-page' };
+            return { kind: 'redirecting', redirectUrl };
+          }}
+        />
+      ),
+    }),
+  };
+  return fakes;
+}
+
+interface OrderAnswer {
+  readonly orderId: string;
+  readonly amount: string;
+  readonly redirectUrl: string;
+}
+
+function toModule(opens: SessionCalls['opens'], loaded: LoadedProcessor): ProcessorModule {
+  return {
+    modes: ['pay'],
+    load: async () => loaded,
+    createCalls: ({ send }) => {
+      if (opens !== 'on-start') return { opens: 'never' };
+      return {
+        opens,
+        create: async (payAmount, returnUrl) => {
+          const body = { payAmount, returnUrl };
+          const isAnswer = () => true;
+          const call = { method: 'POST', path: ORDERS_PATH, body, isAnswer } as const;
+          const result = await send<OrderAnswer>(call);
+          if (!result.isOk) return result;
+          const { orderId: paymentId, ...order } = result.value;
+          return { isOk: true, value: { paymentId, secret: '', ...order } };
+        },
+      };
+    },
+  };
+}
+
+interface FieldsProps extends ProcessorFormProps {
+  readonly submit: ProcessorForm['submit'];
+}
+
+function Fields({ onReady, submit }: FieldsProps) {
+  const [mounted] = useState(() => ({ onReady, submit }));
+  useEffect(() => mounted.onReady({ submit: mounted.submit }), [mounted]);
+  return (
+    <label>
+      Number <input />
+    </label>
+  );
+}
+
+interface VendorButtonProps extends ProcessorButtonProps {
+  readonly onWindow: (orderId: string) => void;
+}
+
+function VendorButton({ isDisabled, onStart, onWindow }: VendorButtonProps) {
+  const press = async () => {
+    const started = await onStart();
+    if (started?.session) onWindow(started.session.paymentId);
+  };
+  return (
+    <button type="button" disabled={isDisabled} onClick={() => void press()}>
+      Wallet
+    </button>
+  );
+}

@@ -1,0 +1,151 @@
+import type { AppSalesInfo } from '#contract/entities/invoice.ts';
+import type { PaymentResult } from '#contract/entities/payment.ts';
+import { makeInvoice, makeInvoiceAnswer, makePayment } from './makeInvoice.ts';
+import {
+  answerJson,
+  answerProblem,
+  makeNetwork,
+  type Network,
+  type SentCall,
+} from './makeNetwork.ts';
+
+/** What the vendor does with the payer's next card or approval. `challenge`: it wants to see the payer first, `elsewhere`: at the bank's page. */
+export type Fate = 'approve' | 'decline' | 'challenge' | 'elsewhere';
+
+/** Money that has moved. */
+export interface Charge {
+  readonly token: string;
+  readonly amount: string;
+}
+
+/** A server and its vendor behind the network, and what money has moved there: the judge of a payment test. */
+export interface Ledger {
+  readonly charges: readonly Charge[];
+  fate: Fate;
+  /** The next request about a payment that is lost: before it arrives, or its reply. */
+  lost: 'request' | 'reply' | null;
+  /** Charges wait for this. */
+  gate: Promise<void>;
+  /** A network of one browser tab. */
+  connect(): Network;
+  /** Where payers are sent instead of the vendor's page. */
+  redirectUrl: string | null;
+  /** The vendor's side: a token of the card that was typed, and what the payer did with an order. */
+  mintToken(returnUrl: string): string;
+  resolveOrder(id: string, fate: OrderFate): void;
+}
+
+/** What came of what the payer did at the vendor. */
+export type OrderFate = 'approve' | 'decline';
+
+interface Order {
+  readonly amount: string;
+  fate: OrderFate | null;
+}
+
+/** Path of the fakes' own call: an order with an amount. */
+export const ORDERS_PATH = '/v1/sales/invoice/invoice-1/fake/orders';
+const INVOICE = '/v1/sales/invoice/invoice-1';
+
+/** A ledger for `makeInvoice`, that pays it once: answers by key, one charge at a time, as the server promises. */
+export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
+  const charges: Charge[] = [];
+  const orders = new Map<string, Order>();
+  const answers = new Map<string, () => Response>();
+  const returns = new Map<string, string>();
+  let minted = 0;
+  let isCharging = false;
+
+  const settle = (token: string, payAmount: string): (() => Response) => {
+    if (charges.some((charge) => charge.token === token)) return toAnswer('paid');
+    if (charges.length > 0) return () => answerProblem('invoice-paid');
+    const order = orders.get(token);
+    const fate = order === undefined ? token.replace(/^.*-/, '') : order.fate;
+    if (fate === 'decline') return toAnswer('failed');
+    if (fate === null) return toAnswer('open');
+    if (fate === 'challenge' || fate === 'elsewhere') {
+      const paymentId = `3ds-${token}`;
+      const redirectUrl = toVendorPage(paymentId, returns.get(token) ?? '');
+      orders.set(paymentId, { amount: payAmount, fate: null });
+      const nextAction = {
+        paymentId,
+        secret: 'challenge',
+        ...(fate === 'elsewhere' && { redirectUrl }),
+      };
+      return toAnswer('needs-action', { nextAction });
+    }
+    charges.push({ token, amount: order?.amount ?? payAmount });
+    return toAnswer('paid');
+  };
+
+  const receive = async ({ headers, body }: SentCall): Promise<Response> => {
+    const key = headers.get('idempotency-key') ?? '';
+    if (takeFault('request')) throw new TypeError('The request was lost');
+    const known = answers.get(key);
+    if (known !== undefined) return known();
+    if (isCharging) return answerProblem('payment-in-progress');
+    isCharging = true;
+    await ledger.gate;
+    isCharging = false;
+    const { paymentToken, payAmount } = body as { paymentToken: string; payAmount: string };
+    const answer = settle(paymentToken, payAmount);
+    answers.set(key, answer);
+    if (takeFault('reply')) throw new TypeError('The reply was lost');
+    return answer();
+  };
+  const toVendorPage = (order: string, returnUrl: string) =>
+    ledger.redirectUrl ??
+    `https://vendor.example/pay?${new URLSearchParams({ order, return: returnUrl })}`;
+  const takeFault = (fault: Ledger['lost']) => {
+    if (ledger.lost !== fault) return false;
+    ledger.lost = null;
+    return true;
+  };
+
+  const ledger: Ledger = {
+    charges,
+    fate: 'approve',
+    lost: null,
+    gate: Promise.resolve(),
+    connect: () =>
+      makeNetwork({
+        [`GET ${INVOICE}`]: () => answerJson({ ...makeInvoiceAnswer(), appSalesInfo }),
+        [`POST ${INVOICE}/acceptPayment`]: receive,
+        [`POST ${INVOICE}/completeAuthorizedPayment`]: receive,
+        [`POST ${ORDERS_PATH}`]: ({ body }) => {
+          const id = `order-${orders.size + 1}`;
+          const { payAmount, returnUrl } = body as { payAmount: string; returnUrl: string };
+          orders.set(id, { amount: payAmount, fate: null });
+          const redirectUrl = toVendorPage(id, returnUrl);
+          return answerJson({ orderId: id, amount: payAmount, redirectUrl });
+        },
+      }),
+    redirectUrl: null,
+    mintToken: (returnUrl) => {
+      const token = `tok-${++minted}-${ledger.fate}`;
+      returns.set(token, returnUrl);
+      return token;
+    },
+    resolveOrder: (id, fate) => {
+      const order = orders.get(id);
+      if (order !== undefined) order.fate = fate;
+    },
+  };
+  return ledger;
+}
+
+function toAnswer(
+  outcome: PaymentResult['outcome'],
+  more: Partial<PaymentResult> = {},
+): () => Response {
+  const isPaid = outcome === 'paid';
+  return () =>
+    answerJson({
+      successful: isPaid,
+      outcome,
+      declineCode: null,
+      payment: isPaid ? makePayment({ id: 'p-9' }) : null,
+      invoice: makeInvoice(isPaid ? { status: 'PAID', totalPaid: '1134.50' } : {}),
+      ...more,
+    });
+}

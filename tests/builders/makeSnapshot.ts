@@ -1,0 +1,34 @@
+import type { Snapshot } from '#offline/core/snapshot.ts';
+import { makeBoot } from './makeBoot.ts';
+import { type InvoiceChanges, makeInvoiceAnswer } from './makeInvoice.ts';
+import { makeQuoteAnswer, type QuoteChanges } from './makeQuote.ts';
+
+const AT = Date.UTC(2026, 10, 21, 12);
+const KEPT = {
+  v: 1,
+  host: 'localhost',
+  appId: 'fern',
+  etag: '"v1"',
+  fetchedAt: AT,
+  serverDate: AT,
+  openedAt: AT,
+  locale: { catalogue: 'en-US', format: 'en-US' },
+} as const;
+
+/** A quote kept on this device, with changes of the quote; `kept` changes the record around it. */
+export function makeQuoteSnapshot(
+  changes: QuoteChanges = {},
+  kept: Partial<Snapshot<'quote'>> = {},
+): Snapshot<'quote'> {
+  const body = makeQuoteAnswer(changes);
+  return { ...KEPT, kind: 'quote', xid: body.quote.xid, body, boot: makeBoot(), ...kept };
+}
+
+/** An invoice kept on this device, with changes of the invoice; `kept` changes the record around it. */
+export function makeInvoiceSnapshot(
+  changes: InvoiceChanges = {},
+  kept: Partial<Snapshot<'invoice'>> = {},
+): Snapshot<'invoice'> {
+  const body = makeInvoiceAnswer(changes);
+  return { ...KEPT, kind: 'invoice', xid: body.invoice.xid, body, boot: makeBoot(), ...kept };
+}

@@ -1,0 +1,68 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { App } from '#app/App.tsx';
+import { createApp } from '#app/createApp.ts';
+import { PAGE_MODULES } from '#app/routing/pageModules.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#platform/settings.ts';
+import type { Network } from './makeNetwork.ts';
+
+// the code of all pages arrives before any test begins: how long that takes says something of the machine
+await Promise.all(Object.values(PAGE_MODULES).map((page) => page.load()));
+
+/** Where a visit begins, the network behind it, and what of its dependencies a test sets. */
+export interface RenderAppOptions {
+  readonly at: string;
+  readonly network: Network;
+  readonly hostName?: string;
+  readonly locale?: string;
+  readonly settings?: Partial<Settings>;
+  readonly clock?: Clock;
+  /** The visitor's answer when asked whether unsaved changes may be lost. */
+  readonly confirmLeaving?: (words: string) => boolean;
+}
+
+/** Renders the whole product as a browser would, from its address; network, clock, reporting service and window are a test's. */
+export function renderApp({
+  at,
+  network,
+  hostName = 'localhost',
+  locale = 'en-US',
+  ...given
+}: RenderAppOptions) {
+  const reporter = createErrorReporter();
+  const reports: ErrorReport[] = [];
+  reporter.connect({ identify: () => {}, send: (report) => reports.push(report) });
+  const left: string[] = [];
+  const choice = { catalogue: locale, format: locale };
+  const app = createApp({
+    settings: { ...DEFAULT_SETTINGS, ...given.settings },
+    hostName,
+    locale: choice,
+    loaded: staticLocale(choice),
+    fetch: network.fetch,
+    reporter,
+    leave: (path) => void left.push(path),
+    ...(given.clock ? { clock: given.clock } : {}),
+    ...(given.confirmLeaving ? { confirmLeaving: given.confirmLeaving } : {}),
+  });
+  const router = createMemoryRouter([{ path: '*', element: <App app={app} /> }], {
+    initialEntries: [at],
+  });
+  const view = render(<RouterProvider router={router} />);
+  return {
+    app,
+    store: app.store,
+    /** What has been reported so far. */
+    reports,
+    /** Addresses for which the app gave the page up. */
+    left,
+    router,
+    container: view.container,
+    go: (path: string) => act(async () => router.navigate(path)),
+    /** Path and query of the address, as the address bar has it. */
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}

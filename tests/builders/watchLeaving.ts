@@ -1,0 +1,19 @@
+import { vi } from 'vitest';
+
+/** A payer who was sent to a vendor's page. */
+export interface Leaving {
+  readonly orderId: string;
+  /** Where the vendor's page comes back to. */
+  readonly returnUrl: string;
+}
+
+/** Keeps the window where it is; the answer lists the vendors' pages that it was to leave for. */
+export function watchLeaving(): readonly Leaving[] {
+  const left: Leaving[] = [];
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => {
+    const { searchParams } = new URL(address);
+    const returnUrl = searchParams.get('return') ?? '';
+    left.push({ orderId: searchParams.get('order') ?? '', returnUrl });
+  });
+  return left;
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROCESSORS } from '#contract/codes.ts';
+import type { Route } from '#contract/routes/route.ts';
+import { ROUTES } from '#contract/routes/routes.ts';
+import type { StaffTokens } from '#server/http/staffTokens.ts';
+import { startServer } from '#server/launch/startServer.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { readSettings } from '#server/settings.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const STAFF = Object.values<Route>(ROUTES).filter(({ audience }) => audience === 'staff');
+
+/** Ada works at fern only; her old token has expired. */
+const TOKENS: StaffTokens = {
+  async check(token, appId) {
+    if (token === 'old') return { state: 'expired' };
+    const isAda = token === 'ada' && appId === 'fern';
+    return isAda ? { state: 'valid', staffId: 'ada' } : { state: 'refused' };
+  },
+};
+
+describe(`who may make a call, on ${databaseName}`, () => {
+  let server: TestServer;
+  let closed: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer({ staffTokens: TOKENS });
+    closed = await openTestServer();
+  });
+  afterAll(async () => {
+    await server.close();
+    await closed.close();
+  });
+
+  const ask = async (to: TestServer, { method, path }: Route, token?: string, appId = 'fern') => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const url = `/api/${appId}${path.replaceAll(/\{\w+\}/g, 'x')}`;
+    const { status, body, headers: given } = await to.ask(method, url, { headers, payload: {} });
+    return [status, body.code, given['www-authenticate']];
+  };
+
+  it('asks staff for a token before anything else', async () => {
+    expect(STAFF).toHaveLength(6);
+    for (const route of STAFF) {
+      expect(await ask(server, route)).toEqual([401, 'token-missing', 'Bearer']);
+      expect(await ask(server, route, 'old')).toEqual([401, 'token-expired', 'Bearer']);
+      expect(await ask(server, route, 'eve')).toEqual([403, 'forbidden', undefined]);
+      expect(await ask(server, route, 'ada', 'lindwurm')).toEqual([403, 'forbidden', undefined]);
+    }
+  });
+
+  it('lets staff with a good token through', async () => {
+    const [route] = STAFF.filter(({ payload }) => payload === null);
+    if (route === undefined) throw new Error('No call of staff without a payload');
+    expect(await ask(server, route, 'ada')).toEqual([501, 'not-built-yet', undefined]);
+  });
+
+  it('lets nobody through as staff where no tokens are known', async () => {
+    for (const route of STAFF)
+      expect(await ask(closed, route, 'ada')).toEqual([401, 'token-missing', 'Bearer']);
+  });
+
+  it('takes a token on a public call for nothing', async () => {
+    const headers = { authorization: 'Bearer old' };
+    expect((await server.get('/api/fern/v1/boot', headers)).status).toBe(200);
+  });
+
+  it('has an address for the events of processors that send some, and for no other', async () => {
+    const answered: string[] = [];
+    for (const processor of PROCESSORS) {
+      const url = `/v1/${processor.toLowerCase()}/webhook`;
+      const { status } = await server.ask('POST', url, { payload: {}, key: false });
+      if (status !== 404) answered.push(processor);
+    }
+    expect(answered).toEqual(['STRIPE']);
+    const inBusiness = '/api/fern/v1/stripe/webhook';
+    expect((await server.ask('POST', inBusiness, { payload: {} })).status).toBe(404);
+    expect((await server.get('/v1/stripe/webhook')).headers.allow).toBe('POST');
+  });
+});
+
+it('a server that is not ready yet asks for an event again, and drops none', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'billfold-early-'));
+  const port = String(randomInt(40_000, 60_000));
+  const url = `http://localhost:${port}/v1/stripe/webhook`;
+  const answers: (readonly [number, string | null])[] = [];
+  let asked: Promise<void> | undefined;
+  const send = async () => {
+    const { status, headers } = await fetch(url, { method: 'POST', body: '{}' });
+    answers.push([status, headers.get('retry-after')]);
+  };
+  // the demo is announced before it is made: by then the address answers, and the server is not ready
+  const running = await startServer(readSettings({ DATA_DIR: dataDir, PORT: port, DEMO: 'on' }), {
+    processors: createServerProcessors({}),
+    isReset: false,
+    print: () => {
+      asked ??= send();
+    },
+  });
+  await asked;
+  await running.close();
+  expect(answers).toEqual([[503, '5']]);
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);

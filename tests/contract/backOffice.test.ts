@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentLine, TaxRow } from '#contract/entities/lines.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createInvoice } from '#server/back-office/createInvoice.ts';
+import { createQuote } from '#server/back-office/createQuote.ts';
+import type { ContentDraft, LineDraft } from '#server/back-office/documentDraft.ts';
+import { DraftRefused } from '#server/back-office/draftRefused.ts';
+import { reviseQuote } from '#server/back-office/reviseQuote.ts';
+import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { fern, okafor } from '#server/demo/content/fern.ts';
+import { shadeGarden } from '#server/demo/content/garden.ts';
+import { arbitraryLine } from '#tests/builders/arbitraryLines.ts';
+import { fractionTotals } from '#tests/builders/fractionTotals.ts';
+import { makeQuote } from './support/documents.ts';
+import { dumpTables } from './support/dumpTables.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const TODAY = '2026-11-21';
+
+describe(`what a business writes, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  const getCode = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof DraftRefused ? error.code : String(error)),
+    );
+
+  async function changingNothing(work: () => Promise<void>): Promise<void> {
+    const before = await dumpTables(server.database.db);
+    await work();
+    expect(await dumpTables(server.database.db)).toEqual(before);
+  }
+
+  const [design] = shadeGarden().lines;
+  if (!design) throw new Error('the garden has lines');
+  const withLine = (part: Partial<LineDraft>): Partial<ContentDraft> => ({
+    lines: [{ ...design, ...part }],
+  });
+  const monthly = { code: 2, interval: 1, endsOn: null, occurrences: null } as const;
+  const address = { ...okafor.address, country: 'XQX' } as NonNullable<typeof okafor.address>;
+  const toPlan = (deposit: string, rest: string, dueOn = '2027-01-01') => ({
+    plan: { deposit, depositDueOn: null, instalments: [{ dueOn, amount: rest }] },
+  });
+
+  const FAULTS: readonly [string, Partial<ContentDraft>, string][] = [
+    ['an unknown currency', { currency: 'XXX' }, 'currency-unknown'],
+    ['a currency in small letters', { currency: 'usd' }, 'currency-unknown'],
+    ['no currency', { currency: '' }, 'currency-unknown'],
+    ['an unknown country', { contact: { ...okafor, address } }, 'country-unknown'],
+    ['a quantity with an exponent', withLine({ quantity: '1e3' }), 'amount-invalid'],
+    ['a quantity that is no number', withLine({ quantity: 'NaN' }), 'amount-invalid'],
+    ['no quantity', withLine({ quantity: '' }), 'amount-invalid'],
+    ['a price with a comma', withLine({ unitPrice: '1,50' }), 'amount-invalid'],
+    ['a price with 21 decimals', withLine({ unitPrice: `1.${'1'.repeat(21)}` }), 'amount-invalid'],
+    ['a price of 16 digits', withLine({ unitPrice: '9'.repeat(16) }), 'amount-invalid'],
+    [
+      'a line beyond what can be counted',
+      withLine({ quantity: '9'.repeat(15), unitPrice: '9'.repeat(15) }),
+      'amount-invalid',
+    ],
+    [
+      'a discount above the line',
+      withLine({ discount: { type: 'amount', value: '640.01' } }),
+      'amount-invalid',
+    ],
+    [
+      'a discount above 100 percent',
+      withLine({ discount: { type: 'percent', value: '100.1' } }),
+      'amount-invalid',
+    ],
+    [
+      'a discount below nothing',
+      withLine({ discount: { type: 'amount', value: '-1' } }),
+      'amount-invalid',
+    ],
+    ['a tax below nothing', withLine({ taxes: [{ name: 'Tax', rate: '-7' }] }), 'amount-invalid'],
+    [
+      'a tax that is no number',
+      withLine({ taxes: [{ name: 'Tax', rate: '7%' }] }),
+      'amount-invalid',
+    ],
+    [
+      'a first day that no calendar has',
+      withLine({ recurrence: { ...monthly, startsOn: '2026-02-30' } }),
+      'draft-invalid',
+    ],
+    ['a plan that does not make the total', toPlan('100.00', '1.00'), 'amount-out-of-bounds'],
+    ['a plan with too many decimals', toPlan('100.001', '1.00'), 'amount-invalid'],
+    ['a plan below nothing', toPlan('-1.00', '1.00'), 'amount-invalid'],
+    ['a plan on no day', toPlan('1243.01', '1200.00', 'soon'), 'draft-invalid'],
+  ];
+
+  it.each(FAULTS)('is refused with %s, and nothing is kept of it', async (_, part, code) => {
+    const path = await makeQuote(server);
+    const xid = path.split('/').at(-1) ?? '';
+    const content = { ...shadeGarden(), ...part };
+    await changingNothing(async () => {
+      const draft = { content, expiresOn: null };
+      expect(await getCode(createQuote(server.office, 'fern', draft))).toBe(code);
+      expect(await getCode(createInvoice(server.office, 'fern', { content, dueOn: null }))).toBe(
+        code,
+      );
+      expect(await getCode(reviseQuote(server.office, { appId: 'fern', xid }, draft))).toBe(code);
+    });
+  });
+
+  it('is refused with a last or due day that no calendar has', async () => {
+    const content = shadeGarden();
+    await changingNothing(async () => {
+      for (const day of ['2026-13-01', '21.11.2026', '', '2026-11-21T00:00:00Z']) {
+        const quote = createQuote(server.office, 'fern', { content, expiresOn: day });
+        expect(await getCode(quote)).toBe('draft-invalid');
+        const invoice = createInvoice(server.office, 'fern', { content, dueOn: day });
+        expect(await getCode(invoice)).toBe('draft-invalid');
+      }
+    });
+  });
+
+  it('opens no business in a currency, country, locale or time zone that there is not', async () => {
+    const open = (part: Partial<typeof fern>) =>
+      getCode(createBusiness(server.office, { ...fern, appId: 'odd', ...part }));
+    await changingNothing(async () => {
+      expect(await open({ currency: 'ABC' })).toBe('currency-unknown');
+      expect(await open({ country: 'US' })).toBe('country-unknown');
+      expect(await open({ locale: 'not a locale' })).toBe('locale-unknown');
+      expect(await open({ timeZone: 'Mars/Olympus' })).toBe('draft-invalid');
+    });
+  });
+
+  it('comes back from the API with the totals of a second reckoning, to the last minor unit', async () => {
+    const digitsOf = { JPY: 0, USD: 2, KWD: 3 } as const;
+    const currencies = fc.constantFrom('JPY' as const, 'USD' as const, 'KWD' as const);
+    const drawn = fc.array(arbitraryLine, { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(drawn, currencies, async (lines, currency) => {
+        const content: ContentDraft = {
+          ...shadeGarden(),
+          currency,
+          lines: lines.map((line) => ({ ...line, name: 'A line', description: null, unit: null })),
+        };
+        const xid = await createInvoice(server.office, 'fern', { content, dueOn: null });
+        await sendInvoice(server.office, 'fern', xid);
+        const { body } = await server.get(`/api/fern/v1/sales/invoice/${xid}`);
+        const digits = digitsOf[currency];
+        const expected = fractionTotals(
+          lines.map((line) => ({ ...line, startsOn: line.recurrence?.startsOn ?? null })),
+          { digits, today: TODAY },
+        );
+        const text = (minor: number) => {
+          const padded = String(minor).padStart(digits + 1, '0');
+          if (digits === 0) return padded;
+          return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+        };
+        const { totals, total } = body.invoice;
+        expect([totals.subtotal, totals.discount, totals.tax, totals.total, total]).toEqual(
+          [expected.subtotal, expected.discount, expected.tax, expected.total, expected.total].map(
+            text,
+          ),
+        );
+        expect(body.invoice.lines.map(({ amount }: DocumentLine) => amount)).toEqual(
+          expected.lines.map(({ amount }) => text(amount)),
+        );
+        const rows = totals.taxes.map(({ name, rate, amount }: TaxRow) => [
+          `${rate} ${name}`,
+          amount,
+        ]);
+        expect(rows).toEqual([...expected.taxes].map(([key, row]) => [key, text(row.amount)]));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

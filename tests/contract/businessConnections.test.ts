@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fillFromEnvironment } from '#server/commands/fillFromEnvironment.ts';
+import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
+import { createSecretBox } from '#server/connections/secretBox.ts';
+import { SecretsKeyError } from '#server/connections/secretsKey.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { type ConnectionRow, processorConnections } from '#server/database/schema/connections.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { dumpTables } from './support/dumpTables.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const EXAMPLES = 'docs/import/examples';
+const example = async () =>
+  JSON.parse(await readFile(`${EXAMPLES}/connected-business.json`, 'utf8'));
+
+const toBox = (key: Buffer) => createSecretBox({ find: () => key, need: () => key });
+const box = toBox(randomBytes(32));
+
+const STRIPE = {
+  processor: 'STRIPE',
+  accountId: 'acct_1',
+  mode: 'test',
+  settings: { publicKey: 'pk_test_own' },
+  secrets: { secretKey: 'sk_test_hidden', webhookSecret: 'whsec_hidden' },
+};
+const OTHER = { ...STRIPE, accountId: 'acct_2' };
+
+describe(`the connections of a business's file, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer({ processors: createServerProcessors({}, box) });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.database.db.delete(businesses).where(eq(businesses.appId, 'acme'));
+  });
+
+  const take = async (connections: unknown, changes: object = {}, secrets = box) => {
+    const deps = { ...server.office, processors: createServerProcessors({}, secrets) };
+    const json = { ...(await example()), connections, ...changes };
+    return saveBusinessFile(deps, 'it.json', Buffer.from(JSON.stringify(json)));
+  };
+  const getResult = async (...asked: Parameters<typeof take>) => {
+    const answer = await take(...asked);
+    return answer.status === 'refused' ? answer.reason : answer.outcome;
+  };
+  const rows = (): Promise<ConnectionRow[]> =>
+    server.database.db
+      .select()
+      .from(processorConnections)
+      .where(eq(processorConnections.appId, 'acme'))
+      .orderBy(processorConnections.accountId);
+  const opened = async () => (await rows()).map((row) => box.open(row));
+
+  it('are stored in order with sealed secrets, and the same file again changes nothing', async () => {
+    expect(await getResult([OTHER, STRIPE])).toBe('opened');
+    const before = await rows();
+    expect(before).toMatchObject([
+      { accountId: 'acct_1', position: 2, mode: 'test', publicSettings: STRIPE.settings },
+      { accountId: 'acct_2', position: 1, isActive: true, secretsSource: 'stored' },
+    ]);
+    expect(await opened()).toEqual([STRIPE.secrets, STRIPE.secrets]);
+    expect(JSON.stringify(before)).not.toContain('hidden');
+    expect(await getResult([OTHER, STRIPE])).toBe('unchanged');
+    expect(await rows()).toEqual(before);
+    expect(await getResult([STRIPE, OTHER])).toBe('changed');
+    expect((await rows()).map(({ position }) => position)).toEqual([1, 2]);
+  });
+
+  it('keep a stored secret that is left out, and take a new one', async () => {
+    await take([STRIPE]);
+    const before = await rows();
+    expect(await getResult([{ ...STRIPE, secrets: undefined }])).toBe('unchanged');
+    expect(await getResult([{ ...STRIPE, secrets: {} }])).toBe('unchanged');
+    expect(await rows()).toEqual(before);
+    const changed = { ...STRIPE, secrets: { webhookSecret: 'whsec_new' } };
+    expect(await getResult([changed])).toBe('changed');
+    expect(await opened()).toEqual([{ ...STRIPE.secrets, webhookSecret: 'whsec_new' }]);
+  });
+
+  it('that a list no longer names are inactive and stay, and are active again when it names them', async () => {
+    await take([STRIPE, OTHER]);
+    expect(await getResult([STRIPE])).toBe('changed');
+    expect((await rows()).map(({ isActive }) => isActive)).toEqual([true, false]);
+    expect(await opened()).toEqual([STRIPE.secrets, STRIPE.secrets]);
+    const named = { ...OTHER, secrets: {} };
+    expect(await getResult([STRIPE, named])).toBe('changed');
+    expect(await getResult([STRIPE, { ...named, isActive: false }])).toBe('changed');
+    expect(await getResult(undefined)).toBe('changed');
+    expect((await rows()).map(({ isActive }) => isActive)).toEqual([false, false]);
+  });
+
+  it('may have the keys of the environment, and lose their own only when that is said', async () => {
+    expect(
+      await getResult([{ processor: 'STRIPE', accountId: 'acct_1', mode: 'environment' }]),
+    ).toBe('opened');
+    expect(await rows()).toMatchObject([{ secretsSource: 'environment', mode: null }]);
+    expect(await getResult([STRIPE])).toBe('changed');
+    expect(await getResult(undefined, { stripeAccountId: 'acct_1' })).toBe('unchanged');
+    expect(await opened()).toEqual([STRIPE.secrets]);
+    const { settings, secrets, ...bare } = STRIPE;
+    expect(await getResult([{ ...bare, mode: 'environment' }])).toBe('changed');
+    expect(await rows()).toMatchObject([{ secretsSource: 'environment', sealedSecrets: null }]);
+  });
+
+  it.each<[string, unknown, string]>([
+    [
+      'no adapter',
+      [{ ...STRIPE, processor: 'EWAY' }],
+      'Connection 1 (EWAY): it cannot be used yet, only STRIPE',
+    ],
+    ['no processor', [{ ...STRIPE, processor: 'CASH' }], 'This is not one of: STRIPE, PAYPAL'],
+    ['a foreign account', [{ ...STRIPE, accountId: 'sk_test_hidden' }], 'such as “acct_1A2b3C”'],
+    [
+      'one account twice',
+      [STRIPE, STRIPE],
+      'Connection 2 (STRIPE): its account is that of connection 1',
+    ],
+    ['no mode', [{ ...STRIPE, mode: undefined }], '“mode” is missing'],
+    [
+      'a missing secret',
+      [{ ...STRIPE, secrets: { secretKey: 'sk_test_hidden' } }],
+      'the secret “webhookSecret” is missing',
+    ],
+    ['a missing setting', [{ ...STRIPE, settings: {} }], 'the setting “publicKey” is missing'],
+    [
+      'an unknown secret',
+      [{ ...STRIPE, secrets: { ...STRIPE.secrets, pin: 'hidden' } }],
+      'no secret “pin”, only secretKey, webhookSecret',
+    ],
+    [
+      'an unknown setting',
+      [{ ...STRIPE, settings: { secretKey: 'hidden' } }],
+      'no setting “secretKey”, only publicKey, apiBase',
+    ],
+    [
+      'another mode',
+      [{ ...STRIPE, mode: 'live', settings: { publicKey: 'pk_live_1' } }],
+      'the secret “secretKey” does not fit the mode “live”: it has to begin with sk_live_ or rk_live_',
+    ],
+    [
+      'a public key of another mode',
+      [{ ...STRIPE, mode: 'live' }],
+      'the setting “publicKey” does not fit the mode “live”',
+    ],
+    [
+      'blanks',
+      [{ ...STRIPE, secrets: { ...STRIPE.secrets, webhookSecret: 'whsec_hidden ' } }],
+      '“webhookSecret” has blanks around it',
+    ],
+    [
+      'no address',
+      [{ ...STRIPE, settings: { ...STRIPE.settings, apiBase: 'hidden' } }],
+      '“apiBase” is no address',
+    ],
+    [
+      'no text',
+      [{ ...STRIPE, secrets: { secretKey: { env: 'A' } } }],
+      'not a text in quotation marks',
+    ],
+    [
+      'secrets beside the environment’s',
+      [{ ...STRIPE, mode: 'environment' }],
+      'With the keys of the environment',
+    ],
+  ])('are refused with %s, and nothing has changed', async (_, connections, reason) => {
+    await take([OTHER]);
+    const before = await dumpTables(server.database.db);
+    const said = await getResult(connections, { name: 'Another name' });
+    expect(said).toContain(reason);
+    expect(said).not.toContain('hidden');
+    expect(await dumpTables(server.database.db)).toEqual(before);
+  });
+
+  it('are refused beside the property for one account', async () => {
+    const said = await getResult([STRIPE], { stripeAccountId: 'acct_1' });
+    expect(said).toContain('cannot stand beside “connections”');
+  });
+
+  it('ask for secrets again that another key sealed, and for a key where there is none', async () => {
+    await take([STRIPE]);
+    const other = toBox(randomBytes(32));
+    expect(await getResult([{ ...STRIPE, secrets: {} }], {}, other)).toBe(
+      'Connection 1 (STRIPE): the secret “secretKey” is missing; those stored were sealed with another key.',
+    );
+    expect(await getResult([STRIPE], {}, other)).toBe('changed');
+    expect(other.open((await rows())[0] as ConnectionRow)).toEqual(STRIPE.secrets);
+    const none = createSecretBox({
+      find: () => null,
+      need: () => {
+        throw new SecretsKeyError('Secrets are stored only with SECRETS_KEY set.');
+      },
+    });
+    expect(await getResult([STRIPE], {}, none)).toContain('SECRETS_KEY');
+  });
+
+  it('of the example take their secrets from the environment of the command', async () => {
+    const file = await readFile(`${EXAMPLES}/connected-business.json`);
+    const env = { ACME_STRIPE_KEY: 'sk_test_hidden', ACME_STRIPE_WEBHOOK: 'whsec_hidden' };
+    const filled = await fillFromEnvironment(file, env);
+    const answer = await saveBusinessFile(server.office, 'it.json', filled);
+    expect(answer).toMatchObject({ outcome: 'opened' });
+    expect(await opened()).toEqual([STRIPE.secrets]);
+    await expect(fillFromEnvironment(file, { ACME_STRIPE_KEY: 'sk_test_hidden' })).rejects.toThrow(
+      'The variable ACME_STRIPE_WEBHOOK of the environment is not set.',
+    );
+    const broken = Buffer.from(`{"connections": [{"secrets": {"secretKey": "sk_test_hidden" x`);
+    const said = await fillFromEnvironment(broken, env).catch(({ message }: Error) => message);
+    expect(said).toContain('not JSON');
+    expect(said).not.toContain('hidden');
+  });
+
+  it('are described with every name that an adapter has, and what it means', async () => {
+    const page = await readFile('docs/import/business.md', 'utf8');
+    for (const { name, fields } of createServerProcessors({}).adapters) {
+      const parts = Object.entries({ ...fields.settings, ...fields.secrets });
+      for (const [field, { isRequired, meaning }] of parts) {
+        const cells = [`\`${field}\``, isRequired ? 'yes' : 'no', meaning];
+        expect(page).toMatch(new RegExp(cells.map(quoted).join('\\s*\\|\\s*')));
+      }
+      expect(page).toContain(`\`${name}\``);
+    }
+  });
+});
+
+function quoted(text: string): string {
+  return text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { springCleanUp } from '#server/demo/content/garden.ts';
+import {
+  ASKING_TOKEN,
+  createFakeProcessors,
+  DECLINED_TOKEN,
+  REDIRECT_HANDLERS,
+} from '#tests/fakes/fakeProcessors.ts';
+import { makeInvoice } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
+
+type Processor = 'RAINFOREST' | 'PAYPAL' | 'NEXUS';
+
+const LINE = {
+  name: 'Garden design',
+  description: null,
+  unit: null,
+  quantity: '1',
+  unitPrice: '100.00',
+  discount: null,
+  taxes: [],
+  recurrence: null,
+};
+
+describe(`paying by every choreography, on ${databaseName}`, () => {
+  const { processors, vendors } = createFakeProcessors();
+  let server: TestServer;
+  let path: string;
+  let orderId: string;
+
+  beforeAll(async () => {
+    server = await openTestServer({ processors, handlers: REDIRECT_HANDLERS });
+    const connections = (['NEXUS', 'PAYPAL', 'RAINFOREST'] as const).map((processor) => ({
+      processor,
+      accountId: `acct_${processor.toLowerCase()}`,
+    }));
+    await server.database.db.transaction((tx) =>
+      writeConnections(tx, { appId: 'fern', connections, now: server.clock.now() }),
+    );
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    path = await makeInvoice(server, {
+      content: { ...springCleanUp(), lines: [LINE], plan: null },
+    });
+    orderId = (await invoice()).orderId;
+    for (const vendor of Object.values(vendors)) vendor.forget();
+  });
+
+  const invoice = async () => (await server.get(path)).body.invoice;
+  const invoiceXID = () => path.split('/').at(-1) ?? '';
+
+  interface Done {
+    readonly token: string;
+    readonly amount?: string;
+    readonly key?: string;
+  }
+  const accept = (
+    tokenProcessor: Processor,
+    { token, amount = '100.00', key = randomUUID() }: Done,
+  ): Promise<TestAnswer> =>
+    server.post(`${path}/acceptPayment`, {
+      key,
+      payload: {
+        invoiceXID: invoiceXID(),
+        payAmount: amount,
+        paymentType: 'creditCard',
+        paymentToken: token,
+        tokenProcessor,
+      },
+    });
+  const complete = (tokenProcessor: Processor, paymentToken: string) =>
+    server.post(`${path}/completeAuthorizedPayment`, {
+      payload: { invoiceXID: invoiceXID(), paymentToken, tokenProcessor },
+    });
+  const vendorId = async (id: string) => {
+    const [row] = await server.database.db.select().from(payments).where(eq(payments.id, id));
+    return row?.vendorPaymentId ?? '';
+  };
+  const codes = (answers: readonly TestAnswer[]) => answers.map(({ body }) => body.code);
+  const outcomes = (answers: readonly TestAnswer[]) => answers.map(({ body }) => body.outcome);
+
+  describe('a token that we charge', () => {
+    const { token: vendor } = vendors;
+    const pay = (done: Partial<Done> = {}) =>
+      accept('RAINFOREST', { token: randomUUID(), ...done });
+
+    it('is charged with the amount, and the invoice is paid', async () => {
+      expect((await pay()).body).toMatchObject({
+        outcome: 'paid',
+        payment: { amount: '100.00', processor: 'RAINFOREST' },
+        invoice: { status: 'PAID' },
+      });
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is declined, and another one pays', async () => {
+      const declined = await pay({ token: DECLINED_TOKEN });
+      expect(declined.body).toMatchObject({
+        successful: false,
+        outcome: 'failed',
+        declineCode: 'DECLINED',
+      });
+      expect((await pay({ token: DECLINED_TOKEN })).body.outcome).toBe('failed');
+      expect((await pay()).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is charged once when the answer is lost, whoever asks again', async () => {
+      const done = { token: randomUUID(), amount: '40.00', key: randomUUID() };
+      vendor.failNext('lose-reply');
+      expect((await pay(done)).body.code).toBe('processor-unreachable');
+      const again = [await pay(done), await pay(done), await pay({ ...done, key: randomUUID() })];
+      expect(outcomes(again)).toEqual(['paid', 'paid', 'paid']);
+      expect(vendor.charged()).toEqual([4_000]);
+      expect((await invoice()).totalPaid).toBe('40.00');
+    });
+
+    it('is the answer to another token too, when its own answer was lost', async () => {
+      vendor.failNext('lose-reply');
+      expect((await pay({ amount: '40.00' })).body.code).toBe('processor-unreachable');
+      const other = await pay({ amount: '60.00' });
+      expect(other.body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
+      expect(vendor.charged()).toEqual([4_000]);
+    });
+
+    it('is charged by the next ask when the vendor never had it', async () => {
+      const done = { token: randomUUID(), key: randomUUID() };
+      vendor.failNext('fail');
+      expect((await pay(done)).body.code).toBe('processor-unreachable');
+      expect((await pay(done)).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is charged once by a double click', async () => {
+      const token = randomUUID();
+      const open = vendor.hold();
+      const both = Promise.all([pay({ token, amount: '40.00' }), pay({ token, amount: '40.00' })]);
+      setTimeout(open, 300);
+      expect(outcomes(await both)).toEqual(['paid', 'paid']);
+      expect(vendor.charged()).toEqual([4_000]);
+    });
+
+    it('is charged from two tabs with what each chose, and never beyond what is due', async () => {
+      const parts = await Promise.all([pay({ amount: '40.00' }), pay({ amount: '35.00' })]);
+      expect(outcomes(parts)).toEqual(['paid', 'paid']);
+      expect([...vendor.charged()].sort()).toEqual([3_500, 4_000]);
+      const rest = await Promise.all([pay({ amount: '25.00' }), pay({ amount: '20.00' })]);
+      expect(outcomes(rest).filter((outcome) => outcome === 'paid')).toHaveLength(1);
+      expect(vendor.charged()).toHaveLength(3);
+    });
+
+    it('is refused beyond what is due, and once all is paid', async () => {
+      expect((await pay({ amount: '100.01' })).body.code).toBe('amount-out-of-bounds');
+      expect((await pay({ amount: '70.00' })).body.outcome).toBe('paid');
+      expect((await pay({ amount: '30.01' })).body.code).toBe('amount-out-of-bounds');
+      expect((await pay({ amount: '30.00' })).body.outcome).toBe('paid');
+      expect((await pay({ amount: '1.00' })).body.code).toBe('invoice-paid');
+      expect(vendor.charged()).toEqual([7_000, 3_000]);
+    });
+
+    it('is given back once when the answer is lost, found by our own reference', async () => {
+      await pay();
+      const [payment] = (await invoice()).payments;
+      const write = { appId: 'fern', xid: invoiceXID(), key: randomUUID() };
+      const refund = () =>
+        refundPayment(server.office, write, { paymentId: payment.id, amount: '30.00' });
+      vendor.failNext(null);
+      vendor.failNext('lose-reply'); // what was found by the reference is answered
+      await expect(refund()).rejects.toMatchObject({ code: 'processor-unreachable' });
+      await refund();
+      await refund();
+      expect(vendor.entry(await vendorId(payment.id)).payment.refundedMinor).toBe(3_000);
+      expect((await invoice()).status).toBe('REFUNDED');
+    });
+
+    it('says what its bank’s step needs, also to a replay, and is paid after it', async () => {
+      const done = { token: ASKING_TOKEN, key: randomUUID() };
+      const asked = (await pay(done)).body;
+      expect(asked).toMatchObject({ outcome: 'needs-action', successful: false });
+      const { paymentId, redirectUrl } = asked.nextAction;
+      expect(redirectUrl).toContain('https://bank.example/');
+      expect((await pay(done)).body.nextAction).toEqual(asked.nextAction);
+      expect((await pay()).body.code).toBe('payment-in-progress');
+      vendor.charge(paymentId);
+      expect((await complete('RAINFOREST', paymentId)).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+  });
+
+  describe('an order that we capture', () => {
+    const { order: vendor } = vendors;
+    const create = (payAmount = '100.00', key: string = randomUUID()) =>
+      server.post(`/api/fern/v1/sales/invoice/${orderId}/payPal/orders`, {
+        key,
+        payload: { payAmount },
+      });
+    const approved = async (payAmount?: string): Promise<string> => {
+      const { body } = await create(payAmount);
+      vendor.change(body.orderId, { vendorStatus: 'APPROVED' });
+      return body.orderId;
+    };
+    const capture = (token: string, key: string = randomUUID()) => accept('PAYPAL', { token, key });
+
+    it('is captured once it is approved', async () => {
+      const { body } = await create();
+      expect(body).toEqual({
+        orderId: body.orderId,
+        redirectUrl: 'https://wallet.example/approve',
+      });
+      expect((await capture(body.orderId)).body.outcome).toBe('open');
+      vendor.change(body.orderId, { vendorStatus: 'APPROVED' });
+      expect((await capture(body.orderId)).body).toMatchObject({
+        outcome: 'paid',
+        invoice: { status: 'PAID' },
+      });
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is declined, and captured after another means was chosen', async () => {
+      const id = await approved();
+      vendor.change(id, { vendorStatus: 'REFUSES' });
+      expect((await capture(id)).body).toMatchObject({
+        outcome: 'failed',
+        declineCode: 'INSTRUMENT_DECLINED',
+      });
+      vendor.change(id, { vendorStatus: 'APPROVED' });
+      expect((await capture(id)).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is made once and captured once when answers are lost', async () => {
+      const key = randomUUID();
+      vendor.failNext('lose-reply');
+      expect((await create('40.00', key)).body.code).toBe('processor-unreachable');
+      const { orderId: id } = (await create('40.00', key)).body;
+      expect((await create('40.00')).body.orderId).toBe(id);
+      expect(vendor.count()).toBe(1);
+      vendor.change(id, { vendorStatus: 'APPROVED' });
+      const capturing = randomUUID();
+      vendor.failNext(null);
+      vendor.failNext('lose-reply'); // the read before it is answered
+      expect((await capture(id, capturing)).body.code).toBe('processor-unreachable');
+      const again = [await capture(id, capturing), await capture(id)];
+      expect(outcomes(again)).toEqual(['paid', 'paid']);
+      expect(vendor.charged()).toEqual([4_000]);
+    });
+
+    it('is not captured when its amount is not what was asked for', async () => {
+      const id = await approved('40.00');
+      vendor.change(id, { amountMinor: 10_000 });
+      expect((await capture(id)).body.code).toBe('processor-refused');
+      vendor.change(id, { amountMinor: 4_000 });
+      expect((await capture(id)).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([4_000]);
+    });
+
+    it('is captured once by a double click', async () => {
+      const id = await approved();
+      const open = vendor.hold();
+      const both = Promise.all([capture(id), capture(id)]);
+      setTimeout(open, 300);
+      expect(outcomes(await both)).toEqual(['paid', 'paid']);
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('of another tab replaces one of another amount, which is then never captured', async () => {
+      const first = await approved('40.00');
+      const second = await approved('60.00');
+      expect(outcomes([await capture(first), await capture(second)])).toEqual(['open', 'paid']);
+      expect(vendor.charged()).toEqual([6_000]);
+    });
+
+    it('is ended by a payment with another connection', async () => {
+      const id = await approved();
+      const opened = await server.post(`/api/fern/v1/sales/order/${orderId}/stripe/paymentIntent`);
+      expect(opened.status).toBe(200);
+      expect((await capture(id)).body.outcome).toBe('open');
+      expect(vendor.charged()).toEqual([]);
+      expect((await create()).status).toBe(200);
+      const { state } = vendors.redirect.entry(opened.body.paymentIntentId).payment;
+      expect(state).toBe('closed');
+    });
+
+    it('is refused where the business has no such connection', async () => {
+      const elsewhere = await makeInvoice(server, { appId: 'lindwurm' });
+      const { orderId: id } = (await server.get(elsewhere)).body.invoice;
+      const url = `/api/lindwurm/v1/sales/invoice/${id}/payPal/orders`;
+      const refused = await server.post(url, { payload: { payAmount: '1.00' } });
+      expect([refused.status, refused.body.code]).toEqual([503, 'processor-not-configured']);
+      expect((await server.post(url, { payload: {} })).body.code).toBe('invalid-request');
+    });
+  });
+
+  describe('a payment on the vendor’s page', () => {
+    const { redirect: vendor } = vendors;
+    const page = (name: string = randomUUID()) => ({
+      open: (key: string = randomUUID()) =>
+        server.post(`/api/fern/v1/sales/order/${orderId}/stripe/paymentIntent`, {
+          key,
+          headers: { 'billfold-page': name },
+        }),
+      send: (id: string, amount: string) =>
+        server.ask('PUT', `/api/fern/v1/sales/stripe/paymentIntent/${id}`, {
+          headers: { 'billfold-page': name },
+          payload: { paymentIntentId: id, invoiceXID: invoiceXID(), amount },
+        }),
+    });
+    const opened = async (key?: string): Promise<string> =>
+      (await page().open(key)).body.paymentIntentId;
+
+    it('leads there, and is paid after the return', async () => {
+      const { body } = await page().open();
+      expect(body.redirectUrl).toBe('https://vendor.example/pay');
+      expect((await complete('NEXUS', body.paymentIntentId)).body.outcome).toBe('open');
+      vendor.charge(body.paymentIntentId);
+      expect((await complete('NEXUS', body.paymentIntentId)).body).toMatchObject({
+        outcome: 'paid',
+        invoice: { status: 'PAID' },
+      });
+      expect((await complete('NEXUS', body.paymentIntentId)).body.outcome).toBe('paid');
+      expect((await invoice()).payments).toHaveLength(1);
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is declined there', async () => {
+      const id = await opened();
+      vendor.change(id, { failureCode: 'declined' });
+      expect((await complete('NEXUS', id)).body).toMatchObject({
+        outcome: 'failed',
+        declineCode: 'declined',
+      });
+      expect((await opened()) === id).toBe(true);
+    });
+
+    it('is one payment when answers are lost: of opening, and of what came of it', async () => {
+      const key = randomUUID();
+      vendor.failNext('lose-reply');
+      expect((await page().open(key)).body.code).toBe('processor-unreachable');
+      const id = await opened(key);
+      expect(await opened()).toBe(id);
+      expect(vendor.count()).toBe(1);
+      vendor.charge(id);
+      vendor.failNext('lose-reply');
+      expect((await complete('NEXUS', id)).body.code).toBe('processor-unreachable');
+      expect((await complete('NEXUS', id)).body.outcome).toBe('paid');
+      expect(codes([await page().open()])).toEqual(['invoice-paid']);
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is one payment for a double click', async () => {
+      const open = vendor.hold();
+      const both = Promise.all([opened(), opened()]);
+      setTimeout(open, 300);
+      const [one, other] = await both;
+      expect(other).toBe(one);
+      expect(vendor.asked()).toBe(1);
+    });
+
+    it('takes one new amount at a time', async () => {
+      const only = page();
+      const id = (await only.open()).body.paymentIntentId;
+      const open = vendor.hold();
+      const both = Promise.all([only.send(id, '40.00'), only.send(id, '60.00')]);
+      setTimeout(open, 300);
+      expect((await both).map(({ body }) => body.amount)).toEqual(['40.00', '60.00']);
+      expect(vendor.together()).toBe(1);
+    });
+
+    it('is never paid with what another tab chose', async () => {
+      const [one, other] = [page(), page()];
+      const first = (await one.open()).body.paymentIntentId;
+      await other.open();
+      const mine = (await one.send(first, '40.00')).body.paymentIntentId;
+      const theirs = (await other.open()).body.paymentIntentId;
+      const sent = (await other.send(theirs, '60.00')).body;
+      expect(sent.amount).toBe('60.00');
+      vendor.charge(sent.paymentIntentId);
+      expect((await complete('NEXUS', sent.paymentIntentId)).body.outcome).toBe('paid');
+      expect(vendor.entry(mine).payment.state).toBe('closed');
+      expect(vendor.charged()).toEqual([6_000]);
+    });
+  });
+});

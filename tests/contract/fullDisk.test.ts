@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SPACE_FLOOR_BYTES } from '#server/database/freeSpace.ts';
+import { demoLinks } from '#server/demo/links.ts';
+import { startServer } from '#server/launch/startServer.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { readSettings } from '#server/settings.ts';
+import { makeQuote, versionAt } from './support/documents.ts';
+import { databaseName, postgresUrl } from './support/testDatabase.ts';
+import { openTestServer } from './support/testServer.ts';
+
+describe(`a disk that is nearly full, on ${databaseName}`, () => {
+  it('lets documents be read and refuses what would write, until there is room again', async () => {
+    let hasRoom = true;
+    const server = await openTestServer({ hasSpace: () => hasRoom });
+    const quote = await makeQuote(server);
+    const version = await versionAt(server, quote);
+    const key = randomUUID();
+    const accept = () => server.post(`${quote}/accept`, { headers: { 'if-match': version }, key });
+    hasRoom = false;
+    const refused = await accept();
+    expect([refused.status, refused.body.code]).toEqual([503, 'storage-full']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await server.get(quote)).body.quote.status).not.toContain('ACCEPTED');
+    hasRoom = true;
+    expect((await accept()).status).toBe(200);
+    await server.close();
+  });
+});
+
+/** A disk of 512 MB in memory, where this process may mount one. */
+function mountDisk(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', folder]).status === 0;
+}
+
+if (postgresUrl === '') {
+  const folders: string[] = [];
+  afterAll(async () => {
+    for (const folder of folders) {
+      spawnSync('umount', [folder]);
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('a real disk that fills up: the server reads on, refuses acceptances, recovers and stops', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'billfold-disk-'));
+    folders.push(folder);
+    if (!mountDisk(folder)) return context.skip('only where a disk can be mounted');
+    const env = {
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(randomInt(40_000, 60_000)),
+      DEMO: 'on',
+      LOG_LEVEL: 'silent',
+    };
+    const server = await startServer(readSettings(env), {
+      processors: createServerProcessors({}),
+      isReset: false,
+      print: () => undefined,
+    });
+    const links = await demoLinks(server.context.db, server.url);
+    const { pathname } = new URL(links.find(({ name }) => name === 'quote.open')?.url ?? '');
+    const [, appId, xid] = pathname.split('/');
+    const quote = `${server.url}/api/${appId}/v1/sales/quote/${xid}`;
+    const version = (await fetch(quote)).headers.get('etag') ?? '';
+    const key = `"${randomUUID()}"`;
+    const accept = () =>
+      fetch(`${quote}/accept`, {
+        method: 'POST',
+        headers: { 'if-match': version, 'idempotency-key': key },
+      });
+    const filler = join(folder, 'filler');
+    const df = spawnSync('df', ['--output=avail', '-B1', folder], { encoding: 'utf8' }).stdout;
+    const free = Number(df.trim().split('\n').at(-1));
+    await writeFile(filler, Buffer.alloc(free - SPACE_FLOOR_BYTES / 2));
+    await expect.poll(async () => (await accept()).status, { timeout: 5_000 }).toBe(503);
+    expect((await fetch(quote)).status).toBe(200);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await rm(filler);
+    await expect.poll(async () => (await accept()).status, { timeout: 5_000 }).toBe(200);
+    await server.close();
+  }, 120_000);
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { processorConnections } from '#server/database/schema/connections.ts';
+import { contacts } from '#server/database/schema/contacts.ts';
+import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
+import { paymentIntents, payments } from '#server/database/schema/payments.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { isVersionNamed } from '#server/platform/etag.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
+import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
+import { oldFile, openOldDatabase } from './support/oldDatabase.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+interface OldAnswer {
+  readonly path: string;
+  readonly status: number;
+  readonly etag: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape
+  readonly body: any;
+}
+
+interface OldIntent {
+  readonly appId: string;
+  readonly xid: string;
+  readonly orderId: string;
+  readonly pages: readonly string[];
+  readonly paymentIntentId: string;
+  readonly accountId: string;
+  readonly amount: string;
+}
+
+interface Recorded {
+  readonly recordedAt: string;
+  readonly open: readonly [OldIntent, OldIntent];
+  readonly accepted: {
+    readonly appId: string;
+    readonly xid: string;
+    readonly key: string;
+    readonly ifMatch: string;
+    readonly status: number;
+    readonly body: string;
+  };
+  readonly answers: readonly OldAnswer[];
+}
+
+/** Columns that the migration took away. */
+const GONE: Readonly<Record<string, readonly string[]>> = { businesses: ['stripe_account_id'] };
+
+describe(`data of the schema before connections, on ${databaseName}`, () => {
+  let recorded: Recorded;
+  let database: OpenDatabase;
+  let standIn: StandIn;
+  let app: FastifyInstance;
+  let folder = '';
+  beforeAll(async () => {
+    recorded = JSON.parse(await oldFile('answers.json'));
+    folder = await mkdtemp(join(tmpdir(), 'billfold-old-stripe-'));
+    const stateFile = join(folder, 'state.json');
+    await writeFile(stateFile, await oldFile('stripe-stand-in.json'));
+    standIn = await startStripeStandIn({ webhookSecret: 'whsec_for_tests', stateFile });
+    database = await openOldDatabase();
+    const told = recorded.answers.find(({ body }) => body.appSalesInfo?.scriptUrl)?.body;
+    const processors = createServerProcessors({
+      STRIPE: stripeKeys({
+        secretKey: 'sk_test_standin',
+        publishableKey: 'pk_test_standin',
+        webhookSecret: 'whsec_for_tests',
+        apiBase: standIn.url,
+        scriptUrl: told.appSalesInfo.scriptUrl,
+      }),
+    });
+    const clock = settableClock(recorded.recordedAt);
+    const subjects = SUBJECT_ADAPTERS;
+    const deps = { db: database.db, clock, processors, subjects, handlers: HANDLERS };
+    app = await createApp({ ...deps, log: false, checkAnswers: true });
+  }, 300_000);
+  afterAll(async () => {
+    await app?.close();
+    await standIn?.close();
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('keeps every row, column by column', async () => {
+    for (const statement of (await oldFile('rows.sql')).split('--> statement-breakpoint')) {
+      const [, table = '', body = ''] =
+        /INSERT INTO "(\w+)" SELECT .*?'(\[.*\])'\)/s.exec(statement) ?? [];
+      const before: Record<string, unknown>[] = JSON.parse(body.replaceAll("''", "'"));
+      const kept = Object.keys(before[0] ?? {}).filter((name) => !GONE[table]?.includes(name));
+      const only = (row: Record<string, unknown>) =>
+        JSON.stringify(kept.map((name) => row[name] ?? null));
+      const { rows } = (await database.db.execute(
+        sql.raw(`select row_to_json(r)::text as line from "${table}" r`),
+      )) as unknown as { rows: { line: string }[] };
+      const after = rows.map(({ line }) => only(JSON.parse(line))).sort();
+      expect({ table, rows: after }).toEqual({ table, rows: before.map(only).sort() });
+    }
+  });
+
+  it('is answered as before: each document, each business', async () => {
+    expect(recorded.answers.length).toBeGreaterThan(30);
+    for (const { path, status, etag, body } of recorded.answers) {
+      const answer = await app.inject(path);
+      expect([path, answer.statusCode]).toEqual([path, status]);
+      expect(answer.json()).toMatchObject(body);
+      // an acceptance that a device has not sent yet names the version that it saw
+      if (body.quote !== undefined)
+        expect(isVersionNamed([etag ?? ''], String(answer.headers.etag))).toBe(true);
+    }
+  });
+
+  it('has a connection for each account, and each payment is in its own', async () => {
+    const { db } = database;
+    const connections = await db.select().from(processorConnections);
+    expect(connections.map(({ appId, accountId }) => [appId, accountId]).sort()).toEqual([
+      ['fern', 'acct_demo_fern'],
+      ['lindwurm', 'acct_demo_lindwurm'],
+    ]);
+    const ofVendor = await db.select().from(payments).where(sql`processor is not null`);
+    const intents = await db.select().from(paymentIntents);
+    expect(ofVendor.length).toBeGreaterThan(0);
+    for (const row of [...ofVendor, ...intents]) {
+      const connection = connections.find(({ id }) => id === row.connectionId);
+      expect(connection).toMatchObject({ appId: row.appId, accountId: row.accountId });
+      expect([row.subjectKind, row.subjectId]).toEqual(['invoice', row.invoiceId]);
+    }
+  });
+
+  it('names the customer of each document once', async () => {
+    const { db } = database;
+    const known = await db.select().from(contacts);
+    const documents = [
+      ...(await db.select({ contactId: quotes.contactId }).from(quotes)),
+      ...(await db.select({ contactId: invoices.contactId }).from(invoices)),
+    ];
+    const named = new Set(documents.map(({ contactId }) => contactId));
+    expect(named.has(null)).toBe(false);
+    expect([...named].sort()).toEqual(known.map(({ id }) => id).sort());
+    expect(known.length).toBeLessThan(documents.length);
+    const [okafor] = known.filter(({ emailKey }) => emailKey === 'amara.okafor@mail.example');
+    expect(okafor).toMatchObject({ reference: 'c-okafor', name: 'Amara Okafor' });
+  });
+
+  it('replays a write under its key, to the letter, and does nothing twice', async () => {
+    const { appId, xid, key, ifMatch, status, body } = recorded.accepted;
+    const replayed = await app.inject({
+      method: 'POST',
+      url: `/api/${appId}/v1/sales/quote/${xid}/accept`,
+      headers: { 'idempotency-key': `"${key}"`, 'if-match': ifMatch },
+    });
+    expect([replayed.statusCode, replayed.body]).toEqual([status, body]);
+    const rows = await database.db
+      .select()
+      .from(acceptances)
+      .innerJoin(quotes, eq(quotes.id, acceptances.quoteId))
+      .where(eq(quotes.xid, xid));
+    expect(rows).toHaveLength(1);
+  });
+
+  const call = async (method: 'POST' | 'PUT', url: string, page: string, payload?: object) => {
+    const headers = { 'idempotency-key': `"${randomUUID()}"`, 'billfold-page': page };
+    return (await app.inject({ method, url, headers, ...(payload && { payload }) })).json();
+  };
+
+  /** The page sends what it pays, its payer confirms, and the server reads what came of it. */
+  const pay = async (old: OldIntent, page: string, amount: string) => {
+    const { appId, xid, accountId } = old;
+    const sales = `/api/${appId}/v1/sales`;
+    const sent = await call('PUT', `${sales}/stripe/paymentIntent/${old.paymentIntentId}`, page, {
+      paymentIntentId: old.paymentIntentId,
+      invoiceXID: xid,
+      amount,
+    });
+    const paymentToken: string = sent.paymentIntentId;
+    const url = `${standIn.url}/v1/payment_intents/${paymentToken}/confirm`;
+    const confirmed = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: 'Bearer pk_test_standin', 'stripe-account': accountId },
+      body: new URLSearchParams({
+        client_secret: sent.clientSecret,
+        payment_method: 'pm_card_visa',
+        key: 'pk_test_standin',
+      }),
+    });
+    expect(confirmed.status).toBe(200);
+    const settled = await call('POST', `${sales}/invoice/${xid}/acceptPayment`, page, {
+      invoiceXID: xid,
+      payAmount: amount,
+      paymentType: 'creditCard',
+      paymentToken,
+      tokenProcessor: 'STRIPE',
+    });
+    return { paymentToken, settled };
+  };
+
+  it('still has the open payment of an invoice, which another page is given too and can pay', async () => {
+    const [old] = recorded.open;
+    const { appId, orderId, paymentIntentId, accountId, amount } = old;
+    const path = `/api/${appId}/v1/sales/order/${orderId}/stripe/paymentIntent`;
+    const opened = await call('POST', path, 'page-3');
+    expect(opened).toMatchObject({ paymentIntentId, accountId, amount });
+    const { paymentToken, settled } = await pay(old, 'page-1', amount);
+    expect(paymentToken).toBe(paymentIntentId);
+    expect(settled).toMatchObject({ outcome: 'paid', invoice: { status: 'PAID' } });
+    expect(settled.invoice.payments).toHaveLength(1);
+  });
+
+  it('knows the pages that hold an open payment: one that pays another amount gets its own', async () => {
+    const [, old] = recorded.open;
+    const { paymentToken, settled } = await pay(old, 'page-2', '5.00');
+    expect(paymentToken).not.toBe(old.paymentIntentId);
+    expect(settled).toMatchObject({ outcome: 'paid', invoice: { status: 'PARTIAL_PAYMENT' } });
+  });
+});

@@ -1,0 +1,221 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice } from '#server/back-office/createInvoice.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
+import { createSecretBox } from '#server/connections/secretBox.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { processorConnections } from '#server/database/schema/connections.ts';
+import { springCleanUp } from '#server/demo/content/garden.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
+import { type EchoingProxy, startEchoingProxy } from './support/echoingProxy.ts';
+import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+
+const KEY_MARK = 'KeyMark7Qx9Wz3Vb5';
+const HOOK_MARK = 'HookMark2Lm8Np4Rt6';
+const SECRETS = {
+  secretKey: `sk_test_${KEY_MARK}${KEY_MARK}`,
+  webhookSecret: `whsec_${HOOK_MARK}${HOOK_MARK}`,
+};
+const SLOW_MS = 120_000;
+const PAGE_KEY = 'pk_test_page';
+
+/** What no answer and no line may hold of a secret: itself, a piece of it, and its base64 wherever it begins. */
+function toTraces(secret: string, mark: string): readonly string[] {
+  const shifted = ['', 'x', 'xx'].map((before) =>
+    Buffer.from(before + secret)
+      .toString('base64')
+      .slice(4, -4),
+  );
+  const hex = Buffer.from(mark).toString('hex');
+  return [mark, hex, ...shifted];
+}
+
+describe(`the secrets of a connection, on ${databaseName}`, () => {
+  const said: string[] = [];
+  const logged: string[] = [];
+  const clientSecrets: string[] = [];
+  const traces = [
+    ...toTraces(SECRETS.secretKey, KEY_MARK),
+    ...toTraces(SECRETS.webhookSecret, HOOK_MARK),
+  ];
+  const key = randomBytes(32);
+  const box = createSecretBox({ find: () => key, need: () => key });
+  const processors = createServerProcessors({}, box);
+  let database: OpenDatabase;
+  let standIn: StandIn;
+  let vendor: EchoingProxy;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    standIn = await startStripeStandIn({ webhookSecret: SECRETS.webhookSecret });
+    vendor = await startEchoingProxy(standIn.url);
+    const stream = { write: (line: string) => logged.push(line) };
+    const context = { ...office(), handlers: HANDLERS };
+    app = await createApp({ ...context, log: { level: 'trace', stream }, checkAnswers: true });
+  });
+  afterAll(async () => {
+    await app.close();
+    await vendor.close();
+    await standIn.close();
+    await database.close();
+  });
+
+  const subjects = SUBJECT_ADAPTERS;
+  const office = () => ({ db: database.db, clock: systemClock, processors, subjects });
+
+  /** An answer is noted, headers and all, before the walk goes on. */
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    { payload, headers }: { payload?: object | string; headers?: Record<string, string> } = {},
+  ) => {
+    const isWrite = method !== 'GET' && url.startsWith('/api/');
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(isWrite && { 'idempotency-key': `"${randomUUID()}"` }),
+        'billfold-page': 'walk',
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    said.push(JSON.stringify(answer.headers), answer.payload);
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.payload };
+  };
+
+  const connect = async () => {
+    const json = JSON.parse(await readFile('docs/import/examples/connected-business.json', 'utf8'));
+    const [connection] = json.connections;
+    const settings = { publicKey: PAGE_KEY, apiBase: vendor.url };
+    const connections = [{ ...connection, settings, secrets: SECRETS }];
+    const file = Buffer.from(JSON.stringify({ ...json, connections }));
+    said.push(JSON.stringify(await saveBusinessFile(office(), 'it.json', file)));
+  };
+
+  const makeInvoice = async () => {
+    const content = { ...springCleanUp(), currency: 'GBP', plan: null };
+    const xid = await createInvoice(office(), 'acme', { content, dueOn: null });
+    await sendInvoice(office(), 'acme', xid);
+    const { body } = await ask('GET', `/api/acme/v1/sales/invoice/${xid}`);
+    const { orderId, totalDue, total } = body.invoice;
+    const intents = `/api/acme/v1/sales/order/${orderId}/stripe/paymentIntent`;
+    return { xid, intents, amount: totalDue ?? total };
+  };
+  type Invoice = Awaited<ReturnType<typeof makeInvoice>>;
+
+  const open = async ({ intents }: Invoice) => {
+    const answer = await ask('POST', intents);
+    if (answer.body.clientSecret) clientSecrets.push(answer.body.clientSecret);
+    return answer;
+  };
+  const accept = ({ xid, amount }: Invoice, paymentToken: string) =>
+    ask('POST', `/api/acme/v1/sales/invoice/${xid}/acceptPayment`, {
+      payload: {
+        invoiceXID: xid,
+        payAmount: amount,
+        paymentType: 'creditCard',
+        paymentToken,
+        tokenProcessor: 'STRIPE',
+      },
+    });
+  const confirm = ({ paymentIntentId, clientSecret, accountId }: Record<string, string>) =>
+    fetch(`${standIn.url}/v1/payment_intents/${paymentIntentId}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${PAGE_KEY}`, 'stripe-account': accountId ?? '' },
+      body: new URLSearchParams({
+        client_secret: clientSecret ?? '',
+        payment_method: 'pm_card_visa',
+        key: PAGE_KEY,
+      }),
+    });
+  const sendEvent = (paymentId: string, secret: string) => {
+    const object = { object: 'payment_intent', id: paymentId };
+    const account = 'acct_1A2b3C';
+    const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'x', account };
+    const payload = JSON.stringify({ ...event, data: { object } });
+    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+      payload,
+      secret,
+    });
+    const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
+    return ask('POST', '/v1/stripe/webhook', { payload, headers });
+  };
+
+  it(
+    'are in no answer and in no line of the log, whatever happens on the way',
+    async () => {
+      await connect();
+      expect((await ask('GET', '/api/acme/v1/boot')).status).toBe(200);
+      const invoice = await makeInvoice();
+      const url = `/api/acme/v1/sales/invoice/${invoice.xid}`;
+      await ask('POST', `${url}/view`);
+
+      const opened = await open(invoice);
+      expect(opened.status).toBe(200);
+      const { paymentIntentId } = opened.body;
+      const update = { paymentIntentId, invoiceXID: invoice.xid, amount: invoice.amount };
+      const updating = `/api/acme/v1/sales/stripe/paymentIntent/${paymentIntentId}`;
+      expect((await ask('PUT', updating, { payload: update })).status).toBe(200);
+      expect((await confirm(opened.body)).status).toBe(200);
+      expect((await sendEvent(paymentIntentId, 'whsec_wrong')).status).toBe(400);
+      expect((await sendEvent(paymentIntentId, SECRETS.webhookSecret)).status).toBe(200);
+      expect((await accept(invoice, paymentIntentId)).body.outcome).toBe('paid');
+      const { body: paid } = await ask('GET', url);
+      expect(paid.invoice.payments).toHaveLength(1);
+      await ask('GET', `${url}/ubl`);
+
+      for (const status of [400, 401, 402, 500]) {
+        vendor.fail(status);
+        const other = await makeInvoice();
+        expect((await open(other)).status).toBeGreaterThanOrEqual(404);
+        expect((await accept(invoice, paymentIntentId)).status).toBeGreaterThanOrEqual(404);
+        expect((await sendEvent(paymentIntentId, SECRETS.webhookSecret)).status).toBeGreaterThan(
+          399,
+        );
+      }
+      expect(vendor.failed).toBeGreaterThan(12);
+      const [payment] = paid.invoice.payments;
+      const refund = { paymentId: payment.id, amount: '1.00' };
+      const write = { appId: 'acme', xid: invoice.xid, key: randomUUID() };
+      const refused = await refundPayment(office(), write, refund).catch((error: Error) => error);
+      expect(refused).toBeInstanceOf(Error);
+      app.log.error({ err: refused }, 'refund');
+      vendor.fail(null);
+
+      const isIt = eq(processorConnections.appId, 'acme');
+      const [row] = await database.db.select().from(processorConnections).where(isIt);
+      const sealed = row?.sealedSecrets ?? '';
+      expect(sealed).not.toBe('');
+      const cut = sealed.slice(0, -8);
+      await database.db.update(processorConnections).set({ sealedSecrets: cut }).where(isIt);
+      const last = await makeInvoice();
+      expect((await open(last)).body.code).toBe('processor-not-configured');
+      expect((await sendEvent(paymentIntentId, SECRETS.webhookSecret)).status).toBe(503);
+
+      const body = sealed.split('.').at(-1) ?? '';
+      const all = [...traces, body.slice(0, 24), body.slice(-32, -8)];
+      const find = (texts: readonly string[], needles: readonly string[]) =>
+        texts.filter((text) => needles.some((needle) => text.includes(needle)));
+      expect(find(said, all)).toEqual([]);
+      expect(find(logged, all)).toEqual([]);
+      expect(clientSecrets).not.toEqual([]);
+      expect(find(logged, clientSecrets)).toEqual([]);
+      expect(logged.filter((line) => line.includes('"failed"')).length).toBeGreaterThan(10);
+    },
+    SLOW_MS,
+  );
+});

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Stands between a server and a vendor: passes calls on, or answers with a failure that repeats what it was sent. */
+export interface EchoingProxy {
+  readonly url: string;
+  /** From now on each call is answered with this status and repeats its headers; null passes calls on. */
+  fail(status: number | null): void;
+  /** How many calls were answered with a failure. */
+  readonly failed: number;
+  close(): Promise<void>;
+}
+
+/** Starts one in front of a vendor's address. */
+export async function startEchoingProxy(target: string): Promise<EchoingProxy> {
+  let status: number | null = null;
+  let failed = 0;
+  const server = createServer(async (request, response) => {
+    if (status === null) return passOn(target, request, response);
+    failed += 1;
+    echo(status, request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fail: (next) => {
+      status = next;
+    },
+    get failed() {
+      return failed;
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+async function passOn(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  const { host, connection, 'content-length': length, ...headers } = request.headers;
+  const answer = await fetch(target + (request.url ?? '/'), {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    ...(pieces.length > 0 && { body: Buffer.concat(pieces) as Uint8Array<ArrayBuffer> }),
+  });
+  const type = answer.headers.get('content-type') ?? 'application/json';
+  response.writeHead(answer.status, { 'content-type': type });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+function echo(status: number, { headers }: IncomingMessage, response: ServerResponse): void {
+  const given = headers.authorization ?? '';
+  const secret = given.replace(/^Bearer /, '');
+  const encoded = Buffer.from(secret).toString('base64');
+  const message = `${given} is refused, with Basic ${Buffer.from(`${secret}:`).toString('base64')}`;
+  const error = {
+    type: 'invalid_request_error',
+    code: `not_${encoded}`,
+    decline_code: secret,
+    param: given,
+    message,
+    doc_url: `https://vendor.example/${encoded}`,
+  };
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': `req_${encoded}`,
+    'x-echo': given,
+  });
+  response.end(JSON.stringify({ error }));
+}

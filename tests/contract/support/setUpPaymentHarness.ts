@@ -1,0 +1,39 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { type PaymentHarness, startPaymentHarness } from '../paymentHarness.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+/**
+ * A database and a payment world that stand from a file's first test to its last; `office` is what the business's own actions
+ * need, `invoiceAt` reads an invoice as its page does.
+ */
+export function setUpPaymentHarness(clock: Clock = systemClock) {
+  let database: OpenDatabase;
+  let world: PaymentHarness;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    world = await startPaymentHarness(database.db, clock);
+  }, 60_000);
+  afterAll(async () => {
+    await world.close();
+    await database.close();
+  });
+  return {
+    get database() {
+      return database;
+    },
+    get world() {
+      return world;
+    },
+    office: () => ({
+      db: database.db,
+      clock: systemClock,
+      processors: world.processors,
+      subjects: SUBJECT_ADAPTERS,
+    }),
+    invoiceAt: async (xid: string) =>
+      (await world.call('GET', `/v1/sales/invoice/${xid}`)).body.invoice,
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+/** More than there are connections, and more than may wait. */
+const MANY = 100;
+
+/** One that asks the vendor, and those that may wait for it. */
+const MOST = 33;
+
+describe(`many pages that open one payment while the vendor is slow, on ${databaseName}`, () => {
+  const paying = setUpPaymentHarness();
+
+  it('wait without keeping others waiting, up to a bound, and are all given the one payment', async () => {
+    const { xid, orderId } = await paying.world.invoice();
+    const other = await paying.world.invoice();
+    await paying.world.control('/barrier', { point: 'create', parties: 2 });
+    let answered = 0;
+    const opened = Array.from({ length: MANY }, async () => {
+      const reply = await paying.world.page().open(orderId);
+      answered += 1;
+      return reply;
+    });
+    const hasArrived = async () => (await paying.world.control('/barrier')).body.create?.arrived;
+    await expect.poll(hasArrived, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => answered, { timeout: 30_000 }).toBeGreaterThanOrEqual(MANY - MOST); // the others wait
+    for (const path of ['/v1/boot', `/v1/sales/invoice/${other.xid}`, `/v1/sales/invoice/${xid}`])
+      expect((await paying.world.call('GET', path)).status).toBe(200);
+    expect(answered).toBeLessThan(MANY);
+    await paying.world.control('/barrier/open', { point: 'create' });
+    const replies = await Promise.all(opened);
+    const given = replies.filter(({ status }) => status === 200);
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(new Set(given.map(({ body }) => body.paymentIntentId)).size).toBe(1);
+    expect(given.length).toBeLessThanOrEqual(MOST);
+    const busy = refused.filter(({ body }) => body.code === 'server-busy');
+    expect(busy.length).toBeGreaterThanOrEqual(MANY - MOST);
+    for (const { status, body } of refused)
+      expect(['503 server-busy', '409 payment-in-progress']).toContain(`${status} ${body.code}`);
+    expect((await paying.world.page().open(orderId)).status).toBe(200);
+  }, 60_000);
+});

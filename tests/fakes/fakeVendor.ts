@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { money } from '#domain/money/money.ts';
+import type { ReadCapability } from '#server/processors/contract/capabilities.ts';
+import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
+import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type {
+  PaymentRequest,
+  RefundRequest,
+  VendorPayment,
+} from '#server/processors/contract/vendorPayment.ts';
+
+/** What a fake vendor is told to do with its next call: do it and lose the answer, or fail before anything happened. */
+export type Fault = 'lose-reply' | 'fail';
+
+/** One payment as the vendor keeps it. `charges` is how often money was really taken. */
+export interface LedgerEntry {
+  readonly reference: string;
+  payment: VendorPayment;
+  charges: number;
+  /** The references of what was given back. */
+  readonly refunds: string[];
+}
+
+/** The memory of one fake vendor, which is also its judge: what was charged stands here and nowhere else. */
+export class FakeVendor {
+  readonly #entries = new Map<string, LedgerEntry>();
+  readonly #faults: (Fault | null)[] = [];
+  #asked = 0;
+  #underWay = 0;
+  #together = 0;
+  #gate: Promise<void> = Promise.resolve();
+
+  /** The next call (after those that were named before) has this fault, or none. */
+  failNext(fault: Fault | null): void {
+    this.#faults.push(fault);
+  }
+
+  /** Calls that change something wait before they begin until the answer is called, so that two can meet. */
+  hold(): () => void {
+    let open = (): void => undefined;
+    this.#gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    return open;
+  }
+
+  /** Begins again: no payments, no faults. */
+  forget(): void {
+    this.#entries.clear();
+    this.#faults.length = 0;
+    this.#asked = 0;
+    this.#together = 0;
+  }
+
+  /** All that was ever charged, in minor units, payment by payment. */
+  charged(): readonly number[] {
+    return [...this.#entries.values()].flatMap(({ payment, charges }) =>
+      Array<number>(charges).fill(payment.amountMinor),
+    );
+  }
+
+  /** How often a payment was asked for, also one that was there. */
+  asked(): number {
+    return this.#asked;
+  }
+
+  /** The most changes that were under way at the same time. */
+  together(): number {
+    return this.#together;
+  }
+
+  /** How many payments there are, charged or not. */
+  count(): number {
+    return this.#entries.size;
+  }
+
+  /** One call: with its fault, if it has one. */
+  async call<T>(work: () => T, isRead = false): Promise<T> {
+    const fault = this.#faults.shift();
+    if (!isRead) await this.#waitAtGate();
+    if (fault === 'fail') throw new ProcessorError('unreachable', 'The fake did nothing');
+    const answer = work();
+    if (fault === 'lose-reply') throw new ProcessorError('unreachable', 'The fake lost its answer');
+    return answer;
+  }
+
+  async #waitAtGate(): Promise<void> {
+    this.#underWay += 1;
+    this.#together = Math.max(this.#together, this.#underWay);
+    await this.#gate;
+    this.#underWay -= 1;
+  }
+
+  /** The payment of a reference, made if it is not there: a repeated reference is the same payment. */
+  open(
+    { accountId }: ConnectionContext,
+    { vendorKey: reference, amountMinor, currency }: PaymentRequest,
+    parts: Partial<VendorPayment> = {},
+  ): VendorPayment {
+    this.#asked += 1;
+    const known = this.find(reference);
+    if (known !== null) return known.payment;
+    const payment: VendorPayment = {
+      id: `fake_${randomUUID()}`,
+      accountId,
+      clientSecret: '',
+      redirectUrl: null,
+      amountMinor,
+      currency,
+      state: 'open',
+      vendorStatus: 'CREATED',
+      refundedMinor: 0,
+      method: null,
+      last4: null,
+      failureCode: null,
+      createdAt: new Date(),
+      ...parts,
+    };
+    this.#entries.set(payment.id, { reference, payment, charges: 0, refunds: [] });
+    return payment;
+  }
+
+  /** Takes the money, however often it is asked: that only the first counts is what our side has to see to. */
+  charge(id: string): VendorPayment {
+    const entry = this.entry(id);
+    entry.charges += 1;
+    return this.change(id, { state: 'paid', vendorStatus: 'COMPLETED', failureCode: null });
+  }
+
+  /** Gives money back, however often it is asked. */
+  refund(id: string, { amountMinor, vendorKey }: RefundRequest): VendorPayment {
+    const { payment, refunds } = this.entry(id);
+    refunds.push(vendorKey);
+    return this.change(id, { refundedMinor: payment.refundedMinor + amountMinor });
+  }
+
+  change(id: string, part: Partial<VendorPayment>): VendorPayment {
+    const entry = this.entry(id);
+    entry.payment = { ...entry.payment, ...part };
+    return entry.payment;
+  }
+
+  entry(id: string): LedgerEntry {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) throw new ProcessorError('missing', 'The fake knows no such payment');
+    return entry;
+  }
+
+  find(reference: string): LedgerEntry | null {
+    return [...this.#entries.values()].find((entry) => entry.reference === reference) ?? null;
+  }
+
+  /** What every fake can be asked. */
+  reads(): ReadCapability {
+    return {
+      read: (_, id) => this.call(() => this.entry(id).payment, true),
+      findByReference: (_, reference) =>
+        this.call(() => this.find(reference)?.payment ?? null, true),
+    };
+  }
+
+  /** What every adapter says, whatever it can do. */
+  face(): Omit<ProcessorAdapter, 'name' | 'capabilities'> {
+    const none = { script: [], frame: [], connect: [], img: [], style: [], formAction: [] };
+    return {
+      fields: { account: { pattern: /./, example: 'any' }, settings: {}, secrets: {} },
+      chargeRules: (currency) => ({ min: money(50, currency), step: money(1, currency) }),
+      publicConfig: () => ({ kind: 'fields', publicKey: 'fake', scriptUrl: '', settings: {} }),
+      origins: () => none,
+      isTest: () => true,
+    };
+  }
+}

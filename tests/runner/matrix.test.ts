@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { toPairs, toSample } from './matrix.ts';
+
+describe('the sample of a matrix', () => {
+  it.each([
+    [9, 10],
+    [21, 4],
+    [2, 10],
+  ])('of %i rows and %i columns shows each of them, and the same each time', (height, width) => {
+    const rows = Array.from({ length: height }, (_, at) => at);
+    const columns = Array.from({ length: width }, (_, at) => at);
+    const sample = toPairs(rows, columns, false);
+    expect(new Set(sample.map(([row]) => row)).size).toBe(height);
+    expect(new Set(sample.map(([, column]) => column)).size).toBe(width);
+    expect(sample).toEqual(toPairs(rows, columns, false));
+    expect(sample.length).toBeLessThanOrEqual(height + Math.max(height, width - 1));
+    expect(toPairs(rows, columns, true)).toHaveLength(height * width);
+  });
+});
+
+describe('the sample of a list', () => {
+  it('shows each item in one of three turns, and all of them where whole matrices are shown', () => {
+    const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    expect(toSample(items, 0, false)).toEqual(['a', 'd', 'g']);
+    expect([1, 2].flatMap((turn) => toSample(items, turn, false)).sort()).toEqual([
+      'b',
+      'c',
+      'e',
+      'f',
+    ]);
+    expect(toSample(items, 4, false)).toEqual(toSample(items, 1, false));
+    expect(toSample(items, 1, true)).toEqual(items);
+  });
+});

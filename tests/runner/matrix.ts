@@ -1,0 +1,33 @@
+/** Whether this run shows whole matrices (`npm run test:all`) or a sample of them (`npm test`). */
+export const isWholeMatrix = process.env.TEST_ALL === '1';
+
+/**
+ * The pairs of a matrix to show. The sample is the same in every run: each row with the first column, and with one further
+ * column in turn; each column is in it.
+ */
+export function toPairs<R, C>(
+  rows: readonly R[],
+  columns: readonly C[],
+  all: boolean = isWholeMatrix,
+): [R, C][] {
+  const isShown = (row: number, column: number) =>
+    all ||
+    column === 0 ||
+    (column - 1) % rows.length === row ||
+    column - 1 === row % (columns.length - 1);
+  return rows.flatMap((one, row) =>
+    columns.filter((_, column) => isShown(row, column)).map((other): [R, C] => [one, other]),
+  );
+}
+
+/**
+ * The items of a list to show. The sample is every third item, beginning with the turn-th: three loops over the same list with
+ * the turns 0, 1 and 2 show each item in one of them.
+ */
+export function toSample<T>(
+  items: readonly T[],
+  turn: number,
+  all: boolean = isWholeMatrix,
+): readonly T[] {
+  return all ? items : items.filter((_, at) => at % 3 === turn % 3);
+}
