@@ -119,6 +119,27 @@ test('while the terms are open the body says so; leaving the route closes them [
   await expect(page.locator('body')).not.toHaveClass(/overlay-active/);
 });
 
+test('a step to another address while the page is being hydrated is followed', async ({ page }) => {
+  const accepted = await createDemoDocument('quote.accepted');
+  const quote = await createDemoDocument('quote.open');
+  await page.addInitScript((address) => {
+    const listen = window.addEventListener;
+    let isLeft = false;
+    // the router begins to listen once the page is hydrated: just before that somebody has stepped on
+    window.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type === 'popstate' && !isLeft) {
+        isLeft = true;
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }
+      listen.call(window, type, ...rest);
+    };
+  }, quote.url);
+  await page.goto(accepted.url);
+  const quotePage = new QuotePage(page);
+  await quotePage.openTerms();
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 767, height: 800 } });
 

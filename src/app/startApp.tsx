@@ -28,6 +28,7 @@ const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
 /** Starts the app in a page: takes over what the head script began, or renders again what a server rendered. */
 export async function startApp(page: Window & typeof globalThis): Promise<void> {
   const { document, location } = page;
+  const startedAt = location.href;
   const early = (page as { [PRELOAD_GLOBAL]?: Preloaded })[PRELOAD_GLOBAL];
   const given = readInitialData(document);
   const locale = early?.locale ?? given?.locale ?? ROOT_CHOICE;
@@ -58,7 +59,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
   const first = given && (await enterRendered(app, location).catch(() => null));
-  const tree = routed(app, first);
+  const tree = routed(app, first, startedAt);
   if (first && fits(given, app)) {
     await nextTask();
     takeOver(root, tree, app);
@@ -93,9 +94,9 @@ function reportDifference(error: unknown, { reporter }: AppDeps): void {
   reportError(error);
 }
 
-function routed(app: AppDeps, first: CommittedRoute | null) {
+function routed(app: AppDeps, first: CommittedRoute | null, startedAt: string) {
   return (
-    <Begun app={app}>
+    <Begun app={app} startedAt={startedAt}>
       <BrowserRouter>
         <App app={app} first={first} />
       </BrowserRouter>
@@ -103,10 +104,20 @@ function routed(app: AppDeps, first: CommittedRoute | null) {
   );
 }
 
-/** Tells when everything below is on the screen and has done what it does first. */
-function Begun({ app, children }: { readonly app: AppDeps; readonly children: ReactNode }) {
-  useEffect(() => runAfterFirstPaint(app), [app]);
+/** Continues once everything below is on the screen. The router listens only from then on: a step back made before it is repeated. */
+function Begun({ app, startedAt, children }: BegunProps) {
+  useEffect(() => {
+    if (location.href !== startedAt) dispatchEvent(new PopStateEvent('popstate'));
+    runAfterFirstPaint(app);
+  }, [app, startedAt]);
   return children;
+}
+
+interface BegunProps {
+  readonly app: AppDeps;
+  /** The address for which the app was put together. */
+  readonly startedAt: string;
+  readonly children: ReactNode;
 }
 
 /**
