@@ -63,8 +63,11 @@ const QUOTE_STATES = {
   test: /src\/(domain\/status\/openQuoteStatuses|documents\/status\/quote\w+|platform\/storage)\.ts$/,
 };
 
-/** Pieces that guards of several calls share: one file, whose name every first view has to list, instead of several. */
-const GUARD_PARTS = { name: 'guardParts', test: /virtual:guard-(part\/|forms)/ };
+/** The guards of what documents are read from, with the pieces that other guards share: one file, whose name every first view has to list, instead of several. */
+const GUARDS = {
+  name: 'guards',
+  test: /virtual:guard-(part\/|forms)|src\/api\/guards\/readGuards\.ts$/,
+};
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -121,7 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             checks: { pluginTimings: false },
             // our modules only say what they export: what nobody uses is left out, its styles included
             treeshake: { moduleSideEffects: [{ test: /\/src\/.*\.tsx?$/, sideEffects: false }] },
-            output: { codeSplitting: { groups: [firstView(root), QUOTE_STATES, GUARD_PARTS] } },
+            output: { codeSplitting: { groups: [firstView(root), QUOTE_STATES, GUARDS] } },
           },
         }),
   },

@@ -28,8 +28,7 @@ const KEPT = [
   /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
   /^src\/offline\//,
   /\/workbox-window\//,
-  /^src\/api\/guards\//,
-  /^_readGuards-/, // their names alone: the guards themselves are in the chunk of their pieces
+  /^src\/domain\/country\//,
   /^src\/ui\/accent\//,
   /virtual:locales$/,
   /locale\W+en-US\W+(reading|formats|acting|imported|paying)$/,

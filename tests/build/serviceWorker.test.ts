@@ -7,6 +7,21 @@ import { readBuilt, readManifest, readMap, sentBytes, withImports } from './buil
 const code = readBuilt('sw.js');
 const listed = [...code.matchAll(/"?url"?:\s*"([^"]+)"/g)].map(([, url]) => url ?? '');
 
+/** What is fetched by `import()` and means nothing without a network. Documents open with nothing of it. */
+const NEEDS_NETWORK = [
+  'src/api/pollDocument.ts',
+  'src/app/language/LanguageDialog.tsx',
+  'src/pages/invoice/PayInvoicePage.tsx',
+  'src/pages/invoice/prefetchPayment.ts',
+  'src/pages/quote/proof/CheckProofPage.tsx',
+  'src/pages/system/AuthReturnPage.tsx',
+  'src/pages/system/ComingPage.tsx',
+  'src/pages/system/NotFoundPage.tsx',
+  'src/payments/checkPayment.ts',
+  'src/store/persistLocale.ts',
+  'src/ui/banner/index.ts',
+];
+
 describe('the service worker', () => {
   it('is a classic script of at most 10 kB', () => {
     expect(() => new Script(code)).not.toThrow();
@@ -44,6 +59,16 @@ describe('the service worker', () => {
     const words = listed.filter((url) => url.includes('_virtual_locale-'));
     expect(words.filter((url) => !url.includes('_virtual_locale-en-US-'))).toEqual([]);
     expect(words.length).toBeGreaterThan(0);
+  });
+
+  it('lists what a page of the shell imports later, but for what needs a network or another page', () => {
+    const manifest = readManifest();
+    const later = Object.values(manifest)
+      .filter(({ file }) => file === manifest['index.html']?.file || listed.includes(file))
+      .flatMap(({ dynamicImports = [] }) => dynamicImports)
+      .filter((source) => !listed.includes(manifest[source]?.file ?? ''))
+      .filter((source) => !source.startsWith('virtual:locale-'));
+    expect([...new Set(later)].toSorted()).toEqual(NEEDS_NETWORK);
   });
 
   it.each([
