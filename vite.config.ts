@@ -63,11 +63,20 @@ const QUOTE_STATES = {
   test: /src\/(domain\/status\/openQuoteStatuses|documents\/status\/quote\w+|platform\/storage)\.ts$/,
 };
 
+/** The same of an invoice's page. */
+const INVOICE_STATES = {
+  name: 'invoiceStates',
+  test: /src\/(documents\/status\/invoice\w+|api\/fileAddress)\.ts$/,
+};
+
 /** The guards of what documents are read from, with the pieces that other guards share: one file, whose name every first view has to list, instead of several. */
 const GUARDS = {
   name: 'guards',
   test: /virtual:guard-(part\/|forms)|src\/api\/guards\/readGuards\.ts$/,
 };
+
+/** See docs/decisions/0014-chunk-grouping.md. */
+const GROUPS = [firstView(root), QUOTE_STATES, INVOICE_STATES, GUARDS];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -124,7 +133,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             checks: { pluginTimings: false },
             // our modules only say what they export: what nobody uses is left out, its styles included
             treeshake: { moduleSideEffects: [{ test: /\/src\/.*\.tsx?$/, sideEffects: false }] },
-            output: { codeSplitting: { groups: [firstView(root), QUOTE_STATES, GUARDS] } },
+            output: { codeSplitting: { groups: GROUPS } },
           },
         }),
   },

@@ -126,7 +126,7 @@ test('a step to another address while the page is being hydrated is followed', a
     const listen = window.addEventListener;
     let isLeft = false;
     // the router begins to listen once the page is hydrated: just before that somebody has stepped on
-    window.addEventListener = (type: string, ...rest: [EventListener]) => {
+    window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
       if (type === 'popstate' && !isLeft) {
         isLeft = true;
         history.pushState(null, '', address);

@@ -1,3 +1,4 @@
+import type { ChipText } from '#documents/status/useChip.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -8,7 +9,7 @@ import {
   type SavedFacts,
   type SavedRow,
 } from './savedRows.ts';
-import { type RowStatus, useRowStatus } from './useRowStatus.ts';
+import { useRowStatus } from './useRowStatus.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
 
 /** A row with everything that it says. */
@@ -17,7 +18,7 @@ export interface ListedRow {
   readonly facts: SavedFacts;
   /** `Quote 118` */
   readonly name: string;
-  readonly status: RowStatus | null;
+  readonly status: ChipText | null;
 }
 
 /** What is saved as rows in words, those that hold what was looked for; an empty wish is for all. */
@@ -26,19 +27,19 @@ export function useListedRows(
   wanted: string,
 ): readonly ListedRow[] {
   const text = useText();
-  const standingOf = useRowStatus();
+  const toStatus = useRowStatus();
   const now = systemClock.now();
   return getSavedRows(copies, answers, now).flatMap((row): ListedRow[] => {
     const facts = getSavedFacts(row);
     if (facts === null) return [];
     const name = text(`public.${row.key.kind}.number`, { number: isolateText(facts.number) });
-    const standing = standingOf(row, now);
-    const words = [name, facts.number, facts.title, facts.customer, facts.amount, standing?.label];
+    const status = toStatus(row, now);
+    const words = [name, facts.number, facts.title, facts.customer, facts.amount, status?.label];
     return isFound(
       words.map((word) => word ?? null),
       wanted,
     )
-      ? [{ row, facts, name, status: standing }]
+      ? [{ row, facts, name, status }]
       : [];
   });
 }

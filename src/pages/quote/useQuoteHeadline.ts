@@ -4,10 +4,9 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import { lineGroups } from '#documents/lines/lineGroups.ts';
-import { labelledStatus } from '#documents/status/labelledStatus.ts';
-import { type QuoteState, quoteState } from '#documents/status/quoteState.ts';
-import { QUOTE_TONES } from '#documents/status/quoteTones.ts';
-import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { quoteChip } from '#documents/status/quoteChip.ts';
+import { quoteState } from '#documents/status/quoteState.ts';
+import { useChip } from '#documents/status/useChip.ts';
 import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -17,48 +16,21 @@ import { useText } from '#i18n/useText.ts';
 export function useQuoteHeadline(quote: Quote, company: CompanyProfile, today: string): Headline {
   const amounts = useAmounts(quote.currencyCode);
   const text = useText();
-  const state = quoteState(quote);
   const isSplit = quote.totals.recurring.length > 0 && quote.payPlan === null;
   return {
     label: text(isSplit ? 'public.quote.today' : 'public.quote.total'),
     amount: amounts.text(quote.totals.total),
-    chip: { tone: QUOTE_TONES[state], label: useChipWords({ quote, company, state, today }) },
-    detail: useDetail(quote, company, state),
+    chip: useChip()(quoteChip(quote, company.timeZone, today)),
+    detail: useDetail(quote, company),
   };
 }
 
-interface ChipBasis {
-  readonly quote: Quote;
-  readonly company: CompanyProfile;
-  readonly state: QuoteState;
-  readonly today: string;
-}
-
-function useChipWords({ quote, company, state, today }: ChipBasis): string {
-  const text = useText();
-  const formats = useFormats();
-  const { status, lines } = quote;
-  const shown = labelledStatus({ status, lines, today, isInvoiced: quote.invoiceXid !== null });
-  const isOver = state === 'declined' || state === 'withdrawn' || state === 'expired';
-  if (shown !== null && !isOver) return text(`status.${shown}`);
-  if (state === 'open') {
-    return quote.expiresOn === null
-      ? text('public.quote.state.openEnded')
-      : text('public.quote.state.validUntil', { day: formats.date(quote.expiresOn, 'medium') });
-  }
-  const at = { accepted: quote.acceptedAt, declined: quote.declinedAt };
-  if ((state === 'accepted' || state === 'declined') && at[state] !== null) {
-    const day = dayInTimeZone(Date.parse(at[state]), company.timeZone);
-    return text(`public.quote.state.${state}On`, { day: formats.date(day, 'medium') });
-  }
-  return text(state === 'draft' ? 'status.draft' : `public.quote.state.${state}`);
-}
-
-function useDetail(quote: Quote, company: CompanyProfile, state: QuoteState): string {
+function useDetail(quote: Quote, company: CompanyProfile): string {
   const text = useText();
   const formats = useFormats();
   const terms = usePaymentWords(quote);
   const name = isolateText(company.name);
+  const state = quoteState(quote);
   switch (state) {
     case 'open':
       return terms.join(' ');
