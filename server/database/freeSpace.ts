@@ -6,6 +6,9 @@ export const SPACE_FLOOR_BYTES = 128 * 1024 ** 2;
 /** A look at the disk counts for this long, in ms. */
 const FRESH_MS = 1_000;
 
+/** Measures a disk: free blocks, and the size of one in bytes. */
+export type Statfs = (path: string) => { readonly bavail: number; readonly bsize: number };
+
 /**
  * Says whether the disk of a folder has room for writes. The embedded database never ends once its disk is full, so that it must
  * not come to that. A disk that cannot be asked counts as one with room.
@@ -13,7 +16,7 @@ const FRESH_MS = 1_000;
 export function createSpaceCheck(
   folder: string,
   now: () => number,
-  statfs: (path: string) => { readonly bavail: number; readonly bsize: number } = statfsSync,
+  statfs: Statfs = statfsSync,
 ): () => boolean {
   let hasRoom = true;
   let lookedAt = Number.NEGATIVE_INFINITY;

@@ -11,7 +11,7 @@ import { registerImport } from '#server/commands/registerImport.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
-import { createSpaceCheck } from '#server/database/freeSpace.ts';
+import { createSpaceCheck, type Statfs } from '#server/database/freeSpace.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { DemoPayer } from '#server/demo/demoPayer.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly print: (line: string) => void;
   /** Where the log goes instead of the standard error output. */
   readonly logStream?: LogSettings['stream'];
+  /** Measures the disk of the data folder instead of the operating system. */
+  readonly statfs?: Statfs;
   /** Adds the pages. */
   readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;
 }
@@ -118,7 +120,9 @@ async function listen(
     corsOrigins: settings.corsOrigins,
     pingDatabase: database.ping,
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
-    ...(database.kind === 'pglite' ? { hasSpace: createSpaceCheck(dataDir, Date.now) } : {}),
+    ...(database.kind === 'pglite'
+      ? { hasSpace: createSpaceCheck(dataDir, Date.now, parts.statfs) }
+      : {}),
     isReady: () => isReady,
     extend: async (app) => {
       registerCommandEndpoint(app, token, (scope) => {

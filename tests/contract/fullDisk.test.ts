@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SPACE_FLOOR_BYTES } from '#server/database/freeSpace.ts';
+import { SPACE_FLOOR_BYTES, type Statfs } from '#server/database/freeSpace.ts';
 import { demoLinks } from '#server/demo/links.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -32,9 +32,40 @@ describe(`a disk that is nearly full, on ${databaseName}`, () => {
   });
 });
 
-/** A disk of 512 MB in memory, where this process may mount one. */
-function mountDisk(folder: string): boolean {
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', folder]).status === 0;
+/** A disk that can be filled up. */
+interface Disk {
+  readonly statfs?: Statfs;
+  fill(): Promise<void>;
+  empty(): Promise<void>;
+}
+
+/** A disk of 512 MB in memory where this process may mount one, else one that reports itself as filled. */
+function openDisk(folder: string): Disk {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', folder]);
+  return mounted.status === 0 ? mountedDisk(join(folder, 'filler'), folder) : reportedDisk();
+}
+
+function mountedDisk(filler: string, folder: string): Disk {
+  return {
+    fill: async () => {
+      const { bavail, bsize } = await statfs(folder);
+      await writeFile(filler, Buffer.alloc(bavail * bsize - SPACE_FLOOR_BYTES / 2));
+    },
+    empty: () => rm(filler),
+  };
+}
+
+function reportedDisk(): Disk {
+  let bavail = SPACE_FLOOR_BYTES * 2;
+  return {
+    statfs: () => ({ bavail, bsize: 1 }),
+    fill: async () => {
+      bavail = SPACE_FLOOR_BYTES / 2;
+    },
+    empty: async () => {
+      bavail = SPACE_FLOOR_BYTES * 2;
+    },
+  };
 }
 
 if (postgresUrl === '') {
@@ -46,41 +77,46 @@ if (postgresUrl === '') {
     }
   });
 
-  it('a real disk that fills up: the server reads on, refuses acceptances, recovers and stops', async (context) => {
-    const folder = await mkdtemp(join(tmpdir(), 'billfold-disk-'));
-    folders.push(folder);
-    if (!mountDisk(folder)) return context.skip('only where a disk can be mounted');
-    const env = {
-      DATA_DIR: join(folder, 'data'),
-      PORT: String(randomInt(40_000, 60_000)),
-      DEMO: 'on',
-      LOG_LEVEL: 'silent',
-    };
-    const server = await startServer(readSettings(env), {
-      processors: createServerProcessors({}),
-      isReset: false,
-      print: () => undefined,
-    });
-    const links = await demoLinks(server.context.db, server.url);
-    const { pathname } = new URL(links.find(({ name }) => name === 'quote.open')?.url ?? '');
-    const [, appId, xid] = pathname.split('/');
-    const quote = `${server.url}/api/${appId}/v1/sales/quote/${xid}`;
-    const version = (await fetch(quote)).headers.get('etag') ?? '';
-    const key = `"${randomUUID()}"`;
-    const accept = () =>
-      fetch(`${quote}/accept`, {
-        method: 'POST',
-        headers: { 'if-match': version, 'idempotency-key': key },
+  it.each([
+    ['a disk', openDisk],
+    ['a disk that reports itself', reportedDisk],
+  ])(
+    '%s fills up: the server reads on, refuses acceptances, recovers and stops',
+    async (_, open) => {
+      const folder = await mkdtemp(join(tmpdir(), 'billfold-disk-'));
+      folders.push(folder);
+      const disk = open(folder);
+      const env = {
+        DATA_DIR: join(folder, 'data'),
+        PORT: String(randomInt(40_000, 60_000)),
+        DEMO: 'on',
+        LOG_LEVEL: 'silent',
+      };
+      const server = await startServer(readSettings(env), {
+        processors: createServerProcessors({}),
+        isReset: false,
+        print: () => undefined,
+        ...(disk.statfs ? { statfs: disk.statfs } : {}),
       });
-    const filler = join(folder, 'filler');
-    const df = spawnSync('df', ['--output=avail', '-B1', folder], { encoding: 'utf8' }).stdout;
-    const free = Number(df.trim().split('\n').at(-1));
-    await writeFile(filler, Buffer.alloc(free - SPACE_FLOOR_BYTES / 2));
-    await expect.poll(async () => (await accept()).status, { timeout: 5_000 }).toBe(503);
-    expect((await fetch(quote)).status).toBe(200);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    await rm(filler);
-    await expect.poll(async () => (await accept()).status, { timeout: 5_000 }).toBe(200);
-    await server.close();
-  }, 120_000);
+      const links = await demoLinks(server.context.db, server.url);
+      const { pathname } = new URL(links.find(({ name }) => name === 'quote.open')?.url ?? '');
+      const [, appId, xid] = pathname.split('/');
+      const quote = `${server.url}/api/${appId}/v1/sales/quote/${xid}`;
+      const version = (await fetch(quote)).headers.get('etag') ?? '';
+      const key = `"${randomUUID()}"`;
+      const accept = () =>
+        fetch(`${quote}/accept`, {
+          method: 'POST',
+          headers: { 'if-match': version, 'idempotency-key': key },
+        });
+      await disk.fill();
+      await expect.poll(async () => (await accept()).status, { timeout: 5_000 }).toBe(503);
+      expect((await fetch(quote)).status).toBe(200);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      await disk.empty();
+      await expect.poll(async () => (await accept()).status, { timeout: 5_000 }).toBe(200);
+      await server.close();
+    },
+    120_000,
+  );
 }
