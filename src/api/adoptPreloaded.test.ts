@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { adoptPreloaded } from './adoptPreloaded.ts';
 import { SNAPSHOT_HEADER } from './apiRequest.ts';
 
-it('hands an early answer out once: who asks again fetches again', async () => {
-  const early = adoptPreloaded({ '/a': Promise.resolve(new Response('first')) });
-  await expect(early.take('/a')?.then((response) => response.text())).resolves.toBe('first');
-  expect(early.take('/a')).toBeUndefined();
+it('hands a preloaded answer out once: who asks again fetches again', async () => {
+  const preloaded = adoptPreloaded({ '/a': Promise.resolve(new Response('first')) });
+  await expect(preloaded.take('/a')?.then((response) => response.text())).resolves.toBe('first');
+  expect(preloaded.take('/a')).toBeUndefined();
 });
 
 it('knows nothing of an address that was not asked for early', () => {
@@ -14,31 +14,31 @@ it('knows nothing of an address that was not asked for early', () => {
 
 it('lets go of what nobody took, and of what failed', async () => {
   const kept = new Response('unread');
-  const early = adoptPreloaded({
+  const preloaded = adoptPreloaded({
     '/a': Promise.resolve(kept),
     '/b': Promise.reject(new Error('cut')),
   });
-  early.drop();
+  preloaded.drop();
   await Promise.resolve();
-  expect(early.take('/a')).toBeUndefined();
+  expect(preloaded.take('/a')).toBeUndefined();
   await expect.poll(() => kept.body?.locked || kept.bodyUsed).toBe(true);
 });
 
 it('gives what came with a rendered page as often as it is wanted, until the page has been taken over', async () => {
-  const early = adoptPreloaded({}, { '/a': () => new Response('drawn') });
-  expect(await (await early.take('/a'))?.text()).toBe('drawn');
-  expect(await (await early.take('/a'))?.text()).toBe('drawn');
-  early.drop();
-  expect(early.take('/a')).toBeUndefined();
+  const preloaded = adoptPreloaded({}, { '/a': () => new Response('rendered') });
+  expect(await (await preloaded.take('/a'))?.text()).toBe('rendered');
+  expect(await (await preloaded.take('/a'))?.text()).toBe('rendered');
+  preloaded.drop();
+  expect(preloaded.take('/a')).toBeUndefined();
 });
 
 it('keeps what was started behind a copy for whoever replaces the copy, until the second letting go', async () => {
   const started = { '/a': Promise.resolve(new Response('server')) };
   const copy = () => new Response('copy', { headers: { [SNAPSHOT_HEADER]: 'begun' } });
-  const early = adoptPreloaded(started, { '/a': copy });
-  expect(await (await early.take('/a'))?.text()).toBe('copy');
-  early.drop();
-  expect(await (await early.take('/a'))?.text()).toBe('server');
+  const preloaded = adoptPreloaded(started, { '/a': copy });
+  expect(await (await preloaded.take('/a'))?.text()).toBe('copy');
+  preloaded.drop();
+  expect(await (await preloaded.take('/a'))?.text()).toBe('server');
 
   const unwanted = adoptPreloaded(
     { '/a': Promise.resolve(new Response('server')) },

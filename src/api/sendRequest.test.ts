@@ -14,7 +14,7 @@ interface Fetched {
 
 interface World {
   readonly settings?: Partial<Settings>;
-  readonly early?: PreloadedAnswers;
+  readonly preloaded?: PreloadedAnswers;
   readonly answer?: () => Response | Promise<Response>;
 }
 
@@ -23,7 +23,7 @@ const QUOTE: ApiRequest = { path: '/v1/sales/quote/x1', isAnswer: () => true };
 /** The dependencies of calls over a line that a test answers for, with all that was sent. */
 function makeLine({
   settings,
-  early = adoptPreloaded(),
+  preloaded = adoptPreloaded(),
   answer = () => answerJson({}),
 }: World = {}) {
   const fetched: Fetched[] = [];
@@ -34,7 +34,7 @@ function makeLine({
       fetched.push({ url, init });
       return answer();
     }) as typeof fetch,
-    preloaded: early,
+    preloaded,
     clock,
     newId: () => 'id',
   };
@@ -182,11 +182,11 @@ describe('a call', () => {
 
   it('takes an answer that is on its way already, once, and only for reading', async () => {
     const url = '/api/fern/v1/sales/quote/x1';
-    const early = adoptPreloaded({ [url]: Promise.resolve(answerJson({ from: 'early' })) });
-    const { send, fetched } = makeLine({ early });
+    const preloaded = adoptPreloaded({ [url]: Promise.resolve(answerJson({ from: 'preload' })) });
+    const { send, fetched } = makeLine({ preloaded });
     await send({ method: 'POST' });
     expect(fetched).toHaveLength(1);
-    expect(await send()).toMatchObject({ value: { value: { from: 'early' } } });
+    expect(await send()).toMatchObject({ value: { value: { from: 'preload' } } });
     expect(fetched).toHaveLength(1);
     await send();
     expect(fetched).toHaveLength(2);

@@ -36,9 +36,9 @@ export function createApp(parts: AppOptions): AppDeps {
   const { settings, locale, loaded, clock = systemClock } = parts;
   const reporter = parts.reporter ?? createErrorReporter();
   reporter.identify(settings.casId);
-  const early = adoptPreloaded(parts.answers, parts.given);
+  const preloaded = adoptPreloaded(parts.answers, parts.given);
   const store = createAppStore(
-    { settings, fetch: parts.fetch, preloaded: early, clock, newId, reporter },
+    { settings, fetch: parts.fetch, preloaded, clock, newId, reporter },
     { localeChoice: { locale: parts.storedLocale ?? null } },
   );
   store.dispatch(localeApplied({ locale: loaded.catalogue, formatLocale: locale.format }));
@@ -47,7 +47,7 @@ export function createApp(parts: AppOptions): AppDeps {
     store,
     reporter,
     clock,
-    preloaded: early,
+    preloaded,
     localeSource: createLocaleSource(loaded, {
       onFailure: (error) => reporter.report({ code: 'locale-failed', error }),
     }),

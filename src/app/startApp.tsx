@@ -29,16 +29,16 @@ const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
 export async function startApp(page: Window & typeof globalThis): Promise<void> {
   const { document, location } = page;
   const startedAt = location.href;
-  const early = (page as { [PRELOAD_GLOBAL]?: Preloaded })[PRELOAD_GLOBAL];
+  const preloaded = (page as { [PRELOAD_GLOBAL]?: Preloaded })[PRELOAD_GLOBAL];
   const given = readInitialData(document);
-  const locale = early?.locale ?? given?.locale ?? ROOT_CHOICE;
+  const locale = preloaded?.locale ?? given?.locale ?? ROOT_CHOICE;
   const reporter = createErrorReporter();
   const [loaded] = await Promise.all([
     loadLocale(locale, {
-      preloaded: early?.words,
+      preloaded: preloaded?.words,
       onFailure: (error) => reporter.report({ code: 'locale-failed', error }),
     }),
-    early?.styles,
+    preloaded?.styles,
   ]);
   if (given) await nextTask();
   const app = createApp({
@@ -46,12 +46,12 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     hostName: location.hostname,
     locale,
     loaded,
-    storedLocale: early?.storedLocale ?? null,
-    answers: early?.answers,
+    storedLocale: preloaded?.storedLocale ?? null,
+    answers: preloaded?.answers,
     given: given ? toResponses(given) : {},
     fetch: (...request) => page.fetch(...request),
     reporter,
-    pickLocale: early?.pick,
+    pickLocale: preloaded?.pick,
     leave: (path) => location.assign(path),
     confirmLeaving: (words) => page.confirm(words),
   });

@@ -1,5 +1,5 @@
 /** Name of the global that carries what the head script has begun. */
-export const PRELOAD_GLOBAL = 'billfoldEarly';
+export const PRELOAD_GLOBAL = 'billfoldPreload';
 
 /** What the head script knows of installing the page, as that global has it. */
 export interface PreloadedInstall {

@@ -67,7 +67,7 @@ function startPreload(): Preloaded {
   const isKeeping = maySave(group, window);
   if (isKeeping) addInstallLinks(installLinks({ group, pathname, search }, locale.catalogue));
   const isAgain = isKeeping && isSecondVisit(localStore, tabStore);
-  const early: Preloaded = {
+  const preloaded: Preloaded = {
     locale,
     words,
     storedLocale,
@@ -80,9 +80,9 @@ function startPreload(): Preloaded {
   addEventListener('error', offerReload, true);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // it is made later, where it is of use
-    early.installOffer = event;
+    preloaded.installOffer = event;
   });
-  return early;
+  return preloaded;
 }
 
 /** The page may have moved on since the head script ran. */

@@ -200,11 +200,12 @@ describe(`refunds, on ${databaseName}`, () => {
     },
   );
 
-  it('refunds once when the key comes again after the processor has forgotten it', async () => {
+  /** A refund of 30.00 that the processor has made, and whose answer was lost on the way. */
+  async function refundWithLostReply({ hasWebhooks = true } = {}) {
     const { xid, paymentId, intentId } = await paidInvoice();
+    if (!hasWebhooks) await paying.world.control('/webhooks/pause', {});
     const key = randomUUID();
     const asked = { paymentId, amount: '30.00' };
-    await paying.world.control('/webhooks/pause', {});
     await paying.world.control('/faults', {
       kind: 'drop-reply',
       method: 'POST',
@@ -212,6 +213,11 @@ describe(`refunds, on ${databaseName}`, () => {
       times: 2,
     });
     expect(await getCode(refund(xid, asked, key))).toBe('processor-unreachable');
+    return { xid, paymentId, intentId, asked, key };
+  }
+
+  it('refunds once when the key comes again after the processor has forgotten it', async () => {
+    const { xid, intentId, asked, key } = await refundWithLostReply({ hasWebhooks: false });
     await paying.world.control('/advance', { ms: 25 * 60 * 60 * 1000 });
     await refund(xid, asked, key);
     await paying.world.control('/webhooks/resume', {});
@@ -225,16 +231,7 @@ describe(`refunds, on ${databaseName}`, () => {
   }
 
   it('refunds once when the processor’s answer was lost and the same key comes again', async () => {
-    const { xid, paymentId, intentId } = await paidInvoice();
-    const key = randomUUID();
-    const asked = { paymentId, amount: '30.00' };
-    await paying.world.control('/faults', {
-      kind: 'drop-reply',
-      method: 'POST',
-      path: '/v1/refunds',
-      times: 2,
-    });
-    expect(await getCode(refund(xid, asked, key))).toBe('processor-unreachable');
+    const { xid, paymentId, intentId, asked, key } = await refundWithLostReply();
     const [row] = await paying.database.db
       .select()
       .from(idempotencyKeys)

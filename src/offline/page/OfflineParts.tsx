@@ -81,8 +81,8 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
     return () => removeEventListener('online', fetchPage);
   }, [app, isMissing]);
   useEffect(() => {
-    const early = (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
-    if (early?.isWorthInstalling()) wantInstall();
+    const preloaded = (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
+    if (preloaded?.isWorthInstalling()) wantInstall();
   });
   return (
     <>

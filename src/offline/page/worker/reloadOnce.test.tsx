@@ -17,9 +17,13 @@ let isServerThere = true;
 /** A page at an address, with a page of the table on the screen. */
 function openPage(page: PageKey = 'invoice') {
   const clock = makeClock();
-  const [settings, early, reporter] = [DEFAULT_SETTINGS, adoptPreloaded(), createErrorReporter()];
+  const [settings, preloaded, reporter] = [
+    DEFAULT_SETTINGS,
+    adoptPreloaded(),
+    createErrorReporter(),
+  ];
   const { fetch } = makeNetwork({});
-  const store = createAppStore({ settings, fetch, preloaded: early, clock, newId, reporter });
+  const store = createAppStore({ settings, fetch, preloaded, clock, newId, reporter });
   store.dispatch(routePassed({ page, title: null }));
   const miss = (pathname = '/fern/invoice-1', isMissing = false) =>
     reloadOnce({ store, clock }, isMissing, {
