@@ -2,11 +2,12 @@ import type { RouteName } from '#contract/routes/routes.ts';
 import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { getConnection, readPayment } from '#server/payments/connections.ts';
+import { lockIntent, recordHolder } from '#server/payments/intentStore.ts';
 import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import type { Call } from './handler.ts';
-import { getIntent, getVendor } from './paymentCall.ts';
+import { getCallingPage, getIntent, getVendor } from './paymentCall.ts';
 
 /** What is kept of an answer with a secret: where to read it again. */
 interface Kept {
@@ -42,6 +43,12 @@ async function readAgain(
   { id }: Kept,
 ): Promise<VendorPayment> {
   const intent = orNotFound(await getIntent(call, invoice, { processor: getVendor(call), id }));
+  // before the secret is read: nobody takes it for a page's own any more
+  await call.db.transaction(async (tx) => {
+    await lockIntent(tx, intent.id);
+    const now = call.clock.now();
+    await recordHolder(tx, { intentId: intent.id, page: getCallingPage(call), now });
+  });
   return readPayment(await getConnection(call, intent), id);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PayPage } from './paymentHarness.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
@@ -88,6 +89,18 @@ describe('paying an invoice', () => {
     const told = await first.sendAmount(opened.paymentIntentId, xid, '40.00');
     expect(told).toMatchObject({ status: 409, body: { code: 'payment-intent-closed' } });
     expect(await paying.world.charges([opened.paymentIntentId, replaced.paymentIntentId])).toBe(0);
+  });
+
+  it('counts a page that was given the secret under a replayed key as one that holds it', async () => {
+    const { xid, orderId } = await paying.world.invoice();
+    const [first, second] = [paying.world.page(), paying.world.page()];
+    const key = randomUUID();
+    const opened = (await first.open(orderId, key)).body;
+    const replayed = (await second.open(orderId, key)).body;
+    expect(replayed.paymentIntentId).toBe(opened.paymentIntentId);
+    const changed = (await first.sendAmount(opened.paymentIntentId, xid, '40.00')).body;
+    expect(changed).toMatchObject({ amount: '40.00' });
+    expect(changed.paymentIntentId).not.toBe(replayed.paymentIntentId);
   });
 
   it('never lets two pages that fight over the amount pay what the other chose', async () => {
