@@ -19,6 +19,8 @@ describe('readSettings', () => {
       coreUrlPattern: '^/api/',
       singleHosts: [],
       corsOrigins: [],
+      trustedProxies: ['loopback', 'linklocal', 'uniquelocal'],
+      hasRateLimits: true,
       logLevel: 'warn',
       secretsKey: null,
       vendors: {},
@@ -34,6 +36,20 @@ describe('readSettings', () => {
       expect(readSettings({ HOST, DEMO: 'on', STAND_INS: 'on' })).toMatchObject(on);
     },
   );
+
+  it('believes the proxies that are named, by network or by name, or none', () => {
+    const proxies = (TRUSTED_PROXIES: string) => readSettings({ TRUSTED_PROXIES }).trustedProxies;
+    expect(proxies('203.0.113.7, 10.0.0.0/8,2001:db8::/32, loopback')).toEqual([
+      '203.0.113.7',
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      'loopback',
+    ]);
+    expect(proxies('none')).toEqual([]);
+    for (const wrong of ['everybody', '10.0.0.0/33', '10.0.0.0/8/9', 'none, loopback', '*']) {
+      expect(() => proxies(wrong)).toThrow(SettingsError);
+    }
+  });
 
   it.each(['localhost', '127.0.0.1', '::1', '[::1]'])('is for this machine alone at %s', (HOST) => {
     expect(readSettings({ HOST })).toMatchObject({

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseSecretsKey } from '#server/connections/secretsKey.ts';
 import { STATEMENT_TIMEOUT_MS } from '#server/database/openPostgres.ts';
 import {
@@ -29,6 +30,10 @@ export interface Settings {
   readonly coreUrlPattern: string;
   readonly singleHosts: readonly string[];
   readonly corsOrigins: readonly string[];
+  /** The proxies that are believed about a visitor's address: networks, or `loopback`, `linklocal`, `uniquelocal`. */
+  readonly trustedProxies: readonly string[];
+  /** Whether addresses, businesses and links may ask so often only. */
+  readonly hasRateLimits: boolean;
   readonly logLevel: LogLevel;
   /** The accounts' keys by vendor. */
   readonly vendors: VendorSettings;
@@ -53,6 +58,8 @@ export function readSettings(env: Environment): Settings {
     coreUrlPattern: parsePattern(env),
     singleHosts: parseSingleHosts(env),
     corsOrigins: parseList(env, 'CORS_ORIGINS'),
+    trustedProxies: parseTrustedProxies(env),
+    hasRateLimits: parseSwitch(env, 'RATE_LIMITS', true),
     logLevel: parseLogLevel(env),
     vendors: readVendorSettings(env),
     secretsKey: getSecretsKey(env),
@@ -80,6 +87,27 @@ function parseList(env: Environment, name: string): readonly string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Without a word, the proxies of this machine and of its private network. */
+function parseTrustedProxies(env: Environment): readonly string[] {
+  if (readText(env, 'TRUSTED_PROXIES') === null) return NETWORK_NAMES;
+  const named = parseList(env, 'TRUSTED_PROXIES');
+  if (named.length === 1 && named[0] === 'none') return [];
+  const wrong = named.find((name) => !NETWORK_NAMES.includes(name) && !isNetwork(name));
+  if (wrong === undefined) return named;
+  throw new SettingsError(
+    `TRUSTED_PROXIES names "${wrong}"; each has to be an address, a network such as 10.0.0.0/8, ${NETWORK_NAMES.join(', ')}, or all of it none.`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && isLength && rest.length === 0;
 }
 
 function parsePort(env: Environment): number {

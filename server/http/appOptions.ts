@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BuiltRouteName, HandlerTable } from '#server/handlers/handler.ts';
 import type { LogSettings } from '#server/platform/serverLog.ts';
+import type { RateLimits } from './limitRates.ts';
 import type { RequestLimits } from './requestLimits.ts';
 import type { StaffTokens } from './staffTokens.ts';
 
@@ -27,6 +28,10 @@ export interface AppOptions extends ServerContext {
   readonly hasSpace?: () => boolean;
   /** What one client may take of the server; left out, the usual limits. */
   readonly limits?: RequestLimits;
+  /** How often the server may be asked; left out, there is no limit. */
+  readonly rateLimits?: RateLimits;
+  /** The proxies that are believed about a visitor's address, as networks or their names; left out, none. */
+  readonly trustedProxies?: readonly string[];
   /** Checks every answer against its schema and fails loudly: for tests. */
   readonly checkAnswers?: boolean;
 }

@@ -11,6 +11,7 @@ import { serverLog } from '#server/platform/serverLog.ts';
 import { allowOrigins } from './allowOrigins.ts';
 import type { AppOptions } from './appOptions.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
+import { limitRates } from './limitRates.ts';
 import { problemFromError } from './problemFromError.ts';
 import { refuseOtherMethods } from './refuseOtherMethods.ts';
 import { refuseUnreadableAddresses } from './refuseUnreadableAddresses.ts';
@@ -43,7 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? REQUEST_LIMITS;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: false,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),
     ...toServerOptions(limits),
     logController: new LogController({
@@ -68,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.isReady !== undefined) refuseUntilReady(app, options.isReady);
   if (options.hasSpace !== undefined) refuseWritesWithoutSpace(app, options.hasSpace);
   allowOrigins(app, options.corsOrigins ?? []);
+  if (options.rateLimits !== undefined) await limitRates(app, options.rateLimits);
   const methods = refuseOtherMethods(app);
   registerHealth(app, options);
   if (options.pingDatabase !== undefined) refuseWithoutDatabase(app, options.pingDatabase);

@@ -19,6 +19,7 @@ import { seedDemo } from '#server/demo/seedDemo.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
+import { RATE_LIMITS } from '#server/http/limitRates.ts';
 import { startPruning } from '#server/idempotency/startPruning.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -118,6 +119,8 @@ async function listen(
     handlers: HANDLERS,
     log: { level: settings.logLevel, stream: parts.logStream ?? process.stderr },
     corsOrigins: settings.corsOrigins,
+    trustedProxies: settings.trustedProxies,
+    ...(settings.hasRateLimits ? { rateLimits: RATE_LIMITS } : {}),
     pingDatabase: database.ping,
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
     ...(database.kind === 'pglite'

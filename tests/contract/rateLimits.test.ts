@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { fern } from '#server/demo/content/fern.ts';
+import type { RateLimits } from '#server/http/limitRates.ts';
+import { makeQuote } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const PLENTY = { requests: 1_000, changes: 1_000 };
+const PROXY = '10.0.0.1';
+
+/** Asks from an address, or through the proxy from one. */
+function asFrom(server: TestServer, remoteAddress: string, forwardedFor?: string) {
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+  const ask = (method: 'GET' | 'POST', path: string) =>
+    server.app.inject({ method, url: path, remoteAddress, headers });
+  return {
+    get: async (path: string) => (await ask('GET', path)).statusCode,
+    post: (path: string) => ask('POST', path),
+  };
+}
+
+describe(`how often the server may be asked, on ${databaseName}`, () => {
+  const open: TestServer[] = [];
+  afterAll(() => Promise.all(open.map((server) => server.close())));
+
+  async function limited(limits: Partial<RateLimits>) {
+    const rateLimits = { address: PLENTY, business: PLENTY, link: PLENTY, ...limits };
+    const server = await openTestServer({ rateLimits, trustedProxies: ['uniquelocal'] });
+    open.push(server);
+    return { server, path: await makeQuote(server) };
+  }
+
+  it('one address has its share in a minute and is told when to come again; others go on', async () => {
+    const { server, path } = await limited({ address: { requests: 3, changes: 1_000 } });
+    const { get } = asFrom(server, '203.0.113.9');
+    expect([await get(path), await get(path), await get(path)]).toEqual([200, 200, 200]);
+    const refused = await asFrom(server, '203.0.113.9').post(`${path}/viewed`);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+    const after = Number(refused.headers['retry-after']);
+    expect(after).toBeGreaterThanOrEqual(1);
+    expect(after).toBeLessThanOrEqual(60);
+    expect(await asFrom(server, '203.0.113.10').get(path)).toBe(200);
+  });
+
+  it('changes have a share of their own', async () => {
+    const { server, path } = await limited({ address: { requests: 1_000, changes: 1 } });
+    const { get, post } = asFrom(server, '203.0.113.9');
+    expect((await post(`${path}/accept`)).statusCode).not.toBe(429);
+    expect((await post(`${path}/accept`)).statusCode).toBe(429);
+    expect(await get(path)).toBe(200);
+  });
+
+  it('a trusted proxy says who asks, anybody else says it in vain', async () => {
+    const { server, path } = await limited({ address: { requests: 1, changes: 1_000 } });
+    expect(await asFrom(server, PROXY, '203.0.113.9').get(path)).toBe(200);
+    expect(await asFrom(server, PROXY, '203.0.113.10').get(path)).toBe(200);
+    expect(await asFrom(server, PROXY, '203.0.113.9').get(path)).toBe(429);
+    expect(await asFrom(server, '198.51.100.1', '203.0.113.20').get(path)).toBe(200);
+    expect(await asFrom(server, '198.51.100.1', '203.0.113.21').get(path)).toBe(429);
+  });
+
+  it('the addresses of one IPv6 network are one', async () => {
+    const { server, path } = await limited({ address: { requests: 1, changes: 1_000 } });
+    expect(await asFrom(server, '2001:db8:1:2::1').get(path)).toBe(200);
+    expect(await asFrom(server, '2001:db8:1:2:ffff::9').get(path)).toBe(429);
+    expect(await asFrom(server, '2001:db8:1:3::1').get(path)).toBe(200);
+  });
+
+  it('a link that many addresses ask for has its share, and takes nothing of its business’s', async () => {
+    const { server, path } = await limited({
+      link: { requests: 2, changes: 1_000 },
+      business: { requests: 4, changes: 1_000 },
+    });
+    const other = await makeQuote(server);
+    const answers: number[] = [];
+    for (const host of [1, 2, 3, 4, 5]) {
+      answers.push(await asFrom(server, `203.0.113.${host}`).get(path));
+    }
+    expect(answers).toEqual([200, 200, 429, 429, 429]);
+    expect(await asFrom(server, '203.0.113.6').get(other)).toBe(200);
+    expect(await asFrom(server, '203.0.113.7').get(other)).toBe(200);
+    expect(await asFrom(server, '203.0.113.8').get(`/api/${fern.appId}/v1/boot`)).toBe(429);
+  });
+
+  it('this machine, health and files of the build are asked for as often as wanted', async () => {
+    const none = { requests: 0, changes: 0 };
+    const { server, path } = await limited({ address: none, business: none, link: none });
+    expect(await asFrom(server, '203.0.113.9').get(path)).toBe(429);
+    expect(await asFrom(server, '127.0.0.1').get(path)).toBe(200);
+    const health = await server.app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' });
+    expect(health.statusCode).toBe(200);
+  });
+});
