@@ -115,6 +115,19 @@ describe('the contract as OpenAPI', () => {
     ]);
   });
 
+  it('lets a page name the method that it pays with to the calls that choose a connection', () => {
+    const listed = operations().filter(([, { parameters }]) =>
+      parameters.some(
+        ({ name, in: place }) => name === 'Billfold-Connection' && place === 'header',
+      ),
+    );
+    expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
+      'acceptPayment',
+      'createInvoiceOrder',
+      'createInvoicePaymentIntent',
+    ]);
+  });
+
   it('says who makes each call, and asks staff for a token', () => {
     for (const [, operation] of operations()) {
       const { audience } = ROUTES[operation.operationId as RouteName];

@@ -114,6 +114,15 @@ function toParameters(route: Route): readonly Json[] {
           ),
         ]
       : []),
+    ...(route.readsConnection
+      ? [
+          header(
+            'Billfold-Connection',
+            'The `connectionId` of the method that is paid with; without it the first of the vendor',
+            false,
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -78,6 +78,7 @@ export const invoiceRoutes = routes({
     source: 'section 7',
     status: 'built',
     isWrite: true,
+    readsConnection: true,
     params: ['xid'],
     payload: PublicPayment,
     answer: PaymentResult,

@@ -14,6 +14,7 @@ export const payPalRoutes = routes({
     status: 'built',
     isWrite: true,
     readsPage: true,
+    readsConnection: true,
     processor: 'PAYPAL',
     params: ['id'],
     payload: closed({ payAmount: PayAmount }),

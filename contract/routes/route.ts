@@ -14,7 +14,7 @@ export type Audience = 'public' | 'staff' | 'vendor';
 /**
  * One call of the sales API. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
  * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; to `readsPage` ones a
- * page names itself in `Billfold-Page`. `processor` is the vendor that the path names. `status` 'planned' answers
+ * page names itself in `Billfold-Page`, to `readsConnection` ones the method that is paid with in `Billfold-Connection`. `processor` is the vendor that the path names. `status` 'planned' answers
  * `not-built-yet` (501) until its handler stands. `query` names what may stand behind the `?`, all of it text. `media` is the
  * type of an answer that is a file and not JSON.
  */
@@ -28,6 +28,7 @@ export interface Route {
   readonly isWrite: boolean;
   readonly needsVersion?: true;
   readonly readsPage?: true;
+  readonly readsConnection?: true;
   readonly processor?: ProcessorName;
   readonly params: readonly string[];
   readonly query?: TSchema;

@@ -13,6 +13,7 @@ export const stripeRoutes = routes({
     status: 'built',
     isWrite: true,
     readsPage: true,
+    readsConnection: true,
     processor: 'STRIPE',
     params: ['id'],
     payload: null,

@@ -1,6 +1,5 @@
 import { chargeToken } from '#server/payments/chargeToken.ts';
 import { completePayment } from '#server/payments/completePayment.ts';
-import { offeredConnection } from '#server/payments/connections.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { answerReport } from './answerReport.ts';
 import type { Handler } from './handler.ts';
@@ -8,6 +7,7 @@ import {
   getAmount,
   getCurrency,
   getIntent,
+  getOfferedConnection,
   namedInvoice,
   toInvoiceSubject,
 } from './paymentCall.ts';
@@ -25,7 +25,7 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
     getAmount(payAmount, intent.currency);
     return answerReport(call, invoice, () => completePayment(call, intent));
   }
-  const connected = await offeredConnection(call, appId, tokenProcessor);
+  const connected = await getOfferedConnection(call, invoice, tokenProcessor);
   if (connected.adapter.capabilities.tokenCharges === undefined)
     throw new ProblemError('not-found');
   const amountMinor = getAmount(payAmount, await getCurrency(call, invoice));

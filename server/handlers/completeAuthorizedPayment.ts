@@ -1,9 +1,8 @@
 import { completePayment } from '#server/payments/completePayment.ts';
-import { offeredConnection } from '#server/payments/connections.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { answerReport } from './answerReport.ts';
 import type { Handler } from './handler.ts';
-import { getIntent, namedInvoice } from './paymentCall.ts';
+import { getIntent, getOfferedConnection, namedInvoice } from './paymentCall.ts';
 
 /** The payer is back from a bank's or the vendor's page (7.13): the processor is asked what came of it. */
 export const completeAuthorizedPayment: Handler<'completeAuthorizedPayment'> = async (call) => {
@@ -11,7 +10,7 @@ export const completeAuthorizedPayment: Handler<'completeAuthorizedPayment'> = a
   const invoice = await namedInvoice(call, invoiceXID);
   const intent = await getIntent(call, invoice, { processor: tokenProcessor, id: paymentToken });
   if (intent === null) {
-    await offeredConnection(call, call.business.appId, tokenProcessor);
+    await getOfferedConnection(call, invoice, tokenProcessor);
     throw new ProblemError('not-found');
   }
   return answerReport(call, invoice, () => completePayment(call, intent));

@@ -1,4 +1,4 @@
-import { getCapability, offeredConnection } from '#server/payments/connections.ts';
+import { getCapability } from '#server/payments/connections.ts';
 import { openIntent } from '#server/payments/openIntent.ts';
 import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
@@ -9,6 +9,7 @@ import {
   getCallingPage,
   getCurrency,
   getInvoice,
+  getOfferedConnection,
   getVendor,
   toInvoiceSubject,
 } from './paymentCall.ts';
@@ -17,7 +18,7 @@ import {
 export const createInvoiceOrder: Handler<'createInvoiceOrder'> = async (call) => {
   const { appId } = call.business;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
-  const connected = await offeredConnection(call, appId, getVendor(call));
+  const connected = await getOfferedConnection(call, invoice, getVendor(call));
   assertOrders(connected);
   const amountMinor = getAmount(call.payload.payAmount, await getCurrency(call, invoice));
   const subject = toInvoiceSubject(invoice);

@@ -1,15 +1,20 @@
-import { offeredConnection } from '#server/payments/connections.ts';
 import { openIntent } from '#server/payments/openIntent.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
 import { answerIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
-import { getCallingPage, getInvoice, getVendor, toInvoiceSubject } from './paymentCall.ts';
+import {
+  getCallingPage,
+  getInvoice,
+  getOfferedConnection,
+  getVendor,
+  toInvoiceSubject,
+} from './paymentCall.ts';
 
 /** The one open payment of an invoice, made if there is none (7.16, 7.48). */
 export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> = async (call) => {
   const { appId } = call.business;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
-  const connected = await offeredConnection(call, appId, getVendor(call));
+  const connected = await getOfferedConnection(call, invoice, getVendor(call));
   const subject = toInvoiceSubject(invoice);
   const request = { appId, subject, connected, page: getCallingPage(call), amountMinor: null };
   const payment = await answerIntent(call, invoice, () => openIntent(call, request));

@@ -6,10 +6,12 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { readContent } from '#server/documents/contentStore.ts';
 import { findInvoice, type InvoiceName, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { presentInvoice } from '#server/documents/presentInvoice.ts';
+import { offeredConnection } from '#server/payments/connections.ts';
 import type { Subject } from '#server/payments/contract/subject.ts';
 import { findIntentOfSubject, type VendorName } from '#server/payments/intentStore.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Call } from './handler.ts';
 
 /** Longest name of a page that is believed, in characters. */
@@ -33,6 +35,21 @@ export function getIntent(
 /** An invoice as what is paid. */
 export function toInvoiceSubject({ id }: Pick<InvoiceRow, 'id'>): Subject {
   return { kind: 'invoice', id };
+}
+
+/**
+ * The connection that an invoice is paid with: the one that the page names, else the vendor's first. Throws
+ * `processor-not-configured` for one that the business does not offer.
+ */
+export async function getOfferedConnection(
+  call: Call<RouteName>,
+  invoice: InvoiceRow,
+  processor: ProcessorName,
+): Promise<Connected> {
+  const connectionId = call.header('billfold-connection') || null;
+  const currency = await getCurrency(call, invoice);
+  const { appId } = call.business;
+  return offeredConnection(call, { appId, processor, connectionId, currency });
 }
 
 /** An amount of a payload, in minor units of a currency. Throws `amount-invalid`. */

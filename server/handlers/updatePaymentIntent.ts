@@ -1,5 +1,4 @@
 import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
-import { offeredConnection } from '#server/payments/connections.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { answerIntent } from './answerIntent.ts';
@@ -9,6 +8,7 @@ import {
   getCallingPage,
   getIntent,
   getInvoice,
+  getOfferedConnection,
   getVendor,
   toInvoiceSubject,
 } from './paymentCall.ts';
@@ -25,7 +25,7 @@ export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) 
   const invoice = await getInvoice(call, { xid: invoiceXID });
   const intent = await getIntent(call, invoice, { processor, id });
   if (intent === null) {
-    await offeredConnection(call, appId, processor);
+    await getOfferedConnection(call, invoice, processor);
     throw new ProblemError('not-found');
   }
   const amountMinor = getAmount(amount, intent.currency);

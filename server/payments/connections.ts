@@ -17,15 +17,25 @@ export async function getConnection(
   return orNotConfigured(row && processors.connect(row));
 }
 
-/** The first connection that a business offers at a vendor. Throws `processor-not-configured` where it has none. */
+/** Which connection of a business is meant: the one with this id, else the vendor's first one that takes the currency. */
+export interface WantedConnection {
+  readonly appId: string;
+  readonly processor: ProcessorName;
+  readonly connectionId: string | null;
+  readonly currency: string;
+}
+
+/** A connection that a business offers at a vendor. Throws `processor-not-configured` where it does not. */
 export async function offeredConnection(
   { db, processors }: Finding,
-  appId: string,
-  processor: ProcessorName,
+  { appId, processor, connectionId, currency }: WantedConnection,
 ): Promise<Connected> {
   const rows = await listConnections(db, appId);
-  const own = rows.filter((row) => row.processor === processor);
-  return orNotConfigured(own.map((row) => processors.connect(row)).find((each) => each !== null));
+  const own = rows
+    .filter((row) => row.processor === processor && (connectionId ?? row.id) === row.id)
+    .flatMap((row) => processors.connect(row) ?? []);
+  const takes = ({ adapter }: Connected) => adapter.chargeRules(currency) !== null;
+  return orNotConfigured(own.find(takes) ?? own[0]);
 }
 
 function orNotConfigured(connected: Connected | null | undefined): Connected {

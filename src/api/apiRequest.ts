@@ -4,6 +4,8 @@ export interface WriteHeaders {
   readonly idempotencyKey: string;
   /** Names this visit of a pay page, so that the server knows which pages hold a payment's secret. */
   readonly page?: string | undefined;
+  /** The connection that the payer has chosen, by the id that its method is listed with. */
+  readonly connectionId?: string | undefined;
   /** ETag of the version that was on the screen. */
   readonly ifMatch?: string | undefined;
   /** Locale in which the terms were read. */

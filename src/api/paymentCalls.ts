@@ -5,7 +5,7 @@ import type {
   PublicPayment,
 } from '#contract/entities/payment.ts';
 import { type ApiRequest, part } from './apiRequest.ts';
-import type { DocumentChange } from './documentKey.ts';
+import type { DocumentKey } from './documentKey.ts';
 import type { ApiResult } from './failure.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import type { ApiThunk } from './sendOutsideCache.ts';
@@ -17,6 +17,8 @@ export interface PaymentChange {
   readonly idempotencyKey: string;
   /** Names this visit of the pay page (docs/decisions/0003). */
   readonly page?: string;
+  /** The connection of the method that is paid with; empty where the server named none. */
+  readonly connectionId?: string;
 }
 
 /** A processor's own call: its session may hold a secret, so that nothing of it passes through the store. */
@@ -46,7 +48,7 @@ export function completeAuthorizedPayment(
 function settle(
   call: 'acceptPayment' | 'completeAuthorizedPayment',
   body: PublicPayment | AuthorizedPayment,
-  { appId, xid, idempotencyKey }: DocumentChange,
+  { appId, xid, idempotencyKey, connectionId }: PaymentChange & DocumentKey,
 ): ApiThunk<Promise<ApiResult<PaymentResult>>> {
   return async (dispatch) => {
     const result = await dispatch(
@@ -55,7 +57,7 @@ function settle(
         path: `/v1/sales/invoice/${part(xid)}/${call}`,
         appId,
         body,
-        write: { idempotencyKey },
+        write: { idempotencyKey, connectionId },
         isAnswer: isPaymentResult,
       }),
     );

@@ -163,6 +163,7 @@ describe('a call', () => {
     const write = {
       idempotencyKey: 'k1',
       page: 'p1',
+      connectionId: 'c1',
       ifMatch: '"v7"',
       locale: 'de',
       tappedAt: '2026-11-21T18:00:00.000Z',
@@ -174,6 +175,7 @@ describe('a call', () => {
       'Content-Type': 'application/json',
       'Idempotency-Key': '"k1"',
       'Billfold-Page': 'p1',
+      'Billfold-Connection': 'c1',
       'If-Match': '"v7"',
       'Billfold-Locale': 'de',
       'Billfold-Tapped-At': '2026-11-21T18:00:00.000Z',

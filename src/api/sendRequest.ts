@@ -67,10 +67,11 @@ function getHeaders({ body, write }: ApiRequest): Record<string, string> {
 }
 
 function writeHeaders(write: WriteHeaders): Record<string, string> {
-  const { idempotencyKey, page, ifMatch, locale, tappedAt } = write;
+  const { idempotencyKey, page, connectionId, ifMatch, locale, tappedAt } = write;
   return {
     'Idempotency-Key': `"${idempotencyKey}"`,
     ...(page ? { 'Billfold-Page': page } : {}),
+    ...(connectionId ? { 'Billfold-Connection': connectionId } : {}),
     ...(ifMatch ? { 'If-Match': ifMatch } : {}),
     ...(locale ? { 'Billfold-Locale': locale } : {}),
     ...(tappedAt ? { 'Billfold-Tapped-At': tappedAt } : {}),

@@ -52,6 +52,7 @@ function world(answers: Answers) {
   };
   const method: FlowMethod = {
     processor: 'STRIPE',
+    connectionId: 'c1',
     paymentType: 'creditCard',
     getCalls: async () => calls,
   };
@@ -179,6 +180,7 @@ describe('a vendor’s own button', () => {
     const created: string[] = [];
     const button: FlowMethod = {
       processor: 'PAYPAL',
+      connectionId: 'c2',
       paymentType: 'payPal',
       getCalls: async () => ({
         opens: 'on-start',

@@ -50,6 +50,7 @@ export type NoticeKind =
 /** A method as a flow uses it. `getCalls` rejects when the processor's chunk does not arrive. */
 export interface FlowMethod {
   readonly processor: ProcessorName;
+  readonly connectionId: string;
   readonly paymentType: PaymentType;
   readonly getCalls: () => Promise<SessionCalls>;
 }

@@ -24,12 +24,13 @@ export function createInvoicePaymentCalls(
     getContext: (connectionId) => ({
       subject,
       connectionId,
-      send: (call) => dispatch(sendProcessorCall(call, { appId, page, idempotencyKey: newId() })),
+      send: (call) =>
+        dispatch(sendProcessorCall(call, { appId, page, connectionId, idempotencyKey: newId() })),
     }),
     settle: ({ kind, attempt, paymentToken, card }) => {
       const { amount, method, idempotencyKey: chargeKey } = attempt;
       const idempotencyKey = kind === 'charge' ? chargeKey : newId();
-      const change = { appId, page, idempotencyKey };
+      const change = { appId, page, idempotencyKey, connectionId: method.connectionId };
       const payment = {
         invoiceXID: subject.xid,
         paymentToken,

@@ -35,6 +35,7 @@ export function usePaymentFlow(
       flow: new PaymentFlow({ settle: calls.settle, newKey: newId, leavePage, onProcessing }),
       getFlowMethod: rememberMethods(({ registered, connectionId }) => ({
         processor: registered.name,
+        connectionId,
         paymentType: registered.paymentType,
         getCalls: async () =>
           (await registered.fetchModule()).createCalls(calls.getContext(connectionId)),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcessorName } from '#contract/codes.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
 import {
@@ -36,11 +38,13 @@ const inEuros: ProcessorAdapter = {
 
 const processors = createProcessors({
   registry: {
+    EWAY: fakeTokenVendor(new FakeVendor()),
     NEXUS: fakeRedirectVendor(new FakeVendor()),
     PAYPAL: withButton,
     RAINFOREST: inEuros,
   },
   environment: {
+    EWAY: KEYS,
     NEXUS: KEYS,
     PAYPAL: { ...KEYS, settings: { clientId: 'client-1' } },
     RAINFOREST: KEYS,
@@ -57,12 +61,12 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
-  const connect = (...names: readonly ProcessorName[]) => {
-    const connections = names.map((processor) => ({ processor, accountId: `at-${processor}` }));
-    return server.database.db.transaction((tx) =>
+  const connect = (...names: readonly ProcessorName[]) =>
+    write(names.map((processor) => ({ processor, accountId: `at-${processor}` })));
+  const write = (connections: readonly { processor: ProcessorName; accountId: string }[]) =>
+    server.database.db.transaction((tx) =>
       writeConnections(tx, { appId: 'fern', connections, now: server.clock.now() }),
     );
-  };
   const read = async () => (await server.get(path)).body;
   const offered = async () => {
     const { appSalesInfo } = await read();
@@ -89,12 +93,44 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
   });
 
   it('are those of active connections that have keys and take the currency', async () => {
-    await connect('RAINFOREST', 'EWAY', 'NEXUS');
+    await connect('RAINFOREST', 'WEPAY', 'NEXUS');
     expect(await offered()).toEqual(['NEXUS']);
     const { appSalesInfo, paypalMerchant, invoice } = await read();
     expect([appSalesInfo.processor, paypalMerchant]).toEqual(['NEXUS', null]);
     expect(invoice.payability.online).toBe(true);
     await connect();
     expect(await offered()).toEqual([]);
+  });
+
+  it('are paid with at the account that was chosen, also where a vendor has two; no other business’s is', async () => {
+    const accounts = ['at-one', 'at-two'];
+    await write(accounts.map((accountId) => ({ processor: 'EWAY', accountId })));
+    const xid = path.split('/').at(-1) ?? '';
+    const pay = (connectionId: string, payAmount: string) =>
+      server.post(`${path}/acceptPayment`, {
+        headers: connectionId === '' ? {} : { 'billfold-connection': connectionId },
+        payload: {
+          invoiceXID: xid,
+          payAmount,
+          paymentType: 'creditCard',
+          paymentToken: `token ${payAmount}`,
+          tokenProcessor: 'EWAY',
+        },
+      });
+    const { methods } = (await read()).appSalesInfo;
+    const ids = methods.map((method: { connectionId: string }) => method.connectionId);
+    for (const [id, amount] of [
+      [ids[1], '10.00'],
+      [ids[0], '11.00'],
+      ['', '12.00'],
+    ]) {
+      const answer = await pay(id, amount);
+      expect([answer.status, answer.body.outcome]).toEqual([200, 'paid']);
+    }
+    const rows = await server.database.db.select().from(paymentIntents);
+    const charged = rows.map(({ accountId, amountMinor }) => `${accountId} ${amountMinor}`);
+    expect(charged.sort()).toEqual(['at-one 1100', 'at-one 1200', 'at-two 1000']);
+    const foreign = await pay(randomUUID(), '13.00');
+    expect([foreign.status, foreign.body.code]).toEqual([503, 'processor-not-configured']);
   });
 });
