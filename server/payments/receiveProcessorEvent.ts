@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProcessorName } from '#contract/codes.ts';
+import { canonicalJson } from '#domain/proof/acceptedText.ts';
 import { connectionsOfProcessor } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
@@ -44,13 +45,17 @@ export async function receiveProcessorEvent(
   }
 }
 
+/** What hinders the end of a payment beside a refund, and not the refund itself: it is on its way, or nobody can be asked. */
+const HINDRANCES = ['payment-in-progress', 'processor-not-configured'];
+
 /** Money went back at the vendor: nothing more is to be paid, so what a page could still confirm is ended first. */
 async function closeBesides(deps: ServerContext, intent: PaymentIntentRow): Promise<void> {
   try {
     await closeOpenPayment(deps, toSubject(intent));
   } catch (error) {
-    const isOnItsWay = error instanceof ProblemError && error.code === 'payment-in-progress';
-    if (!isOnItsWay) throw error; // the vendor sends the event again
+    const problem = toProcessorProblem(error);
+    const isHindered = problem instanceof ProblemError && HINDRANCES.includes(problem.code);
+    if (!isHindered) throw error; // the vendor sends the event again
   }
 }
 
@@ -60,32 +65,61 @@ interface Verified {
   readonly verifiers: readonly Connected[];
 }
 
-/** Connections of one platform share their secrets: each set of secrets is tried once. */
+/**
+ * Connections of one platform share their secrets: each set of secrets is tried until one of its connections can say. Several
+ * sets can verify one event, since the endpoint of a platform signs for all accounts behind it. One that cannot be asked now
+ * hinders no other; but an event of an account that then nobody speaks for is not taken, so that the vendor repeats it.
+ */
 async function verify(
   { db, processors }: ServerContext,
   processor: ProcessorName,
   raw: RawEvent,
 ): Promise<Verified> {
   const rows = await connectionsOfProcessor(db, processor);
-  const bySecrets = new Map<string, Connected[]>();
-  for (const connected of rows.map((row) => processors.connect(row))) {
-    if (connected?.adapter.capabilities.events === undefined) continue;
-    const key = JSON.stringify(connected.context.secrets);
-    bySecrets.set(key, [...(bySecrets.get(key) ?? []), connected]);
+  const connections = rows.flatMap((row) => processors.connect(row) ?? []);
+  const senders = connections.filter(({ adapter }) => adapter.capabilities.events !== undefined);
+  const verifiers: Connected[] = [];
+  let event: VendorEvent | undefined;
+  let hindrance: unknown = senders.length > 0 ? null : new ProblemError('processor-not-configured');
+  for (const group of groupBySecrets(senders)) {
+    const found = await verifyWithOne(group, raw);
+    if (found.event === null) hindrance ??= found.hindrance;
+    else verifiers.push(...group);
+    event ??= found.event ?? undefined;
   }
-  let failure: unknown = new ProblemError('processor-not-configured');
-  for (const verifiers of bySecrets.values()) {
-    const [first] = verifiers;
-    if (first === undefined) continue;
+  const isSpokenFor = verifiers.some(({ context }) => isOf(event, context.accountId));
+  if (hindrance !== null && !isSpokenFor) throw hindrance;
+  if (event === undefined) throw new ProblemError('webhook-signature');
+  return { event, verifiers };
+}
+
+function isOf(event: VendorEvent | undefined, accountId: string): boolean {
+  return event !== undefined && (event.accountId ?? accountId) === accountId;
+}
+
+/** The event by a set of connections with equal secrets; else what hindered them to say, null where it is not signed with them. */
+async function verifyWithOne(group: readonly Connected[], raw: RawEvent) {
+  let hindrance: unknown = null;
+  for (const connected of group) {
     try {
-      const event = await getCapability(first, 'events').verify(first.context, raw);
-      return { event, verifiers };
+      const event = await getCapability(connected, 'events').verify(connected.context, raw);
+      return { event, hindrance: null };
     } catch (error) {
-      if (!(error instanceof ProcessorError) || error.failure !== 'signature') throw error;
-      failure = error;
+      const isSignature = error instanceof ProcessorError && error.failure === 'signature';
+      if (isSignature) return { event: null, hindrance: null };
+      hindrance = error;
     }
   }
-  throw failure;
+  return { event: null, hindrance };
+}
+
+function groupBySecrets(connections: readonly Connected[]): readonly (readonly Connected[])[] {
+  const groups = new Map<string, Connected[]>();
+  for (const connected of connections) {
+    const key = canonicalJson(connected.context.secrets);
+    groups.set(key, [...(groups.get(key) ?? []), connected]);
+  }
+  return [...groups.values()];
 }
 
 /** Events noted before accounts were are under none. */

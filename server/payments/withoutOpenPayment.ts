@@ -15,7 +15,10 @@ export type AssertNoOpenPayment = (tx: Transaction, subject: Subject) => Promise
 const MAX_LOOKS = 5;
 
 class PaymentIsOpen extends Error {
-  constructor(readonly subject: Subject) {
+  constructor(
+    readonly subject: Subject,
+    readonly intentId: string,
+  ) {
     super(`A payment of the ${subject.kind} ${subject.id} is open`);
     this.name = 'PaymentIsOpen';
   }
@@ -24,29 +27,45 @@ class PaymentIsOpen extends Error {
 /**
  * Runs a change after which nobody may confirm a payment that was opened before it. The change asks by `AssertNoOpenPayment`;
  * what is open is then ended at its connection and the change run again, so that one which is refused or a replay ends
- * nothing. A payment whose connection the server has no keys for hinders nothing: nobody can be asked to end it. Throws
+ * nothing. A payment whose connection has no keys, or none that the vendor takes, hinders nothing: nobody can be asked to end it. Throws
  * `payment-in-progress` for a payment on its way, `processor-unreachable` when nobody knows.
  */
 export async function withoutOpenPayment<T>(
   deps: ServerContext,
   change: (refuseOpenPayment: AssertNoOpenPayment) => Promise<T>,
 ): Promise<T> {
+  const unreachable = new Set<string>();
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     try {
-      return await change(toRefusal(deps));
+      return await change(toRefusal(deps, unreachable));
     } catch (error) {
       if (!(error instanceof PaymentIsOpen)) throw error;
-      await closeOrExplain(deps, error.subject);
+      const isEnded = await closeIfConfigured(deps, error.subject);
+      if (!isEnded) unreachable.add(error.intentId);
     }
   }
   throw new ProblemError('payment-in-progress');
 }
 
-function toRefusal(deps: ServerContext): AssertNoOpenPayment {
+function toRefusal(deps: ServerContext, unreachable: ReadonlySet<string>): AssertNoOpenPayment {
   return async (tx, subject) => {
     const live = await lockLiveIntent(tx, subject);
-    if (live !== null && (await hasKeys(deps, tx, live))) throw new PaymentIsOpen(subject);
+    if (live === null || unreachable.has(live.id)) return;
+    if (await hasKeys(deps, tx, live)) throw new PaymentIsOpen(subject, live.id);
   };
+}
+
+/** Whether an open payment was ended; false where the vendor takes the connection's keys no longer, which counts as none. */
+async function closeIfConfigured(deps: ServerContext, subject: Subject): Promise<boolean> {
+  try {
+    await closeOpenPayment(deps, subject);
+    return true;
+  } catch (error) {
+    const problem = toProcessorProblem(error);
+    if (problem instanceof ProblemError && problem.code === 'processor-not-configured')
+      return false;
+    throw problem;
+  }
 }
 
 async function hasKeys(
@@ -58,24 +77,19 @@ async function hasKeys(
   return row !== null && processors.connect(row) !== null;
 }
 
-async function closeOrExplain(deps: ServerContext, subject: Subject): Promise<void> {
-  try {
-    await closeOpenPayment(deps, subject);
-  } catch (error) {
-    throw toProcessorProblem(error);
-  }
-}
-
 /**
  * Ends the open payments of a business that no longer takes any online; one that is on its way arrives, and one whose
- * connection has no keys stays. Asked again after a failure, it goes on.
+ * connection has no keys that the vendor takes stays. All are tried; then the first failure is thrown. Asked again, it goes on.
  */
 export async function closeOpenPayments(deps: ServerContext, appId: string): Promise<void> {
+  const failures: unknown[] = [];
   for (const live of await liveIntents(deps.db, appId)) {
     try {
-      if (await hasKeys(deps, deps.db, live)) await closeOrExplain(deps, toSubject(live));
+      if (await hasKeys(deps, deps.db, live)) await closeIfConfigured(deps, toSubject(live));
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.code !== 'payment-in-progress') throw error;
+      const isOnItsWay = error instanceof ProblemError && error.code === 'payment-in-progress';
+      if (!isOnItsWay) failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import { receiveProcessorEvent } from '#server/payments/receiveProcessorEvent.ts';
+import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import { createProcessors } from '#server/processors/createProcessors.ts';
+import { fakeRedirectVendor } from '#tests/fakes/fakeProcessors.ts';
+import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
+import { makeInvoice } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const ACCOUNTS = { fern: ['acct_fern', 'acct_second'], lindwurm: ['acct_lind'] } as const;
+
+/** What the vendor knows of an account's keys: an account that is listed is refused with 401. */
+const revoked = new Set<string>();
+let secrets: Record<string, Record<string, string>>;
+
+const refuseRevoked = (accountId: string) => {
+  if (revoked.has(accountId)) throw new ProcessorError('not-configured', 'The key is revoked');
+};
+
+/** A vendor on whose page the payer pays, which asks for an account's keys and signs its events with an endpoint's secret. */
+function signingVendor(vendor: FakeVendor): ProcessorAdapter {
+  const adapter = fakeRedirectVendor(vendor);
+  const { intents, reads } = adapter.capabilities;
+  if (intents === undefined || reads === undefined) throw new Error('The fake has neither');
+  return {
+    ...adapter,
+    name: 'STRIPE',
+    capabilities: {
+      intents: {
+        ...intents,
+        cancel: async (context, id, key) => {
+          refuseRevoked(context.accountId);
+          return intents.cancel(context, id, key);
+        },
+      },
+      reads: {
+        ...reads,
+        read: async (context, id) => {
+          refuseRevoked(context.accountId);
+          return reads.read(context, id);
+        },
+      },
+      events: {
+        verify: async (context, { headers, rawBody }) => {
+          refuseRevoked(context.accountId);
+          if (headers.signature === context.secrets.endpoint) return JSON.parse(String(rawBody));
+          throw new ProcessorError('signature', 'It is signed by nobody that we know');
+        },
+      },
+    },
+  };
+}
+
+describe(`the connections of several businesses at one vendor, on ${databaseName}`, () => {
+  const vendor = new FakeVendor();
+  let server: TestServer;
+
+  const withSecrets = (processors: Processors): Processors => ({
+    ...processors,
+    connect: (row) => {
+      const connected = processors.connect(row);
+      const own = secrets[row.accountId];
+      return connected && own
+        ? { ...connected, context: { ...connected.context, secrets: own } }
+        : null;
+    },
+  });
+
+  beforeAll(async () => {
+    const processors = createProcessors({
+      registry: { STRIPE: signingVendor(vendor) },
+      environment: { STRIPE: { mode: 'test', settings: {}, secrets: {} } },
+    });
+    server = await openTestServer({ processors: withSecrets(processors) });
+    const { clock, database } = server;
+    for (const [appId, accounts] of Object.entries(ACCOUNTS)) {
+      const connections = accounts.map((accountId) => ({
+        processor: 'STRIPE' as const,
+        accountId,
+      }));
+      await database.db.transaction((tx) =>
+        writeConnections(tx, { appId, connections, now: clock.now() }),
+      );
+    }
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    revoked.clear();
+    secrets = {
+      acct_fern: { key: 'platform', endpoint: 'one' },
+      acct_second: { endpoint: 'one', key: 'platform' },
+      acct_lind: { key: 'restricted', endpoint: 'one' },
+    };
+  });
+
+  /** Opens a payment of an invoice with one of its business's connections, by its place. */
+  async function openPayment(appId: keyof typeof ACCOUNTS, given?: string, place = 0) {
+    const path = given ?? (await makeInvoice(server, { appId }));
+    const { invoice, appSalesInfo } = (await server.get(path)).body;
+    const url = `/api/${appId}/v1/sales/order/${invoice.orderId}/stripe/paymentIntent`;
+    const connectionId = appSalesInfo.methods[place].connectionId;
+    const headers = { 'billfold-page': randomUUID(), 'billfold-connection': connectionId };
+    const opened = await server.post(url, { headers });
+    expect(opened.status, JSON.stringify(opened.body)).toBe(200);
+    return { path, xid: invoice.xid, id: opened.body.paymentIntentId as string };
+  }
+
+  const send = (accountId: string, paymentId: string, signature: string) =>
+    receiveProcessorEvent(server.office, 'STRIPE', {
+      rawBody: Buffer.from(
+        JSON.stringify({ id: randomUUID(), type: 'payment', accountId, paymentId }),
+      ),
+      headers: { signature },
+    });
+  const intentsOf = async (path: string) => {
+    const { invoice } = (await server.get(path)).body;
+    const rows = await server.database.db.select().from(paymentIntents);
+    const [row] = await server.database.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.xid, invoice.xid));
+    return rows.filter(({ invoiceId }) => invoiceId === row?.id);
+  };
+  const statusOf = async (path: string) => (await server.get(path)).body.invoice.status;
+
+  it('hear of their payments also where two sets of keys have one endpoint’s secret', async () => {
+    const { path, id } = await openPayment('lindwurm');
+    vendor.charge(id);
+    await send('acct_lind', id, 'one');
+    expect(await statusOf(path)).toBe('PAID');
+  });
+
+  it('hear of them also where the keys of another connection are refused', async () => {
+    const { path, id } = await openPayment('lindwurm');
+    vendor.charge(id);
+    revoked.add('acct_fern');
+    await send('acct_lind', id, 'one');
+    expect(await statusOf(path)).toBe('PAID');
+  });
+
+  it('have an event repeated that nobody could verify because keys are refused', async () => {
+    revoked.add('acct_lind');
+    const sent = send('acct_lind', 'any', 'another');
+    await expect(sent).rejects.toMatchObject({ code: 'processor-not-configured' });
+    revoked.clear();
+    const again = send('acct_lind', 'any', 'another');
+    await expect(again).rejects.toMatchObject({ code: 'webhook-signature' });
+  });
+
+  it('write down a refund of one although another one has a payment open and its keys are refused', async () => {
+    const path = await makeInvoice(server);
+    const { id, xid } = await openPayment('fern', path, 1);
+    const changed = await server.ask('PUT', `/api/fern/v1/sales/stripe/paymentIntent/${id}`, {
+      payload: { paymentIntentId: id, invoiceXID: xid, amount: '10.00' },
+    });
+    const paid: string = changed.body.paymentIntentId;
+    vendor.charge(paid);
+    await send('acct_second', paid, 'one');
+    await openPayment('fern', path, 0);
+    revoked.add('acct_fern');
+    vendor.refund(paid, { amountMinor: 400, currency: 'USD', vendorKey: 'by hand' });
+    await send('acct_second', paid, 'one');
+    expect((await server.get(path)).body.invoice).toMatchObject({
+      totalPaid: '10.00',
+      totalRefundAmount: '4.00',
+    });
+  });
+
+  it('let an invoice be withdrawn whose open payment’s keys are refused', async () => {
+    const { path, xid } = await openPayment('lindwurm');
+    revoked.add('acct_lind');
+    await withdrawInvoice(server.office, 'lindwurm', xid);
+    expect((await server.get(path)).body.invoice.payability.reason).toBe('withdrawn');
+  });
+
+  it('end the payments of all but the one whose keys are refused once nothing is taken online any more', async () => {
+    const stuck = await openPayment('fern', undefined, 0);
+    const open = await openPayment('fern', undefined, 1);
+    revoked.add('acct_fern');
+    await changeOnlinePayments(server.office, 'fern', false);
+    expect((await intentsOf(open.path)).map(({ state }) => state)).toEqual(['closed']);
+    expect((await intentsOf(stuck.path)).map(({ state }) => state)).toEqual(['open']);
+  });
+});
