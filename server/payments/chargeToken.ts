@@ -5,7 +5,7 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { PaymentRequest } from '#server/processors/contract/vendorPayment.ts';
+import type { PaymentRequest, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
@@ -104,27 +104,40 @@ async function lookAt(
   return { kind: 'charge', row: await leaseIntent(tx, live, now), isRepeat: true, metadata };
 }
 
+type ChargeLook = Extract<Look, { kind: 'charge' }>;
+
 async function charge(
   deps: ServerContext,
-  { connected, token }: TokenRequest,
-  { row, isRepeat, metadata }: Extract<Look, { kind: 'charge' }>,
+  request: TokenRequest,
+  look: ChargeLook,
 ): Promise<PaymentReport> {
-  const { amountMinor, currency, vendorKey } = row;
+  const { connected } = request;
+  const { row, isRepeat } = look;
   try {
     const lost = isRepeat ? await findUnknownCharge(deps, connected, row) : null;
-    const request = { amountMinor, currency, vendorKey, metadata, token };
-    const { context } = connected;
-    const payment =
-      lost ?? (await getCapability(connected, 'tokenCharges').charge(context, request));
+    const payment = lost ?? (await askForCharge(deps, request, look));
     const change = { vendorIntentId: payment.id };
     await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });
     return await reportNews(deps, connected, payment);
-  } catch (error) {
-    const isRefused = error instanceof ProcessorError && error.failure !== 'unreachable';
-    if (isRefused)
-      await releaseIntent(deps.db, row, { change: { state: 'closed' }, now: deps.clock.now() });
-    throw error;
   } finally {
     await releaseIntent(deps.db, row, { change: {}, now: deps.clock.now() });
+  }
+}
+
+/** Only a refusal of the first ask says that there is no charge: after a lost answer the row stays, to be asked about again. */
+async function askForCharge(
+  deps: ServerContext,
+  { connected, token }: TokenRequest,
+  { row, isRepeat, metadata }: ChargeLook,
+): Promise<VendorPayment> {
+  const { amountMinor, currency, vendorKey } = row;
+  const request = { amountMinor, currency, vendorKey, metadata, token };
+  try {
+    return await getCapability(connected, 'tokenCharges').charge(connected.context, request);
+  } catch (error) {
+    const isRefused = error instanceof ProcessorError && error.failure !== 'unreachable';
+    if (isRefused && !isRepeat)
+      await releaseIntent(deps.db, row, { change: { state: 'closed' }, now: deps.clock.now() });
+    throw error;
   }
 }

@@ -130,6 +130,25 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(vendor.charged()).toEqual([4_000]);
     });
 
+    it('stays found by our reference when the vendor turns the question down', async () => {
+      const done = { token: randomUUID() };
+      vendor.failNext('lose-reply');
+      expect((await pay(done)).body.code).toBe('processor-unreachable');
+      for (const token of [done.token, randomUUID()]) {
+        vendor.failNext('turn-down');
+        expect((await pay({ token })).body.code).toBe('processor-not-configured');
+      }
+      expect((await pay()).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is over when the vendor turns down the charge itself', async () => {
+      vendor.failNext('turn-down');
+      expect((await pay()).body.code).toBe('processor-not-configured');
+      expect((await pay()).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
     it('is charged by the next ask when the vendor never had it', async () => {
       const done = { token: randomUUID(), key: randomUUID() };
       vendor.failNext('fail');

@@ -10,8 +10,11 @@ import type {
   VendorPayment,
 } from '#server/processors/contract/vendorPayment.ts';
 
-/** What a fake vendor is told to do with its next call: do it and lose the answer, or fail before anything happened. */
-export type Fault = 'lose-reply' | 'fail';
+/**
+ * What a fake vendor is told to do with its next call: do it and lose the answer, fail before anything happened, or turn it down
+ * as not allowed with our keys.
+ */
+export type Fault = 'lose-reply' | 'fail' | 'turn-down';
 
 /** One payment as the vendor keeps it. `charges` is how often money was really taken. */
 export interface LedgerEntry {
@@ -80,6 +83,7 @@ export class FakeVendor {
     const fault = this.#faults.shift();
     if (!isRead) await this.#waitAtGate();
     if (fault === 'fail') throw new ProcessorError('unreachable', 'The fake did nothing');
+    if (fault === 'turn-down') throw new ProcessorError('not-configured', 'The fake takes no keys');
     const answer = work();
     if (fault === 'lose-reply') throw new ProcessorError('unreachable', 'The fake lost its answer');
     return answer;
