@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import type { OpenSession, ProcessorForm, ProcessorOutcome, SessionCalls } from './contract.ts';
 import type { FlowMethod, SentPayment } from './flowState.ts';
 import { PaymentFlow } from './PaymentFlow.ts';
@@ -13,6 +14,14 @@ function ok<T>(value: T): ApiResult<T> {
 
 function failed<T>(failure: ApiFailure): ApiResult<T> {
   return { isOk: false, failure };
+}
+
+function problem(code: ProblemCode): ApiFailure {
+  return {
+    kind: 'problem',
+    problem: { type: 'x', title: 'x', status: 409, code },
+    retryAfterS: null,
+  };
 }
 
 function intent(id: string, amount = '100.00'): OpenSession {
@@ -148,6 +157,31 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState()).toMatchObject({ step: 'done' });
   });
 
+  it.each(['processor-not-configured', 'processor-refused', 'payment-in-progress'] as const)(
+    'claims nothing after a lost reply when asking again ends in %s',
+    async (code) => {
+      const failure = problem(code);
+      let isLost = true;
+      const w = world({ settle: async () => failed(isLost ? noAnswer : failure) });
+      await w.start();
+      await pay(w, { kind: 'token', token: 'tok_1' });
+      isLost = false;
+      await w.flow.checkAgain();
+      expect(w.flow.getState()).toEqual({ step: 'unknown' });
+    },
+  );
+
+  it.each(['processor-not-configured', 'processor-refused', 'payment-in-progress'] as const)(
+    'offers another try when the first ask ends in %s',
+    async (code) => {
+      const failure = problem(code);
+      const w = world({ settle: async () => failed(failure) });
+      await w.start();
+      await pay(w, { kind: 'token', token: 'tok_1' });
+      expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'refused' } });
+    },
+  );
+
   it('offers another try once the server says that nothing was charged', async () => {
     const w = world({ settle: async () => ok(result('open')) });
     await w.start();
@@ -163,11 +197,7 @@ describe('a payment, step by step', () => {
   });
 
   it('stops where the server refuses to open a payment', async () => {
-    const failure: ApiFailure = {
-      kind: 'problem',
-      problem: { type: 'x', title: 'x', status: 409, code: 'invoice-paid' },
-      retryAfterS: null,
-    };
+    const failure = problem('invoice-paid');
     const w = world({ open: async () => failed(failure) });
     await w.start();
     expect(w.flow.getState()).toEqual({ step: 'blocked', failure, notice: null });

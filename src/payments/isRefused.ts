@@ -9,16 +9,21 @@ const REFUSALS = new Set<ProblemCode | null>([
   'amount-invalid',
   'amount-out-of-bounds',
   'amount-not-chargeable',
+]);
+
+/** Refusals of one ask: after a lost reply they say nothing of the charge that was asked for first. */
+const REFUSALS_OF_FIRST_ASK = new Set<ProblemCode | null>([
+  'payment-in-progress',
   'processor-not-configured',
   'processor-refused',
 ]);
 
 /**
- * Whether a charge that was asked for was surely not made. Any other failure may hide one; that a payment is in progress, too,
- * once a reply was lost: it may be this one.
+ * Whether a charge that was asked for was surely not made. Any other failure may hide one; once a reply was lost, so may that a
+ * payment is in progress (it may be this one) and that the processor turned down being asked about it.
  */
 export function isRefused(failure: ApiFailure, wasLost: boolean): boolean {
   const code = getProblemCode(failure);
-  if (code === 'payment-in-progress') return !wasLost;
+  if (REFUSALS_OF_FIRST_ASK.has(code)) return !wasLost;
   return isOutdated(failure) || REFUSALS.has(code);
 }
