@@ -1,11 +1,13 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { type LeasedIntent, updateIntent } from './intentStore.ts';
 
 /**
  * A charge whose answer was lost, asked for by our own reference and noted with its id; `null` when the vendor never had it,
- * or where a lost answer charged nobody (an intent or an order that no page was given).
+ * or where a lost answer charged nobody (an intent or an order that no page was given). Throws `unreachable` where the vendor
+ * cannot be asked so: then nobody knows.
  */
 export async function findUnknownCharge(
   deps: ServerContext,
@@ -14,7 +16,10 @@ export async function findUnknownCharge(
 ): Promise<VendorPayment | null> {
   const { reads, tokenCharges, vault } = adapter.capabilities;
   if (tokenCharges === undefined && vault === undefined) return null;
-  const payment = (await reads?.findByReference?.(context, row.vendorKey)) ?? null;
+  if (reads?.findByReference === undefined) {
+    throw new ProcessorError('unreachable', `${adapter.name} cannot be asked by our reference`);
+  }
+  const payment = await reads.findByReference(context, row.vendorKey);
   if (payment === null) return null;
   const change = { vendorIntentId: payment.id };
   await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });

@@ -28,6 +28,22 @@ const LINE = {
   recurrence: null,
 };
 
+/** Runs the work while a vendor's capability lacks one of its methods. */
+async function without<T extends object>(
+  capability: T | undefined,
+  name: keyof T,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (capability === undefined) throw new Error(`There is nothing to take ${String(name)} from`);
+  const method = capability[name];
+  delete capability[name];
+  try {
+    await work();
+  } finally {
+    capability[name] = method;
+  }
+}
+
 describe(`paying by every choreography, on ${databaseName}`, () => {
   const { processors, vendors } = createFakeProcessors();
   let server: TestServer;
@@ -82,6 +98,10 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
   const vendorId = async (id: string) => {
     const [row] = await server.database.db.select().from(payments).where(eq(payments.id, id));
     return row?.vendorPaymentId ?? '';
+  };
+  const capabilitiesOf = (processor: Processor) => {
+    const adapter = processors.adapters.find(({ name }) => name === processor);
+    return adapter?.capabilities ?? {};
   };
   const codes = (answers: readonly TestAnswer[]) => answers.map(({ body }) => body.code);
   const outcomes = (answers: readonly TestAnswer[]) => answers.map(({ body }) => body.outcome);
@@ -138,6 +158,18 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
         vendor.failNext('turn-down');
         expect((await pay({ token })).body.code).toBe('processor-not-configured');
       }
+      expect((await pay()).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is charged by no other ask where the vendor cannot be asked by our reference', async () => {
+      const done = { token: randomUUID() };
+      vendor.failNext('lose-reply');
+      expect((await pay(done)).body.code).toBe('processor-unreachable');
+      await without(capabilitiesOf('RAINFOREST').reads, 'findByReference', async () => {
+        expect((await pay(done)).body.code).toBe('processor-unreachable');
+        expect((await pay()).body.code).toBe('processor-unreachable');
+      });
       expect((await pay()).body.outcome).toBe('paid');
       expect(vendor.charged()).toEqual([10_000]);
     });

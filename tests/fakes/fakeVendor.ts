@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '#domain/money/money.ts';
-import type { ReadCapability } from '#server/processors/contract/capabilities.ts';
+import type { FindingReadCapability } from '#server/processors/contract/capabilities.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
@@ -156,7 +156,7 @@ export class FakeVendor {
   }
 
   /** What every fake can be asked. */
-  reads(): ReadCapability {
+  reads(): FindingReadCapability {
     return {
       read: (_, id) => this.call(() => this.entry(id).payment, true),
       findByReference: (_, reference) =>

@@ -93,10 +93,14 @@ export interface ReadCapability {
   read(context: ConnectionContext, id: string): Promise<VendorPayment>;
   /**
    * By our own reference (the vendor key of the call that made it); null when the vendor never had that call. Left out where
-   * the vendor answers a repeated key with the same payment: then the call is repeated.
+   * the vendor answers a repeated key with the same payment, and nothing is charged by a call of ours alone.
    */
   findByReference?(context: ConnectionContext, reference: string): Promise<VendorPayment | null>;
 }
+
+/** Of a vendor that charges by one call of ours: after a lost answer the charge is found by our reference, or nobody knows. */
+export type FindingReadCapability = ReadCapability &
+  Required<Pick<ReadCapability, 'findByReference'>>;
 
 /** A message as it came in; header names are in lower case. */
 export interface RawEvent {

@@ -2,6 +2,7 @@ import type { ProcessorName } from '#contract/codes.ts';
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
 import type {
   EventCapability,
+  FindingReadCapability,
   IntentCapability,
   OrderCapability,
   ReadCapability,
@@ -12,16 +13,24 @@ import type {
 import type { ConnectionContext } from './connectionContext.ts';
 import type { ConnectionFields } from './connectionFields.ts';
 
-/** What a vendor can do for us; each is left out where the vendor has no such thing. */
-export interface Capabilities {
+/** What a vendor can do for us; each is left out where the vendor has no such thing. Who charges can be asked by our reference. */
+export type Capabilities = {
   readonly intents?: IntentCapability;
-  readonly tokenCharges?: TokenChargeCapability;
   readonly orders?: OrderCapability;
-  readonly vault?: VaultCapability;
   readonly refunds?: RefundCapability;
-  readonly reads?: ReadCapability;
   readonly events?: EventCapability;
-}
+} & (
+  | {
+      readonly tokenCharges?: TokenChargeCapability;
+      readonly vault?: VaultCapability;
+      readonly reads: FindingReadCapability;
+    }
+  | {
+      readonly tokenCharges?: never;
+      readonly vault?: never;
+      readonly reads?: ReadCapability;
+    }
+);
 
 /** What a page is told about a connection; nothing of it is secret. */
 export interface PublicConfig {
