@@ -48,8 +48,8 @@ type Look =
 
 /**
  * Charges a token, once: the same token and amount are the same try, whatever key asks for it and however often. It is
- * written down before the vendor is asked, so that after a lost answer the next ask, with whatever token, finds it and asks
- * the vendor what came of it; if it was charged, that is the answer and nothing else is charged. Throws a `ProblemError` when
+ * written down before the vendor is asked, so that after a lost answer or a crash the next ask, with whatever token, finds it
+ * and asks the vendor what came of it; if it was charged, that is the answer and nothing else is charged. Throws a `ProblemError` when
  * the subject cannot be paid so, a `ProcessorError` when nobody knows.
  */
 export async function chargeToken(
@@ -62,8 +62,8 @@ export async function chargeToken(
     const look = await waitForLease(deps, subject, (tx) => lookAt(tx, deps, request));
     if (look.kind === 'known') return reportPayment(deps, look.row);
     if (look.kind === 'charge') return charge(deps, request, look);
-    const lost = await closeOpenPayment(deps, subject);
-    if (lost !== null) return reportNews(deps, lost.connected, lost.payment);
+    const found = await closeOpenPayment(deps, subject);
+    if (found !== null) return reportNews(deps, found.connected, found.payment);
   }
   throw new ProblemError('payment-in-progress');
 }

@@ -20,22 +20,22 @@ import {
 import { syncPayment } from './syncPayment.ts';
 import { waitForLease } from './waitForLease.ts';
 
-/** A charge of which nobody knew until now. */
-export interface LostCharge {
+/** A payment that was made and that our books did not have as paid until now. */
+export interface FoundPayment {
   readonly connected: Connected;
   readonly payment: VendorPayment;
 }
 
 /**
  * Ends the open payment of a subject at its own connection, so that nobody can still confirm it; nothing happens when there
- * is none. One that turns out to be paid is written down; a charge whose answer had been lost is also answered. Throws
+ * is none. One that turns out to be paid is written down and answered: whoever wanted to pay anew has paid already. Throws
  * `payment-in-progress` for one that is on its way and cannot be ended, and a `ProcessorError` when the processor does not
  * answer.
  */
 export async function closeOpenPayment(
   deps: ServerContext,
   subject: Subject,
-): Promise<LostCharge | null> {
+): Promise<FoundPayment | null> {
   const { row } = await waitForLease(deps, subject, (tx) => take(tx, deps, subject));
   if (row === null) return null;
   const free = (change: IntentChange) =>
@@ -50,8 +50,7 @@ export async function closeOpenPayment(
     await free({});
     await syncPayment(deps, { connected, payment, event: null });
     if (!isOver(payment)) throw new ProblemError('payment-in-progress');
-    const wasUnknown = row.vendorIntentId === null && payment.state === 'paid';
-    return wasUnknown ? { connected, payment } : null;
+    return payment.state === 'paid' ? { connected, payment } : null; // a row that was live was not known as paid
   } catch (error) {
     await free({}); // where it is free already, nothing is written
     throw error;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
-import { payments } from '#server/database/schema/payments.ts';
+import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import {
   ASKING_TOKEN,
@@ -145,6 +145,27 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     it('is the answer to another token too, when its own answer was lost', async () => {
       vendor.failNext('lose-reply');
       expect((await pay({ amount: '40.00' })).body.code).toBe('processor-unreachable');
+      const other = await pay({ amount: '60.00' });
+      expect(other.body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
+      expect(vendor.charged()).toEqual([4_000]);
+    });
+
+    it('is the answer to another token too, when its id was noted and nothing more', async () => {
+      vendor.failNext('lose-reply');
+      expect((await pay({ amount: '40.00' })).body.code).toBe('processor-unreachable');
+      const { reference, payment } = vendor.last();
+      await server.database.db
+        .update(paymentIntents)
+        .set({ vendorIntentId: payment.id })
+        .where(eq(paymentIntents.vendorKey, reference));
+      const other = await pay({ amount: '60.00' });
+      expect(other.body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
+      expect(vendor.charged()).toEqual([4_000]);
+    });
+
+    it('is the answer to another token too, when its bank’s step ended and nobody asked', async () => {
+      const asked = (await pay({ token: ASKING_TOKEN, amount: '40.00' })).body;
+      vendor.charge(asked.nextAction.paymentId);
       const other = await pay({ amount: '60.00' });
       expect(other.body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
       expect(vendor.charged()).toEqual([4_000]);

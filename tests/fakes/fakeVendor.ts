@@ -63,6 +63,13 @@ export class FakeVendor {
     );
   }
 
+  /** The payment that was made last. */
+  last(): LedgerEntry {
+    const entry = [...this.#entries.values()].at(-1);
+    if (entry === undefined) throw new Error('The fake has no payment');
+    return entry;
+  }
+
   /** How often a payment was asked for, also one that was there. */
   asked(): number {
     return this.#asked;
