@@ -69,9 +69,11 @@ async function end(
 ): Promise<VendorPayment | null> {
   const { vendorIntentId } = row;
   if (vendorIntentId === null) {
-    return findUnknownCharge(deps, connected, row); // nobody was ever given its secret
+    const lost = await findUnknownCharge(deps, connected, row); // nobody was ever given its secret
+    if (lost?.state !== 'needs-action') return lost;
+    return end(deps, connected, { ...row, vendorIntentId: lost.id });
   }
-  const { intents, orders } = connected.adapter.capabilities;
+  const { intents, orders, tokenCharges } = connected.adapter.capabilities;
   try {
     if (intents !== undefined) {
       await intents.cancel(connected.context, vendorIntentId, toCancelKey(row));
@@ -79,7 +81,10 @@ async function end(
     }
     const payment = await readPayment(connected, vendorIntentId);
     const isHarmless = payment.state === 'open' || payment.state === 'needs-action';
-    return orders !== undefined && isHarmless ? null : payment; // only we capture
+    if (orders !== undefined && isHarmless) return null; // only we capture
+    if (payment.state !== 'needs-action' || tokenCharges?.cancel === undefined) return payment;
+    await tokenCharges.cancel(connected.context, vendorIntentId, toCancelKey(row));
+    return null;
   } catch (error) {
     const failure = error instanceof ProcessorError ? error.failure : null;
     if (failure === 'missing') return null;

@@ -259,9 +259,49 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const { paymentId, redirectUrl } = asked.nextAction;
       expect(redirectUrl).toContain('https://bank.example/');
       expect((await pay(done)).body.nextAction).toEqual(asked.nextAction);
-      expect((await pay()).body.code).toBe('payment-in-progress');
       vendor.charge(paymentId);
       expect((await complete('RAINFOREST', paymentId)).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is ended by another token when its bank’s step was left alone, and charges no more', async () => {
+      const { paymentId } = (await pay({ token: ASKING_TOKEN })).body.nextAction;
+      vendor.failNext(null);
+      vendor.failNext('fail'); // it is read and then not ended
+      expect((await pay()).body.code).toBe('processor-unreachable');
+      expect((await pay()).body.outcome).toBe('paid');
+      expect(vendor.entry(paymentId).payment.state).toBe('closed');
+      expect((await complete('RAINFOREST', paymentId)).body.outcome).toBe('open');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is ended by another token when nobody was told of its bank’s step', async () => {
+      vendor.failNext('lose-reply');
+      expect((await pay({ token: ASKING_TOKEN })).body.code).toBe('processor-unreachable');
+      const { id } = vendor.last().payment;
+      expect((await pay()).body.outcome).toBe('paid');
+      expect(vendor.entry(id).payment.state).toBe('closed');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is the answer when its bank’s step ends just before it would be ended', async () => {
+      const { paymentId } = (await pay({ token: ASKING_TOKEN, amount: '40.00' })).body.nextAction;
+      const open = vendor.hold();
+      const other = pay({ amount: '60.00' });
+      await expect.poll(() => vendor.together()).toBe(1);
+      vendor.charge(paymentId);
+      open();
+      expect((await other).body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
+      expect(vendor.charged()).toEqual([4_000]);
+    });
+
+    it('holds others up while its bank’s step goes on and cannot be ended', async () => {
+      const { paymentId } = (await pay({ token: ASKING_TOKEN })).body.nextAction;
+      await without(capabilitiesOf('RAINFOREST').tokenCharges, 'cancel', async () => {
+        expect((await pay()).body.code).toBe('payment-in-progress');
+      });
+      vendor.charge(paymentId);
+      expect((await pay()).body.outcome).toBe('paid');
       expect(vendor.charged()).toEqual([10_000]);
     });
   });

@@ -28,6 +28,12 @@ export function fakeTokenVendor(vendor: FakeVendor): ProcessorAdapter {
           }),
       },
       tokenCharges: {
+        cancel: (_, id) =>
+          vendor.call(() => {
+            const { state } = vendor.entry(id).payment;
+            if (state !== 'needs-action') throw new ProcessorError('closed', `It is ${state}`);
+            return vendor.change(id, { state: 'closed', redirectUrl: null });
+          }),
         charge: (context, request) =>
           vendor.call(() => {
             const known = vendor.find(request.vendorKey) !== null;

@@ -18,7 +18,7 @@ export interface IntentCapability {
   cancel(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
 }
 
-/** Charges what the vendor's fields on our page turned into a token. Only we charge: nothing is to be cancelled. */
+/** Charges what the vendor's fields on our page turned into a token. Only we charge: all that can be left open is a bank's step. */
 export interface TokenChargeCapability {
   /**
    * One try with one token. A refusal is an answer (`declined`), not an error; `needs-action` comes with what the page
@@ -28,6 +28,11 @@ export interface TokenChargeCapability {
     context: ConnectionContext,
     request: PaymentRequest & { readonly token: string },
   ): Promise<VendorPayment>;
+  /**
+   * Ends a charge in its bank's step: after it resolves the payer's step charges nobody. Rejects with `closed` for a charge that
+   * is in any other state and leaves that as it is. Left out where the vendor ends no bank's step.
+   */
+  cancel?(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
 }
 
 /** Orders that the payer approves at the vendor and that we capture. Only we capture: nothing is to be cancelled. */
