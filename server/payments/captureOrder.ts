@@ -7,7 +7,7 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { getCapability, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
-import { subjectAdapter } from './contract/subjectAdapter.ts';
+import { type PayableSubject, subjectAdapter } from './contract/subjectAdapter.ts';
 import {
   isLeased,
   type LeasedIntent,
@@ -18,34 +18,46 @@ import {
 import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
 import { waitForLease } from './waitForLease.ts';
 
-type Look =
-  | { readonly kind: 'over'; readonly row: PaymentIntentRow }
-  | { readonly kind: 'capture'; readonly row: LeasedIntent };
+type Look = { readonly kind: 'over'; readonly row: PaymentIntentRow } | ToCapture;
+
+interface ToCapture {
+  readonly kind: 'capture';
+  readonly row: LeasedIntent;
+  readonly payable: PayableSubject;
+}
 
 /**
  * Takes the money of an order that the payer approved, once, and says what came of it. The order is read first: after a lost
  * answer it says itself what was captured, and one of another amount than ours is never captured. One that is over by now is
- * only read. Throws a `ProcessorError` when nobody knows.
+ * only read. Throws a `ProblemError` where the subject no longer takes the amount, and the order is over then; a
+ * `ProcessorError` when nobody knows.
  */
 export async function captureOrder(
   deps: ServerContext,
   connected: Connected,
   intent: PaymentIntentRow,
 ): Promise<PaymentReport> {
-  const look = await waitForLease(deps, toSubject(intent), (tx) => lookAt(tx, deps, intent));
+  const look = await waitForLease(deps, toSubject(intent), (tx) =>
+    lookAt(tx, deps, { connected, intent }),
+  );
   if (look.kind === 'over') return reportPayment(deps, look.row);
   try {
-    return await reportNews(deps, connected, await capture(connected, look.row));
+    return await reportNews(deps, connected, await capture(deps, connected, look));
   } finally {
     await releaseIntent(deps.db, look.row, { change: {}, now: deps.clock.now() });
   }
 }
 
-async function capture(connected: Connected, row: LeasedIntent): Promise<VendorPayment> {
-  const { vendorIntentId, vendorKey, amountMinor, currency } = row;
+async function capture(
+  deps: ServerContext,
+  connected: Connected,
+  look: ToCapture,
+): Promise<VendorPayment> {
+  const { vendorIntentId, vendorKey, amountMinor, currency } = look.row;
   if (vendorIntentId === null) throw new ProblemError('not-found');
   const order = await readPayment(connected, vendorIntentId);
   if (order.state !== 'open' && order.state !== 'needs-action') return order;
+  await assertStillDue(deps, look);
   if (order.amountMinor !== amountMinor || order.currency !== currency) {
     throw new ProcessorError('refused', 'The order’s amount is not ours');
   }
@@ -53,18 +65,41 @@ async function capture(connected: Connected, row: LeasedIntent): Promise<VendorP
   return orders.capture(connected.context, vendorIntentId, `${vendorKey}-capture`);
 }
 
+/** Something may have been paid, or the business have withdrawn it, since the payer approved: the order is closed then. */
+async function assertStillDue(
+  { db, clock }: ServerContext,
+  { row, payable }: ToCapture,
+): Promise<void> {
+  try {
+    if (row.state === 'processing') payable.assertPayableBesidesProcessing();
+    else payable.assertPayable();
+    payable.assertAmount(row.amountMinor);
+  } catch (error) {
+    await releaseIntent(db, row, { change: { state: 'closed' }, now: clock.now() });
+    throw error;
+  }
+}
+
+interface Approved {
+  readonly connected: Connected;
+  readonly intent: PaymentIntentRow;
+}
+
 /** `null` while another request is at work on the order. */
 async function lookAt(
   tx: Transaction,
   { clock, subjects }: ServerContext,
-  intent: PaymentIntentRow,
+  { connected, intent }: Approved,
 ): Promise<Look | null> {
   const now = clock.now();
+  const { appId } = intent;
+  const { chargeRules } = connected.adapter;
   const subject = toSubject(intent);
-  await subjectAdapter(subjects, subject).lock(tx, subject.id);
+  const kind = subjectAdapter(subjects, subject);
+  const payable = await kind.lockPayable(tx, { appId, id: subject.id, now, chargeRules });
   const row = await lockIntent(tx, intent.id);
   if (row === null) throw new ProblemError('not-found');
   if (row.state === 'paid' || row.state === 'closed') return { kind: 'over', row };
   if (isLeased(row, now)) return null;
-  return { kind: 'capture', row: await leaseIntent(tx, row, now) };
+  return { kind: 'capture', row: await leaseIntent(tx, row, now), payable };
 }

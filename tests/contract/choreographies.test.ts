@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
+import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import {
@@ -380,6 +381,34 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       setTimeout(open, 300);
       expect(outcomes(await both)).toEqual(['paid', 'paid']);
       expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it.each([
+      ['paid', 10_000, 'invoice-paid'],
+      ['paid in part', 7_000, 'amount-out-of-bounds'],
+    ])(
+      'is over and not captured where the invoice was %s meanwhile',
+      async (_, amountMinor, code) => {
+        const { redirect } = vendors;
+        const url = `/api/fern/v1/sales/order/${orderId}/stripe/paymentIntent`;
+        const { paymentIntentId } = (await server.post(url)).body;
+        const id = await approved('40.00');
+        redirect.change(paymentIntentId, { amountMinor });
+        redirect.charge(paymentIntentId); // it was confirmed all the same, and the news of it comes late
+        expect((await complete('NEXUS', paymentIntentId)).body.outcome).toBe('paid');
+        expect((await capture(id)).body.code).toBe(code);
+        expect((await capture(id)).body.outcome).toBe('open');
+        expect(vendor.charged()).toEqual([]);
+      },
+    );
+
+    it('is over and not captured where the invoice was withdrawn meanwhile', async () => {
+      const id = await approved();
+      const isIt = eq(invoices.xid, invoiceXID());
+      await server.database.db.update(invoices).set({ withdrawnAt: new Date() }).where(isIt);
+      expect((await capture(id)).body.code).toBe('invoice-not-payable-online');
+      expect((await capture(id)).body.outcome).toBe('open');
+      expect(vendor.charged()).toEqual([]);
     });
 
     it('of another tab replaces one of another amount, which is then never captured', async () => {
