@@ -16,6 +16,7 @@ import {
   releaseIntent,
 } from './intentStore.ts';
 import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
+import { toCaptureKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
 
 type Look = { readonly kind: 'over'; readonly row: PaymentIntentRow } | ToCapture;
@@ -53,7 +54,7 @@ async function capture(
   connected: Connected,
   look: ToCapture,
 ): Promise<VendorPayment> {
-  const { vendorIntentId, vendorKey, amountMinor, currency } = look.row;
+  const { vendorIntentId, amountMinor, currency } = look.row;
   if (vendorIntentId === null) throw new ProblemError('not-found');
   const order = await readPayment(connected, vendorIntentId);
   if (order.state !== 'open' && order.state !== 'needs-action') return order;
@@ -62,7 +63,7 @@ async function capture(
     throw new ProcessorError('refused', 'The order’s amount is not ours');
   }
   const orders = getCapability(connected, 'orders');
-  return orders.capture(connected.context, vendorIntentId, `${vendorKey}-capture`);
+  return orders.capture(connected.context, vendorIntentId, toCaptureKey(look.row));
 }
 
 /** Something may have been paid, or the business have withdrawn it, since the payer approved: the order is closed then. */

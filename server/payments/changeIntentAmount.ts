@@ -18,10 +18,10 @@ import {
   lockIntent,
   recordHolder,
   releaseIntent,
-  toCancelKey,
 } from './intentStore.ts';
 import { openIntent } from './openIntent.ts';
 import { syncPayment } from './syncPayment.ts';
+import { toCancelKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** The amount, in minor units, that a page is about to pay on an intent that it holds. */

@@ -15,9 +15,9 @@ import {
   leaseIntent,
   lockLiveIntent,
   releaseIntent,
-  toCancelKey,
 } from './intentStore.ts';
 import { syncPayment } from './syncPayment.ts';
+import { toCancelKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** A payment that was made and that our books did not have as paid until now. */

@@ -220,11 +220,6 @@ export async function releaseIntent(
   return rows.length > 0;
 }
 
-/** The vendor key of one try to cancel: it names the row's last change, since the vendor repeats a refusal for the same key. */
-export function toCancelKey({ vendorKey, updatedAt }: PaymentIntentRow): string {
-  return `${vendorKey}-cancel-${updatedAt.getTime()}`;
-}
-
 /** Notes that a page was given the intent's secret; again and again is the same as once. */
 export async function recordHolder(
   writer: Database | Transaction,

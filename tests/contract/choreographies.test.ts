@@ -319,7 +319,10 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       vendor.change(body.orderId, { vendorStatus: 'APPROVED' });
       return body.orderId;
     };
-    const capture = (token: string, key: string = randomUUID()) => accept('PAYPAL', { token, key });
+    const capture = (token: string, key: string = randomUUID()) => {
+      server.clock.advance(1_000); // the payer takes their time
+      return accept('PAYPAL', { token, key });
+    };
 
     it('is captured once it is approved', async () => {
       const { body } = await create();

@@ -4,6 +4,7 @@ import type { StoredMethod } from '#server/processors/contract/capabilities.ts';
 import type { EnvironmentKeys } from '#server/processors/contract/connectionContext.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
 import { createRegistry } from '#server/processors/registry.ts';
 import { FakeVendor } from './fakeVendor.ts';
@@ -54,6 +55,14 @@ export function fakeTokenVendor(vendor: FakeVendor): ProcessorAdapter {
   };
 }
 
+function captureOnce(vendor: FakeVendor, id: string): VendorPayment {
+  const { payment } = vendor.entry(id);
+  if (payment.vendorStatus === 'REFUSES') {
+    return vendor.change(id, { failureCode: 'INSTRUMENT_DECLINED' });
+  }
+  return payment.vendorStatus === 'CREATED' ? payment : vendor.charge(id);
+}
+
 /** A vendor whose own button lets the payer approve an order that we capture. */
 export function fakeOrderVendor(vendor: FakeVendor): ProcessorAdapter {
   return {
@@ -66,14 +75,8 @@ export function fakeOrderVendor(vendor: FakeVendor): ProcessorAdapter {
           vendor.call(() =>
             vendor.open(context, request, { redirectUrl: 'https://wallet.example/approve' }),
           ),
-        capture: (_, id) =>
-          vendor.call(() => {
-            const { vendorStatus } = vendor.entry(id).payment;
-            if (vendorStatus === 'REFUSES') {
-              return vendor.change(id, { failureCode: 'INSTRUMENT_DECLINED' });
-            }
-            return vendorStatus === 'CREATED' ? vendor.entry(id).payment : vendor.charge(id);
-          }),
+        capture: (_, id, vendorKey) =>
+          vendor.call(() => vendor.once(vendorKey, () => captureOnce(vendor, id))),
       },
     },
   };

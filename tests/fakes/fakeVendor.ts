@@ -28,6 +28,7 @@ export interface LedgerEntry {
 /** The memory of one fake vendor, which is also its judge: what was charged stands here and nowhere else. */
 export class FakeVendor {
   readonly #entries = new Map<string, LedgerEntry>();
+  readonly #answers = new Map<string, VendorPayment>();
   readonly #faults: (Fault | null)[] = [];
   #asked = 0;
   #underWay = 0;
@@ -51,6 +52,7 @@ export class FakeVendor {
   /** Begins again: no payments, no faults. */
   forget(): void {
     this.#entries.clear();
+    this.#answers.clear();
     this.#faults.length = 0;
     this.#asked = 0;
     this.#together = 0;
@@ -93,6 +95,15 @@ export class FakeVendor {
     if (fault === 'turn-down') throw new ProcessorError('not-configured', 'The fake takes no keys');
     const answer = work();
     if (fault === 'lose-reply') throw new ProcessorError('unreachable', 'The fake lost its answer');
+    return answer;
+  }
+
+  /** Does it once for a key: the same key is given the same answer, a refusal too. */
+  once(key: string, work: () => VendorPayment): VendorPayment {
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const answer = work();
+    this.#answers.set(key, answer);
     return answer;
   }
 

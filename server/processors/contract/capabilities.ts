@@ -40,7 +40,8 @@ export interface OrderCapability {
   create(context: ConnectionContext, request: PaymentRequest): Promise<VendorPayment>;
   /**
    * Takes the money of an approved order, once. A refusal of the payer's means is an answer (`open` with a `failureCode`
-   * while another can be chosen, else `declined`); one that nobody approved is `open`.
+   * while another can be chosen, else `declined`); one that nobody approved is `open`. Each try after an answer has a
+   * key of its own, since a vendor repeats a refusal for the same one.
    */
   capture(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
 }
