@@ -9,13 +9,11 @@ import {
 } from '#server/database/schema/payments.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { VendorPaymentState } from '#server/processors/contract/vendorPayment.ts';
+import { BUSY_MS } from './busyMs.ts';
 import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
 
 /** States of an intent that is not over; the database lets a subject have one such row. */
 export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
-
-/** A request may keep an intent to itself for this long, in ms: longer than two tries at the vendor take. */
-const BUSY_MS = 60_000;
 
 /** What a new intent starts from. `vendorKey` left out, it is named after the row. */
 export interface NewIntent {

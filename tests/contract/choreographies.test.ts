@@ -220,6 +220,18 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(vendor.charged()).toEqual([4_000]);
     });
 
+    it('is charged once however slow the vendor is', async () => {
+      const open = vendor.hold();
+      const first = pay();
+      await expect.poll(() => vendor.together()).toBe(1);
+      server.clock.advance(90_000); // a question and a charge, with two tries each of 20 seconds and a pause between
+      const second = pay();
+      setTimeout(open, 1_000);
+      expect((await first).body.outcome).toBe('paid');
+      expect((await second).body.code).toBe('invoice-paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
     it('is charged from two tabs with what each chose, and never beyond what is due', async () => {
       const parts = await Promise.all([pay({ amount: '40.00' }), pay({ amount: '35.00' })]);
       expect(outcomes(parts)).toEqual(['paid', 'paid']);

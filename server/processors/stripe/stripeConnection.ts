@@ -1,10 +1,8 @@
 import Stripe from 'stripe';
+import { CALL_TIMEOUT_MS, CALL_TRIES } from '../contract/callLimits.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import type { ProcessorOrigins, PublicConfig } from '../contract/processorAdapter.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-
-/** One try takes at most this long; a repeated call with the same key is safe. */
-const TIMEOUT_MS = 20_000;
 
 const API_BASE = 'https://api.stripe.com';
 const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
@@ -25,8 +23,8 @@ export function stripeClient({ settings, secrets }: ConnectionContext): Stripe {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
+    timeout: CALL_TIMEOUT_MS,
+    maxNetworkRetries: CALL_TRIES - 1,
     telemetry: false,
   });
 }
