@@ -1,8 +1,9 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
-import { type LeasedIntent, updateIntent } from './intentStore.ts';
+import { updateIntent } from './intentStore.ts';
 
 /**
  * A charge whose answer was lost, asked for by our own reference and noted with its id; `null` when the vendor never had it,
@@ -12,7 +13,7 @@ import { type LeasedIntent, updateIntent } from './intentStore.ts';
 export async function findUnknownCharge(
   deps: ServerContext,
   { adapter, context }: Connected,
-  row: LeasedIntent,
+  row: Pick<PaymentIntentRow, 'id' | 'vendorKey'>,
 ): Promise<VendorPayment | null> {
   const { reads, tokenCharges, vault } = adapter.capabilities;
   if (tokenCharges === undefined && vault === undefined) return null;

@@ -12,7 +12,7 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
-import { findIntentOfVendor } from './intentStore.ts';
+import { findIntentOfEvent } from './findIntentOfEvent.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
 
@@ -33,10 +33,11 @@ export async function receiveProcessorEvent(
     const own = verifiers.map(({ context }) => context.accountId);
     const accounts = event.accountId === null ? own : own.filter((id) => id === event.accountId);
     for (const accountId of new Set(accounts)) {
-      const intent = await findIntentOfVendor(deps.db, { processor, accountId, id: paymentId });
+      const name = { processor, accountId, id: paymentId };
+      const intent = await findIntentOfEvent(deps, name, event.reference ?? null);
       if (intent === null) continue;
       const connected = await getConnection(deps, intent);
-      const payment = await readPayment(connected, paymentId);
+      const payment = await readPayment(connected, intent.vendorIntentId ?? paymentId);
       if (payment.refundedMinor > 0) await closeBesides(deps, intent);
       await syncPayment(deps, { connected, payment, event });
     }

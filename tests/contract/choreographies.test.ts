@@ -172,6 +172,30 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(vendor.charged()).toEqual([4_000]);
     });
 
+    it('is learnt from the vendor’s event when its answer was lost and nobody asks again', async () => {
+      vendor.failNext('lose-reply');
+      expect((await pay()).body.code).toBe('processor-unreachable');
+      const { reference, payment } = vendor.last();
+      const spokenOf = { type: 'paid', accountId: null, paymentId: payment.id };
+      const send = (id: string, named: object) =>
+        server.post('/v1/rainforest/webhook', {
+          key: false,
+          headers: { 'fake-signature': 'signed' },
+          payload: { ...spokenOf, ...named, id },
+        });
+      expect((await send('event-1', {})).status).toBe(200);
+      expect((await send('event-2', { reference: 'of somebody else' })).status).toBe(200);
+      expect((await invoice()).totalPaid).toBe('0.00');
+      vendor.failNext('fail');
+      expect((await send('event-3', { reference })).body.code).toBe('processor-unreachable');
+      for (let times = 0; times < 2; times += 1) {
+        expect((await send('event-3', { reference })).status).toBe(200);
+        expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+      }
+      expect((await pay()).body.code).toBe('invoice-paid');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
     it('stays found by our reference when the vendor turns the question down', async () => {
       const done = { token: randomUUID() };
       vendor.failNext('lose-reply');

@@ -20,6 +20,7 @@ export function fakeTokenVendor(vendor: FakeVendor): ProcessorAdapter {
     ...vendor.face(),
     capabilities: {
       reads: vendor.reads(),
+      events: vendor.events(),
       refunds: {
         refund: (_, id, request) => vendor.call(() => vendor.refund(id, request)),
         findByReference: (_, id, reference) =>

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '#domain/money/money.ts';
-import type { FindingReadCapability } from '#server/processors/contract/capabilities.ts';
+import type {
+  EventCapability,
+  FindingReadCapability,
+  VendorEvent,
+} from '#server/processors/contract/capabilities.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
@@ -179,6 +183,18 @@ export class FakeVendor {
       read: (_, id) => this.call(() => this.entry(id).payment, true),
       findByReference: (_, reference) =>
         this.call(() => this.find(reference)?.payment ?? null, true),
+    };
+  }
+
+  /** Its messages: each is what it says, signed by a header. */
+  events(): EventCapability {
+    return {
+      verify: async (_, { rawBody, headers }) => {
+        if (headers['fake-signature'] !== 'signed') {
+          throw new ProcessorError('signature', 'The fake did not sign this');
+        }
+        return JSON.parse(rawBody.toString()) as VendorEvent;
+      },
     };
   }
 

@@ -114,12 +114,14 @@ export interface RawEvent {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** A verified message of the vendor: which payment it speaks of, by the vendor's ids. */
+/** A verified message of the vendor: which payment it speaks of, by the vendor's ids and, where it gives that back, by ours. */
 export interface VendorEvent {
   readonly id: string;
   readonly type: string;
   readonly accountId: string | null;
   readonly paymentId: string | null;
+  /** Our own reference (the vendor key of the call that made the payment); left out where the vendor does not give it back. */
+  readonly reference?: string | null;
 }
 
 /** The vendor's messages to us. */

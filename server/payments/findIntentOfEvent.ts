@@ -1,0 +1,52 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Database } from '#server/database/database.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { getConnection } from './connections.ts';
+import { findUnknownCharge } from './findUnknownCharge.ts';
+import { findIntentOfVendor, type VendorName } from './intentStore.ts';
+
+/**
+ * The intent that a vendor's event speaks of: by the vendor's id, else by our own reference where a charge's reply was lost and
+ * nobody learnt that id. The reference only says which charge the vendor is asked about. `null` for what is not ours; throws
+ * `unreachable` while the vendor does not find the charge, so that it sends the event again.
+ */
+export async function findIntentOfEvent(
+  deps: ServerContext,
+  name: VendorName,
+  reference: string | null,
+): Promise<PaymentIntentRow | null> {
+  const known = await findIntentOfVendor(deps.db, name);
+  if (known !== null || reference === null) return known;
+  const lost = await findUnnamed(deps.db, name, reference);
+  if (lost === null) return null;
+  const connected = await getConnection(deps, lost);
+  const { tokenCharges, vault } = connected.adapter.capabilities;
+  if (tokenCharges === undefined && vault === undefined) return null;
+  const payment = await findUnknownCharge(deps, connected, lost);
+  if (payment === null) throw new ProcessorError('unreachable', 'The charge is not found yet');
+  return { ...lost, vendorIntentId: payment.id };
+}
+
+/** The newest intent of an account that was made with this vendor key and has no id of the vendor's yet. */
+async function findUnnamed(
+  db: Database,
+  { processor, accountId }: VendorName,
+  vendorKey: string,
+): Promise<PaymentIntentRow | null> {
+  const rows = await db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.processor, processor),
+        eq(paymentIntents.accountId, accountId),
+        eq(paymentIntents.vendorKey, vendorKey),
+        isNull(paymentIntents.vendorIntentId),
+      ),
+    )
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}
