@@ -9,8 +9,8 @@ import {
 } from '#server/database/schema/payments.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { VendorPaymentState } from '#server/processors/contract/vendorPayment.ts';
-import { BUSY_MS } from './busyMs.ts';
 import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
+import { INTENT_LEASE_MS } from './intentLease.ts';
 
 /** States of an intent that is not over; the database lets a subject have one such row. */
 export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
@@ -136,7 +136,7 @@ export async function reserveIntent(
     currency,
     amountMinor,
     state: 'reserved',
-    busyUntil: new Date(now.getTime() + BUSY_MS),
+    busyUntil: new Date(now.getTime() + INTENT_LEASE_MS),
     stateAt: now,
     createdAt: now,
     updatedAt: now,
@@ -156,7 +156,7 @@ export async function leaseIntent(
   row: PaymentIntentRow,
   now: Date,
 ): Promise<LeasedIntent> {
-  const busyUntil = new Date(now.getTime() + BUSY_MS);
+  const busyUntil = new Date(now.getTime() + INTENT_LEASE_MS);
   await tx.update(paymentIntents).set({ busyUntil }).where(eq(paymentIntents.id, row.id));
   return { ...row, busyUntil };
 }
