@@ -22,14 +22,14 @@ export function App({ app, first = null }: AppProps) {
     <Provider store={app.store}>
       <AppIntl app={app}>
         <RootErrorBoundary reporter={app.reporter}>
-          <Walk app={app} first={first} />
+          <RoutedApp app={app} first={first} />
         </RootErrorBoundary>
       </AppIntl>
     </Provider>
   );
 }
 
-function Walk({ app, first }: Required<AppProps>) {
+function RoutedApp({ app, first }: Required<AppProps>) {
   const overlays = useMemo(() => createOverlays(app.store), [app.store]);
   const committed = useCommittedRoute(app, overlays, first);
   return (

@@ -36,7 +36,7 @@ export function RootView({ app, committed }: RootViewProps) {
       <ErrorBanner />
       <RoutedPage {...committed} />
       <LanguagePicker app={app} />
-      <Afterwards app={app} search={committed.location.search} isMissing={!committed.isLoaded} />
+      <IdleParts app={app} search={committed.location.search} isMissing={!committed.isLoaded} />
     </>
   );
 }
@@ -45,7 +45,7 @@ const loadOffline = () =>
   import('#offline/page/OfflineParts.tsx').then((late) => late.OfflineParts);
 
 /** What no first view needs: fetched once the page is there and the browser idles. `isMissing`: the page's own code did not come. */
-function Afterwards({
+function IdleParts({
   app,
   search,
   isMissing,

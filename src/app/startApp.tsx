@@ -22,7 +22,7 @@ import { enterRoute } from './routing/enterRoute.ts';
 import { nextTask } from './routing/nextTask.ts';
 import { runAfterFirstPaint } from './runAfterFirstPaint.ts';
 
-/** Without its head script a page still speaks, if only English. */
+/** Without its head script a page still has messages, if only in English. */
 const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
 
 /** Starts the app in a page: takes over what the head script began, or renders again what a server rendered. */
@@ -35,7 +35,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   const reporter = createErrorReporter();
   const [loaded] = await Promise.all([
     loadLocale(locale, {
-      preloaded: preloaded?.words,
+      preloaded: preloaded?.messages,
       onFailure: (error) => reporter.report({ code: 'locale-failed', error }),
     }),
     preloaded?.styles,
@@ -60,14 +60,14 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   if (!root) throw new Error('The page has no place for the app');
   const first = given && (await enterRendered(app, location).catch(() => null));
   const tree = routed(app, first, startedAt);
-  if (first && fits(given, app)) {
+  if (first && matchesMarkup(given, app)) {
     await nextTask();
-    takeOver(root, tree, app);
+    hydrate(root, tree, app);
   } else createRoot(root).render(tree);
 }
 
-/** Whether the markup is what this app would render now. A copy was rendered earlier: on another day its words may differ. */
-function fits({ isBare, renderedAt, locale }: InitialData, { store, clock }: AppDeps) {
+/** Whether the markup is what this app would render now. A snapshot was prerendered earlier: on another day its text may differ. */
+function matchesMarkup({ isBare, renderedAt, locale }: InitialData, { store, clock }: AppDeps) {
   const state = store.getState();
   const { app } = state;
   const zone =
@@ -81,7 +81,7 @@ function fits({ isBare, renderedAt, locale }: InitialData, { store, clock }: App
 }
 
 /** Takes over what is on the screen already, in slices: reading and scrolling come first. */
-function takeOver(root: Element, tree: ReactNode, app: AppDeps): void {
+function hydrate(root: Element, tree: ReactNode, app: AppDeps): void {
   const onRecoverableError = (error: unknown) => reportDifference(error, app);
   startTransition(() => {
     hydrateRoot(root, tree, { onRecoverableError });
@@ -96,16 +96,16 @@ function reportDifference(error: unknown, { reporter }: AppDeps): void {
 
 function routed(app: AppDeps, first: CommittedRoute | null, startedAt: string) {
   return (
-    <Begun app={app} startedAt={startedAt}>
+    <AfterHydration app={app} startedAt={startedAt}>
       <BrowserRouter>
         <App app={app} first={first} />
       </BrowserRouter>
-    </Begun>
+    </AfterHydration>
   );
 }
 
 /** Continues once everything below is on the screen. The router listens only from then on: a step back made before it is repeated. */
-function Begun({ app, startedAt, children }: BegunProps) {
+function AfterHydration({ app, startedAt, children }: AfterHydrationProps) {
   useEffect(() => {
     if (location.href !== startedAt) dispatchEvent(new PopStateEvent('popstate'));
     runAfterFirstPaint(app);
@@ -113,7 +113,7 @@ function Begun({ app, startedAt, children }: BegunProps) {
   return children;
 }
 
-interface BegunProps {
+interface AfterHydrationProps {
   readonly app: AppDeps;
   /** The address for which the app was put together. */
   readonly startedAt: string;
@@ -122,7 +122,7 @@ interface BegunProps {
 
 /**
  * Enters the place that a server rendered, from the same data, before the first render: both must render the same. Rejects when
- * code or words do not come that it was rendered with: then the app renders without them, and says so.
+ * code or messages do not come that it was rendered with: then the app renders without them, and says so.
  */
 async function enterRendered(
   app: AppDeps,

@@ -5,8 +5,8 @@ import type { PreloadedInstall } from '#platform/preloadGlobal.ts';
 /** What the head script has begun before the app arrived; the app takes it over. */
 export interface Preloaded extends PreloadedInstall {
   readonly locale: LocaleChoice;
-  /** Words and formats of it, on their way; undefined where nothing is built. */
-  readonly words: PreloadedChunks | undefined;
+  /** Messages and formats of it, on their way; undefined where nothing is built. */
+  readonly messages: PreloadedChunks | undefined;
   /** The locale that the visitor chose earlier. */
   readonly storedLocale: string | null;
   /** Answers under way, by address. */
@@ -15,6 +15,6 @@ export interface Preloaded extends PreloadedInstall {
   readonly styles: Promise<unknown>;
   /** The locale that a choice of this tag means, as it will be picked at the next visit. */
   readonly pick: (chosen: string) => LocaleChoice;
-  /** Says in the visitor's words that the page is loading; called right behind the skeleton. */
-  readonly speak: () => void;
+  /** Says in the visitor's language that the page is loading; called right behind the skeleton. */
+  readonly announceLoading: () => void;
 }

@@ -32,7 +32,7 @@ function startPreload(): Preloaded {
     pickLocale({ query, stored, languages: navigator.languages, existing: catalogueTags });
   const given = readInitialData(document);
   const wanted = new URLSearchParams(search).get('locale');
-  // a copy was kept in the locale of its time: one that was chosen since is wanted now
+  // a snapshot was saved in the locale of its time: one that was chosen since is wanted now
   const isChosen = given?.isCopy && (wanted ?? storedLocale) !== null;
   const locale = given && !isChosen ? given.locale : pick(storedLocale, wanted);
   document.documentElement.lang = locale.catalogue;
@@ -47,17 +47,17 @@ function startPreload(): Preloaded {
   }
   const { base, pages } = __PRELOAD_ASSETS__;
   const files = getMessageFiles(locale, __PRELOAD_ASSETS__);
-  const words =
+  const messages =
     files &&
     Promise.all([
       fetchModule(base + files.reading),
       files.formats && fetchModule(base + files.formats),
     ]);
-  words?.catch(() => {}); // who takes them over asks once more
+  messages?.catch(() => {}); // who takes them over asks once more
   const styles = (pages[matchPage(group, pathname).page?.key ?? ''] ?? [])
     .filter((file) => !given || given.isBare || !file.endsWith('.css'))
     .map(preload);
-  const speak = () => {
+  const announceLoading = () => {
     const status = document.querySelector('#skeleton [role=status]');
     const again = document.querySelector('#stuck button');
     const texts = __PRELOAD_ASSETS__.texts[locale.catalogue];
@@ -69,12 +69,12 @@ function startPreload(): Preloaded {
   const isAgain = isKeeping && isSecondVisit(localStore, tabStore);
   const preloaded: Preloaded = {
     locale,
-    words,
+    messages,
     storedLocale,
     answers,
     styles: Promise.all(styles),
     pick,
-    speak,
+    announceLoading,
     isWorthInstalling: () => isKeeping && (isAgain || isWorthInstalling(group)),
   };
   addEventListener('error', offerReload, true);

@@ -17,13 +17,13 @@ interface BrowserOffer extends Event {
 /** How this browser installs a page: by its own dialog, or by the steps that a visitor takes on an iPhone or iPad. */
 export type InstallMethod = 'dialog' | 'steps';
 
-const early = () => (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
+const getPreloaded = () => (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
 
 /** The way in which the page can be installed here and now; null for none, or where it already runs as an app. */
 export function getInstallMethod(): InstallMethod | null {
   const isOffered = document.querySelector('link[rel=manifest]') !== null;
   if (!isOffered || isInstalled(window)) return null;
-  if (early()?.installOffer) return 'dialog';
+  if (getPreloaded()?.installOffer) return 'dialog';
   return 'standalone' in navigator && navigator.maxTouchPoints > 1 ? 'steps' : null;
 }
 
@@ -56,7 +56,7 @@ export async function markInstalled(appId: string): Promise<void> {
 
 /** Makes the browser's offer. A no there is a no for good. */
 export async function acceptOffer(appId: string): Promise<void> {
-  const start = early();
+  const start = getPreloaded();
   const offer = start?.installOffer as BrowserOffer | undefined;
   if (!start || !offer) return;
   delete start.installOffer;

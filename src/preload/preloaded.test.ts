@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { PRELOAD_GLOBAL } from '#platform/preloadGlobal.ts';
+import type { Preloaded } from './preloaded.ts';
+
+const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+
+it('the shell announces right behind its skeleton that it is loading, by what the head script left', () => {
+  const [, behind = ''] = shell.split('id="skeleton"');
+  const [, script = ''] = /<script>([^<]+)<\/script>/.exec(behind) ?? [];
+  const announceLoading = vi.fn<Preloaded['announceLoading']>();
+  const run = (page: object) => new Function('window', script)(page);
+  run({ [PRELOAD_GLOBAL]: { announceLoading } });
+  expect(announceLoading).toHaveBeenCalledOnce();
+  expect(() => run({})).not.toThrow();
+});
