@@ -141,7 +141,7 @@ class Run {
         if (!first) return false;
         return first.reload().then(
           () => true,
-          () => false, // without a connection and a copy there is nothing to load
+          () => false, // without a connection and a snapshot there is nothing to load
         );
       case 'tab crash':
         await first?.goto('chrome://crash').catch(() => undefined); // that is what it is for

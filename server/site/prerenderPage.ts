@@ -10,7 +10,7 @@ import { readCookie } from './readCookie.ts';
 /** The cookie that holds the visitor's chosen locale tag and nothing else. */
 export const LOCALE_COOKIE = 'billfold-locale';
 
-/** A request with it asks for a page to keep on the device: rendered as a copy, with no form in it. */
+/** A request with it asks for a page to keep on the device: rendered as a snapshot, with no form in it. */
 const SNAPSHOT_HEADER = 'billfold-keep';
 
 /** Whether the answer to a request is stored on the device and shown another time. */

@@ -32,17 +32,17 @@ it('gives what came with a rendered page as often as it is wanted, until the pag
   expect(preloaded.take('/a')).toBeUndefined();
 });
 
-it('keeps what was started behind a copy for whoever replaces the copy, until the second letting go', async () => {
+it('keeps what was started behind a snapshot for whoever replaces the snapshot, until the second letting go', async () => {
   const started = { '/a': Promise.resolve(new Response('server')) };
-  const copy = () => new Response('copy', { headers: { [SNAPSHOT_HEADER]: 'begun' } });
-  const preloaded = adoptPreloaded(started, { '/a': copy });
-  expect(await (await preloaded.take('/a'))?.text()).toBe('copy');
+  const snapshot = () => new Response('snapshot', { headers: { [SNAPSHOT_HEADER]: 'initial' } });
+  const preloaded = adoptPreloaded(started, { '/a': snapshot });
+  expect(await (await preloaded.take('/a'))?.text()).toBe('snapshot');
   preloaded.drop();
   expect(await (await preloaded.take('/a'))?.text()).toBe('server');
 
   const unwanted = adoptPreloaded(
     { '/a': Promise.resolve(new Response('server')) },
-    { '/a': copy },
+    { '/a': snapshot },
   );
   void unwanted.take('/a');
   unwanted.drop();

@@ -5,18 +5,18 @@ export interface PreloadedAnswers {
   /** The answer to a GET of this address. One that was started counts once; one that came with the page, until `drop`. */
   take(url: string): Promise<Response> | undefined;
   /**
-   * Lets go of what nobody has taken, so that no connection stays open for it. Where the page began with a copy, what was
-   * started waits for the second time: it is what the copy is replaced by.
+   * Lets go of what nobody has taken, so that no connection stays open for it. Where the page began with a snapshot, what was
+   * started waits for the second time: it is what the snapshot is replaced by.
    */
   drop(): void;
-  /** The copy on this device in place of a GET that is lost; null until the code for it has come. */
-  kept: ((url: string) => Promise<Response | undefined>) | null;
+  /** The snapshot on this device in place of a GET that is lost; null until the code for it has come. */
+  readSnapshot: ((url: string) => Promise<Response | undefined>) | null;
 }
 
 /**
  * Hands out what the head script has started, each once; the promises are emptied from that record. Answers that came with
  * a rendered page are as new as the page: also a reader who wants a fresh one gets them until the page has been taken over.
- * Those made from a copy count once: whoever asks again wants the server's.
+ * Those made from a snapshot count once: whoever asks again wants the server's.
  */
 export function adoptPreloaded(
   started: Record<string, Promise<Response>> = {},
@@ -39,7 +39,7 @@ export function adoptPreloaded(
   };
   return {
     take,
-    kept: null,
+    readSnapshot: null,
     drop() {
       for (const url of Object.keys(ready)) delete ready[url];
       if (isAwaited) {

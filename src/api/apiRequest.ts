@@ -35,17 +35,17 @@ export interface Received<T> {
   readonly etag: string | null;
   /** The server's time of the answer in ms since 1970; our own clock's where the header is missing. */
   readonly asOf: number;
-  /** Not the server's word but the copy on this device: the page began with it, or it stands in for an answer that is lost. */
+  /** Not the server's word but the snapshot on this device: the page began with it, or it stands in for an answer that is lost. */
   readonly snapshot?: SnapshotReason | undefined;
 }
 
-/** How a copy came to be shown. */
-export type SnapshotReason = 'begun' | 'lost';
+/** How a snapshot came to be shown: the page began with it, or it stands in for an answer that was lost. */
+export type SnapshotReason = 'initial' | 'fallback';
 
-/** Header of an answer that came with the page from the server that drew it: its shape is known. */
+/** Header of an answer that came with the page from the server that prerendered it: its shape is known. */
 export const PRERENDERED_HEADER = 'Billfold-Drawn';
 
-/** Header of an answer that was made from a copy; its value is the reason. No server sends it. */
+/** Header of an answer that was made from a snapshot; its value is the reason. No server sends it. */
 export const SNAPSHOT_HEADER = 'Billfold-Copy';
 
 /** Fills one part of a path; identifiers come from links and are never trusted. */

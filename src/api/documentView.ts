@@ -13,7 +13,7 @@ export interface ServerDocument<T> {
 
 /** A document kept on this device, as it was at `asOf`. */
 export interface SnapshotDocument<T> extends Omit<ServerDocument<T>, 'source'> {
-  readonly source: 'copy';
+  readonly source: 'snapshot';
 }
 
 /** A document with where it comes from and how old it is. */
@@ -57,7 +57,7 @@ export function documentView<T>({
   const failure = error === undefined ? lostFailure(data) : toFailure(error);
   if (data && !(data.snapshot && isGone(failure))) {
     const { value, etag, asOf, snapshot } = data;
-    const source: 'copy' | 'server' = snapshot ? 'copy' : 'server';
+    const source: 'snapshot' | 'server' = snapshot ? 'snapshot' : 'server';
     const known = { document: value, source, etag, asOf };
     return { state: 'shown', known, isRefreshing: isFetching, readId, failure, retry };
   }
@@ -66,12 +66,12 @@ export function documentView<T>({
     : { state: 'loading' };
 }
 
-/** A copy that stands in for an answer says itself that the answer is lost. */
+/** A snapshot that stands in for an answer says itself that the answer is lost. */
 function lostFailure(data: Received<unknown> | undefined): ApiFailure | null {
-  return data?.snapshot === 'lost' ? { kind: 'network' } : null;
+  return data?.snapshot === 'fallback' ? { kind: 'network' } : null;
 }
 
-/** Whether a failed read says that there is no such document any more: a copy of it is not shown on, nor kept. */
+/** Whether a failed read says that there is no such document any more: a snapshot of it is not shown on, nor saved. */
 export function isGone(failure: unknown): boolean {
   return (
     isApiFailure(failure) &&

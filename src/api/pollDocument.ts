@@ -36,7 +36,8 @@ export function pollDocument(
     const state = getState();
     const { data, error, requestId, isLoading, status } =
       kind === 'quote' ? getQuote.select(key)(state) : getInvoice.select(key)(state);
-    const isLost = !!data && (data.snapshot === 'lost' || error !== undefined) && !isGone(error);
+    const isLost =
+      !!data && (data.snapshot === 'fallback' || error !== undefined) && !isGone(error);
     if (!state.api.config.online || !(isLost || isAwaited)) {
       ms = 0;
       read = undefined;

@@ -54,7 +54,7 @@ async function getAnswer(
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       }));
   } catch {
-    return method === 'GET' ? preloaded.kept?.(url).catch(() => undefined) : undefined; // no answer came
+    return method === 'GET' ? preloaded.readSnapshot?.(url).catch(() => undefined) : undefined; // no answer came
   }
 }
 

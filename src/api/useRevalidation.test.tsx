@@ -67,7 +67,7 @@ async function showInvoice(
 const failing = () => answerProblem('database-unavailable');
 
 it('reads again ever more seldom while an old answer is shown, and no more once there is a new one', async () => {
-  const { asked, network, pass, refetch } = await showInvoice(failing, { snapshot: 'begun' });
+  const { asked, network, pass, refetch } = await showInvoice(failing, { snapshot: 'initial' });
   await pass(100);
   expect(asked()).toBe(0); // the page asks at its start, and nobody else
   await refetch();
@@ -91,7 +91,7 @@ it('reads no sooner than the server wants', async () => {
       answer.headers.set('retry-after', '30');
       return answer;
     },
-    { snapshot: 'begun' },
+    { snapshot: 'initial' },
   );
   await refetch();
   await pass(29);
@@ -101,7 +101,7 @@ it('reads no sooner than the server wants', async () => {
 });
 
 it('reads nothing while the browser is offline or nobody looks, at once afterwards, and no more after its page has gone', async () => {
-  const { asked, hear, page, pass, refetch } = await showInvoice(failing, { snapshot: 'begun' });
+  const { asked, hear, page, pass, refetch } = await showInvoice(failing, { snapshot: 'initial' });
   await refetch();
   hear(window, 'offline');
   await pass(600);

@@ -18,7 +18,7 @@ export function toResponses({ answers, isCopy }: InitialData): Record<string, ()
 }
 
 function toResponse({ status = 200, body, etag, date }: EmbeddedAnswer, isCopy: boolean): Response {
-  const reason: SnapshotReason = 'begun';
+  const reason: SnapshotReason = 'initial';
   const headers = {
     'Content-Type': 'application/json',
     Date: date,

@@ -61,7 +61,7 @@ export const ROOMS: readonly Room[] = [
       ...payments,
       'src/payments/processors',
     ],
-    insteadOf: { 'src/offline': 'a payment is never queued and never read from a copy' },
+    insteadOf: { 'src/offline': 'a payment is never queued and never read from a snapshot' },
   },
   ...['src/payments/contract', 'src/payments/contract.ts'].map((room) => ({
     room,

@@ -9,11 +9,11 @@ import { useOnline } from './useOnline.ts';
  */
 export function useSnapshotState(view: DocumentView<unknown>): SnapshotState | null {
   const isOnline = useOnline();
-  const isCopy = view.state === 'shown' && view.known.source === 'copy';
-  const [wasCopy, setWasCopy] = useState(isCopy);
-  if (isCopy && !wasCopy) setWasCopy(true);
+  const isSnapshot = view.state === 'shown' && view.known.source === 'snapshot';
+  const [wasSnapshot, setWasSnapshot] = useState(isSnapshot);
+  if (isSnapshot && !wasSnapshot) setWasSnapshot(true);
   if (view.state !== 'shown') return null;
   if (view.failure !== null) return isOnline ? 'failed' : 'offline';
-  if (isCopy) return isOnline ? 'checking' : 'offline';
-  return wasCopy ? 'fresh' : null;
+  if (isSnapshot) return isOnline ? 'checking' : 'offline';
+  return wasSnapshot ? 'fresh' : null;
 }

@@ -11,6 +11,6 @@ it('is the day of the server’s answer, whatever this device believes of the da
   expect(getDocumentDay({ ...known, source: 'server' }, 'Pacific/Kiritimati')).toBe('2026-12-17');
 });
 
-it('is the day on this device for a copy, which may be days old', () => {
-  expect(getDocumentDay({ ...known, source: 'copy' }, 'Europe/Berlin')).toBe('2026-12-01');
+it('is the day on this device for a snapshot, which may be days old', () => {
+  expect(getDocumentDay({ ...known, source: 'snapshot' }, 'Europe/Berlin')).toBe('2026-12-01');
 });

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A snapshot that nobody has opened for as long is dropped, in ms (180 days). */
 export const SNAPSHOT_LIFETIME_MS = 180 * DAY_MS;
 
-const copies = deviceStore('copies');
+const snapshots = deviceStore('copies');
 const pages = deviceStore('pages');
 
 /**
@@ -29,7 +29,7 @@ const pages = deviceStore('pages');
 export async function readSnapshot<K extends SnapshotKind>(
   key: SnapshotKey & { readonly kind: K },
 ): Promise<Snapshot<K> | null> {
-  const found: unknown = await get(toSnapshotId(key), copies);
+  const found: unknown = await get(toSnapshotId(key), snapshots);
   if (!isSnapshot(found) || found.kind !== key.kind) return null;
   return withExpiry(found, systemClock.now()) as Snapshot<K>;
 }
@@ -39,7 +39,7 @@ export async function readSnapshot<K extends SnapshotKind>(
  * the store fails.
  */
 export async function listSnapshots(appId?: string): Promise<Snapshot[]> {
-  const all = await entries<string, unknown>(copies);
+  const all = await entries<string, unknown>(snapshots);
   const now = systemClock.now();
   return all
     .map(([, record]) => record)
@@ -65,7 +65,7 @@ export async function saveSnapshot(record: Snapshot): Promise<void> {
       isOther = known?.etag !== record.etag;
       return record;
     },
-    copies,
+    snapshots,
   );
   if (isOther) await delMany(getPages(toSnapshotId(record)), pages);
   await prune(Math.min(record.openedAt, record.serverDate));
@@ -78,7 +78,7 @@ function isNewer(known: Snapshot, { serverDate, openedAt }: Snapshot): boolean {
 
 /** Notes that a snapshot has been opened at a point in time (ms), where it is still kept. Rejects when the store fails. */
 export async function markOpened(key: SnapshotKey, at: number): Promise<void> {
-  await copies('readwrite', async (store) => {
+  await snapshots('readwrite', async (store) => {
     const found: unknown = await promisifyRequest(store.get(toSnapshotId(key)));
     if (!isSnapshot(found)) return;
     store.put({ ...found, openedAt: Math.max(found.openedAt, at) }, toSnapshotId(key));
@@ -88,8 +88,8 @@ export async function markOpened(key: SnapshotKey, at: number): Promise<void> {
 
 /** Drops what is too many, too old (by `now`, ms) or unreadable, and what was rendered of anything that is not kept. */
 async function prune(now: number): Promise<void> {
-  const drawn = await keys<string>(pages); // before the copies are read: a page comes after its copy
-  const all = await entries<string, unknown>(copies);
+  const prerendered = await keys<string>(pages); // before the snapshots are read: a page comes after its snapshot
+  const all = await entries<string, unknown>(snapshots);
   const good = all.flatMap(([id, record]) => (isSnapshot(record) ? [{ id, record }] : []));
   const kept = good
     .filter(({ record }) => now - record.openedAt < SNAPSHOT_LIFETIME_MS)
@@ -97,24 +97,24 @@ async function prune(now: number): Promise<void> {
     .slice(0, MAX_SNAPSHOTS);
   const staying = new Set(kept.map(({ id }) => id));
   const gone = all.map(([id]) => id).filter((id) => !staying.has(id));
-  if (gone.length > 0) await delMany(gone, copies);
-  const orphans = drawn.filter((page) => !staying.has(page.slice(0, page.lastIndexOf('#'))));
+  if (gone.length > 0) await delMany(gone, snapshots);
+  const orphans = prerendered.filter((page) => !staying.has(page.slice(0, page.lastIndexOf('#'))));
   if (orphans.length > 0) await delMany(orphans, pages);
 }
 
 /** Forgets one document: its snapshot and its rendered pages. */
 export async function removeSnapshot(key: SnapshotKey): Promise<void> {
-  await del(toSnapshotId(key), copies);
+  await del(toSnapshotId(key), snapshots);
   await delMany(getPages(toSnapshotId(key)), pages);
 }
 
 /** Forgets every document of this origin; the snapshots first, so that nothing rendered comes after them. */
 export async function clearSnapshots(): Promise<void> {
-  await clear(copies);
+  await clear(snapshots);
   await clear(pages);
 }
 
-/** A page that the server drew for a snapshot; it fits one build, one version of the document and one query. */
+/** A page that the server prerendered for a snapshot; it fits one build, one version of the document and one query. */
 export interface SavedPage {
   /** Build that it was rendered with: with another one its styles and its code would not fit. */
   readonly build: string;
@@ -150,6 +150,6 @@ export async function readSavedPage(key: SnapshotKey, view: PageView): Promise<S
 export async function savePage(key: SnapshotKey, view: PageView, page: SavedPage): Promise<void> {
   const id = toSnapshotId(key);
   await set(`${id}#${view}`, page, pages);
-  const isKept = (await get(id, copies)) !== undefined;
+  const isKept = (await get(id, snapshots)) !== undefined;
   if (!isKept) await delMany(getPages(id), pages);
 }

@@ -24,13 +24,13 @@ export interface OfflinePartsProps {
 const loadToast = (): Promise<ComponentType<{ news: OfflineNotice; onClose: () => void }>> =>
   import('./OfflineToast.tsx').then((late) => late.OfflineToast);
 
-const redraw = () =>
+const refreshPrerenders = () =>
   void import('./snapshots/refreshPrerenders.ts').then(
     (late) => late.refreshPrerenders(),
     () => {}, // the next page
   );
 
-const fetchAnew = (app: OfflineDeps) =>
+const reloadMissingPage = (app: OfflineDeps) =>
   void import('./worker/reloadOnce.ts').then(
     (late) => late.reloadOnce(app, true),
     () => {}, // what stands in the page's place says how to try again
@@ -51,7 +51,7 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
   useEffect(() => {
     if (!maySave(group, window)) return undefined;
     const kind = group as SnapshotKind;
-    app.preloaded.kept = (url) =>
+    app.preloaded.readSnapshot = (url) =>
       import('./snapshots/findSnapshot.ts').then((late) => late.findSnapshot(url, app));
     startOutbox(app);
     const onChanged = (changed: SnapshotChanges) => setNews({ kind: 'changed', ...changed });
@@ -66,7 +66,7 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
           send,
           onFailure: () => setNews({ kind: 'unkept' }),
         }),
-        app.clock.after(REDRAW_MS, redraw),
+        app.clock.after(REFRESH_DELAY_MS, refreshPrerenders),
       );
     } else if (!import.meta.env.DEV) setNews({ kind: 'unkept' });
     return () => {
@@ -75,7 +75,7 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
   }, [app, group]);
   useEffect(() => {
     if (!isMissing) return undefined;
-    const fetchPage = () => fetchAnew(app);
+    const fetchPage = () => reloadMissingPage(app);
     fetchPage();
     addEventListener('online', fetchPage);
     return () => removeEventListener('online', fetchPage);
@@ -92,5 +92,5 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
   );
 }
 
-/** What was kept is rendered again once the page itself has what it needs, in ms. */
-const REDRAW_MS = 4_000;
+/** Saved documents are prerendered again once the page itself has what it needs, in ms. */
+const REFRESH_DELAY_MS = 4_000;

@@ -25,7 +25,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
   const { appId, xid, kind } = row.key;
   const path = withType(`/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`, kind);
   const detail = [facts.title, facts.customer].filter((part) => part !== null);
-  const at = row.unsent?.createdAt ?? row.copy?.serverDate;
+  const at = row.unsent?.createdAt ?? row.snapshot?.serverDate;
   const time = at === undefined ? '' : formats.dateTime(at, facts.timeZone);
   return (
     <li className={styles.row}>

@@ -7,13 +7,13 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 
 describe('what is saved, as one list', () => {
   it('has what the business does not have yet first, then what was opened last', () => {
-    const copies = [
+    const snapshots = [
       makeQuoteSnapshot({ xid: 'old' }, { openedAt: 1 }),
       makeInvoiceSnapshot({ xid: 'new' }, { openedAt: 3 }),
       makeQuoteSnapshot({ xid: 'quote-1' }, { openedAt: 2 }),
     ];
     const rows = getSavedRows(
-      copies,
+      snapshots,
       [
         makeOutboxRecord(),
         makeOutboxRecord({ xid: 'gone', state: 'needs-review' }),
@@ -27,8 +27,8 @@ describe('what is saved, as one list', () => {
       ['new', false],
       ['old', false],
     ]);
-    expect(rows[0]?.copy?.xid).toBe('quote-1');
-    expect(rows[1]?.copy).toBeNull();
+    expect(rows[0]?.snapshot?.xid).toBe('quote-1');
+    expect(rows[1]?.snapshot).toBeNull();
   });
 
   it.each(['delivered', 'refused', 'cancelled'] as const)(
@@ -39,16 +39,17 @@ describe('what is saved, as one list', () => {
   );
 
   it('tells of an invoice what is still to pay, and its total once nothing is', () => {
-    const { body, ...copy } = makeInvoiceSnapshot();
+    const { body, ...snapshot } = makeInvoiceSnapshot();
     const amountOf = (totalRemainingBalance: string) => {
       const invoice = { ...body.invoice, total: '90.00', totalRemainingBalance };
-      return getSavedFacts({ copy: { ...copy, body: { ...body, invoice } }, unsent: null })?.amount;
+      return getSavedFacts({ snapshot: { ...snapshot, body: { ...body, invoice } }, unsent: null })
+        ?.amount;
     };
     expect([amountOf('40.00'), amountOf('0.00')]).toEqual(['40.00', '90.00']);
   });
 
   it('tells of an answer without a snapshot what was seen', () => {
-    const facts = getSavedFacts({ copy: null, unsent: makeOutboxRecord() });
+    const facts = getSavedFacts({ snapshot: null, unsent: makeOutboxRecord() });
     expect(facts).toMatchObject({ number: '118', amount: '1134.50', currencyCode: 'USD' });
   });
 });

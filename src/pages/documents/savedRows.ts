@@ -7,7 +7,7 @@ export interface SavedRow {
   /** Same from rendering to rendering. */
   readonly id: string;
   readonly key: SnapshotKey;
-  readonly copy: Snapshot | null;
+  readonly snapshot: Snapshot | null;
   readonly unsent: OutboxRecord | null;
 }
 
@@ -26,21 +26,21 @@ export interface SavedFacts {
  * opened last. `now` in ms.
  */
 export function getSavedRows(
-  copies: readonly Snapshot[],
+  snapshots: readonly Snapshot[],
   answers: readonly OutboxRecord[],
   now: number,
 ): readonly SavedRow[] {
-  const waiting = openAnswers(answers, copies, now).map((unsent): SavedRow => {
+  const waiting = openAnswers(answers, snapshots, now).map((unsent): SavedRow => {
     const key: SnapshotKey = { kind: 'quote', appId: unsent.appId, xid: unsent.xid };
-    return { id: toSnapshotId(key), key, copy: copies.find(isOf(key)) ?? null, unsent };
+    return { id: toSnapshotId(key), key, snapshot: snapshots.find(isOf(key)) ?? null, unsent };
   });
-  const rest = copies
-    .filter((copy) => !waiting.some(({ key }) => isOf(key)(copy)))
+  const rest = snapshots
+    .filter((snapshot) => !waiting.some(({ key }) => isOf(key)(snapshot)))
     .sort((one, other) => other.openedAt - one.openedAt)
-    .map((copy): SavedRow => {
-      const { kind, appId, xid } = copy;
+    .map((snapshot): SavedRow => {
+      const { kind, appId, xid } = snapshot;
       const key = { kind, appId, xid };
-      return { id: toSnapshotId(key), key, copy, unsent: null };
+      return { id: toSnapshotId(key), key, snapshot, unsent: null };
     });
   return [...waiting, ...rest];
 }
@@ -51,11 +51,11 @@ function isOf(key: SnapshotKey): (other: SnapshotKey) => boolean {
 
 /** What names a row's document and what it is worth: of an invoice what is still to pay, as long as something is. */
 export function getSavedFacts({
-  copy,
+  snapshot,
   unsent,
-}: Pick<SavedRow, 'copy' | 'unsent'>): SavedFacts | null {
-  if (copy && isQuoteSnapshot(copy)) {
-    const { quote, companyProfile } = copy.body;
+}: Pick<SavedRow, 'snapshot' | 'unsent'>): SavedFacts | null {
+  if (snapshot && isQuoteSnapshot(snapshot)) {
+    const { quote, companyProfile } = snapshot.body;
     return {
       number: quote.quoteNumber,
       title: quote.title,
@@ -65,7 +65,7 @@ export function getSavedFacts({
       timeZone: companyProfile.timeZone,
     };
   }
-  if (copy && isInvoiceSnapshot(copy)) return factsOfInvoice(copy);
+  if (snapshot && isInvoiceSnapshot(snapshot)) return factsOfInvoice(snapshot);
   if (!unsent) return null;
   const { quoteNumber, total, currencyCode, timeZone } = unsent.seen;
   return {
@@ -91,13 +91,13 @@ function factsOfInvoice({ body: { invoice } }: Snapshot<'invoice'>): SavedFacts 
 }
 
 /** Whether a snapshot is of a quote. */
-export function isQuoteSnapshot(copy: Snapshot): copy is Snapshot<'quote'> {
-  return copy.kind === 'quote';
+export function isQuoteSnapshot(snapshot: Snapshot): snapshot is Snapshot<'quote'> {
+  return snapshot.kind === 'quote';
 }
 
 /** Whether a snapshot is of an invoice. */
-export function isInvoiceSnapshot(copy: Snapshot): copy is Snapshot<'invoice'> {
-  return copy.kind === 'invoice';
+export function isInvoiceSnapshot(snapshot: Snapshot): snapshot is Snapshot<'invoice'> {
+  return snapshot.kind === 'invoice';
 }
 
 /** Whether what a reader typed is somewhere in the words of a document; accents and case make no difference. */

@@ -39,7 +39,7 @@ export function useBusiness(appId: string, kept: SavedDocuments): Business {
     return () => window.removeEventListener('online', again);
   }, [isUnreached, ask]);
   const [known, setKnown] = useState<Business>({ state: 'asking' });
-  const boot = data ?? kept.copies[0]?.boot ?? null;
+  const boot = data ?? kept.snapshots[0]?.boot ?? null;
   const isKnown = boot !== null || kept.answers.length > 0;
   useEffect(() => {
     if (isKnown) setKnown((before) => (boot === null ? before : { state: 'known', boot }));

@@ -41,21 +41,25 @@ export function useForgetting(appId: string, readAgain: () => Promise<void>): Fo
   };
   const ask = (asking: ForgetTarget, action: () => Promise<ToastContent | null>) =>
     setQuestion({ asking, action: async () => run(action) });
-  const undo = (copy: Snapshot) =>
+  const undo = (snapshot: Snapshot) =>
     run(async () => {
-      await saveSnapshot(copy);
+      await saveSnapshot(snapshot);
       notifyTabs({ kind: 'changed' });
       return null;
     });
-  const forgetOne = async ({ key, copy, unsent }: SavedRow, document: string) => {
+  const forgetOne = async ({ key, snapshot, unsent }: SavedRow, document: string) => {
     await forgetDocument(key);
     const message = text('public.kept.forgotten', { document });
-    const action = { label: text('public.kept.undo'), run: () => copy && undo(copy) };
-    return { id: copy?.xid ?? 'forgotten', message, ...(copy && !unsent ? { action } : {}) };
+    const action = { label: text('public.kept.undo'), run: () => snapshot && undo(snapshot) };
+    return {
+      id: snapshot?.xid ?? 'forgotten',
+      message,
+      ...(snapshot && !unsent ? { action } : {}),
+    };
   };
   // what came since the question was asked is asked about, too
-  const askAll = ({ copies, others, unsent, unsentOthers }: SavedDocuments) => {
-    const documents = copies.length + others;
+  const askAll = ({ snapshots, others, unsent, unsentOthers }: SavedDocuments) => {
+    const documents = snapshots.length + others;
     ask({ kind: 'all', documents, others, unsent, unsentOthers }, async () => {
       const isForgotten = await forgetEverything(unsent);
       if (isForgotten) return { id: 'all', message: text('public.kept.forgetAll.done') };

@@ -15,39 +15,39 @@ const NOW = Date.UTC(2026, 10, 21, 18);
 const CHIP = { tone: expect.stringMatching(/\w/), label: expect.stringMatching(/\w/) };
 
 interface ProbeProps<S> {
-  readonly copy: S;
+  readonly snapshot: S;
   readonly onChip: (chip: Headline['chip']) => void;
 }
 
-function QuoteProbe({ copy, onChip }: ProbeProps<Snapshot<'quote'>>) {
-  onChip(useQuoteHeadline(copy.body.quote, copy.body.companyProfile, TODAY).chip);
+function QuoteProbe({ snapshot, onChip }: ProbeProps<Snapshot<'quote'>>) {
+  onChip(useQuoteHeadline(snapshot.body.quote, snapshot.body.companyProfile, TODAY).chip);
   return null;
 }
 
-function InvoiceProbe({ copy, onChip }: ProbeProps<Snapshot<'invoice'>>) {
-  onChip(useInvoiceHeadline(copy.body.invoice, TODAY).chip);
+function InvoiceProbe({ snapshot, onChip }: ProbeProps<Snapshot<'invoice'>>) {
+  onChip(useInvoiceHeadline(snapshot.body.invoice, TODAY).chip);
   return null;
 }
 
-function RowProbe({ copy, onChip }: ProbeProps<Snapshot>) {
-  const { kind, appId, xid } = copy;
-  onChip(useRowStatus()({ id: xid, key: { kind, appId, xid }, copy, unsent: null }, NOW));
+function RowProbe({ snapshot, onChip }: ProbeProps<Snapshot>) {
+  const { kind, appId, xid } = snapshot;
+  onChip(useRowStatus()({ id: xid, key: { kind, appId, xid }, snapshot, unsent: null }, NOW));
   return null;
 }
 
 /** The chips that a document has on its page, and in the list. */
-function getChips(copy: Snapshot<'quote'> | Snapshot<'invoice'>) {
+function getChips(snapshot: Snapshot<'quote'> | Snapshot<'invoice'>) {
   const page: unknown[] = [];
   const list: unknown[] = [];
   const onChip = (chip: unknown) => void page.push(chip);
   const { unmount } = renderInIntl(
     <>
-      {copy.kind === 'quote' ? (
-        <QuoteProbe copy={copy as Snapshot<'quote'>} onChip={onChip} />
+      {snapshot.kind === 'quote' ? (
+        <QuoteProbe snapshot={snapshot as Snapshot<'quote'>} onChip={onChip} />
       ) : (
-        <InvoiceProbe copy={copy as Snapshot<'invoice'>} onChip={onChip} />
+        <InvoiceProbe snapshot={snapshot as Snapshot<'invoice'>} onChip={onChip} />
       )}
-      <RowProbe copy={copy} onChip={(chip) => list.push(chip)} />
+      <RowProbe snapshot={snapshot} onChip={(chip) => list.push(chip)} />
     </>,
   );
   unmount();
@@ -77,11 +77,11 @@ const INVOICES: Readonly<Record<string, InvoiceChanges>> = {
 };
 
 it.each(DOCUMENT_STATUSES)('%s has a chip, the same on the page and in the list', (status) => {
-  const copies = [
+  const snapshots = [
     ...Object.values(QUOTES).map((changes) => makeQuoteSnapshot({ status, ...changes })),
     ...Object.values(INVOICES).map((changes) => makeInvoiceSnapshot({ status, ...changes })),
   ];
-  for (const { page, list } of copies.map(getChips)) {
+  for (const { page, list } of snapshots.map(getChips)) {
     expect(page).toEqual(CHIP);
     expect(list).toEqual(page);
   }

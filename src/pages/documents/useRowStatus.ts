@@ -11,17 +11,17 @@ export function useRowStatus(): (row: SavedRow, now: number) => ChipText | null 
   return (row, now) => toText(rowChip(row, now));
 }
 
-function rowChip({ copy, unsent }: SavedRow, now: number): StatusChip | null {
+function rowChip({ snapshot, unsent }: SavedRow, now: number): StatusChip | null {
   if (unsent) return unsentChip(unsent);
-  if (!copy) return null;
-  if (isQuoteSnapshot(copy)) {
-    const { quote, companyProfile } = copy.body;
+  if (!snapshot) return null;
+  if (isQuoteSnapshot(snapshot)) {
+    const { quote, companyProfile } = snapshot.body;
     const today = dayInTimeZone(now, companyProfile.timeZone);
     const isExpired = quote.isExpired || isPast(quote.expiresOn, today);
     return quoteChip({ ...quote, isExpired }, companyProfile.timeZone, today);
   }
-  if (!isInvoiceSnapshot(copy)) return null;
-  const { invoice } = copy.body;
+  if (!isInvoiceSnapshot(snapshot)) return null;
+  const { invoice } = snapshot.body;
   return invoiceChip(invoice, dayInTimeZone(now, invoice.company.timeZone));
 }
 

@@ -10,7 +10,7 @@ import { SAVED_CHANNEL, subscribeChannels } from '#offline/page/forgetting/saved
 /** What this device keeps. `part`: a store cannot be read, what the others hold is here; `failed`: none can. */
 export interface SavedDocuments {
   readonly state: 'reading' | 'read' | 'part' | 'failed';
-  readonly copies: readonly Snapshot[];
+  readonly snapshots: readonly Snapshot[];
   readonly answers: readonly OutboxRecord[];
   /** How many documents of other businesses there are at the same address. */
   readonly others: number;
@@ -23,7 +23,7 @@ export interface SavedDocuments {
 
 const NOTHING: SavedDocuments = {
   state: 'reading',
-  copies: [],
+  snapshots: [],
   answers: [],
   others: 0,
   unsent: 0,
@@ -46,19 +46,19 @@ export function useSavedDocuments(
 
 /** What is saved of a business on this device at this moment. Never rejects: a store that is blocked or broken keeps nothing. */
 export async function readSaved(appId: string): Promise<SavedDocuments> {
-  const [copies, answers, keep] = await Promise.allSettled([
+  const [snapshots, answers, keep] = await Promise.allSettled([
     listSnapshots(),
     storedRecords().list(),
     readPreference('keep'),
   ]);
-  const all = readOr(copies, []);
+  const all = readOr(snapshots, []);
   const given = readOr(answers, []);
   const unsent = given.filter(isUnsent);
-  const own = all.filter((copy) => copy.appId === appId);
-  const failed = [copies, answers, keep].filter(({ status }) => status === 'rejected').length;
+  const own = all.filter((snapshot) => snapshot.appId === appId);
+  const failed = [snapshots, answers, keep].filter(({ status }) => status === 'rejected').length;
   return {
     state: failed === 0 ? 'read' : failed === 3 ? 'failed' : 'part',
-    copies: own,
+    snapshots: own,
     answers: given.filter((answer) => answer.appId === appId),
     others: all.length - own.length,
     unsent: unsent.length,

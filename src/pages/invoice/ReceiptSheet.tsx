@@ -18,7 +18,7 @@ export interface ReceiptSheetProps {
   readonly invoice: Invoice;
   readonly payment: PaymentEntry;
   readonly actions: ReactNode;
-  /** Above the sheet: how old the copy is. */
+  /** Above the sheet: how old the snapshot is. */
   readonly notice?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { isUnsent, type OutboxRecord } from './outboxRecord.ts';
  */
 export function openAnswers(
   records: readonly OutboxRecord[],
-  copies: readonly Snapshot[],
+  snapshots: readonly Snapshot[],
   now: number,
 ): readonly OutboxRecord[] {
   const newest = new Map<string, OutboxRecord>();
@@ -21,8 +21,8 @@ export function openAnswers(
   }
   const isOpen = (record: OutboxRecord) => {
     if (isUnsent(record)) return true;
-    const copy = copies.find((one) => toSnapshotId(one) === getQuote(record));
-    return record.state === 'needs-review' && (!copy || isAnswerable(copy, now));
+    const snapshot = snapshots.find((one) => toSnapshotId(one) === getQuote(record));
+    return record.state === 'needs-review' && (!snapshot || isAnswerable(snapshot, now));
   };
   return [...newest.values()].filter(isOpen).sort((one, other) => one.createdAt - other.createdAt);
 }

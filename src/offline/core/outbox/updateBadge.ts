@@ -8,9 +8,9 @@ import type { OutboxRecords } from './outboxRecords.ts';
  */
 export async function updateBadge(records: OutboxRecords, now: number): Promise<void> {
   const all = await records.list().catch(() => []); // nothing can be kept here, so nothing waits
-  const copies = all.length === 0 ? [] : await listSnapshots().catch(() => []);
+  const snapshots = all.length === 0 ? [] : await listSnapshots().catch(() => []);
   try {
-    await showBadge(openAnswers(all, copies, now).length);
+    await showBadge(openAnswers(all, snapshots, now).length);
   } catch {
     // a snapshot that is not whole: its page says what waits
   }

@@ -57,12 +57,13 @@ export async function forgetEverything(known: number): Promise<boolean> {
   const paths = await pathsOfQuotes();
   const [answers] = await Promise.allSettled([forgetAllAnswers(known)]);
   if (answers.status === 'fulfilled' && !answers.value) return false;
-  const [copies] = await Promise.allSettled([clearSnapshots()]);
+  const [snapshots] = await Promise.allSettled([clearSnapshots()]);
   clearLocalRecords();
   await Promise.all([dropCaches(), showBadge(0), askServer(paths)]);
   await restorePreferences(preferences);
   notifyTabs({ kind: 'all-forgotten' });
-  for (const outcome of [answers, copies]) if (outcome.status === 'rejected') throw outcome.reason;
+  for (const outcome of [answers, snapshots])
+    if (outcome.status === 'rejected') throw outcome.reason;
   return true;
 }
 
@@ -89,8 +90,8 @@ async function restorePreferences({ keep, install }: Preferences): Promise<void>
 
 /** The addresses of the quotes that are here: the cookie of a quote's forms belongs to its address, and only the server can end it. */
 async function pathsOfQuotes(): Promise<readonly string[]> {
-  const copies = await listSnapshots().catch(() => []); // a store that fails knows of none
-  return copies
+  const snapshots = await listSnapshots().catch(() => []); // a store that fails knows of none
+  return snapshots
     .filter(({ kind }) => kind === 'quote')
     .map(({ appId, xid }) => `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`);
 }

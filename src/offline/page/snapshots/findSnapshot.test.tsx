@@ -46,7 +46,7 @@ it('never stands in for what has been read: an answer may have made it newer tha
   const app = makeApp();
   const accepted = { value: makeQuoteAnswer({ status: 'ACCEPTED' }), etag: '"v2"', asOf: 1 };
   await app.store.dispatch(
-    quoteEndpoints.util.upsertQueryData('getQuote', key, { ...accepted, snapshot: 'begun' }),
+    quoteEndpoints.util.upsertQueryData('getQuote', key, { ...accepted, snapshot: 'initial' }),
   );
   expect(await findSnapshot(QUOTE, app)).toBeUndefined();
   expect((await findSnapshot('/api/fern/v1/boot', app))?.status).toBe(200);

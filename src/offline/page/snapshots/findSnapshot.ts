@@ -27,7 +27,7 @@ export async function findSnapshot(
 }
 
 function answer(record: Snapshot, part: 'body' | 'boot'): Response {
-  const reason: SnapshotReason = 'lost';
+  const reason: SnapshotReason = 'fallback';
   const headers = {
     'Content-Type': 'application/json',
     Date: new Date(record.serverDate).toUTCString(),

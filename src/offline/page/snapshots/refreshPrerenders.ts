@@ -3,7 +3,7 @@ import type { Snapshot } from '#offline/core/snapshot.ts';
 import { getSnapshotVersion, listSnapshots, readSavedPage } from '#offline/core/snapshots.ts';
 
 /** As many of the documents opened last are rendered again: an update costs its visitor a few pages, not a hundred. */
-const MAX_DRAWN = 10;
+const MAX_PRERENDERS = 10;
 
 /**
  * Has the server render the documents opened last again where what was rendered of them is of another build or version, or is
@@ -14,8 +14,8 @@ export async function refreshPrerenders(): Promise<void> {
   const build = runningBuild();
   if (!navigator.onLine || build === undefined) return;
   try {
-    const copies = (await listSnapshots()).filter(({ host }) => host === location.host);
-    for (const record of copies.slice(0, MAX_DRAWN)) await redraw(record, build);
+    const snapshots = (await listSnapshots()).filter(({ host }) => host === location.host);
+    for (const record of snapshots.slice(0, MAX_PRERENDERS)) await refreshPrerender(record, build);
   } catch {
     // the next time
   }
@@ -27,7 +27,7 @@ function runningBuild(): string | undefined {
   return entry?.getAttribute('src')?.replace(/^.*?(?=assets\/)/, '');
 }
 
-async function redraw(record: Snapshot, build: string): Promise<void> {
+async function refreshPrerender(record: Snapshot, build: string): Promise<void> {
   const kept = await readSavedPage(record, '');
   if (kept?.build === build && kept.version === getSnapshotVersion(record)) return;
   const [appId, xid] = [record.appId, record.xid].map(encodeURIComponent);

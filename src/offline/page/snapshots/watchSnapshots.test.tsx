@@ -57,7 +57,7 @@ const paid = () =>
   answerJson(makeInvoiceAnswer({ totalPaid: '310.00', payments: [makePayment()] }));
 
 it('reads a snapshot again at the start with its business, and says what has changed', async () => {
-  const { asked, drop, onChanged } = await watch(paid, 'begun');
+  const { asked, drop, onChanged } = await watch(paid, 'initial');
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(onChanged.mock.lastCall?.[0]).toMatchObject({ path: '/fern/invoice-1', currency: 'USD' });
   expect([asked(INVOICE), asked(BOOT)]).toEqual([1, 1]);
@@ -72,7 +72,7 @@ it('leaves what the server has told alone, and lets go of what was asked for', a
 
 it('reads nothing on a page that nobody looks at', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  const { asked, drop } = await watch(paid, 'begun');
+  const { asked, drop } = await watch(paid, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
   expect(asked(INVOICE)).toBe(0);
 });
@@ -80,7 +80,7 @@ it('reads nothing on a page that nobody looks at', async () => {
 it('says what has changed since the snapshot also where only a later read brings an answer', async () => {
   const { asked, network, onChanged, refetch } = await watch(
     () => answerProblem('database-unavailable'),
-    'begun',
+    'initial',
   );
   await vi.waitFor(() => expect(asked(INVOICE)).toBe(1));
   await refetch();
@@ -93,7 +93,7 @@ it('says what has changed since the snapshot also where only a later read brings
 });
 
 it('says nothing of a snapshot that was still true', async () => {
-  const { asked, onChanged, drop } = await watch(() => answerJson(makeInvoiceAnswer()), 'begun');
+  const { asked, onChanged, drop } = await watch(() => answerJson(makeInvoiceAnswer()), 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([asked(INVOICE), onChanged.mock.calls.length]).toEqual([1, 0]);

@@ -18,8 +18,8 @@ import styles from './AnswerModal.module.css';
 /** Props of the acceptance; it is rendered again for each version of the quote, so that a consent never outlives what it was given to. */
 export interface AcceptModalProps {
   readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
-  /** When the copy was true that is on the screen in place of the server's version, in ms since 1970; null without one. */
-  readonly copyAsOf: number | null;
+  /** When the snapshot was true that is on the screen in place of the server's version, in ms since 1970; null without one. */
+  readonly snapshotAsOf: number | null;
   readonly isSending: boolean;
   /** What went wrong with the last try, above the consent. */
   readonly alert: ReactNode;
@@ -29,7 +29,7 @@ export interface AcceptModalProps {
 
 /** Terms first, then consent, then accept: in this order and nothing pre-ticked. */
 export function AcceptModal(props: AcceptModalProps) {
-  const { answer, copyAsOf, isSending, alert, onAccept, onClose } = props;
+  const { answer, snapshotAsOf, isSending, alert, onAccept, onClose } = props;
   const { quote, companyProfile } = answer;
   const text = useText();
   const formats = useFormats();
@@ -70,11 +70,11 @@ export function AcceptModal(props: AcceptModalProps) {
       footer={footer}
     >
       <Text isQuiet>{text('public.quote.accept.lead', { name })}</Text>
-      {copyAsOf !== null && (
+      {snapshotAsOf !== null && (
         <Text isQuiet>
           {text('public.quote.accept.copyText', {
             name,
-            time: formats.dateTime(copyAsOf, companyProfile.timeZone),
+            time: formats.dateTime(snapshotAsOf, companyProfile.timeZone),
           })}
         </Text>
       )}

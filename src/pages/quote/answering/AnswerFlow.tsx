@@ -22,7 +22,7 @@ export { AnswerNotice } from './AnswerNotice.tsx';
 /** Props of the flow. It stays rendered once it was, so that an answer that comes late finds somebody who hears it. */
 export interface AnswerFlowProps {
   readonly docKey: DocumentKey;
-  /** The version on the screen, be it a copy; null when it is no longer open. */
+  /** The version on the screen, be it a snapshot; null when it is no longer open. */
   readonly shown: KnownQuote | null;
   /** What this device has shown of it before; null where the quote could not be read. */
   readonly before: SeenBefore | null;
@@ -104,7 +104,7 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
     <AcceptModal
       key={etag}
       answer={answer}
-      copyAsOf={shown.source === 'copy' ? shown.asOf : null}
+      snapshotAsOf={shown.source === 'snapshot' ? shown.asOf : null}
       isSending={isSending}
       alert={alert}
       onAccept={() => send(null)}
