@@ -93,7 +93,7 @@ async function main() {
   const stages = chosenStages(args);
   const isFull = stages.length === STAGES.length;
   try {
-    ensureInstalled({ root, say: print });
+    ensureInstalled({ root, print });
   } catch (error) {
     abort(error instanceof Error ? error.message : String(error));
   }
@@ -107,7 +107,7 @@ async function main() {
     results,
     env: cleanEnvironment(args.includes('--all')),
     browser: () => (browser ??= findBrowser(thisMachine(print))),
-    say: print,
+    print,
   };
   const outcomes = [];
   for (const stage of stages) outcomes.push(await runStage(stage, context));

@@ -19,8 +19,8 @@ const ONLY = process.env.CHAOS_ONLY === undefined ? null : Number(process.env.CH
 
 test(`an acceptance survives ${RUNS} random schedules of faults, counted by the server`, async () => {
   test.setTimeout(RUNS * 60_000);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  say(
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  print(
     `chaos: seed ${SEED}, ${RUNS} runs; again: CHAOS_SEED=${SEED} CHAOS_RUNS=${RUNS} npm run test:chaos`,
   );
   const hits = new Map(ALL_POINTS.map((point) => [point, 0]));
@@ -35,13 +35,13 @@ test(`an acceptance survives ${RUNS} random schedules of faults, counted by the 
           throw new Error(`Run ${run} failed: ${planned}; again: ${again}\n${error}`);
         });
         for (const point of reached) hits.set(point, (hits.get(point) ?? 0) + 1);
-        say(`chaos: run ${run}: ${reached.join(', ')}`);
+        print(`chaos: run ${run}: ${reached.join(', ')}`);
       }
     });
   } finally {
     await line.close();
   }
-  say(`chaos: ${[...hits].map(([point, count]) => `${point} ${count}`).join(', ')}`);
+  print(`chaos: ${[...hits].map(([point, count]) => `${point} ${count}`).join(', ')}`);
   if (ONLY === null && RUNS >= LONG) {
     const rare = [...hits].filter(([, count]) => count < LEAST).map(([point]) => point);
     expect(rare, `points reached fewer than ${LEAST} times`).toEqual([]);

@@ -16,7 +16,7 @@ const JOURNEYS = { reopening, queueing };
 /** Nothing here waits longer for one answer of a browser, in ms; a whole journey has several minutes. */
 const ANSWER_MS = 60_000;
 const JOURNEY_MS = 240_000;
-const say = (/** @type {string} */ line) => console.log(line);
+const print = (/** @type {string} */ line) => console.log(line);
 
 let [passed, failed, skipped] = [0, 0, 0];
 const running = process.env.E2E_APP_URL;
@@ -26,24 +26,24 @@ try {
   for (const { name, start } of ENGINES) {
     for (const [journey, walk] of Object.entries(JOURNEYS)) {
       const browser = await within(start(ownPort), ANSWER_MS).catch((error) => {
-        say(`FAILED: ${name} did not start: ${error.message}`);
+        print(`FAILED: ${name} did not start: ${error.message}`);
         failed += 1;
         return undefined;
       });
       if (browser === undefined) continue;
       if (browser === null) {
-        say(`skipped: ${name.toUpperCase()} IS NOT INSTALLED, so ${journey} was not tried there`);
+        print(`skipped: ${name.toUpperCase()} IS NOT INSTALLED, so ${journey} was not tried there`);
         skipped += 1;
         continue;
       }
       try {
         await within(walk(browser, product.url), JOURNEY_MS);
-        say(`ok: ${name}, ${journey}`);
+        print(`ok: ${name}, ${journey}`);
         passed += 1;
       } catch (error) {
-        say(`FAILED: ${name}, ${journey}: ${error instanceof Error ? error.message : error}`);
+        print(`FAILED: ${name}, ${journey}: ${error instanceof Error ? error.message : error}`);
         const screen = await within(browser.run('document.body.innerText'), 10_000).catch(() => '');
-        say(`  on the screen: ${String(screen).slice(0, 400)}`);
+        print(`  on the screen: ${String(screen).slice(0, 400)}`);
         failed += 1;
       } finally {
         await within(browser.close(), ANSWER_MS).catch(() => undefined);
@@ -53,5 +53,5 @@ try {
 } finally {
   await product.stop();
 }
-say(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+print(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 ? 1 : 0); // a browser that hangs keeps nothing alive

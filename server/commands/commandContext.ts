@@ -1,4 +1,4 @@
-/** How a command is run. `say` gets a line for each file that went in, `complain` one for each that did not. */
+/** How a command is run. `print` gets a line for each file that went in, `printError` one for each that did not. */
 export interface CommandContext {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -13,12 +13,12 @@ import { NotStored } from './notStored.ts';
 import { openData } from './openData.ts';
 
 /**
- * The data itself, opened for this command while no server runs; an empty one gets the demo first, where the demo is on. `say`
+ * The data itself, opened for this command while no server runs; an empty one gets the demo first, where the demo is on. `print`
  * gets a line for each step of that, and what a log may tell of a file that could not be stored.
  */
 export async function folderImporter(
   settings: Settings,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Importer> {
   const { db, close } = await openData(settings, 'import');
   try {
@@ -27,14 +27,14 @@ export async function folderImporter(
     if (isEmpty && settings.isDemo) {
       const processors = createServerProcessors({});
       const context = { ...deps, processors, subjects: SUBJECT_ADAPTERS };
-      await seedDemo(context, { isReset: false, payer: null, print: say });
+      await seedDemo(context, { isReset: false, payer: null, print });
     }
     return {
       businesses: await listBusinesses(db),
       base: linkBase(settings),
       importFile: (appId, fileName, bytes) =>
         importFile(deps, { appId, fileName, bytes }).catch((cause: unknown) => {
-          say(JSON.stringify({ level: 'error', err: loggedError(cause) }));
+          print(JSON.stringify({ level: 'error', err: loggedError(cause) }));
           const code = getErrorCode(cause);
           throw new NotStored(code === null ? 'something failed' : `the database answered ${code}`);
         }),

@@ -63,12 +63,12 @@ function readArgs(args: readonly string[]): Asked | null {
 
 async function openImporter(
   env: CommandContext['env'],
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Importer> {
   const settings = readSettings(env);
   const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
   const running = endpoint === null ? null : await serverImporter(endpoint);
-  return running ?? folderImporter(settings, tell);
+  return running ?? folderImporter(settings, print);
 }
 
 async function importAll(

@@ -24,7 +24,7 @@ import { openStage } from './stage.ts';
 /** How far seeding has come; a start that finds it unfinished begins again. */
 const MARK = 'demo-seed';
 
-/** How the demo is to be seeded. `say` gets a line before each long step. */
+/** How the demo is to be seeded. `print` gets a line before each long step. */
 export interface SeedOptions {
   readonly payer: DemoPayer | null;
   readonly isReset: boolean;

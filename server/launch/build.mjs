@@ -16,7 +16,7 @@ import { setAsideBuilds } from './olderBuilds.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
-const say = (line) => console.log(`  ${line}`);
+const print = (line) => console.log(`  ${line}`);
 
 /** Processes of our own: each becomes one file in dist/server. */
 const PROCESSES = {
@@ -37,9 +37,9 @@ function standIns() {
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 
 async function buildApp() {
-  say('pages');
+  print('pages');
   await build({ root, logLevel: 'warn' });
-  say('pages, rendered on the server');
+  print('pages, rendered on the server');
   await build({
     root,
     logLevel: 'warn',
@@ -53,7 +53,7 @@ async function buildApp() {
 }
 
 async function buildServer() {
-  say('server');
+  print('server');
   await build({
     root,
     configFile: false,
@@ -98,8 +98,8 @@ if (existsSync(stamp)) rmSync(stamp);
 const older = setAsideBuilds(dist);
 await buildApp();
 await buildServer();
-say('compressing');
+print('compressing');
 await compress(join(dist, 'app'));
 older.bringBack();
 if (process.argv[2]) writeFileSync(stamp, process.argv[2]);
-say(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+print(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -10,7 +10,7 @@ const COMMANDS = { import: 'runImport', business: 'runBusiness' };
 const [name, ...args] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, `dist/server/${name}.js`);
-const complain = (line) => console.error(line);
+const printError = (line) => console.error(line);
 
 /** Whether a server runs on the data folder: what is built now is its own then, and is not built again under it. */
 async function isServed() {
@@ -24,10 +24,10 @@ async function isServed() {
 }
 
 try {
-  ensureInstalled({ root, say: complain });
-  if (!(existsSync(program) && (await isServed()))) ensureBuilt({ root, say: complain });
+  ensureInstalled({ root, print: printError });
+  if (!(existsSync(program) && (await isServed()))) ensureBuilt({ root, print: printError });
 } catch (error) {
-  complain(error.message);
+  printError(error.message);
   process.exit(1);
 }
 
@@ -36,5 +36,5 @@ process.exitCode = await run({
   args,
   env: process.env,
   print: (line) => console.log(line),
-  printError: complain,
+  printError,
 });

@@ -5,7 +5,7 @@ import { ensureInstalled } from './ensureInstalled.mjs';
 
 /** `npm run dev`: everything on one start, from the sources. Pages reload by themselves; a change of the server starts it again. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-ensureInstalled({ root, say: (line) => console.log(line) });
+ensureInstalled({ root, print: (line) => console.log(line) });
 
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 const program = join(root, 'server/launch/devServer.ts');

@@ -12,7 +12,7 @@ export interface EndingProcess {
  */
 export function endOnSignal(
   process: EndingProcess,
-  complain: (error: unknown) => void,
+  printError: (error: unknown) => void,
 ): { add(end: () => unknown): void } {
   const endings: (() => unknown)[] = [];
   let isEnding = false;
@@ -22,7 +22,7 @@ export function endOnSignal(
     endInTurn(endings.toReversed()).then(
       () => process.exit(0),
       (error: unknown) => {
-        complain(error);
+        printError(error);
         process.exit(1);
       },
     );

@@ -49,14 +49,14 @@ export function computeFingerprint(root) {
 
 /**
  * Builds pages and server into `dist/` when what they are made of has changed.
- * @param {{root: string, say: (line: string) => void}} options
+ * @param {{root: string, print: (line: string) => void}} options
  * @returns {boolean} whether something was built; throws with one sentence when the build fails
  */
-export function ensureBuilt({ root, say }) {
+export function ensureBuilt({ root, print }) {
   const wanted = computeFingerprint(root);
   const stamp = join(root, 'dist', '.fingerprint');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  say('Building the pages and the server ...');
+  print('Building the pages and the server ...');
   const run = spawnSync(process.execPath, [join(root, 'server/launch/build.mjs'), wanted], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

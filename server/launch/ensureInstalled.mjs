@@ -6,16 +6,16 @@ import { join } from 'node:path';
 /**
  * Installs the packages of the lock file when they are missing or older than it. Development packages are always
  * included: the first start builds the pages, also where NODE_ENV says production. Needs nothing but Node and npm.
- * @param {{root: string, say: (line: string) => void}} options
+ * @param {{root: string, print: (line: string) => void}} options
  * @returns {boolean} whether something was installed; throws with one sentence when npm fails
  */
-export function ensureInstalled({ root, say }) {
+export function ensureInstalled({ root, print }) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const stamp = join(root, 'node_modules', '.billfold-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  say('Installing packages (npm ci, about a minute the first time) ...');
+  print('Installing packages (npm ci, about a minute the first time) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const run = spawnSync(
     npm,

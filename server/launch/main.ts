@@ -38,19 +38,19 @@ export async function main(launch: Launch): Promise<void> {
   }
 }
 
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   const words = error instanceof Error ? error.message : String(error);
   process.stderr.write(`Billfold did not end well: ${words}\n`);
 }
 
 async function start(launch: Launch): Promise<void> {
   const settings = readSettings(process.env);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
   await assertFreePort(settings.port, settings.host);
   const standIns = settings.hasStandIns
     ? await startStandIns(settings.vendors, standInLaunch(settings, launch))
     : NO_STAND_INS;
-  const endings = endOnSignal(process, complain);
+  const endings = endOnSignal(process, printError);
   endings.add(standIns.stop);
   const processors = createServerProcessors(
     { ...settings.vendors, ...standIns.keys },
@@ -60,14 +60,14 @@ async function start(launch: Launch): Promise<void> {
     processors,
     ...(standIns.payer && { payer: standIns.payer }),
     isReset: launch.args.includes('--reset'),
-    print: say,
+    print,
     extend: (app, context) =>
       (launch.site ?? registerPages)(app, siteOptions(settings, launch.root, context)),
   });
   endings.add(() => server.close());
-  for (const line of describeReach(settings, standIns)) say(line);
-  await sayUnusable(server.context, say);
-  await announce(server, settings, say);
+  for (const line of describeReach(settings, standIns)) print(line);
+  await printUnusableConnections(server.context, print);
+  await announce(server, settings, print);
 }
 
 function standInLaunch(settings: Settings, { root, isFromSources }: Launch): StandInLaunch {
@@ -81,27 +81,29 @@ function standInLaunch(settings: Settings, { root, isFromSources }: Launch): Sta
 }
 
 /** A line for each connection that a page would offer and that has no keys, or whose secrets this key does not open. */
-async function sayUnusable(
+async function printUnusableConnections(
   { db, processors }: ServerContext,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   for (const row of await listAllConnections(db)) {
     if (processors.connect(row) !== null) continue;
     const { processor, accountId, appId } = row;
-    say(`${processor} ${accountId} of ${appId} takes no payments: its keys are missing or wrong.`);
+    print(
+      `${processor} ${accountId} of ${appId} takes no payments: its keys are missing or wrong.`,
+    );
   }
 }
 
 async function announce(
   { url, context }: RunningServer,
   settings: Settings,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
-  say(`Ready on ${url}`);
+  print(`Ready on ${url}`);
   if (!settings.isDemo) return;
-  say(`Demo: ${url}/demo`);
+  print(`Demo: ${url}/demo`);
   for (const link of await demoLinks(context.db, linkBase(settings)))
-    say(`  ${link.name.padEnd(24)} ${link.url}`);
+    print(`  ${link.name.padEnd(24)} ${link.url}`);
 }
 
 /** What went wrong, as one sentence: those that we know say it themselves. */

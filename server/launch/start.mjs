@@ -3,7 +3,7 @@ import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line) => console.log(line);
+const print = (line) => console.log(line);
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,8 +12,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 try {
-  ensureInstalled({ root, say });
-  ensureBuilt({ root, say });
+  ensureInstalled({ root, print });
+  ensureBuilt({ root, print });
 } catch (error) {
   console.error(error.message);
   process.exit(1);

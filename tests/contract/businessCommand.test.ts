@@ -97,8 +97,8 @@ describe('the command for businesses', () => {
 
   const run = async (command: typeof runBusiness, args: readonly string[], env: object) => {
     const lines: string[] = [];
-    const say = (line: string) => lines.push(line);
-    const code = await command({ args, env: { ...env }, print: say, printError: say });
+    const print = (line: string) => lines.push(line);
+    const code = await command({ args, env: { ...env }, print, printError: print });
     return { code, lines };
   };
 

@@ -15,7 +15,7 @@ const ADVICE =
  * @property {() => Promise<string | undefined>} playwrightOwn where Playwright keeps its own Chromium
  * @property {boolean} isDebianRoot
  * @property {(command: string, args: string[]) => boolean} run whether the command succeeded
- * @property {(line: string) => void} say
+ * @property {(line: string) => void} print
  */
 
 /**
@@ -40,14 +40,14 @@ export async function findBrowser(machine) {
   const found = onMachine() ?? (await ownOfPlaywright(machine));
   if (found) return found;
   if (machine.isDebianRoot) {
-    machine.say('No browser found: installing the package chromium ...');
+    machine.print('No browser found: installing the package chromium ...');
     const isInstalled =
       machine.run('apt-get', ['update', '-q']) &&
       machine.run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
     const installed = isInstalled ? onMachine() : undefined;
     if (installed) return installed;
   }
-  machine.say("No browser found: asking for Playwright's own Chromium ...");
+  machine.print("No browser found: asking for Playwright's own Chromium ...");
   machine.run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   const own = await ownOfPlaywright(machine);
   if (own) return own;
@@ -62,10 +62,10 @@ async function ownOfPlaywright({ playwrightOwn, isProgram }) {
 
 /**
  * This machine, as the search sees it.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {Machine}
  */
-export function thisMachine(say) {
+export function thisMachine(print) {
   return {
     env: process.env,
     isProgram: (path) => {
@@ -86,6 +86,6 @@ export function thisMachine(say) {
         stdio: ['ignore', 'inherit', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       }).status === 0,
-    say,
+    print,
   };
 }

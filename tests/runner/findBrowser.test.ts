@@ -21,7 +21,7 @@ function machine(options: {
         if (said.includes(part)) programs.add(program);
       return true;
     },
-    say: () => undefined,
+    print: () => undefined,
   });
   return { search, commands };
 }

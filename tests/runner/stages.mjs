@@ -24,7 +24,7 @@ const MINUTE = 60_000;
  * @property {string} results the folder for reports and logs
  * @property {NodeJS.ProcessEnv} env
  * @property {() => Promise<string>} browser the browser's path; throws one sentence when there is none
- * @property {(line: string) => void} say
+ * @property {(line: string) => void} print
  *
  * @typedef {object} Stage
  * @property {string} name
@@ -192,7 +192,7 @@ async function boundaries(context) {
   rmSync(noted, { force: true });
   const outcome = await vitest(context, 'boundaries', ['boundaries']);
   const [covered, ...floors] = existsSync(noted) ? readFileSync(noted, 'utf8').split('\n') : [];
-  for (const line of floors) context.say(line);
+  for (const line of floors) context.print(line);
   return { ...outcome, note: covered === undefined ? '' : `covered ${covered}` };
 }
 
@@ -202,13 +202,13 @@ async function contract(context) {
   const given = context.env.TEST_DATABASE_URL;
   const programs = given ? undefined : findPostgres();
   if (!given && programs === undefined) {
-    context.say('PostgreSQL: not installed');
+    context.print('PostgreSQL: not installed');
     return { ...onPglite, note: `PGlite ${onPglite.passed}` };
   }
   const onPostgres = await withPostgres(given, programs, (url) =>
     vitest(context, 'contract-postgres', ['contract'], { TEST_DATABASE_URL: url }),
   );
-  context.say(onPostgres.passed > 0 ? 'PostgreSQL: ran' : 'PostgreSQL: did not run');
+  context.print(onPostgres.passed > 0 ? 'PostgreSQL: ran' : 'PostgreSQL: did not run');
   const note = `PGlite ${onPglite.passed}, PostgreSQL ${onPostgres.passed}`;
   return { ...sum([onPglite, onPostgres]), note };
 }
