@@ -1,20 +1,20 @@
 import type { Snapshot } from '#offline/core/snapshot.ts';
 
-/** Where the words that were used are saved; their files never change under one name. */
+/** Where the message files that were used are saved; their files never change under one name. */
 const CACHE = 'billfold-locales';
 
-/** The names of all files of words, from the build. */
+/** The names of all message files, from the build. */
 const LIST = '/locale-files.json';
 
 const FILE = /^\/assets\/_virtual_locale-(.+?)-[\w-]{8}\.js$/;
 
-/** Names the words that a file holds (`de-reading`), whatever their version; null for another file. */
+/** Names the messages that a file holds (`de-reading`), whatever their version; null for another file. */
 export function localeFileName(pathname: string): string | null {
   return FILE.exec(pathname)?.[1] ?? null;
 }
 
 /**
- * A file of words: from the cache, else from the network and kept, which `afterwards` is told to wait for; a cache that fails
+ * A message file: from the cache, else from the network and then saved, which `afterwards` is given to wait for; a cache that fails
  * keeps nothing.
  */
 export async function localeFile(
@@ -38,7 +38,7 @@ const PARTS = {
 } as const;
 
 /**
- * Keeps the words of a document's language, also those that nobody has used yet: without a network it is read and answered
+ * Saves the messages of a document's language, also those that nobody has used yet: without a network it is read and answered
  * in them. On a first visit the page has fetched its own before there was a worker to keep them.
  */
 export async function saveLocaleFiles(
@@ -50,11 +50,11 @@ export async function saveLocaleFiles(
   const files = (await listedFiles(cache, build)).filter((file) =>
     names.includes(localeFileName(file)),
   );
-  // words of the shell are there already
+  // messages of the shell are there already
   await Promise.all(files.map(async (file) => (await caches.match(file)) ?? cache.add(file)));
 }
 
-/** The files of words of a build, asked for once. */
+/** The message files of a build, asked for once. */
 async function listedFiles(cache: Cache, build: string): Promise<readonly string[]> {
   const name = `${LIST}?${build}`;
   if (!(await cache.match(name))) await cache.add(name);
@@ -62,7 +62,7 @@ async function listedFiles(cache: Cache, build: string): Promise<readonly string
 }
 
 /**
- * Fetches the new versions of the words that are saved, before the new worker takes over: a visitor without a network would
+ * Fetches the new versions of the messages that are saved, before the new worker takes over: a visitor without a network would
  * lose the language otherwise. What cannot be had now comes with its use.
  */
 export async function renewLocaleFiles(): Promise<void> {
@@ -75,7 +75,7 @@ export async function renewLocaleFiles(): Promise<void> {
   await Promise.all(wanted.map((file) => cache.add(file)));
 }
 
-/** Drops the versions of words but the two that came last: this build's and the one's before it. */
+/** Drops the versions of messages but the two that came last: this build's and the one's before it. */
 export async function dropOldLocaleFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const seen = new Map<string | null, number>();

@@ -318,7 +318,7 @@ for (const [name, fault] of toSample(
     line,
   }) => {
     const invoice = await createDemoDocument('invoice.paid');
-    line.arm({ method: 'GET', path: '/fern/*/success' }, { kind: 'undrawn' });
+    line.arm({ method: 'GET', path: '/fern/*/success' }, { kind: 'not-prerendered' });
     const armed = line.arm(READ, fault);
     await page.goto(line.through(invoice.url.replace('?', '/success?')));
     await expect(

@@ -36,7 +36,7 @@ async function expectDocument(page: Page, kind: 'quote' | 'invoice') {
 /** As on a static host: the server prerenders nothing, so that every answer comes over the line. */
 test.beforeEach(({ expectNoise, line }) => {
   expectNoise(/Failed to load resource|net::ERR/);
-  line.arm({ method: 'GET', path: '/fern/*' }, { kind: 'undrawn' });
+  line.arm({ method: 'GET', path: '/fern/*' }, { kind: 'not-prerendered' });
 });
 
 for (const [name, fault] of toSample(FAULTS, 0))

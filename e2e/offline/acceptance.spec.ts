@@ -284,7 +284,7 @@ test('a quote that is gone refuses it, also after a reload', async ({ page, line
   ] as const)
     line.arm(
       { method, path },
-      path === '/fern/*' ? { kind: 'undrawn' } : { kind: 'refuse', code: 'not-found' },
+      path === '/fern/*' ? { kind: 'not-prerendered' } : { kind: 'refuse', code: 'not-found' },
     );
   await backOnline(context);
   const words = page.getByText('This quote is not there any more. Nothing was accepted.');

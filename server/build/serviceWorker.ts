@@ -19,7 +19,7 @@ function isOpenedOffline({ savedAs, isList }: PageDescription): boolean {
 }
 
 /** What must be there without a network: the entry, the documents, and answering a quote. No payment code. */
-const KEPT = [
+const PRECACHED = [
   /^index\.html$/,
   ...PAGES.filter(isOpenedOffline).map(
     ({ component }) => new RegExp(`^src/pages/.+/${component}\\.tsx$`),
@@ -41,12 +41,12 @@ const SMALL = {
   compress: { passes: 3, keep_fargs: false, unsafe_arrows: true },
 } as const;
 
-/** Words stay apart: the worker keeps those that are used. */
-const WORDS = /^assets\/_virtual_locale-.+\.js$/;
+/** Messages stay apart: the worker keeps the files that are used. */
+const MESSAGE_FILES = /^assets\/_virtual_locale-.+\.js$/;
 
 /**
  * Builds the service worker from `sw/sw.ts` into `dist/app/sw.js`, with the list of the shell's files from Vite's manifest,
- * closed over imports, and writes the list of all files of words beside it.
+ * closed over imports, and writes the list of all message files beside it.
  */
 export function serviceWorker(root: string): Plugin[] {
   const dist = join(root, 'dist/app');
@@ -80,8 +80,10 @@ export function serviceWorker(root: string): Plugin[] {
         async (entries) => {
           const manifest = readManifest(dist);
           const files = Object.values(manifest).map(({ file }) => file);
-          const words = files.filter((file) => WORDS.test(file)).map((file) => `/${file}`);
-          writeFileSync(join(dist, 'locale-files.json'), JSON.stringify(words));
+          const messageFiles = files
+            .filter((file) => MESSAGE_FILES.test(file))
+            .map((file) => `/${file}`);
+          writeFileSync(join(dist, 'locale-files.json'), JSON.stringify(messageFiles));
           const kept = precachedFiles(manifest);
           return { manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] };
         },
@@ -94,7 +96,7 @@ function readManifest(dist: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
 }
 
-/** The files of the shell: what is kept, and everything that comes with it at once. */
+/** The files of the shell: what is precached, and everything that comes with it at once. */
 export function precachedFiles(manifest: Readonly<Record<string, Chunk>>): ReadonlySet<string> {
   const files = new Set(['index.html']);
   const seen = new Set<string>();
@@ -106,7 +108,7 @@ export function precachedFiles(manifest: Readonly<Record<string, Chunk>>): Reado
     chunk.imports?.forEach(add);
   };
   for (const source of Object.keys(manifest)) {
-    if (KEPT.some((kept) => kept.test(source.replace(/^\0/, '')))) add(source);
+    if (PRECACHED.some((pattern) => pattern.test(source.replace(/^\0/, '')))) add(source);
   }
   return files;
 }

@@ -3,7 +3,7 @@ import { useIsMounted } from '#platform/useIsMounted.ts';
 import { LoadPartContext } from './loadPartContext.ts';
 import type { MessagePart } from './messagePart.ts';
 
-/** Something of a page that is fetched when it is wanted: its code, and the part of the words that it speaks. */
+/** Something of a page that is fetched when it is wanted: its code, and the part of the messages that it shows. */
 export interface OnDemand<T> {
   /** Null until it has arrived. */
   readonly value: T | null;
@@ -15,7 +15,7 @@ export interface OnDemand<T> {
 }
 
 /**
- * Holds back code and words that no first view needs: the one way to what comes late. `fetchCode` is a dynamic import and stays
+ * Holds back code and messages that no first view needs: the one way to what comes late. `fetchCode` is a dynamic import and stays
  * the same from rendering to rendering. With `isWanted` it is fetched by itself, and again when a connection comes back.
  */
 export function useOnDemand<T>(

@@ -38,26 +38,26 @@ export function PayInvoicePage() {
  */
 function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnline: boolean }) {
   const { known, isRefreshing, failure, retry } = view;
-  const [begun, setBegun] = useState<Answer<'getInvoice'> | null>(null);
+  const [payingAnswer, setPayingAnswer] = useState<Answer<'getInvoice'> | null>(null);
   const isFresh = known.source === 'server' && !isRefreshing && failure === null;
   const isPayable = invoiceState(known.document.invoice) === 'payable';
-  if (begun === null && isFresh && isPayable) setBegun(known.document);
+  if (payingAnswer === null && isFresh && isPayable) setPayingAnswer(known.document);
 
   const failed = failure !== null;
-  // what an earlier page could not read is not this one's failure; once told, it stays while it is asked again
-  const [isTold, setTold] = useState(false);
-  if (failed && !isRefreshing && !isTold) setTold(true);
+  // what an earlier page could not read is not this one's failure; once shown, it stays while it is asked again
+  const [hasShownFailure, setShownFailure] = useState(false);
+  if (failed && !isRefreshing && !hasShownFailure) setShownFailure(true);
 
-  if (begun === null && !isPayable) return <NotPayable view={view} />;
+  if (payingAnswer === null && !isPayable) return <NotPayable view={view} />;
   const outdated = () => {
-    setBegun(null);
+    setPayingAnswer(null);
     retry();
   };
   return (
     <PayForm
-      answer={begun ?? known.document}
-      isFresh={begun !== null}
-      onReread={begun === null && failed && isOnline && isTold ? retry : null}
+      answer={payingAnswer ?? known.document}
+      isFresh={payingAnswer !== null}
+      onReread={payingAnswer === null && failed && isOnline && hasShownFailure ? retry : null}
       onOutdated={outdated}
     />
   );

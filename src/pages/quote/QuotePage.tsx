@@ -55,7 +55,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   const text = useText();
   const isOpen = quoteState(answer.quote) === 'open';
   const server = known.source === 'server' ? known : null;
-  const { load, prefetch, notice: told, isGiven, begin, loading, failed } = flow;
+  const { load, prefetch, notice: answerNotice, isGiven, begin, loading, failed } = flow;
   const isAsked = isOpen && !isGiven;
   const before = useSeenBefore(answer.quote);
   const wasSeen = before.revision !== null;
@@ -106,7 +106,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
               {text(failed === 'accept' ? 'errors.quoteAccept' : 'public.loadFailure.title')}
             </p>
           ) : (
-            (told ??
+            (answerNotice ??
             (isUpdated && (
               <p className={styles.strip} data-screen-only>
                 {text('public.quote.updatedText')}
