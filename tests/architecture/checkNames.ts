@@ -8,7 +8,7 @@ const DOORS = /^src\/ui\/[^/]+\/index\.ts$|^(src\/payments|server)\/processors\/
 const NAMED_BY_OTHERS =
   /(^|\/)(main|sw)\.tsx?$|\.d\.ts$|\.config\.ts$|^src\/app\/entry-server\.tsx$|\.(m?js)$|^src\/payments\/(contract|registry)\.ts$/;
 
-/** What is wrong with a path: folders are kebab-case, names say the subject, `index.ts` is only a door. */
+/** What is wrong with a path: folders are kebab-case, names say the subject, `index.ts` is only an index. */
 export function checkPath(path: string): string[] {
   const folders = path.split('/');
   const file = folders.pop() ?? '';

@@ -8,6 +8,9 @@ const files = [
   'src/ui/button/index.ts',
   'server/launch/start.mjs',
   'contract/routes.ts',
+  'src/offline/README.md',
+  'src/offline/page/README.md',
+  'src/offline/page/snapshots/findSnapshot.ts',
 ];
 const getFaults = (text: string) => checkDocumentPaths({ path: 'ARCHITECTURE.md', text }, files);
 
@@ -43,5 +46,31 @@ describe('paths in documents', () => {
     'export',
   ])('`%s` is in order', (code) => {
     expect(getFaults(`See \`${code}\`.`)).toEqual([]);
+  });
+
+  const getFaultsOfRoom = (code: string, path = 'src/offline/page/README.md') =>
+    checkDocumentPaths({ path, text: `See \`${code}\`.` }, files);
+
+  it.each(['copies/', 'snapshots/gone.ts', 'snapshots/gone', 'src/offline/gone.ts', 'gone.ts'])(
+    "`%s` is missed in a room's own document",
+    (path) => expect(getFaultsOfRoom(path)).toHaveLength(1),
+  );
+
+  it.each([
+    'snapshots/',
+    'snapshots/findSnapshot.ts',
+    'page/snapshots/',
+    'findSnapshot.ts',
+    'src/domain/',
+    'domain/money.ts',
+    'import-door.json',
+    'pay/later',
+  ])("`%s` is in order in a room's own document", (path) => {
+    expect(getFaultsOfRoom(path)).toEqual([]);
+  });
+
+  it('are looked for from the document on, not in the folders below it', () => {
+    expect(getFaultsOfRoom('page/snapshots/', 'src/offline/README.md')).toEqual([]);
+    expect(getFaultsOfRoom('snapshots/', 'src/offline/README.md')).toHaveLength(1);
   });
 });
