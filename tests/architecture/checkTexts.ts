@@ -13,6 +13,7 @@ export const README_ROOMS = [
   'tests',
   'e2e',
   'bench',
+  'stand-ins',
   ...[
     'domain',
     'platform',
@@ -32,6 +33,9 @@ export const README_ROOMS = [
   ...[
     'build',
     'back-office',
+    'commands',
+    'connections',
+    'context',
     'countries',
     'database',
     'demo',
@@ -81,6 +85,9 @@ export function checkLeftovers(source: Source): string[] {
   return [...comments, ...leftOutTests(source, at)];
 }
 
+/** What leaves a test out: from outside, or by the context that it is given. */
+const LEFT_OUT = /^(?:(?:it|test|describe)\b.*?|context|ctx)\.(only|skip|todo|fixme|skipIf|runIf)$/;
+
 function leftOutTests(source: Source, at: (offset: number) => string): string[] {
   if (!isTestFile(source.path)) return [];
   const faults: string[] = [];
@@ -88,8 +95,7 @@ function leftOutTests(source: Source, at: (offset: number) => string): string[] 
     if (node.type !== 'CallExpression') return undefined;
     const callee = node.callee as { start: number; end: number };
     const called = source.text.slice(callee.start, callee.end);
-    const [, mark] =
-      /^(?:it|test|describe)\b.*?\.(only|skip|todo|fixme|skipIf|runIf)$/.exec(called) ?? [];
+    const [, mark] = LEFT_OUT.exec(called) ?? [];
     if (mark !== undefined)
       faults.push(`${at(node.start)} leaves a test out (.${mark}): a skipped test proves nothing`);
     return undefined;

@@ -2,13 +2,19 @@ import { isInside } from './floors.ts';
 import { isTestFile } from './projectFiles.ts';
 import type { Source } from './source.ts';
 
-const VENDORS = ['stripe', 'paypal', 'rainforest', 'authorizenet', 'eway', 'wepay', 'nexus'];
-const VENDOR = new RegExp(VENDORS.join('|'), 'i');
+/** In whatever case, within other words too; a gateway is none. */
+const VENDOR = /stripe|paypal|rainforest|authorize\.?net|(?<!gat)eway|wepay|nexus/i;
+
+/** The spec's code of Authorize.net, as it is written: in other cases it is an everyday word. */
+const CODE = /\bAUTHORIZE\b/;
 
 /** Folders with a folder for each vendor in them: there, a vendor may only be named in its own. */
 const FOLDERS_OF_VENDORS = ['server/processors', 'src/payments/processors', 'stand-ins'];
 
-/** Where every vendor may be named: the registries, the documents of the spec's calls, the demo, what judges the product. */
+/**
+ * Where every vendor may be named: the registries, the spec's calls, the demo, what judges the product, and the documents that say
+ * how vendors are set up and why things are as they are.
+ */
 const MAY_NAME = [
   'server/processors/registry.ts',
   'src/payments/registry.ts',
@@ -18,6 +24,9 @@ const MAY_NAME = [
   'tests',
   'e2e',
   'bench',
+  'README.md',
+  'docs/import',
+  'docs/decisions',
 ];
 
 /**
@@ -27,13 +36,14 @@ const MAY_NAME = [
 const SPEC_WORDS =
   /paypalMerchant|PayPalMerchant|payPal(Paid|Adjustment)|PAYPAL - (PAID|ADJUSTMENT)/g;
 
-/** Vendors named outside their own folders: nobody else may know whom a business is paid through. */
-export function checkVendorNames({ path, text }: Source): string[] {
+/** Vendors named outside their own folders, in code or in a document: nobody else may know whom a business is paid through. */
+export function checkVendorNames({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
   if (isTestFile(path) || MAY_NAME.some((place) => isInside(path, place))) return [];
   const own = FOLDERS_OF_VENDORS.find((folder) => isInside(path, folder));
   const [vendor] = own === undefined ? [] : path.slice(own.length + 1).split('/');
   return text.split('\n').flatMap((line, index) => {
-    const [named] = VENDOR.exec(line.replaceAll(SPEC_WORDS, '')) ?? [];
+    const ours = line.replaceAll(SPEC_WORDS, '');
+    const [named] = VENDOR.exec(ours) ?? CODE.exec(ours) ?? [];
     if (named === undefined || named.toLowerCase() === vendor) return [];
     return [
       `${path}:${index + 1} names ${named}: ask the connection's adapter for what differs, or move this to the vendor's folder`,

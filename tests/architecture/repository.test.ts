@@ -24,6 +24,9 @@ import type { Source } from './source.ts';
 const files = listFiles();
 const hiddenFiles = ['.ci/run', '.gitignore'];
 const sources = readSources();
+const documents = files
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => ({ path, text: readText(path) }));
 const rules = new Set(parseRules(readText('docs/rules.tsv')).map((rule) => rule.id));
 const each = (check: (source: Source) => string[]) => sources.flatMap((source) => check(source));
 
@@ -48,6 +51,8 @@ describe('the whole repository', () => {
   it('[1.24] has no visible words in code', () => expectNone(each(checkVisibleText)));
   it('names a vendor in its own folders, the registries and the demo', () =>
     expectNone(each(checkVendorNames)));
+  it('names a vendor in a document only where it is about vendors', () =>
+    expectNone(documents.flatMap(checkVendorNames)));
   it('takes time and chance from one place each', () => expectNone(each(checkPurity)));
   it('leaves nothing unfinished behind', () => expectNone(each(checkLeftovers)));
   it('claims rules only by title, three at most', () =>
@@ -66,8 +71,8 @@ describe('the whole repository', () => {
       expect(exists(path), `${path} is missing`).toBe(true);
   });
 
-  it.each(files.filter((path) => path.endsWith('.md')))('%s names only what exists', (path) =>
-    expectNone(checkDocumentPaths({ path, text: readText(path) }, [...files, ...hiddenFiles])),
+  it.each(documents)('$path names only what exists', (document) =>
+    expectNone(checkDocumentPaths(document, [...files, ...hiddenFiles])),
   );
 
   it('lists 428 rules', () => expect(rules.size).toBe(428));

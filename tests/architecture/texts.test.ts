@@ -8,6 +8,14 @@ describe('readmes', () => {
     expect(checkReadmes(['sw/sw.ts', 'sw/README.md'], () => 30)).toEqual([]);
   });
 
+  it.each(['server/connections', 'server/context', 'server/commands', 'stand-ins'])(
+    'are wanted in %s',
+    (room) => {
+      const faults = checkReadmes([`${room}/a.ts`, 'server/README.md'], () => 1);
+      expect(faults[0]).toContain(`${room} has no README.md`);
+    },
+  );
+
   it('have at most 30 lines', () => {
     expect(checkReadmes(['server/processors/README.md'], () => 31)[0]).toContain('31 lines');
   });
@@ -30,8 +38,15 @@ describe('leftovers', () => {
     );
   });
 
-  it.each(["it.skip('a', f);", "describe.only('a', f);", "test.fixme('a', f);", "it.todo('a');"])(
-    'finds the test that is left out: %s',
-    (line) => expect(checkLeftovers(fixture('e2e/a.spec.ts', line))[0]).toContain('proves nothing'),
+  it.each([
+    "it.skip('a', f);",
+    "describe.only('a', f);",
+    "test.fixme('a', f);",
+    "it.todo('a');",
+    "it('a', (context) => context.skip());",
+    "it('a', (ctx) => ctx.skip('not here'));",
+    "it('a', (ctx) => { if (isOld) ctx.skip(); });",
+  ])('finds the test that is left out: %s', (line) =>
+    expect(checkLeftovers(fixture('e2e/a.spec.ts', line))[0]).toContain('proves nothing'),
   );
 });

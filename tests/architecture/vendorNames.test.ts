@@ -24,6 +24,10 @@ describe('a vendor is named', () => {
     ['server/processors/paypal/adapter.ts', "import { a } from '../stripe/a.ts';"],
     ['server/processors/contract/intents.ts', '/** As Stripe does it. */ export type A = 1;'],
     ['stand-ins/kit/server.ts', "const path = '/v1/stripe';"],
+    ['src/payments/PaymentFlow.ts', "const isIt = name === 'AUTHORIZE';"],
+    ['src/payments/PaymentFlow.ts', '/** As Authorize.net does it. */'],
+    ['server/processors/stripe/adapter.ts', 'const authorizeNetId = 1;'],
+    ['server/processors/contract/intents.ts', 'const isCardEway = true;'],
   ])('nowhere else, such as in %s', (path, text) => {
     expect(faults(path, text)).toHaveLength(1);
   });
@@ -33,4 +37,25 @@ describe('a vendor is named', () => {
       faults('src/store/slices/salesSlice.ts', 'export const initial = { paypalMerchant: null };'),
     ).toEqual([]);
   });
+
+  it.each([
+    'authorize(request); // a header that authorizes',
+    "reply.header('WWW-Authenticate', 'Bearer');",
+    'const isAuthorized = true;',
+    'const gateway = 1;',
+  ])('by no everyday word: %s', (text) => {
+    expect(faults('src/api/sendRequest.ts', text)).toEqual([]);
+  });
+
+  const document = (path: string) => checkVendorNames({ path, text: 'As Stripe does it.\n' });
+
+  it.each(['README.md', 'docs/import/business.md', 'docs/decisions/0011-connections.md'])(
+    'in the document %s',
+    (path) => expect(document(path)).toEqual([]),
+  );
+
+  it.each(['ARCHITECTURE.md', 'docs/glossary.md', 'server/payments/README.md'])(
+    'in no other document, such as %s',
+    (path) => expect(document(path)).toHaveLength(1),
+  );
 });
