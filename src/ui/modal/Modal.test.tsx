@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { Dialog } from '../dialog/index.ts';
 import { OverlayContext, type OverlayHost } from '../overlay/OverlayContext.tsx';
 import styles from './Modal.module.css';
 import { Modal } from './Modal.tsx';
+import type { ModalSize } from './modalSize.ts';
 
 function Page({ children }: { readonly children?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -20,6 +22,24 @@ function Page({ children }: { readonly children?: ReactNode }) {
       </Modal>
     </>
   );
+}
+
+/** The sizes that the specification names, and the width that we give each, in rem; null for no limit. */
+const SIZES = {
+  xs: 26,
+  sm: 32,
+  med: 40,
+  lg: 52,
+  xl: 68,
+  fluid: null,
+  fullscreen: null,
+} satisfies Record<ModalSize, number | null>;
+
+const sheet = readFileSync('src/ui/modal/Modal.module.css', 'utf8');
+
+/** What the first rule of a class says. */
+function getRule(name: string): string {
+  return new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(sheet)?.[1] ?? '';
 }
 
 function countingHost() {
@@ -81,6 +101,18 @@ describe('a modal', () => {
     expect(open.size).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(open.size).toBe(0);
+  });
+
+  it.each(Object.entries(SIZES))('has the size %s, with a width of its own [9.43]', (size, rem) => {
+    renderInIntl(
+      <Modal isOpen onClose={vi.fn()} title="Modal" size={size as ModalSize}>
+        words
+      </Modal>,
+    );
+    const { classList } = screen.getByRole('dialog');
+    expect(classList.contains(styles[size] ?? 'none')).toBe(true);
+    expect(getRule(size)).toContain(`--width: ${rem === null ? 'none' : `${rem}rem`};`);
+    expect(getRule(size).includes('inline-size: 100vi;')).toBe(size === 'fullscreen');
   });
 
   it('has size med, a dialog size xs, unless told otherwise [9.44]', () => {
