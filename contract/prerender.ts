@@ -38,8 +38,9 @@ export interface LanguagePreferences {
 export interface PageNeeds {
   /** Key of the page; null where the address does not say which. */
   readonly key: string | null;
-  /** Addresses of the API's answers; none for a page that shows no document. */
-  readonly reads: readonly string[];
+  /** Addresses of the API's answers: of the business's boot and of the document; null for a page that shows none. */
+  readonly boot: string | null;
+  readonly document: string | null;
 }
 
 /** One answer of the API, as a page is rendered from it and carries it to the browser. */

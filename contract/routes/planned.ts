@@ -73,13 +73,10 @@ const checkoutForm = closed({
   featureFlags: FeatureFlags,
 });
 
-type Planned = Pick<Route, 'source' | 'summary' | 'params' | 'payload' | 'answer'> & {
-  readonly audience?: 'staff';
-};
+type Planned = Pick<Route, 'audience' | 'source' | 'summary' | 'params' | 'payload' | 'answer'>;
 
 function planned(method: Method, path: string, rest: Planned): Route {
   return {
-    audience: 'public',
     method,
     path,
     status: 'planned',
@@ -92,6 +89,7 @@ function planned(method: Method, path: string, rest: Planned): Route {
 /** Calls of section 7 whose processors and pages come later; until then they answer `not-built-yet` (501). */
 export const plannedSpecRoutes = routes({
   createPayPalBillingAgreement: planned('POST', '/v1/sales/invoice/{id}/payPal/billingAgreements', {
+    audience: 'public',
     source: 'section 7',
     summary: 'A PayPal billing agreement token (7.14)',
     params: ['id'],
@@ -99,6 +97,7 @@ export const plannedSpecRoutes = routes({
     answer: agreement,
   }),
   createRainforestIntent: planned('POST', '/v1/sales/rainforest/paymentIntent', {
+    audience: 'public',
     source: 'section 7',
     summary: 'A Rainforest session, told apart by `source` (7.18, 7.24 to 7.29)',
     params: [],
@@ -106,6 +105,7 @@ export const plannedSpecRoutes = routes({
     answer: sessionAnswer,
   }),
   createPaymentMethodIntent: planned('POST', '/v1/sales/paymentMethods/intent', {
+    audience: 'public',
     source: 'section 7',
     summary: 'A session to save a payment method (7.19)',
     params: [],
@@ -113,6 +113,7 @@ export const plannedSpecRoutes = routes({
     answer: sessionAnswer,
   }),
   createPaymentMethodUpdateIntent: planned('POST', '/v1/sales/paymentMethods/update:intent', {
+    audience: 'public',
     source: 'section 7',
     summary: 'A session to replace a payment method (7.20)',
     params: [],
@@ -120,6 +121,7 @@ export const plannedSpecRoutes = routes({
     answer: sessionAnswer,
   }),
   submitPaymentMethod: planned('POST', '/v1/sales/submitPaymentMethod', {
+    audience: 'public',
     source: 'section 7',
     summary: 'A new card from the card form (7.21, 7.41 to 7.43)',
     params: [],
@@ -127,6 +129,7 @@ export const plannedSpecRoutes = routes({
     answer: processed,
   }),
   createPaymentMethod: planned('POST', '/v1/sales/paymentMethods', {
+    audience: 'public',
     source: 'section 7',
     summary: 'A payment method for a link key (7.22)',
     params: [],
@@ -134,6 +137,7 @@ export const plannedSpecRoutes = routes({
     answer: processed,
   }),
   updatePaymentMethod: planned('POST', '/v1/sales/updatePaymentMethod', {
+    audience: 'public',
     source: 'section 7',
     summary: 'A replaced card from the card form (7.23, 7.41, 7.42, 7.44)',
     params: [],
@@ -145,6 +149,7 @@ export const plannedSpecRoutes = routes({
 /** Paths of ours for actions whose path the spec does not show (reading 23). */
 export const plannedOwnRoutes = routes({
   getCheckoutForm: planned('GET', '/v1/sales/checkoutForm/{id}', {
+    audience: 'public',
     source: 'ours',
     summary: 'A checkout form (3.21, 3.22)',
     params: ['id'],
@@ -152,6 +157,7 @@ export const plannedOwnRoutes = routes({
     answer: checkoutForm,
   }),
   createCheckoutPreviewIntent: planned('POST', '/v1/sales/checkoutForm/{id}/stripe/previewIntent', {
+    audience: 'public',
     source: 'ours',
     summary: 'CREATE_CHECKOUT_FORM_PREVIEW_PAYMENT_INTENT (7.45)',
     params: ['id'],
@@ -159,6 +165,7 @@ export const plannedOwnRoutes = routes({
     answer: StripeIntent,
   }),
   createCheckoutSetupIntent: planned('POST', '/v1/sales/checkoutForm/{id}/stripe/setupIntent', {
+    audience: 'public',
     source: 'ours',
     summary: 'CREATE_CHECKOUT_FORM_SETUP_INTENT (7.46)',
     params: ['id'],
@@ -166,6 +173,7 @@ export const plannedOwnRoutes = routes({
     answer: StripeIntent,
   }),
   createCheckoutPaymentIntent: planned('POST', '/v1/sales/checkoutForm/{id}/stripe/paymentIntent', {
+    audience: 'public',
     source: 'ours',
     summary: 'CREATE_CHECKOUT_FORM_PAYMENT_INTENT (7.47)',
     params: ['id'],
@@ -173,6 +181,7 @@ export const plannedOwnRoutes = routes({
     answer: StripeIntent,
   }),
   updateCheckoutForm: planned('PUT', '/v1/sales/checkoutForm/{id}/stripe/paymentIntent', {
+    audience: 'public',
     source: 'ours',
     summary: 'PUBLIC_UPDATE_CHECKOUT_FORM (7.51)',
     params: ['id'],
@@ -185,6 +194,7 @@ export const plannedOwnRoutes = routes({
     answer: StripeIntent,
   }),
   processCheckoutPayment: planned('POST', '/v1/sales/checkoutForm/{id}/payment', {
+    audience: 'public',
     source: 'ours',
     summary: 'PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37)',
     params: ['id'],

@@ -22,7 +22,9 @@ export const createInvoiceOrder: Handler<'createInvoiceOrder'> = async (call) =>
   assertOrders(connected);
   const amountMinor = getAmount(call.payload.payAmount, await getCurrency(call, invoice));
   const subject = toInvoiceSubject(invoice);
-  const request = { appId, subject, connected, page: getCallingPage(call), amountMinor };
+  const page = getCallingPage(call);
+  const capability = 'orders' as const;
+  const request = { appId, subject, connected, capability, page, amountMinor };
   const { id, redirectUrl } = await answerIntent(call, invoice, () => openIntent(call, request));
   return { body: { orderId: id, ...(redirectUrl !== null && { redirectUrl }) } };
 };

@@ -16,7 +16,9 @@ export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> =
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
   const connected = await getOfferedConnection(call, invoice, getVendor(call));
   const subject = toInvoiceSubject(invoice);
-  const request = { appId, subject, connected, page: getCallingPage(call), amountMinor: null };
+  const page = getCallingPage(call);
+  const capability = 'intents' as const;
+  const request = { appId, subject, connected, capability, page, amountMinor: null };
   const payment = await answerIntent(call, invoice, () => openIntent(call, request));
   return { body: presentIntent(payment) };
 };

@@ -89,8 +89,8 @@ async function toCard(
   const start = new URL(`/${encodeURIComponent(appId)}/`, address);
   start.search = new URL(address).search;
   start.searchParams.delete('app_id');
-  const [read] = entry.pageNeeds(start.href, settings).reads;
-  const answer = read === undefined || !isOurs(read) ? null : await readAnswer(app, read);
+  const { boot: read } = entry.pageNeeds(start.href, settings);
+  const answer = read === null || !isOurs(read) ? null : await readAnswer(app, read);
   if (answer?.status !== 200) return null;
   const boot = answer.body as Boot;
   const locale = entry.pageLocale({

@@ -85,7 +85,7 @@ export async function changeIntentAmount(
     }
     await intents.cancel(context, id, toCancelKey(row));
     await freeOwn({ state: 'closed' });
-    return await openIntent(deps, { ...request, connected });
+    return await openIntent(deps, { ...request, connected, capability: 'intents' });
   } catch (error) {
     if (!isFree) await free({});
     throw await explain(deps, error, { connected, id });

@@ -96,7 +96,8 @@ async function lookAt(
   if (live === null) {
     payable.assertPayable();
     payable.assertAmount(amountMinor);
-    const started = { appId, subject, context, currency, amountMinor, vendorKey };
+    const capability = 'tokenCharges' as const;
+    const started = { appId, subject, context, capability, currency, amountMinor, vendorKey };
     const row = await reserveIntent(tx, started, now);
     return { kind: 'charge', row, isRepeat: false, metadata };
   }

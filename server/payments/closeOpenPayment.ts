@@ -4,7 +4,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
-import { getConnection, readPayment } from './connections.ts';
+import { getCapability, getConnection, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
 import { subjectAdapter } from './contract/subjectAdapter.ts';
 import { findUnknownCharge } from './findUnknownCharge.ts';
@@ -73,15 +73,16 @@ async function end(
     if (lost?.state !== 'needs-action') return lost;
     return end(deps, connected, { ...row, vendorIntentId: lost.id });
   }
-  const { intents, orders, tokenCharges } = connected.adapter.capabilities;
+  const { tokenCharges } = connected.adapter.capabilities;
   try {
-    if (intents !== undefined) {
+    if (row.capability === 'intents') {
+      const intents = getCapability(connected, 'intents');
       await intents.cancel(connected.context, vendorIntentId, toCancelKey(row));
       return null;
     }
     const payment = await readPayment(connected, vendorIntentId);
     const isHarmless = payment.state === 'open' || payment.state === 'needs-action';
-    if (orders !== undefined && isHarmless) return null; // only we capture
+    if (row.capability === 'orders' && isHarmless) return null; // only we capture
     if (payment.state !== 'needs-action' || tokenCharges?.cancel === undefined) return payment;
     await tokenCharges.cancel(connected.context, vendorIntentId, toCancelKey(row));
     return null;

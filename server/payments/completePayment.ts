@@ -9,8 +9,6 @@ export async function completePayment(
   deps: ServerContext,
   intent: PaymentIntentRow,
 ): Promise<PaymentReport> {
-  const connected = await getConnection(deps, intent);
-  return connected.adapter.capabilities.orders === undefined
-    ? reportPayment(deps, intent)
-    : captureOrder(deps, connected, intent);
+  if (intent.capability !== 'orders') return reportPayment(deps, intent);
+  return captureOrder(deps, await getConnection(deps, intent), intent);
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { getConnection } from './connections.ts';
-import { findUnknownCharge } from './findUnknownCharge.ts';
+import { findUnknownCharge, isCharge } from './findUnknownCharge.ts';
 import { findIntentOfVendor, type VendorName } from './intentStore.ts';
 
 /**
@@ -20,11 +20,8 @@ export async function findIntentOfEvent(
   const known = await findIntentOfVendor(deps.db, name);
   if (known !== null || reference === null) return known;
   const lost = await findUnnamed(deps.db, name, reference);
-  if (lost === null) return null;
-  const connected = await getConnection(deps, lost);
-  const { tokenCharges, vault } = connected.adapter.capabilities;
-  if (tokenCharges === undefined && vault === undefined) return null;
-  const payment = await findUnknownCharge(deps, connected, lost);
+  if (lost === null || !isCharge(lost)) return null;
+  const payment = await findUnknownCharge(deps, await getConnection(deps, lost), lost);
   if (payment === null) throw new ProcessorError('unreachable', 'The charge is not found yet');
   return { ...lost, vendorIntentId: payment.id };
 }

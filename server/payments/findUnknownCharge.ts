@@ -13,10 +13,10 @@ import { updateIntent } from './intentStore.ts';
 export async function findUnknownCharge(
   deps: ServerContext,
   { adapter, context }: Connected,
-  row: Pick<PaymentIntentRow, 'id' | 'vendorKey'>,
+  row: Pick<PaymentIntentRow, 'id' | 'vendorKey' | 'capability'>,
 ): Promise<VendorPayment | null> {
-  const { reads, tokenCharges, vault } = adapter.capabilities;
-  if (tokenCharges === undefined && vault === undefined) return null;
+  const { reads } = adapter.capabilities;
+  if (!isCharge(row)) return null;
   if (reads?.findByReference === undefined) {
     throw new ProcessorError('unreachable', `${adapter.name} cannot be asked by our reference`);
   }
@@ -25,4 +25,9 @@ export async function findUnknownCharge(
   const change = { vendorIntentId: payment.id };
   await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });
   return payment;
+}
+
+/** Whether an intent was begun by a call of ours that charges: then a lost answer may have cost somebody money. */
+export function isCharge({ capability }: Pick<PaymentIntentRow, 'capability'>): boolean {
+  return capability === 'tokenCharges' || capability === 'vault';
 }

@@ -20,6 +20,7 @@ export interface NewIntent {
   readonly appId: string;
   readonly subject: Subject;
   readonly context: ConnectionContext;
+  readonly capability: PaymentIntentRow['capability'];
   readonly currency: string;
   readonly amountMinor: number;
   readonly vendorKey?: string;
@@ -120,7 +121,7 @@ export type LeasedIntent = PaymentIntentRow & { readonly busyUntil: Date };
 /** Writes down that an intent will be made, before the vendor is asked; it is busy until the vendor has answered. */
 export async function reserveIntent(
   tx: Transaction,
-  { appId, subject, context, currency, amountMinor, vendorKey }: NewIntent,
+  { appId, subject, context, capability, currency, amountMinor, vendorKey }: NewIntent,
   now: Date,
 ): Promise<LeasedIntent> {
   const id = randomUUID();
@@ -133,6 +134,7 @@ export async function reserveIntent(
     accountId: context.accountId,
     vendorIntentId: null,
     vendorKey: vendorKey ?? `billfold-intent-${id}`,
+    capability,
     currency,
     amountMinor,
     state: 'reserved',

@@ -32,6 +32,8 @@ export interface OpenRequest {
   readonly appId: string;
   readonly subject: Subject;
   readonly connected: Connected;
+  /** By what the vendor begins it. */
+  readonly capability: 'intents' | 'orders';
   readonly page: string;
   readonly amountMinor: number | null;
 }
@@ -77,7 +79,7 @@ export async function openIntent(
 async function lookAt(
   tx: Transaction,
   deps: ServerContext,
-  { appId, subject, connected, page, amountMinor }: OpenRequest,
+  { appId, subject, connected, capability, page, amountMinor }: OpenRequest,
 ): Promise<Look | null> {
   const now = deps.clock.now();
   const { context, adapter } = connected;
@@ -90,13 +92,14 @@ async function lookAt(
   if (live === null) {
     payable.assertPayable();
     if (amountMinor !== null) payable.assertAmount(amountMinor);
-    const opened = { appId, subject, context, currency };
+    const opened = { appId, subject, context, capability, currency };
     const amount = { amountMinor: amountMinor ?? payable.openingMinor };
     return { kind: 'make', row: await reserveIntent(tx, { ...opened, ...amount }, now), metadata };
   }
   if (isLeased(live, now)) return null;
-  const isFixed = adapter.capabilities.orders !== undefined && amountMinor !== null;
-  const isFitting = !isFixed || live.amountMinor === amountMinor;
+  const isFixed = capability === 'orders' && amountMinor !== null;
+  const isFitting =
+    live.capability === capability && (!isFixed || live.amountMinor === amountMinor);
   if (live.connectionId !== context.connection || !isFitting) return { kind: 'replace' };
   if (live.state === 'reserved') {
     return { kind: 'make', row: await leaseIntent(tx, live, now), metadata };
@@ -123,7 +126,7 @@ async function make(
   const { id, amountMinor, currency, vendorKey } = row;
   try {
     const request = { amountMinor, currency, vendorKey, metadata };
-    const payment = await create(connected, request);
+    const payment = await create(connected, row.capability, request);
     const isOurs = await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
       await recordHolder(tx, { intentId: id, page, now });
@@ -140,10 +143,14 @@ async function make(
 }
 
 /** An intent or an order: what the vendor has. */
-function create(connected: Connected, request: PaymentRequest): Promise<VendorPayment> {
-  const { orders } = connected.adapter.capabilities;
-  if (orders !== undefined) return orders.create(connected.context, request);
-  return getCapability(connected, 'intents').open(connected.context, request);
+function create(
+  connected: Connected,
+  capability: PaymentIntentRow['capability'],
+  request: PaymentRequest,
+): Promise<VendorPayment> {
+  return capability === 'orders'
+    ? getCapability(connected, 'orders').create(connected.context, request)
+    : getCapability(connected, 'intents').open(connected.context, request);
 }
 
 /** The open intent as the vendor holds it; `null` when it turned out to be over, so that a new look is needed. */

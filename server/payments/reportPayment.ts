@@ -37,8 +37,7 @@ export async function reportNews(
   const synced = await syncPayment(deps, { connected, payment, event: null });
   const outcome = toOutcome(payment);
   const row = synced?.payment ?? null;
-  const isAsked =
-    outcome === 'needs-action' && connected.adapter.capabilities.intents === undefined;
+  const isAsked = outcome === 'needs-action' && synced?.intent.capability !== 'intents';
   const { id: paymentId, clientSecret: secret, redirectUrl } = payment;
   const nextAction = { paymentId, secret, ...(redirectUrl !== null && { redirectUrl }) };
   return {

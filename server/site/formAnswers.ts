@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
 import type { Answer } from '#contract/routes/routes.ts';
+import { getPage } from '#domain/address/getPage.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
 import { FORM_COOKIE, isFormToken } from './formToken.ts';
@@ -55,9 +56,8 @@ async function answer(
   const view = new URL(getRequestUrl(request));
   const path = view.pathname.slice(0, view.pathname.lastIndexOf('/'));
   view.pathname = path;
-  const { key, reads } = parts.entry.pageNeeds(view.href, parts.settings);
-  const call = reads[1];
-  if (key !== 'quote' || call === undefined || !isOurs(call) || !isPagePath(path)) {
+  const { key, document: call } = parts.entry.pageNeeds(view.href, parts.settings);
+  if (!getPage(key)?.hasForm || call === null || !isOurs(call) || !isPagePath(path)) {
     return reply.callNotFound();
   }
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

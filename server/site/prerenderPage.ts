@@ -39,9 +39,10 @@ export async function prerenderPage(
   request: FastifyRequest,
 ): Promise<PrerenderResult | null> {
   const url = getRequestUrl(request);
-  const { key, reads } = entry.pageNeeds(url, settings);
+  const { key, boot, document } = entry.pageNeeds(url, settings);
   const page = getPage(key);
   if (!page?.isPrerendered) return null;
+  const reads = [boot, document].filter((read) => read !== null);
   if (page.document && !(reads.length === 2 && reads.every(isOurs))) return null;
   const answers = await Promise.all(reads.map((read) => readAnswer(app, read)));
   if (!answers.every((answer) => answer !== null)) return null;

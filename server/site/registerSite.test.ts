@@ -19,8 +19,8 @@ const pageNeeds = (url) => {
   const { pathname, searchParams } = new URL(url);
   const as = searchParams.get('as') ?? '200';
   return pathname === '/page-not-found'
-    ? { key: 'not-found', reads: [] }
-    : { key: 'invoice', reads: ['/api/' + (searchParams.get('boot') ?? '200'), '/api/' + as] };
+    ? { key: 'not-found', boot: null, document: null }
+    : { key: 'invoice', boot: '/api/' + (searchParams.get('boot') ?? '200'), document: '/api/' + as };
 };
 const pageLocale = () => ({ catalogue: 'de', format: 'de' });
 const installCard = () => null;

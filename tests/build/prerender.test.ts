@@ -33,7 +33,8 @@ function render(
   url: string,
   changes: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>> = {},
 ) {
-  const { reads } = pageNeeds(url, settings);
+  const { boot, document } = pageNeeds(url, settings);
+  const reads = [boot, document].filter((read) => read !== null);
   const getAnswer = (read: string) => {
     const name = Object.keys(bodies).find((one) => read.includes(`/${one}`)) ?? '';
     return { status: 200, body: bodies[name], ...changes[name] };

@@ -301,6 +301,18 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(vendor.charged()).toEqual([10_000]);
     });
 
+    it('is no order, also where its vendor takes orders: nothing is captured before its bank’s step', async () => {
+      const both = capabilitiesOf('RAINFOREST');
+      Object.assign(both, { orders: capabilitiesOf('PAYPAL').orders });
+      const { paymentId } = (await pay({ token: ASKING_TOKEN })).body.nextAction;
+      expect((await complete('RAINFOREST', paymentId)).body.outcome).toBe('needs-action');
+      expect(vendor.charged()).toEqual([]);
+      expect((await pay()).body.outcome).toBe('paid');
+      expect(vendor.entry(paymentId).payment.state).toBe('closed');
+      expect(vendor.charged()).toEqual([10_000]);
+      Reflect.deleteProperty(both, 'orders');
+    });
+
     it('is ended by another token when its bank’s step was left alone, and charges no more', async () => {
       const { paymentId } = (await pay({ token: ASKING_TOKEN })).body.nextAction;
       vendor.failNext(null);

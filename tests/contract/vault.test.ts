@@ -44,7 +44,8 @@ it(`a lost charge of a kept method is found by our own reference and counts, on 
 
   const subject = { kind: 'invoice', id: invoice.id } as const;
   const amount = { amountMinor: 5_000, currency: 'USD' };
-  const started = { appId: 'fern', subject, context, ...amount, vendorKey: 'renewal-1' };
+  const capability = 'vault' as const;
+  const started = { appId: 'fern', subject, context, capability, ...amount, vendorKey: 'r-1' };
   const intent = await db.transaction((tx) => reserveIntent(tx, started, now));
   vendor.failNext('lose-reply');
   const request = { ...amount, vendorKey: intent.vendorKey, metadata: {}, methodId };

@@ -93,6 +93,9 @@ export const INTENT_STATES = [
   'closed',
 ] as const;
 
+/** The capability of a vendor (`server/processors/contract/capabilities.ts`) by which an intent was begun, and by which it goes on. */
+export const INTENT_CAPABILITIES = ['intents', 'orders', 'tokenCharges', 'vault'] as const;
+
 /**
  * An attempt to be paid, as the vendor keeps it. The partial index lets a subject have at most one that is not over.
  * The client secret is never stored: whoever needs it reads it from the vendor again.
@@ -112,6 +115,8 @@ export const paymentIntents = pgTable(
     accountId: text().notNull(),
     vendorIntentId: text(),
     vendorKey: text().notNull(),
+    /** Those that were begun before this was noted are intents. */
+    capability: text({ enum: INTENT_CAPABILITIES }).notNull().default('intents'),
     state: text({ enum: INTENT_STATES }).notNull(),
     currency: text().notNull(),
     amountMinor: minorAmount().notNull(),

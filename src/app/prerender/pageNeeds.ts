@@ -19,10 +19,10 @@ export function pageNeeds(address: string, settings: PageSettings): PageNeeds {
   if (!page) {
     // a host that chooses by type: the app asks what kind of document it is
     const isUndecided = group === null && choosesByType(hostName, settings);
-    return { key: isUndecided ? null : 'not-found', reads: [] };
+    return { key: isUndecided ? null : 'not-found', boot: null, document: null };
   }
-  const reads = getPreloadReads({ group, pathname, search }, settings).map(({ url }) => url);
-  return { key: page.key, reads };
+  const [boot, document] = getPreloadReads({ group, pathname, search }, settings);
+  return { key: page.key, boot: boot?.url ?? null, document: document?.url ?? null };
 }
 
 /** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (readings 16). */

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_intents" ADD COLUMN "capability" text DEFAULT 'intents' NOT NULL;
