@@ -4,7 +4,24 @@ import { afterEach } from 'vitest';
 // what is waited for may take long on a busy machine; that it comes is what counts
 configure({ asyncUtilTimeout: 4_500 });
 
+/** How long the page of a test takes until it has nothing better to do, in ms. */
+const IDLE_MS = 50;
+
+/** What waits for an idle moment ends with its test, as it ends with its page: later there is no window any more. */
+const waiting = new Set<ReturnType<typeof setTimeout>>();
+Object.assign(globalThis, {
+  requestIdleCallback: (task: () => void) => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      task();
+    }, IDLE_MS);
+    waiting.add(timer);
+  },
+});
+
 afterEach(() => {
+  for (const timer of waiting) clearTimeout(timer);
+  waiting.clear();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
