@@ -3,7 +3,7 @@ import type { Answer } from '#contract/routes/routes.ts';
 import { isRefunded, totalDueNow, totalRemainingBalance } from '#domain/balance/balance.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
-import { payability } from '#domain/payment/payability.ts';
+import { type PayabilityBasis, payability, payabilityReason } from '#domain/payment/payability.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { computeVersion } from '#server/platform/etag.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
@@ -12,7 +12,13 @@ import { getInvoiceMoney, getPlanMoney } from './invoiceMoney.ts';
 import { isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
 import { presentCompany } from './presentCompany.ts';
 import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
-import { listOffered, presentPayPalMerchant, presentSalesInfo } from './presentMethods.ts';
+import {
+  getUnusableRules,
+  listOffered,
+  type OfferedConnection,
+  presentPayPalMerchant,
+  presentSalesInfo,
+} from './presentMethods.ts';
 import { presentPayments } from './presentPayments.ts';
 import { hasEInvoice } from './toEInvoice.ts';
 
@@ -70,18 +76,34 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
   };
 }
 
-function presentPayability(loaded: LoadedInvoice, view: InvoiceView): Payability {
-  const { row, content } = loaded;
-  const { currency } = content.row;
-  const rules = listOffered(loaded, view.processors)[0]?.rules ?? null;
-  const { reason, min, max } = payability({
+function getPayabilityBasis(
+  loaded: LoadedInvoice,
+  view: InvoiceView,
+): Omit<PayabilityBasis, 'rules'> {
+  const { row, content, isProcessing } = loaded;
+  return {
     invoice: getInvoiceMoney(loaded),
     plan: getPlanMoney(content.row),
     isWithdrawn: row.withdrawnAt !== null,
     isTurnedOn: isTurnedOn(view.business, row),
-    isProcessing: loaded.isProcessing,
-    rules,
-  });
+    isProcessing,
+  };
+}
+
+/** The offered connections that can charge an amount between the bounds; where none can, all of them. */
+function listPayable(loaded: LoadedInvoice, view: InvoiceView): readonly OfferedConnection[] {
+  const offered = listOffered(loaded, view.processors);
+  const basis = getPayabilityBasis(loaded, view);
+  const fitting = offered.filter(
+    ({ rules }) => payabilityReason({ ...basis, rules }) !== 'below-minimum',
+  );
+  return fitting.length > 0 ? fitting : offered;
+}
+
+function presentPayability(loaded: LoadedInvoice, view: InvoiceView): Payability {
+  const { currency } = loaded.content.row;
+  const rules = listPayable(loaded, view)[0]?.rules ?? getUnusableRules(loaded, view.processors);
+  const { reason, min, max } = payability({ ...getPayabilityBasis(loaded, view), rules });
   return {
     online: reason === null,
     reason,
@@ -95,7 +117,7 @@ function presentPayability(loaded: LoadedInvoice, view: InvoiceView): Payability
 /** The whole answer to reading an invoice. */
 export function presentInvoiceAnswer(loaded: LoadedInvoice, view: InvoiceView): PresentedInvoice {
   const invoice = presentInvoice(loaded, view);
-  const offered = listOffered(loaded, view.processors);
+  const offered = listPayable(loaded, view);
   const body: Answer<'getInvoice'> = {
     invoice,
     featureFlags: invoice.featureFlags,

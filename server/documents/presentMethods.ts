@@ -7,7 +7,7 @@ import type { Processors } from '#server/processors/contract/processors.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
 
 /** A connection that can take an invoice's currency, and what it can charge. */
-interface OfferedConnection extends Connected {
+export interface OfferedConnection extends Connected {
   readonly rules: ChargeRules;
 }
 
@@ -21,6 +21,23 @@ export function listOffered(
     const rules = connected?.adapter.chargeRules(content.row.currency) ?? null;
     return connected === null || rules === null ? [] : [{ ...connected, rules }];
   });
+}
+
+/**
+ * What the first connection could charge whose own keys are missing or do not open: the invoice stays payable, and its pay page says
+ * that paying cannot be loaded now, rather than that nothing is taken online. `null` where there is no such connection.
+ */
+export function getUnusableRules(
+  { connections, content }: Pick<LoadedInvoice, 'connections' | 'content'>,
+  { adapters, connect }: Processors,
+): ChargeRules | null {
+  const unusable = connections.filter(
+    (row) => row.secretsSource !== 'environment' && connect(row) === null,
+  );
+  const rules = unusable.map(({ processor }) =>
+    adapters.find(({ name }) => name === processor)?.chargeRules(content.row.currency),
+  );
+  return rules.find((one) => one !== undefined && one !== null) ?? null;
 }
 
 /** What the page needs to take a payment: its methods in order, and the first of them in fields of its own. */

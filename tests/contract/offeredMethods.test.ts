@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProcessorName } from '#contract/codes.ts';
+import { money } from '#domain/money/money.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
+import { processorConnections } from '#server/database/schema/connections.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
@@ -36,14 +38,23 @@ const inEuros: ProcessorAdapter = {
     currency === 'EUR' ? fakeTokenVendor(new FakeVendor()).chargeRules(currency) : null,
 };
 
+/** It charges nothing below ten million. */
+const onlyMuch: ProcessorAdapter = {
+  ...fakeTokenVendor(new FakeVendor()),
+  name: 'AUTHORIZE',
+  chargeRules: (currency) => ({ min: money(1_000_000_000, currency), step: money(1, currency) }),
+};
+
 const processors = createProcessors({
   registry: {
-    EWAY: fakeTokenVendor(new FakeVendor()),
+    EWAY: { ...fakeTokenVendor(new FakeVendor()), name: 'EWAY' },
+    AUTHORIZE: onlyMuch,
     NEXUS: fakeRedirectVendor(new FakeVendor()),
     PAYPAL: withButton,
     RAINFOREST: inEuros,
   },
   environment: {
+    AUTHORIZE: KEYS,
     EWAY: KEYS,
     NEXUS: KEYS,
     PAYPAL: { ...KEYS, settings: { clientId: 'client-1' } },
@@ -100,6 +111,28 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
     expect(invoice.payability.online).toBe(true);
     await connect();
     expect(await offered()).toEqual([]);
+  });
+
+  it('leave an invoice payable where the only connection’s secrets do not open: its pay page says that it cannot be loaded', async () => {
+    await connect('NEXUS');
+    const { db } = server.database;
+    await db
+      .update(processorConnections)
+      .set({ secretsSource: 'stored', mode: 'test', sealedSecrets: 'sealed elsewhere' });
+    const { invoice, appSalesInfo } = await read();
+    expect(invoice.payability).toMatchObject({ online: true, reason: null, max: '736.13' });
+    expect(appSalesInfo.methods).toEqual([]);
+    await db.delete(processorConnections);
+  });
+
+  it('are those that can charge what is due; the bounds are those of the first of them', async () => {
+    await connect('AUTHORIZE', 'NEXUS');
+    const { invoice } = await read();
+    expect(await offered()).toEqual(['NEXUS']);
+    expect(invoice.payability).toMatchObject({ online: true, reason: null });
+    await connect('AUTHORIZE');
+    expect(await offered()).toEqual(['AUTHORIZE']);
+    expect((await read()).invoice.payability.reason).toBe('below-minimum');
   });
 
   it('are paid with at the account that was chosen, also where a vendor has two; no other business’s is', async () => {
