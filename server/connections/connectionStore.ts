@@ -37,19 +37,6 @@ export async function connectionsOfProcessor(
     .orderBy(asc(processorConnections.appId), asc(processorConnections.position));
 }
 
-/** The connections of an account at a processor: several where businesses share it. */
-export async function connectionsOfAccount(
-  reader: Reader,
-  { processor, accountId }: { readonly processor: ProcessorName; readonly accountId: string },
-): Promise<readonly ConnectionRow[]> {
-  const { accountId: account, appId } = processorConnections;
-  return reader
-    .select()
-    .from(processorConnections)
-    .where(and(eq(processorConnections.processor, processor), eq(account, accountId)))
-    .orderBy(asc(appId));
-}
-
 /** The active connections of all businesses. */
 export async function listAllConnections(reader: Reader): Promise<readonly ConnectionRow[]> {
   const { isActive, appId, position } = processorConnections;

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** The file in the data folder that holds a generated key. */
@@ -60,10 +68,20 @@ export function openSecretsKey({ secretsKey, dataDir, databaseUrl }: KeyPlace): 
       }
       mkdirSync(folder, { recursive: true });
       const key = randomBytes(KEY_BYTES);
-      writeFileSync(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+      // what is sealed with it is on the disk at once, and so has the key to be
+      writeFileSync(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+      syncFolder(folder);
       return key;
     },
   };
+}
+
+/** A new file's entry in its folder outlives a power cut; Windows opens no folders, and writes entries through. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const opened = openSync(folder, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
 }
 
 function readKeyFile(file: string): Buffer | null {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Contact } from '#contract/entities/party.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -19,7 +20,7 @@ export async function matchContact(
   tx: Transaction,
   { appId, contact, now }: NamedContact,
 ): Promise<string> {
-  const reference = contact.contactId.trim() || contact.name.trim();
+  const reference = toIndexKey(contact.contactId.trim() || contact.name.trim());
   const emailKey = toEmailKey(contact.email);
   const find = async (isIt: SQL) => {
     const own = and(eq(contacts.appId, appId), isIt);
@@ -49,7 +50,17 @@ export async function matchContact(
 
 /** An e-mail as contacts are compared by it; null for none. */
 export function toEmailKey(email: string | null): string | null {
-  return email?.trim().toLowerCase() || null;
+  const key = email?.trim().toLowerCase();
+  return key ? toIndexKey(key) : null;
+}
+
+/** A row of an index has no room for more, in bytes. */
+const LONGEST_KEY = 512;
+
+/** What is longer than any name is compared by its hash; the migration that made contacts does the same. */
+function toIndexKey(text: string): string {
+  if (Buffer.byteLength(text) <= LONGEST_KEY) return text;
+  return `md5:${createHash('md5').update(text).digest('hex')}`;
 }
 
 /** What a document says; only that is written. */

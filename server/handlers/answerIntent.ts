@@ -3,7 +3,7 @@ import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { getConnection, readPayment } from '#server/payments/connections.ts';
 import { lockIntent, recordHolder } from '#server/payments/intentStore.ts';
-import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import type { Call } from './handler.ts';
@@ -27,7 +27,7 @@ export async function answerIntent(
   let payment: VendorPayment | null = null;
   try {
     const { answer } = await runProcessorWrite<Kept>(call, call.write, async () => {
-      payment = await explained(effect());
+      payment = await withProcessorProblem(effect());
       const { accountId, id } = payment;
       return { status: 200, headers: {}, body: { accountId, id } };
     });
@@ -50,12 +50,4 @@ async function readAgain(
     await recordHolder(tx, { intentId: intent.id, page: getCallingPage(call), now });
   });
   return readPayment(await getConnection(call, intent), id);
-}
-
-async function explained<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw toProcessorProblem(error);
-  }
 }

@@ -5,7 +5,7 @@ import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { type PaymentReport, reportPayment } from '#server/payments/reportPayment.ts';
-import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import type { Call } from './handler.ts';
 import { presentNow } from './paymentCall.ts';
 
@@ -21,7 +21,7 @@ export async function answerReport(
   let action: PaymentResult['nextAction'];
   try {
     const { answer, isReplay } = await runProcessorWrite<Kept>(call, call.write, async () => {
-      const { intentId, nextAction: asked, ...report } = await explained(ask());
+      const { intentId, nextAction: asked, ...report } = await withProcessorProblem(ask());
       action = asked;
       const body = { ...report, invoice: await presentNow(call, invoice) };
       const kept = asked === undefined || intentId === null ? body : { ...body, intentId };
@@ -30,14 +30,6 @@ export async function answerReport(
     const { intentId, ...body } = answer.body;
     if (isReplay && intentId !== undefined) action = await getAction(call, intentId);
     return { body: action === undefined ? body : { ...body, nextAction: action } };
-  } catch (error) {
-    throw toProcessorProblem(error);
-  }
-}
-
-async function explained<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
   } catch (error) {
     throw toProcessorProblem(error);
   }

@@ -21,3 +21,12 @@ export function toProcessorProblem(error: unknown): unknown {
   const retry = error.failure === 'unreachable' ? { headers: { 'retry-after': '2' } } : {};
   return new ProblemError(CODES[error.failure], { ...retry, cause: error });
 }
+
+/** Waits for work at a processor; its failure is the problem to answer. */
+export async function withProcessorProblem<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw toProcessorProblem(error);
+  }
+}

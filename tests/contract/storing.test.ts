@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,9 @@ import { getErrorCode } from '#server/database/databaseFailure.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments, SUBJECT_KINDS } from '#server/database/schema/payments.ts';
+import { okafor } from '#server/demo/content/fern.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
+import { matchContact } from '#server/documents/contactStore.ts';
 import { type Subject, toSubjectColumns } from '#server/payments/contract/subject.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
@@ -108,6 +110,23 @@ describe(`storing, on ${databaseName}`, () => {
     expect(await insert('pi_1')).toBe('23505');
     expect(await insert(null)).toBe('stored');
     expect(await insert(null)).toBe('stored');
+  });
+
+  it('tells contacts apart by names and e-mails of any length that an imported document may have', async () => {
+    const { database, clock } = server;
+    const named = (contactId: string, email: string | null) =>
+      database.db.transaction((tx) =>
+        matchContact(tx, {
+          appId: 'fern',
+          contact: { ...okafor, contactId, email },
+          now: clock.now(),
+        }),
+      );
+    const [one, other, address] = [1, 2, 3].map(() => randomBytes(10_000).toString('hex'));
+    const first = await named(one ?? '', `${address}@long.example`);
+    expect(await named(one ?? '', null)).toBe(first);
+    expect(await named('another', `${address?.toUpperCase()}@long.example`)).toBe(first);
+    expect(await named(other ?? '', null)).not.toBe(first);
   });
 
   it('makes one invoice of a quote at most', async () => {

@@ -125,8 +125,8 @@ DECLARE
 BEGIN
 	FOR document IN
 		SELECT "written".*,
-			coalesce(nullif(btrim("contact" ->> 'contactId'), ''), btrim("contact" ->> 'name'), '') AS "reference",
-			nullif(lower(btrim("contact" ->> 'email')), '') AS "email_key"
+			CASE WHEN octet_length("reference_text") > 512 THEN 'md5:' || md5("reference_text") ELSE "reference_text" END AS "reference",
+			CASE WHEN octet_length("email_text") > 512 THEN 'md5:' || md5("email_text") ELSE "email_text" END AS "email_key"
 		FROM (
 			SELECT 'quote' AS "kind", "quotes"."id", "quotes"."app_id", "contents"."contact", "contents"."created_at" AS "at"
 			FROM "quotes" JOIN "contents" ON "contents"."id" = "quotes"."content_id"
@@ -134,6 +134,11 @@ BEGIN
 			SELECT 'invoice', "invoices"."id", "invoices"."app_id", "contents"."contact", "contents"."created_at"
 			FROM "invoices" JOIN "contents" ON "contents"."id" = "invoices"."content_id"
 		) AS "written"
+		CROSS JOIN LATERAL (
+			SELECT
+				coalesce(nullif(btrim("contact" ->> 'contactId'), ''), btrim("contact" ->> 'name'), '') AS "reference_text",
+				nullif(lower(btrim("contact" ->> 'email')), '') AS "email_text"
+		) AS "named"
 		ORDER BY "at", "id"
 	LOOP
 		known := NULL;

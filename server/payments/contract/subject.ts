@@ -35,8 +35,3 @@ export function isAbout(
 ): SQL | undefined {
   return and(eq(table.subjectKind, kind), eq(table.subjectId, id));
 }
-
-/** Whether two keys name the same subject. */
-export function isSameSubject(one: Subject, other: Subject): boolean {
-  return one.kind === other.kind && one.id === other.id;
-}
