@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
@@ -97,4 +97,10 @@ export async function pruneKeys(db: Database, now: Date): Promise<number> {
     .where(lt(idempotencyKeys.createdAt, before))
     .returning({ key: idempotencyKeys.key });
   return gone.length;
+}
+
+/** Lets every change that was under way be asked for again: for a process that has the database to itself, at its start. */
+export async function endKeyLeases(db: Database): Promise<void> {
+  const { leaseUntil } = idempotencyKeys;
+  await db.update(idempotencyKeys).set({ leaseUntil: null }).where(isNotNull(leaseUntil));
 }

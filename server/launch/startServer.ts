@@ -9,7 +9,7 @@ import { registerBusinessFiles } from '#server/commands/registerBusinessFiles.ts
 import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
 import { registerImport } from '#server/commands/registerImport.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
+import type { Database, OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
 import { createSpaceCheck, type Statfs } from '#server/database/freeSpace.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
@@ -20,7 +20,9 @@ import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { RATE_LIMITS } from '#server/http/limitRates.ts';
+import { endKeyLeases } from '#server/idempotency/keyStore.ts';
 import { startPruning } from '#server/idempotency/startPruning.ts';
+import { endIntentLeases } from '#server/payments/intentStore.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
@@ -74,6 +76,7 @@ export async function startServer(
   let database: OpenDatabase | undefined;
   try {
     database = await openDatabase(getPlace(settings));
+    if (lock !== null) await endLeases(database.db);
     return await listen(settings, parts, { database, lock });
   } catch (error) {
     await endInTurn([() => database?.close(), () => lock?.release()]).catch(() => undefined); // the first error says more
@@ -85,6 +88,12 @@ function getLock({ databaseUrl, dataDir, port }: Settings): Promise<DataLock> | 
   return databaseUrl === null
     ? acquireDataLock(dataDir, `port ${port}, process ${process.pid}`)
     : null;
+}
+
+/** What a killed process was at work on is free at once: the folder's lock says that no other process lives. */
+async function endLeases(db: Database): Promise<void> {
+  await endIntentLeases(db);
+  await endKeyLeases(db);
 }
 
 function getPlace({ databaseUrl, dataDir, databaseTimeoutMs }: Settings) {

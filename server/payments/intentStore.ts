@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import {
@@ -239,4 +239,10 @@ export async function countOtherHolders(
     .from(intentHolders)
     .where(and(eq(intentHolders.intentId, intentId), sql`${intentHolders.page} <> ${page}`));
   return rows[0]?.count ?? 0;
+}
+
+/** Frees every intent: for a process that has the database to itself, and begins after one that was killed. */
+export async function endIntentLeases(db: Database): Promise<void> {
+  const { busyUntil } = paymentIntents;
+  await db.update(paymentIntents).set({ busyUntil: null }).where(isNotNull(busyUntil));
 }

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { listConnections } from '#server/connections/connectionStore.ts';
+import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import { startServer } from '#server/launch/startServer.ts';
+import { reserveIntent } from '#server/payments/intentStore.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { readSettings } from '#server/settings.ts';
+import { postgresUrl } from './support/testDatabase.ts';
+
+if (postgresUrl === '') {
+  it('what a process was at work on when it was killed is free as soon as another one has the data', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'billfold-killed-'));
+    const env = {
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(randomInt(40_000, 60_000)),
+      DEMO: 'on',
+      LOG_LEVEL: 'silent',
+    };
+    const start = () =>
+      startServer(readSettings(env), {
+        processors: createServerProcessors({}),
+        isReset: false,
+        print: () => undefined,
+      });
+    const first = await start();
+    const { db } = first.context;
+    const now = new Date();
+    const [invoice] = await db.query.invoices.findMany({ limit: 1 });
+    if (invoice === undefined) throw new Error('The demo has invoices');
+    const { appId } = invoice;
+    const [connection] = await listConnections(db, appId);
+    if (connection === undefined) throw new Error('The demo’s businesses have connections');
+    const { id, processor, accountId } = connection;
+    const context = {
+      connection: id,
+      processor,
+      accountId,
+      mode: 'test' as const,
+      settings: {},
+      secrets: {},
+    };
+    const subject = { kind: 'invoice', id: invoice.id } as const;
+    const capability = 'intents' as const;
+    const started = { appId, subject, context, capability, currency: 'USD', amountMinor: 100 };
+    await db.transaction((tx) => reserveIntent(tx, started, now));
+    await db.insert(idempotencyKeys).values({
+      scope: 'fern/it',
+      key: 'it',
+      fingerprint: 'it',
+      state: 'running',
+      runner: 'killed',
+      leaseUntil: new Date(now.getTime() + 60_000),
+      createdAt: now,
+    });
+    await first.close();
+    const second = await start();
+    const [intent] = await second.context.db.select().from(paymentIntents);
+    const [key] = await second.context.db
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.scope, 'fern/it'));
+    expect([intent?.state, intent?.busyUntil]).toEqual(['reserved', null]);
+    expect([key?.state, key?.leaseUntil]).toEqual(['running', null]);
+    await second.close();
+    await rm(folder, { recursive: true, force: true });
+  }, 120_000);
+}
