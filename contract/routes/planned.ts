@@ -1,17 +1,10 @@
 import { Type } from 'typebox';
 import { StripeIntent } from '../entities/payment.ts';
-import {
-  closed,
-  DecimalAmount,
-  FeatureFlags,
-  OptionalText,
-  PayAmount,
-  PublicId,
-} from '../scalars.ts';
-import { type Method, type Route, routes } from './route.ts';
+import { closed, DecimalAmount, FeatureFlags, OptionalText, PublicId } from '../scalars.ts';
+import { planned, processed } from './plannedRoute.ts';
+import { routes } from './route.ts';
 
 const sessionAnswer = closed({ sessionKey: Type.String(), paymentMethodConfigId: Type.String() });
-const processed = closed({ successful: Type.Boolean() });
 const agreement = closed({ billingToken: Type.String() });
 
 const billingContact = closed({
@@ -55,8 +48,6 @@ const createdCard = closed({
 });
 const updatedCard = closed({ ...cardEvent, changeId: Type.String() });
 
-const amountUpdate = closed({ amount: PayAmount, paymentIntentId: Type.String() });
-
 const checkoutForm = closed({
   checkoutFormUrl: Type.String(),
   checkoutFormItemList: Type.Array(
@@ -72,19 +63,6 @@ const checkoutForm = closed({
   payAmount: DecimalAmount,
   featureFlags: FeatureFlags,
 });
-
-type Planned = Pick<Route, 'audience' | 'source' | 'summary' | 'params' | 'payload' | 'answer'>;
-
-function planned(method: Method, path: string, rest: Planned): Route {
-  return {
-    method,
-    path,
-    status: 'planned',
-    isWrite: method !== 'GET',
-    problems: ['not-found', 'not-built-yet'],
-    ...rest,
-  };
-}
 
 /** Calls of section 7 whose processors and pages come later; until then they answer `not-built-yet` (501). */
 export const plannedSpecRoutes = routes({
@@ -198,62 +176,6 @@ export const plannedOwnRoutes = routes({
     source: 'ours',
     summary: 'PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37)',
     params: ['id'],
-    payload: Type.Unknown(),
-    answer: processed,
-  }),
-  createManualPaymentIntent: planned('POST', '/v1/sales/manualPayment/stripe/paymentIntent', {
-    audience: 'staff',
-    source: 'ours',
-    summary: 'CREATE_MANUAL_PAYMENT_PAYMENT_INTENT (7.49)',
-    params: [],
-    payload: null,
-    answer: StripeIntent,
-  }),
-  updateManualPaymentIntent: planned('PUT', '/v1/sales/manualPayment/stripe/paymentIntent', {
-    audience: 'staff',
-    source: 'ours',
-    summary: 'UPDATE_MANUAL_PAYMENT_PAYMENT_INTENT (7.54)',
-    params: [],
-    payload: amountUpdate,
-    answer: StripeIntent,
-  }),
-  createManualInvoicePaymentIntent: planned(
-    'POST',
-    '/v1/sales/manualInvoicePayment/{id}/stripe/paymentIntent',
-    {
-      audience: 'staff',
-      source: 'ours',
-      summary: 'CREATE_MANUAL_INVOICE_PAYMENT_PAYMENT_INTENT (7.50)',
-      params: ['id'],
-      payload: null,
-      answer: StripeIntent,
-    },
-  ),
-  updateManualInvoicePaymentIntent: planned(
-    'PUT',
-    '/v1/sales/manualInvoicePayment/{id}/stripe/paymentIntent',
-    {
-      audience: 'staff',
-      source: 'ours',
-      summary: 'UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.52)',
-      params: ['id'],
-      payload: amountUpdate,
-      answer: StripeIntent,
-    },
-  ),
-  processManualInvoicePayment: planned('POST', '/v1/sales/manualInvoicePayment/{id}/payment', {
-    audience: 'staff',
-    source: 'ours',
-    summary: 'PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT (7.30 to 7.33)',
-    params: ['id'],
-    payload: Type.Unknown(),
-    answer: processed,
-  }),
-  processManualProductPayment: planned('POST', '/v1/sales/manualPayment/payment', {
-    audience: 'staff',
-    source: 'ours',
-    summary: 'PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34)',
-    params: [],
     payload: Type.Unknown(),
     answer: processed,
   }),

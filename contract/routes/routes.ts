@@ -3,6 +3,7 @@ import { appRoutes } from './app.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { payPalRoutes } from './payPal.ts';
 import { plannedOwnRoutes, plannedSpecRoutes } from './planned.ts';
+import { plannedStaffRoutes } from './plannedStaff.ts';
 import { quoteRoutes } from './quote.ts';
 import { stripeRoutes } from './stripe.ts';
 import { vendorRoutes } from './vendor.ts';
@@ -17,6 +18,7 @@ export const ROUTES = {
   ...vendorRoutes,
   ...plannedSpecRoutes,
   ...plannedOwnRoutes,
+  ...plannedStaffRoutes,
 };
 
 /** The table's type. */
