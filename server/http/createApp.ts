@@ -82,13 +82,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = problemFromError(error);
+function logProblem(problem: ProblemError, request: FastifyRequest): void {
+  if (problem.parts.isExpected) return;
   if (PROBLEMS[problem.code] >= 500 && problem.code !== 'not-built-yet') {
     request.log.error({ err: problem.parts.cause ?? problem, code: problem.code }, 'failed');
   } else if (request.routeOptions.config.audience === 'vendor') {
     request.log.warn({ code: problem.code }, 'a message of a vendor was refused');
   }
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemFromError(error);
+  logProblem(problem, request);
   return reply
     .code(PROBLEMS[problem.code])
     .headers({

@@ -8,6 +8,7 @@ const ALIVE_PATH = '/healthz';
 export function refuseUntilReady(app: FastifyInstance, isReady: () => boolean): void {
   app.addHook('onRequest', async ({ url }) => {
     if (isReady() || url === ALIVE_PATH) return;
-    throw new ProblemError('database-unavailable', { headers: { 'retry-after': '5' } });
+    const headers = { 'retry-after': '5' };
+    throw new ProblemError('database-unavailable', { headers, isExpected: true });
   });
 }

@@ -7,6 +7,8 @@ export interface ProblemParts {
   readonly declineCode?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
+  /** Said on purpose and for a while, as at the start: no line of the log. */
+  readonly isExpected?: true;
 }
 
 /** A refusal that the caller is told as a problem document; thrown anywhere under a handler, also inside a transaction. */

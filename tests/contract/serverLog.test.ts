@@ -8,6 +8,7 @@ import { fern } from '#server/demo/content/fern.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { openTestServer } from './support/testServer.ts';
 
 const SLOW_MS = 60_000;
 
@@ -78,4 +79,16 @@ it('what goes well is no line at the usual level', async () => {
   const before = lines.length;
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(lines).toHaveLength(before);
+});
+
+it('what is refused until the server is ready is no line', async () => {
+  const written: string[] = [];
+  const stream = { write: (line: string) => written.push(line) };
+  const log = { level: 'warn', stream } as const;
+  const starting = await openTestServer({ log, isReady: () => false });
+  const ask = (method: 'GET' | 'POST', url: string) => starting.app.inject({ method, url });
+  const answers = [await ask('POST', '/v1/stripe/webhook'), await ask('GET', '/api/fern/v1/boot')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect(written).toEqual([]);
+  await starting.close();
 });
