@@ -6,6 +6,9 @@ import styles from './PaymentStep.module.css';
 import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { useProcessor } from './useProcessor.ts';
 
+/** A vendor's code that did not arrive. */
+const LOST = { kind: 'network' } as const;
+
 interface MethodFieldsProps extends Omit<PaymentFieldsProps, 'processor' | 'session' | 'isReady'> {
   /** Whether the payer has chosen this method now. */
   readonly isChosen: boolean;
@@ -51,7 +54,7 @@ export function MethodFields(props: MethodFieldsProps) {
     if (failure !== undefined) void flow.choose(flowMethod);
   };
   const unavailable = hasFailed ? (
-    <PaymentUnavailable message={text('errors.publicLoad')} onRetry={retry} />
+    <PaymentUnavailable failure={LOST} message={text('errors.publicLoad')} onRetry={retry} />
   ) : (
     <PaymentUnavailable
       {...(failure && { failure })}

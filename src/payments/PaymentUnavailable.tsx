@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
+import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
@@ -19,7 +20,10 @@ interface PaymentUnavailableProps {
   readonly onOutdated?: () => void;
 }
 
-/** A payment that cannot be opened: why, and the way to try again. An invoice that has changed meanwhile is fetched again. */
+/**
+ * A payment that cannot be opened: why, and the way to try again. What the network lost is tried again by itself when a
+ * connection comes back; until then the form says that there is none. An invoice that has changed meanwhile is fetched again.
+ */
 export function PaymentUnavailable({
   failure,
   currency = 'USD',
@@ -34,6 +38,14 @@ export function PaymentUnavailable({
   useEffect(() => {
     if (isStale) onOutdated?.();
   }, [isStale, onOutdated]);
+  const isOnline = useOnline();
+  const isLost = failure?.kind === 'network';
+  useEffect(() => {
+    if (!isLost) return undefined;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [isLost, onRetry]);
+  if (isLost && !isOnline) return null;
   return (
     <InlineAlert variant="warning" isLive>
       <p>{message ?? (failure === undefined ? null : toMessage(failure))}</p>

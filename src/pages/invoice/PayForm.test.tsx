@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
@@ -43,4 +43,41 @@ it('leads to the payment that was just made, by its id', async () => {
   fireEvent.click(button);
   await screen.findByText('Thanks');
   expect(router.state.location.search).toBe('?payment=p-9&type=invoice');
+});
+
+describe('a connection that is lost while the payment opens', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** What the browser believes, and says. */
+  function goOnline(onLine: boolean) {
+    vi.stubGlobal('navigator', { ...navigator, onLine });
+    act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
+  }
+
+  it('is said once, and the form goes on by itself when it is back', async () => {
+    let isLost = true;
+    const network = makeNetwork({
+      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
+      'POST /v1/sales/order/order-1/stripe/paymentIntent': () =>
+        isLost ? Promise.reject(new TypeError('No line')) : answerJson(openIntent),
+    });
+    const pages = {
+      '/:appId/:xid/pay': (
+        <Entered>
+          <PayInvoicePage />
+        </Entered>
+      ),
+    };
+    const { store } = renderPage({ pages, at: '/fern/invoice-1/pay?type=invoice', network });
+    act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+    await screen.findByRole('button', { name: 'Try again' });
+    goOnline(false);
+    expect(screen.getAllByText(/Paying needs a connection/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    isLost = false;
+    goOnline(true);
+    const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
+    await waitFor(() => expect(pay.disabled).toBe(false));
+    expect(screen.queryByText(/Paying needs a connection/)).toBeNull();
+  });
 });

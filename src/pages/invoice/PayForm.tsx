@@ -77,7 +77,7 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
           </InlineAlert>
         </div>
       )}
-      {(hasFailed || onReread !== null) && (
+      {isOnline && (hasFailed || onReread !== null) && (
         <div className={styles.alert}>
           <InlineAlert variant="critical" isLive title={text('errors.publicLoad')}>
             <Button variant="text" onClick={onReread ?? retry}>
