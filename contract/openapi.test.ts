@@ -128,6 +128,13 @@ describe('the contract as OpenAPI', () => {
     ]);
   });
 
+  it('says that calls of people are limited, and those of vendors are not', () => {
+    for (const [name, route] of Object.entries<Route>(ROUTES)) {
+      const isLimited = getProblemCodes(route).includes('too-many-requests');
+      expect([name, isLimited]).toEqual([name, route.audience !== 'vendor']);
+    }
+  });
+
   it('says who makes each call, and asks staff for a token', () => {
     for (const [, operation] of operations()) {
       const { audience } = ROUTES[operation.operationId as RouteName];

@@ -37,6 +37,8 @@ const WITH_PAYLOAD: readonly ProblemCode[] = [
   'payload-too-large',
   'unsupported-media-type',
 ];
+/** Calls of people are limited, those of vendors are not: a vendor repeats what was refused, late. */
+const OF_PEOPLE: readonly ProblemCode[] = ['too-many-requests'];
 const OF_STAFF: readonly ProblemCode[] = ['token-missing', 'token-expired', 'forbidden'];
 const OF_WRITES: readonly ProblemCode[] = [
   'idempotency-key-missing',
@@ -50,6 +52,7 @@ export function getProblemCodes(route: Route): readonly ProblemCode[] {
   const codes = [
     ...route.problems,
     ...EVERYWHERE,
+    ...(route.audience === 'vendor' ? [] : OF_PEOPLE),
     ...(route.payload === null ? [] : WITH_PAYLOAD),
     ...(route.isWrite ? OF_WRITES : []),
     ...(route.audience === 'staff' ? OF_STAFF : []),

@@ -30,7 +30,7 @@ export interface Settings {
   readonly coreUrlPattern: string;
   readonly singleHosts: readonly string[];
   readonly corsOrigins: readonly string[];
-  /** The proxies that are believed about a visitor's address: networks, or `loopback`, `linklocal`, `uniquelocal`. */
+  /** The proxies that are believed about a visitor's address, host and scheme (`X-Forwarded-*`): networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[];
   /** Whether addresses, businesses and links may ask so often only. */
   readonly hasRateLimits: boolean;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { AppSalesInfo, Invoice, PayPalMerchant } from '../entities/invoice.ts';
 import { AuthorizedPayment, PaymentResult, PublicPayment } from '../entities/payment.ts';
 import { CurrencyCode, closed, FeatureFlags, OptionalText } from '../scalars.ts';
+import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
 import { routes } from './route.ts';
 
 /** Reading, viewing and paying an invoice. */
@@ -82,21 +83,7 @@ export const invoiceRoutes = routes({
     params: ['xid'],
     payload: PublicPayment,
     answer: PaymentResult,
-    problems: [
-      'not-found',
-      'link-revoked',
-      'invoice-paid',
-      'invoice-refunded',
-      'invoice-not-payable-online',
-      'payment-in-progress',
-      'amount-invalid',
-      'amount-out-of-bounds',
-      'amount-not-chargeable',
-      'processor-unreachable',
-      'processor-refused',
-      'processor-not-configured',
-      'database-unavailable',
-    ],
+    problems: PAYMENT_PROBLEMS.amount,
   },
   completeAuthorizedPayment: {
     audience: 'public',
@@ -109,13 +96,6 @@ export const invoiceRoutes = routes({
     params: ['xid'],
     payload: AuthorizedPayment,
     answer: PaymentResult,
-    problems: [
-      'not-found',
-      'link-revoked',
-      'processor-unreachable',
-      'processor-refused',
-      'processor-not-configured',
-      'database-unavailable',
-    ],
+    problems: PAYMENT_PROBLEMS.read,
   },
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { closed, PayAmount } from '../scalars.ts';
+import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
 import { routes } from './route.ts';
 
 /** PayPal's orders for a public invoice. */
@@ -19,20 +20,6 @@ export const payPalRoutes = routes({
     params: ['id'],
     payload: closed({ payAmount: PayAmount }),
     answer: closed({ orderId: Type.String(), redirectUrl: Type.Optional(Type.String()) }),
-    problems: [
-      'not-found',
-      'link-revoked',
-      'invoice-paid',
-      'invoice-refunded',
-      'invoice-not-payable-online',
-      'payment-in-progress',
-      'amount-invalid',
-      'amount-out-of-bounds',
-      'amount-not-chargeable',
-      'processor-unreachable',
-      'processor-refused',
-      'processor-not-configured',
-      'database-unavailable',
-    ],
+    problems: PAYMENT_PROBLEMS.amount,
   },
 });

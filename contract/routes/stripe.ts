@@ -1,4 +1,5 @@
 import { StripeIntent, StripeIntentUpdate } from '../entities/payment.ts';
+import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
 import { routes } from './route.ts';
 
 /** Stripe's intents for a public invoice. */
@@ -18,19 +19,7 @@ export const stripeRoutes = routes({
     params: ['id'],
     payload: null,
     answer: StripeIntent,
-    problems: [
-      'not-found',
-      'link-revoked',
-      'invoice-paid',
-      'invoice-refunded',
-      'invoice-not-payable-online',
-      'payment-in-progress',
-      'amount-not-chargeable',
-      'processor-unreachable',
-      'processor-refused',
-      'processor-not-configured',
-      'database-unavailable',
-    ],
+    problems: PAYMENT_PROBLEMS.open,
   },
   updatePaymentIntent: {
     audience: 'public',
@@ -46,21 +35,6 @@ export const stripeRoutes = routes({
     params: ['paymentIntentId'],
     payload: StripeIntentUpdate,
     answer: StripeIntent,
-    problems: [
-      'not-found',
-      'link-revoked',
-      'invoice-paid',
-      'invoice-refunded',
-      'invoice-not-payable-online',
-      'payment-in-progress',
-      'payment-intent-closed',
-      'amount-invalid',
-      'amount-out-of-bounds',
-      'amount-not-chargeable',
-      'processor-unreachable',
-      'processor-refused',
-      'processor-not-configured',
-      'database-unavailable',
-    ],
+    problems: [...PAYMENT_PROBLEMS.amount, 'payment-intent-closed'],
   },
 });

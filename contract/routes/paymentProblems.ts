@@ -1,0 +1,31 @@
+import type { ProblemCode } from '../problems.ts';
+
+/** What any call about a public invoice's payment can answer. */
+const OF_ANY: readonly ProblemCode[] = [
+  'not-found',
+  'link-revoked',
+  'processor-unreachable',
+  'processor-refused',
+  'processor-not-configured',
+  'database-unavailable',
+];
+
+/** Of the calls that open a payment: there is one at a time, and what is due has to be payable. */
+const OF_OPENING: readonly ProblemCode[] = [
+  ...OF_ANY,
+  'invoice-paid',
+  'invoice-refunded',
+  'invoice-not-payable-online',
+  'payment-in-progress',
+  'amount-not-chargeable',
+];
+
+/** Problem codes of the calls that pay an invoice, by what the call does. */
+export const PAYMENT_PROBLEMS = {
+  /** Asks what became of a payment. */
+  read: OF_ANY,
+  /** Opens a payment of what is due. */
+  open: OF_OPENING,
+  /** Opens, changes or charges a payment of an amount that the payer has chosen. */
+  amount: [...OF_OPENING, 'amount-invalid', 'amount-out-of-bounds'],
+} as const satisfies Readonly<Record<string, readonly ProblemCode[]>>;
