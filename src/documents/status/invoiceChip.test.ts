@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
+import { MONTHLY_CARE } from '#tests/builders/makeLines.ts';
+import { invoiceChip } from './invoiceChip.ts';
+
+const TODAY = '2026-11-21';
+
+const payPlan = {
+  amountDue: '310.00',
+  dueOn: '2026-12-01',
+  instalments: [
+    { dueOn: '2026-12-15', amount: '400.00' },
+    { dueOn: '2027-01-15', amount: '424.50' },
+  ],
+};
+const noDeposit = { ...payPlan, amountDue: '0.00' };
+const openDeposit = { amountDue: '310.00', dueOn: null, instalments: [] };
+const ended = {
+  ...MONTHLY_CARE,
+  recurrence: { code: 2, interval: 1, startsOn: '2026-01-01', endsOn: null, occurrences: 3 },
+};
+const due = (day: string) => ['neutral', 'public.invoice.state.due', day];
+
+const CHIPS: readonly (readonly [string, InvoiceChanges, readonly unknown[]])[] = [
+  ['open', {}, due('2026-12-15')],
+  ['due today', { dueOn: TODAY }, due(TODAY)],
+  ['late', { dueOn: '2026-11-20' }, ['critical', 'public.invoice.state.overdue']],
+  [
+    'late and partly paid',
+    { dueOn: '2026-11-20', totalPaid: '5.00' },
+    ['critical', 'public.invoice.state.overdue'],
+  ],
+  ['partly paid', { totalPaid: '5.00' }, due('2026-12-15')],
+  [
+    'partly paid, due on no day',
+    { dueOn: null, totalPaid: '5.00' },
+    ['neutral', 'public.invoice.state.partly'],
+  ],
+  ['asking for a deposit', { payPlan }, ['warning', 'public.invoice.state.deposit']],
+  [
+    'asking for a deposit, due on no day',
+    { payPlan: openDeposit, dueOn: null },
+    ['warning', 'public.invoice.state.deposit'],
+  ],
+  [
+    'with a late deposit',
+    { payPlan: { ...payPlan, dueOn: '2026-11-20' } },
+    ['critical', 'public.invoice.state.overdue'],
+  ],
+  [
+    'with a deposit paid',
+    { payPlan, totalPaid: '310.00' },
+    ['neutral', 'public.invoice.state.partly'],
+  ],
+  ['in parts, none paid', { payPlan: noDeposit }, due('2026-12-15')],
+  ['paid', { totalPaid: '1134.50' }, ['good', 'public.invoice.state.paid']],
+  [
+    'paid late',
+    { totalPaid: '1134.50', dueOn: '2026-11-20' },
+    ['good', 'public.invoice.state.paid'],
+  ],
+  [
+    'paid, of an order that has ended',
+    { totalPaid: '95.00', sketches: [ended] },
+    ['good', 'status.complete'],
+  ],
+  [
+    'refunded',
+    { totalPaid: '1134.50', totalRefundAmount: '1.00' },
+    ['neutral', 'public.invoice.state.refunded'],
+  ],
+  [
+    'withdrawn',
+    { payability: { online: false, reason: 'withdrawn' } },
+    ['critical', 'public.invoice.state.withdrawn'],
+  ],
+  [
+    'withdrawn and late',
+    { dueOn: '2026-11-20', payability: { online: false, reason: 'withdrawn' } },
+    ['critical', 'public.invoice.state.withdrawn'],
+  ],
+  ['a draft', { status: 'DRAFT' }, ['neutral', 'status.draft']],
+  [
+    'a draft by what the server says',
+    { payability: { online: false, reason: 'draft' } },
+    ['neutral', 'status.draft'],
+  ],
+  [
+    'processing',
+    { payability: { online: false, reason: 'processing' } },
+    ['warning', 'public.invoice.state.processing'],
+  ],
+  [
+    'processing and late',
+    { dueOn: '2026-11-20', payability: { online: false, reason: 'processing' } },
+    ['warning', 'public.invoice.state.processing'],
+  ],
+  ['not payable online', { payability: { online: false, reason: 'no-method' } }, due('2026-12-15')],
+];
+
+it.each(CHIPS)('an invoice that is %s', (_, changes, [tone, id, day]) => {
+  expect(invoiceChip(makeInvoice(changes), TODAY)).toEqual({ tone, id, ...(day ? { day } : {}) });
+});
+
+it('an invoice that asks for nothing has none', () => {
+  const sketches = [{ name: 'Advice, this time free', unitPrice: '0' }];
+  expect(invoiceChip(makeInvoice({ sketches }), TODAY)).toBeNull();
+});
