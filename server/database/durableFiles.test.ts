@@ -26,23 +26,32 @@ function recordFlushes(folder: string, survivors: string) {
   const original = fs.fsyncSync;
   const paths = recordOpenFiles();
   const counts = { files: 0 };
+  /** Where what was flushed is among the survivors, by its number in the file system: a name may change. */
+  const flushed = new Map<number, string>();
   vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
     original(descriptor);
     counts.files += 1;
     const path = paths.get(descriptor) ?? '';
     if (!path.startsWith(folder)) return;
     const copy = join(survivors, path.slice(folder.length));
-    if (fs.statSync(path).isDirectory()) {
-      fs.mkdirSync(copy, { recursive: true });
-      // an entry that was removed or renamed is gone once its folder is flushed
-      for (const name of fs.readdirSync(copy))
-        if (!fs.existsSync(join(path, name))) fs.rmSync(join(copy, name), { recursive: true });
-      return;
-    }
+    flushed.set(fs.statSync(path).ino, copy);
+    if (fs.statSync(path).isDirectory()) return flushEntries(path, copy, flushed);
     fs.mkdirSync(dirname(copy), { recursive: true });
     fs.copyFileSync(path, copy);
   });
   return counts;
+}
+
+/** An entry that was renamed or removed is so once its folder is flushed. */
+function flushEntries(path: string, copy: string, flushed: ReadonlyMap<number, string>): void {
+  fs.mkdirSync(copy, { recursive: true });
+  for (const name of fs.readdirSync(path)) {
+    const earlier = flushed.get(fs.statSync(join(path, name)).ino);
+    const now = join(copy, name);
+    if (earlier !== undefined && !fs.existsSync(now)) fs.renameSync(earlier, now);
+  }
+  for (const name of fs.readdirSync(copy))
+    if (!fs.existsSync(join(path, name))) fs.rmSync(join(copy, name), { recursive: true });
 }
 
 describe('the embedded database and a power cut', () => {
@@ -52,11 +61,15 @@ describe('the embedded database and a power cut', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it(
-    'flushes every acknowledged write: what was never flushed is all that is lost',
-    async () => {
-      const dataDir = join(folder, 'data');
-      const survivors = join(folder, 'survivors');
+  it.each(['a first start', 'a later start'])(
+    'flushes every acknowledged write after %s: what was never flushed is all that is lost',
+    async (start) => {
+      const dataDir = join(folder, start, 'data');
+      const survivors = join(folder, start, 'survivors');
+      if (start === 'a later start') {
+        await (await openDatabase({ dataDir })).close();
+        fs.cpSync(dataDir, survivors, { recursive: true });
+      }
       const flushes = recordFlushes(dataDir, survivors);
       const running = await openDatabase({ dataDir });
       const before = flushes.files;
@@ -76,7 +89,7 @@ describe('the embedded database and a power cut', () => {
   it(
     'lets nobody else on the machine read or write its files, also those of an earlier version',
     async () => {
-      const dataDir = join(folder, 'data');
+      const dataDir = join(folder, 'a first start', 'data');
       fs.chmodSync(dataDir, 0o755);
       fs.chmodSync(join(dataDir, 'pglite/PG_VERSION'), 0o666);
       await (await openDatabase({ dataDir })).close();

@@ -6,7 +6,8 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
-import { DURABLE_START_PARAMS, syncFolder, syncWrites } from './durableFiles.ts';
+import { DURABLE_START_PARAMS, DurableNodeFS, syncFolder } from './durableFiles.ts';
+import { copyEmptyCluster, emptyClusterFolder } from './emptyCluster.ts';
 import { openPostgres } from './openPostgres.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { schema } from './schema.ts';
@@ -65,9 +66,12 @@ async function openPglite(
 /** A folder's database, durable: what was acknowledged survives a power cut, also right after the first start. */
 async function openFolder(dataDir: string, folder: string): Promise<PGlite> {
   await makePrivateFolder(dataDir);
+  await copyEmptyCluster(folder, await emptyClusterFolder());
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
-  const client = await PGlite.create(folder, { startParams: [...DURABLE_START_PARAMS] });
-  syncWrites(client);
+  const client = await PGlite.create({
+    fs: new DurableNodeFS(folder),
+    startParams: [...DURABLE_START_PARAMS],
+  });
   if (isNew) syncFolder(dataDir);
   await makePrivateFolder(dataDir); // what the first start has made
   return client;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   createReadStream,
   createWriteStream,
@@ -23,6 +24,7 @@ const PROCESSES = {
   main: 'server/launch/main.ts',
   import: 'server/commands/runImport.ts',
   business: 'server/commands/runBusiness.ts',
+  makeEmptyCluster: 'server/database/makeEmptyCluster.ts',
   ...standIns(),
 };
 
@@ -74,6 +76,15 @@ async function buildServer() {
   });
 }
 
+/** What a first start copies in place of initialising the embedded database; in a process of its own, for its memory. */
+function makeEmptyCluster() {
+  print('empty database');
+  const run = spawnSync(process.execPath, [join(dist, 'server/makeEmptyCluster.js')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (run.status !== 0) throw new Error('The empty database could not be made');
+}
+
 /** Brotli and gzip beside each text file, made once here so that serving costs nothing. */
 async function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -98,6 +109,7 @@ if (existsSync(stamp)) rmSync(stamp);
 const older = setAsideBuilds(dist);
 await buildApp();
 await buildServer();
+makeEmptyCluster();
 print('compressing');
 await compress(join(dist, 'app'));
 older.bringBack();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { MONTHLY_CARE } from '#tests/builders/makeLines.ts';
+import { type LineOptions, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { invoiceChip } from './invoiceChip.ts';
 
 const TODAY = '2026-11-21';
@@ -15,7 +15,7 @@ const payPlan = {
 };
 const noDeposit = { ...payPlan, amountDue: '0.00' };
 const openDeposit = { amountDue: '310.00', dueOn: null, instalments: [] };
-const ended = {
+const ended: LineOptions = {
   ...MONTHLY_CARE,
   recurrence: { code: 2, interval: 1, startsOn: '2026-01-01', endsOn: null, occurrences: 3 },
 };

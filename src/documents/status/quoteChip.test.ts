@@ -40,7 +40,7 @@ const CHIPS: readonly (readonly [string, QuoteChanges, readonly unknown[]])[] = 
     ['neutral', 'public.quote.state.declined'],
   ],
   ['a draft', { status: 'DRAFT' }, ['neutral', 'status.draft']],
-  ['of a status that nobody knows', { status: 'PAUSED' }, ['neutral', 'status.draft']],
+  ['of a status that nobody knows', { status: 'PAUSED' as 'DRAFT' }, ['neutral', 'status.draft']],
 ];
 
 it.each(CHIPS)('a quote that is %s', (_, changes, [tone, id, day]) => {

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { syncFolder, syncPath } from './durableFiles.ts';
+
+/**
+ * Where the build puts an initialised database without a table, for this version of PGlite. Initialising takes seconds and
+ * 700 MB of memory for a moment; a first start copies this instead.
+ */
+export async function emptyClusterFolder(): Promise<string> {
+  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const { version } = JSON.parse(await readFile(join(dirname(main), '../package.json'), 'utf8'));
+  return join(projectRoot(), 'dist/database', `pglite-${version}`);
+}
+
+/** Makes the folder that first starts copy, unless it is there: part of the build. */
+export async function makeEmptyCluster(): Promise<void> {
+  const folder = await emptyClusterFolder();
+  if (existsSync(folder)) return;
+  const making = `${folder}.making`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { recursive: true });
+  await (await PGlite.create(making)).close();
+  await rename(making, folder);
+}
+
+/**
+ * Copies the initialised database to a folder that is not there yet, whole and flushed or not at all: a start that is killed
+ * meanwhile leaves nothing for the next one to take for a database. Without a build, PGlite initialises one itself.
+ */
+export async function copyEmptyCluster(folder: string, empty: string): Promise<void> {
+  if (existsSync(folder) || !existsSync(empty)) return;
+  const making = `${folder}.making`;
+  await rm(making, { recursive: true, force: true });
+  await cp(empty, making, { recursive: true });
+  syncFolder(making);
+  await rename(making, folder);
+  syncPath(dirname(folder));
+}

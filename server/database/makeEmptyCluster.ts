@@ -1,0 +1,3 @@
+import { makeEmptyCluster } from './emptyCluster.ts';
+
+await makeEmptyCluster();
