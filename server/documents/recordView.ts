@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { DocumentStatus } from '#contract/codes.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
 import {
   type InvoiceRow,
   invoices,
@@ -11,6 +11,9 @@ import {
 import { newRowId } from '#server/platform/ids.ts';
 import { nextInvoiceStatus, nextQuoteStatus } from './moveStatus.ts';
 
+/** Views of one document that are closer together than this are one view, in ms. */
+const SAME_VIEW_MS = 60_000;
+
 /** Notes that a recipient has the quote on the screen; SENT and UPDATED become VIEWED. A draft stays unseen. */
 export async function recordQuoteView(
   tx: Transaction,
@@ -19,9 +22,11 @@ export async function recordQuoteView(
 ): Promise<DocumentStatus> {
   if (row.status === 'DRAFT') return row.status;
   const status = nextQuoteStatus(row.status, 'view');
-  await tx.insert(views).values({ id: newRowId(), quoteId: row.id, at: now });
+  if (!(await hasView(tx, eq(views.quoteId, row.id), now)))
+    await tx.insert(views).values({ id: newRowId(), quoteId: row.id, at: now });
   const viewedAt = row.viewedAt ?? now;
-  await tx.update(quotes).set({ status, viewedAt }).where(eq(quotes.id, row.id));
+  if (status !== row.status || row.viewedAt === null)
+    await tx.update(quotes).set({ status, viewedAt }).where(eq(quotes.id, row.id));
   return status;
 }
 
@@ -34,10 +39,44 @@ export async function recordInvoiceView(
   row: InvoiceRow,
   now: Date,
 ): Promise<DocumentStatus> {
-  if (row.status === 'DRAFT' || row.status === 'REFUNDED') return row.status;
+  if (isUntouched(row)) return row.status;
   const status = nextInvoiceStatus(row.status, 'view');
-  await tx.insert(views).values({ id: newRowId(), invoiceId: row.id, at: now });
+  if (!(await hasView(tx, eq(views.invoiceId, row.id), now)))
+    await tx.insert(views).values({ id: newRowId(), invoiceId: row.id, at: now });
   const viewedAt = row.viewedAt ?? now;
-  await tx.update(invoices).set({ status, viewedAt }).where(eq(invoices.id, row.id));
+  if (status !== row.status || row.viewedAt === null)
+    await tx.update(invoices).set({ status, viewedAt }).where(eq(invoices.id, row.id));
   return status;
+}
+
+/** Whether a view of the quote would change nothing: it was noted within the last minute, or the quote takes none. */
+export async function isQuoteViewNoted(reader: Reader, row: QuoteRow, now: Date): Promise<boolean> {
+  if (row.status === 'DRAFT') return true;
+  if (row.viewedAt === null || nextQuoteStatus(row.status, 'view') !== row.status) return false;
+  return hasView(reader, eq(views.quoteId, row.id), now);
+}
+
+/** Whether a view of the invoice would change nothing: it was noted within the last minute, or the invoice takes none. */
+export async function isInvoiceViewNoted(
+  reader: Reader,
+  row: InvoiceRow,
+  now: Date,
+): Promise<boolean> {
+  if (isUntouched(row)) return true;
+  if (row.viewedAt === null || nextInvoiceStatus(row.status, 'view') !== row.status) return false;
+  return hasView(reader, eq(views.invoiceId, row.id), now);
+}
+
+function isUntouched({ status }: InvoiceRow): boolean {
+  return status === 'DRAFT' || status === 'REFUNDED';
+}
+
+async function hasView(reader: Reader, isOfDocument: SQL, now: Date): Promise<boolean> {
+  const isRecent = gt(views.at, new Date(now.getTime() - SAME_VIEW_MS));
+  const found = await reader
+    .select({ id: views.id })
+    .from(views)
+    .where(and(isOfDocument, isRecent))
+    .limit(1);
+  return found.length > 0;
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Database, Reader, Transaction } from '#server/database/database.ts';
 import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
@@ -31,6 +31,15 @@ export async function claimKey(
     const row = await lockKey(tx, request);
     if (row !== null) return assertSame(row, request);
   }
+}
+
+/** The row of a key, unlocked; null when there is none. */
+export async function findKey(
+  reader: Reader,
+  request: WriteRequest,
+): Promise<IdempotencyRow | null> {
+  const [row] = await reader.select().from(idempotencyKeys).where(IsRow(request));
+  return row ?? null;
 }
 
 /** The row of a key, locked for this transaction; null when there is none. */

@@ -120,7 +120,7 @@ export const invoices = pgTable(
 /** An invoice as stored. */
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Each time a recipient had a document on the screen. */
+/** When a recipient had a document on the screen: within a minute one row, for 400 days; a document's first view stays. */
 export const views = pgTable(
   'views',
   {
@@ -131,7 +131,8 @@ export const views = pgTable(
   },
   (table) => [
     check('views_document', sql`(${table.quoteId} is null) <> (${table.invoiceId} is null)`),
-    index('views_quote').on(table.quoteId),
-    index('views_invoice').on(table.invoiceId),
+    index('views_quote').on(table.quoteId, table.at),
+    index('views_invoice').on(table.invoiceId, table.at),
+    index('views_age').on(table.at, table.id),
   ],
 );

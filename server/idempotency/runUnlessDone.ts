@@ -1,0 +1,28 @@
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { findKey } from './keyStore.ts';
+import { runLocalWrite, type WriteOutcome } from './runLocalWrite.ts';
+import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
+
+/** A change that is often asked for where it has been made already. */
+export interface RepeatedChange<B> {
+  /** The answer where there is nothing left to change, read without a lock; null where there is. Refuses as `effect` does. */
+  getAnswer(): Promise<StoredAnswer<B> | null>;
+  /** As in `runLocalWrite`. */
+  effect(tx: Transaction): Promise<StoredAnswer<B>>;
+}
+
+/**
+ * Runs a change as `runLocalWrite` does, unless there is nothing to change: then it is answered and nothing is written, not
+ * even the key, since only an effect uses a key up. A key that has had an effect gets the answer of then.
+ */
+export async function runUnlessDone<B>(
+  deps: WriteContext,
+  request: WriteRequest,
+  { getAnswer, effect }: RepeatedChange<B>,
+): Promise<WriteOutcome<B>> {
+  const isNew = (await findKey(deps.db, request)) === null;
+  const answer = isNew ? await getAnswer() : null;
+  if (answer !== null) return { answer, isReplay: false };
+  return runLocalWrite(deps, request, effect);
+}
