@@ -1,11 +1,8 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Reader, Transaction } from '#server/database/database.ts';
 import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
-
-/** Keys are kept this long; the outbox of a page gives up well before. */
-export const KEY_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 
 function IsRow({ scope, key }: WriteRequest) {
   return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
@@ -96,16 +93,6 @@ export function toStoredAnswer<B>(row: IdempotencyRow): StoredAnswer<B> {
     headers: row.answerHeaders ?? {},
     body: row.answerBody as B,
   };
-}
-
-/** Forgets keys older than 90 days; answers how many. */
-export async function pruneKeys(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEY_LIFETIME_MS);
-  const gone = await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before))
-    .returning({ key: idempotencyKeys.key });
-  return gone.length;
 }
 
 /** Lets every change that was under way be asked for again: for a process that has the database to itself, at its start. */

@@ -95,10 +95,11 @@ async function printUnusableConnections(
 }
 
 async function announce(
-  { url, context }: RunningServer,
+  { url, storageUrl, context }: RunningServer,
   settings: Settings,
   print: (line: string) => void,
 ): Promise<void> {
+  print(`Storage (on this machine only): ${storageUrl}`);
   print(`Ready on ${url}`);
   if (!settings.isDemo) return;
   print(`Demo: ${url}/demo`);

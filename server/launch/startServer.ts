@@ -21,7 +21,8 @@ import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { RATE_LIMITS } from '#server/http/limitRates.ts';
 import { endKeyLeases } from '#server/idempotency/keyStore.ts';
-import { startPruning } from '#server/idempotency/startPruning.ts';
+import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
+import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
 import { endIntentLeases } from '#server/payments/intentStore.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -49,6 +50,8 @@ export interface ServerOptions {
 /** A server that listens. `close` stops listening, lets answers finish, then closes the database. */
 export interface RunningServer {
   readonly url: string;
+  /** Where the operator sees what is stored; only on this machine. */
+  readonly storageUrl: string;
   readonly context: ServerContext;
   close(): Promise<void>;
 }
@@ -113,8 +116,8 @@ async function listen(
   { database, lock }: Opened,
 ): Promise<RunningServer> {
   const { db } = database;
-  const token = newCommandToken();
-  const { processors, print, isReset, payer = null } = parts;
+  const tokens = { command: newCommandToken(), storage: newCommandToken() };
+  const { processors, print, isReset, payer } = parts;
   const context: ServerContext = {
     db,
     processors,
@@ -123,34 +126,15 @@ async function listen(
   };
   let isReady = false;
   const dataDir = resolve(settings.dataDir);
-  const options: AppOptions = {
-    ...context,
-    handlers: HANDLERS,
-    log: { level: settings.logLevel, stream: parts.logStream ?? process.stderr },
-    corsOrigins: settings.corsOrigins,
-    trustedProxies: settings.trustedProxies,
-    ...(settings.hasRateLimits ? { rateLimits: RATE_LIMITS } : {}),
-    pingDatabase: database.ping,
-    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
-    ...(database.kind === 'pglite'
-      ? { hasSpace: createSpaceCheck(dataDir, Date.now, parts.statfs) }
-      : {}),
+  const app = await createApp({
+    ...toAppOptions(settings, parts, { context, database, tokens, dataDir }),
     isReady: () => isReady,
-    extend: async (app) => {
-      registerCommandEndpoint(app, token, (scope) => {
-        registerImport(scope, context, linkBase(settings));
-        registerBusinessFiles(scope, context);
-      });
-      if (settings.isDemo) registerDemo(app, context, payer);
-      await parts.extend?.(app, context);
-    },
-  };
-  const app = await createApp(options);
-  const pruning = startPruning(context);
+  });
+  const maintenance = startMaintenance(database, context.clock);
   const url = localAddress(settings);
-  const endpoint = { url, token };
+  const endpoint = { url, token: tokens.command };
   const stopListening = [
-    pruning.stop,
+    maintenance.stop,
     () => removeCommandEndpoint(dataDir, endpoint),
     () => app.close(),
   ];
@@ -158,14 +142,55 @@ async function listen(
   try {
     await listenAt(app, settings);
     if (settings.isDemo)
-      await database.runAlone(() => seedDemo(context, { isReset, print, payer }));
+      await database.runAlone(() => seedDemo(context, { isReset, print, payer: payer ?? null }));
     isReady = true;
     await writeCommandEndpoint(dataDir, endpoint);
   } catch (error) {
     await endInTurn(stopListening).catch(() => undefined); // the first error says more
     throw error;
   }
-  return { url, context, close };
+  const storageUrl = `${url}${STORAGE_PATH}?token=${tokens.storage}`;
+  return { url, storageUrl, context, close };
+}
+
+interface Parts {
+  readonly context: ServerContext;
+  readonly database: OpenDatabase;
+  readonly tokens: Readonly<Record<'command' | 'storage', string>>;
+  readonly dataDir: string;
+}
+
+function toAppOptions(
+  settings: Settings,
+  { logStream, statfs, payer, extend }: ServerOptions,
+  { context, database, tokens, dataDir }: Parts,
+): AppOptions {
+  const isEmbedded = database.kind === 'pglite';
+  return {
+    ...context,
+    handlers: HANDLERS,
+    log: { level: settings.logLevel, stream: logStream ?? process.stderr },
+    corsOrigins: settings.corsOrigins,
+    trustedProxies: settings.trustedProxies,
+    ...(settings.hasRateLimits ? { rateLimits: RATE_LIMITS } : {}),
+    pingDatabase: database.ping,
+    isSecure: settings.publicUrl?.startsWith('https:') ?? false,
+    ...(isEmbedded ? { hasSpace: createSpaceCheck(dataDir, Date.now, statfs) } : {}),
+    extend: async (app) => {
+      registerCommandEndpoint(app, tokens.command, (scope) => {
+        registerImport(scope, context, linkBase(settings));
+        registerBusinessFiles(scope, context);
+      });
+      registerStoragePage(app, {
+        db: database.db,
+        token: tokens.storage,
+        dataDir: isEmbedded ? dataDir : null,
+        ...(statfs ? { statfs } : {}),
+      });
+      if (settings.isDemo) registerDemo(app, context, payer ?? null);
+      await extend?.(app, context);
+    },
+  };
 }
 
 async function listenAt(app: FastifyInstance, { host, port }: Settings): Promise<void> {

@@ -45,6 +45,7 @@ export const README_ROOMS = [
     'import',
     'install',
     'launch',
+    'maintenance',
     'payments',
     'processors',
     'site',

@@ -27,7 +27,12 @@ const FLOORS: readonly (readonly ServerRoom[])[] = [
   [{ room: 'server/handlers' }],
   [{ room: 'server/http' }],
   [{ room: 'server/site' }],
-  [{ room: 'server/install' }, { room: 'server/demo' }, { room: 'server/build' }],
+  [
+    { room: 'server/install' },
+    { room: 'server/demo' },
+    { room: 'server/build' },
+    { room: 'server/maintenance' },
+  ],
   [{ room: 'server/commands' }],
   [{ room: 'server/launch' }],
 ];

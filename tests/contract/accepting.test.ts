@@ -8,9 +8,7 @@ import { reviseQuote } from '#server/back-office/reviseQuote.ts';
 import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { acceptances, invoices } from '#server/database/schema/documents.ts';
-import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { courtyardCare, line, shadeGarden, terraceInParts } from '#server/demo/content/garden.ts';
-import { pruneKeys } from '#server/idempotency/keyStore.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { readModel } from '#tests/import/originals.ts';
 import { makeInvoice, makeQuote, OTHER_VERSION, versionAt } from './support/documents.ts';
@@ -367,18 +365,5 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const numbers = (await getInvoices('fern')).map((row) => row.number);
     expect(new Set(numbers).size).toBe(numbers.length);
-  });
-
-  it('forgets keys after 90 days, and not a day before', async () => {
-    const path = await makeQuote(server);
-    const key = randomUUID();
-    await accept(path, {}, key);
-    const { db } = server.database;
-    const kept = async () =>
-      (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).length;
-    await pruneKeys(db, new Date('2027-02-19T17:00:00.000Z'));
-    expect(await kept()).toBe(1);
-    await pruneKeys(db, new Date('2027-02-19T19:00:00.000Z'));
-    expect(await kept()).toBe(0);
   });
 });

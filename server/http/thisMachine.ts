@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+
+/** What a proxy adds: a request that came through one is not from this machine, whatever its last step was. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether a request was made on this machine: over the loopback, or from the very address at which the server listens, where
+ * that is no loopback one; and through no proxy that says so. One that says nothing looks the same: ask for a secret as well.
+ */
+export function isFromThisMachine({
+  headers,
+  socket: { remoteAddress = '', localAddress },
+}: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
+  return LOOPBACK.test(remoteAddress) || (remoteAddress !== '' && remoteAddress === localAddress);
+}
+
+/** Compares a given secret with the right one; how long it takes says nothing about either. */
+export function isSameSecret(given: string, right: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(right));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/database/database.ts';
+
+/** A table as it lies on the disk: `rows` is the database's own estimate, `bytes` counts indexes and long values too. */
+export interface TableSize {
+  readonly name: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Every table of ours, the largest first. Nothing is counted, so that it costs the same however much there is. */
+export async function measureTables(reader: Reader): Promise<readonly TableSize[]> {
+  const bytes = sql<number>`pg_total_relation_size(t.oid)`.mapWith(Number);
+  const live = sql`coalesce(pg_stat_get_live_tuples(t.oid), 0)`;
+  return reader
+    .select({
+      name: sql<string>`t.relname`,
+      rows: sql<number>`case when t.reltuples < 0 then ${live} else t.reltuples end`.mapWith(
+        Number,
+      ),
+      bytes,
+    })
+    .from(sql`pg_class t`)
+    .where(sql`t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace`)
+    .orderBy(sql`${bytes} desc, t.relname`);
+}

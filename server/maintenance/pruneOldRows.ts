@@ -1,0 +1,109 @@
+import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { Database } from '#server/database/database.ts';
+import { views } from '#server/database/schema/documents.ts';
+import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
+import { RETENTION_MS } from './retention.ts';
+
+/** So many rows are locked and deleted by one statement: a few milliseconds of work. */
+export const BATCH_ROWS = 500;
+
+/** How many rows went. */
+export type PrunedRows = Readonly<Record<keyof typeof RETENTION_MS, number>>;
+
+/**
+ * Forgets what is older than its retention time, a batch after the other; between two of them others are served, and where
+ * `isStopped` says so it ends. What another process is pruning is skipped.
+ */
+export async function pruneOldRows(
+  { db, clock }: WriteContext,
+  isStopped: () => boolean = () => false,
+): Promise<PrunedRows> {
+  const before = (name: keyof PrunedRows) => new Date(clock.now().getTime() - RETENTION_MS[name]);
+  const repeat = async (prune: (before: Date) => Promise<number>, name: keyof PrunedRows) => {
+    let gone = 0;
+    for (let batch = BATCH_ROWS; batch === BATCH_ROWS && !isStopped(); gone += batch)
+      batch = await prune(before(name));
+    return gone;
+  };
+  return {
+    idempotencyKeys: await repeat((at) => pruneKeys(db, at), 'idempotencyKeys'),
+    webhookEvents: await repeat((at) => pruneEvents(db, at), 'webhookEvents'),
+    views: await pruneViews(db, before('views'), isStopped),
+  };
+}
+
+async function pruneKeys(db: Database, before: Date): Promise<number> {
+  const { scope, key, createdAt } = idempotencyKeys;
+  const oldest = db
+    .select({ scope, key })
+    .from(idempotencyKeys)
+    .where(lt(createdAt, before))
+    .orderBy(createdAt)
+    .limit(BATCH_ROWS)
+    .for('update', { skipLocked: true });
+  const gone = await db
+    .delete(idempotencyKeys)
+    .where(sql`(${scope}, ${key}) in ${oldest}`)
+    .returning({ key });
+  return gone.length;
+}
+
+async function pruneEvents(db: Database, before: Date): Promise<number> {
+  const { processor, accountId, eventId, receivedAt } = webhookEvents;
+  const oldest = db
+    .select({ processor, accountId, eventId })
+    .from(webhookEvents)
+    .where(lt(receivedAt, before))
+    .orderBy(receivedAt)
+    .limit(BATCH_ROWS)
+    .for('update', { skipLocked: true });
+  const gone = await db
+    .delete(webhookEvents)
+    .where(sql`(${processor}, ${accountId}, ${eventId}) in ${oldest}`)
+    .returning({ eventId });
+  return gone.length;
+}
+
+/** Old views but the first of each document, which stay among the old ones: those are passed by, batch by batch. */
+async function pruneViews(db: Database, before: Date, isStopped: () => boolean): Promise<number> {
+  const { id, at } = views;
+  let gone = 0;
+  let last: { readonly id: string; readonly at: Date } | undefined;
+  while (!isStopped()) {
+    const isLater = last && sql`(${at}, ${id}) > (${sql.param(last.at, at)}, ${last.id})`;
+    const batch = await db
+      .select({ id, at })
+      .from(views)
+      .where(and(lt(at, before), isLater))
+      .orderBy(at, id)
+      .limit(BATCH_ROWS);
+    gone += await pruneRepeatedViews(
+      db,
+      batch.map((row) => row.id),
+    );
+    last = batch.at(-1);
+    if (batch.length < BATCH_ROWS) break;
+  }
+  return gone;
+}
+
+async function pruneRepeatedViews(db: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const earlier = alias(views, 'earlier');
+  const isEarlier = sql`(${earlier.at}, ${earlier.id}) < (${views.at}, ${views.id})`;
+  const hasEarlier = (column: 'quoteId' | 'invoiceId') =>
+    exists(
+      db
+        .select({ id: earlier.id })
+        .from(earlier)
+        .where(and(eq(earlier[column], views[column]), isEarlier)),
+    );
+  const gone = await db
+    .delete(views)
+    .where(and(inArray(views.id, [...ids]), or(hasEarlier('quoteId'), hasEarlier('invoiceId'))))
+    .returning({ id: views.id });
+  return gone.length;
+}

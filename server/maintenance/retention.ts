@@ -1,0 +1,12 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * How long rows are kept, in ms since they were written. `idempotencyKeys`: as the sales API promises; the outbox of a page gives
+ * up well before. `webhookEvents`: vendors repeat a message for some days (three, where it is the longest); a later one is read at the vendor
+ * again and changes nothing. `views`: a year and a month; the first view of a document is never forgotten.
+ */
+export const RETENTION_MS = {
+  idempotencyKeys: 90 * DAY_MS,
+  webhookEvents: 30 * DAY_MS,
+  views: 400 * DAY_MS,
+} as const;

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '#server/database/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { measureTables } from './measureTables.ts';
+import { pruneOldRows } from './pruneOldRows.ts';
+
+const EVERY_MS = 6 * 60 * 60 * 1000;
+
+/** The maintenance of a running server. */
+export interface Maintenance {
+  /** No round begins any more; resolves once the one that runs has ended its statement. */
+  stop(): Promise<void>;
+}
+
+/** Prunes and tidies up now and every six hours until it is stopped. A failed round is left to the next one. */
+export function startMaintenance(
+  database: Pick<OpenDatabase, 'db' | 'kind'>,
+  clock: Clock,
+): Maintenance {
+  let isStopped = false;
+  const work = async () => {
+    await pruneOldRows({ db: database.db, clock }, () => isStopped);
+    if (database.kind === 'pglite') await vacuum(database, () => isStopped);
+  };
+  const round = () => work().catch(() => undefined); // the database is away: the next round will do it
+  let running = round();
+  const timer = setInterval(() => {
+    running = running.then(round);
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** Makes the space of deleted rows free for new ones, and counts rows: without it the embedded database only ever grows. */
+async function vacuum({ db }: Pick<OpenDatabase, 'db'>, isStopped: () => boolean): Promise<void> {
+  for (const { name } of await measureTables(db))
+    if (!isStopped()) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
+}

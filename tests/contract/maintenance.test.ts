@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { invoices, quotes, views } from '#server/database/schema/documents.ts';
+import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
+import { BATCH_ROWS, pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
+import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
+import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { makeInvoice, makeQuote } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, START, type TestServer } from './support/testServer.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MANY = BATCH_ROWS * 2 + 1;
+
+describe(`maintenance, on ${databaseName}`, () => {
+  const token = 'a-token';
+  let server: TestServer;
+  let db: Database;
+  beforeAll(async () => {
+    server = await openTestServer({
+      extend: (app) =>
+        registerStoragePage(app, {
+          db: new Proxy({} as Database, { get: (_, name) => Reflect.get(db, name) }),
+          token,
+          dataDir: '/data',
+          statfs: () => ({ bavail: 1_000, bsize: 4_096 }),
+        }),
+    });
+    db = server.database.db;
+  });
+  afterAll(() => server.close());
+  afterEach(() => void vi.useRealTimers());
+
+  const addKeys = (count: number, createdAt: Date) =>
+    db.insert(idempotencyKeys).values(
+      Array.from({ length: count }, () => ({
+        scope: 'fern/it',
+        key: randomUUID(),
+        fingerprint: 'it',
+        state: 'running' as const,
+        createdAt,
+      })),
+    );
+  const addEvents = (count: number, receivedAt: Date) =>
+    db.insert(webhookEvents).values(
+      Array.from({ length: count }, () => ({
+        processor: 'STRIPE' as const,
+        eventId: randomUUID(),
+        type: 'payment',
+        receivedAt,
+      })),
+    );
+  /** So many views, a minute apart, of the only quote and the only invoice that there are. */
+  const addViews = async (count: number, from: Date) => {
+    const [quote] = await db.select({ quoteId: quotes.id }).from(quotes);
+    const [invoice] = await db.select({ invoiceId: invoices.id }).from(invoices);
+    const rows = Array.from({ length: count }, (_, minute) => ({
+      at: new Date(from.getTime() + minute * 60_000),
+    }));
+    await db.insert(views).values(
+      rows.flatMap(({ at }) => [
+        { id: randomUUID(), at, ...quote },
+        { id: randomUUID(), at, ...invoice },
+      ]),
+    );
+  };
+  const pruneAt = (days: number, ms: number) =>
+    pruneOldRows({ db, clock: settableClock(new Date(days * DAY_MS + ms).toISOString()) });
+
+  it('forgets keys after 90 days and messages of vendors after 30, all of them and not a moment before', async () => {
+    await addKeys(MANY, new Date(0));
+    await addEvents(MANY, new Date(0));
+    expect(await pruneAt(30, 0)).toMatchObject({ idempotencyKeys: 0, webhookEvents: 0 });
+    expect(await pruneAt(30, 1)).toMatchObject({ idempotencyKeys: 0, webhookEvents: MANY });
+    expect(await pruneAt(90, 0)).toMatchObject({ idempotencyKeys: 0 });
+    expect(await pruneAt(90, 1)).toMatchObject({ idempotencyKeys: MANY });
+  });
+
+  it('forgets views after 400 days, but never the first of a document', async () => {
+    await makeQuote(server);
+    await makeInvoice(server);
+    await addViews(MANY, new Date(0));
+    expect(await pruneAt(400, 0)).toMatchObject({ views: 0 });
+    expect(await pruneAt(401, 0)).toMatchObject({ views: 2 * (MANY - 1) });
+    const left = await db.select().from(views);
+    expect(left.map(({ at }) => at.getTime())).toEqual([0, 0]);
+    expect(left.map(({ quoteId }) => quoteId === null).sort()).toEqual([false, true]);
+    expect(await pruneAt(402, 0)).toMatchObject({ views: 0 });
+  });
+
+  it('is done by two processes at once without a fault, and what the one takes the other leaves', async () => {
+    await addKeys(MANY, new Date(0));
+    await addEvents(MANY, new Date(0));
+    await addViews(MANY, new Date(60_000));
+    const rounds = await Promise.all([pruneAt(401, 0), pruneAt(401, 0), pruneAt(401, 0)]);
+    const sum = (name: 'idempotencyKeys' | 'webhookEvents' | 'views') =>
+      rounds.reduce((all, round) => all + round[name], 0);
+    expect(sum('views')).toBe(2 * MANY);
+    expect([sum('idempotencyKeys'), sum('webhookEvents')]).toEqual([MANY, MANY]);
+  });
+
+  it('runs at the start and every six hours, and no more once it is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const count = () => db.$count(webhookEvents);
+    await addEvents(3, new Date(0));
+    const maintenance = startMaintenance(server.database, server.clock);
+    await expect.poll(count).toBe(0);
+    await addEvents(3, new Date(0));
+    vi.advanceTimersByTime(6 * 60 * 60 * 1000);
+    await expect.poll(count).toBe(0);
+    await maintenance.stop();
+    await addEvents(3, new Date(0));
+    vi.advanceTimersByTime(6 * 60 * 60 * 1000);
+    await maintenance.stop();
+    expect(await count()).toBe(3);
+    if (server.database.kind === 'pglite') {
+      const { rows } = (await db.execute(
+        sql`select count(*)::int as count from pg_class where relname in ('views', 'contents') and reltuples >= 0`,
+      )) as unknown as { rows: { count: number }[] };
+      expect(rows).toEqual([{ count: 2 }]); // vacuumed: nobody else does it there
+    }
+  });
+
+  const ask = (query: string, headers = {}, remoteAddress = '127.0.0.1') =>
+    server.app.inject({ url: `${STORAGE_PATH}${query}`, headers, remoteAddress });
+
+  it('shows tables by size and the free disk to whoever sits at the machine and has the token', async () => {
+    await addKeys(MANY, new Date(START));
+    await db.execute(sql`analyze`);
+    const page = await ask(`?token=${token}`);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.body).toContain('4,096,000 bytes');
+    const cells = [...page.body.matchAll(/<tr><td>(\w+)<\/td><td>([\d,]+)<\/td><td>([\d,]+)</g)];
+    const rows = new Map(cells.map(([, name, count]) => [name, count]));
+    const bytes = cells.map(([, , , size]) => Number(size?.replaceAll(',', '')));
+    expect([...rows.keys()]).toContain('payment_intents');
+    expect(rows.get('idempotency_keys')).toBe('1,001');
+    expect(bytes).toEqual([...bytes].sort((one, other) => other - one));
+    expect(Math.min(...bytes)).toBeGreaterThan(0);
+  });
+
+  it.each<[string, Parameters<typeof ask>, number]>([
+    ['no token', [''], 401],
+    ['another token', ['?token=b-token'], 401],
+    ['two tokens', [`?token=${token}&token=${token}`], 401],
+    ['a proxy between', [`?token=${token}`, { 'x-forwarded-for': '127.0.0.1' }], 403],
+    ['another machine', [`?token=${token}`, {}, '203.0.113.7'], 403],
+  ])('shows nothing with %s', async (_, asked, status) => {
+    const answer = await ask(...asked);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toContain('payment_intents');
+  });
+});
