@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -28,14 +28,16 @@ export async function makeEmptyCluster(): Promise<void> {
 }
 
 /**
- * Copies the initialised database to a folder that is not there yet, whole and flushed or not at all: a start that is killed
- * meanwhile leaves nothing for the next one to take for a database. Without a build, PGlite initialises one itself.
+ * Makes the database of a folder that is not there yet, or empty, whole and flushed or not at all: a start that is killed meanwhile, or loses
+ * its power, leaves nothing for the next one to take for a database. Copies the initialised one; without a build, PGlite
+ * initialises it.
  */
-export async function copyEmptyCluster(folder: string, empty: string): Promise<void> {
-  if (existsSync(folder) || !existsSync(empty)) return;
+export async function makeCluster(folder: string, empty: string): Promise<void> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) return;
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });
-  await cp(empty, making, { recursive: true });
+  if (existsSync(empty)) await cp(empty, making, { recursive: true });
+  else await (await PGlite.create(making)).close();
   syncFolder(making);
   await rename(making, folder);
   syncPath(dirname(folder));

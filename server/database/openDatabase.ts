@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -6,8 +5,8 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
-import { DURABLE_START_PARAMS, DurableNodeFS, syncFolder } from './durableFiles.ts';
-import { copyEmptyCluster, emptyClusterFolder } from './emptyCluster.ts';
+import { DURABLE_START_PARAMS, DurableNodeFS } from './durableFiles.ts';
+import { emptyClusterFolder, makeCluster } from './emptyCluster.ts';
 import { openPostgres } from './openPostgres.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { schema } from './schema.ts';
@@ -66,13 +65,11 @@ async function openPglite(
 /** A folder's database, durable: what was acknowledged survives a power cut, also right after the first start. */
 async function openFolder(dataDir: string, folder: string): Promise<PGlite> {
   await makePrivateFolder(dataDir);
-  await copyEmptyCluster(folder, await emptyClusterFolder());
-  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  await makeCluster(folder, await emptyClusterFolder());
   const client = await PGlite.create({
     fs: new DurableNodeFS(folder),
     startParams: [...DURABLE_START_PARAMS],
   });
-  if (isNew) syncFolder(dataDir);
   await makePrivateFolder(dataDir); // what the first start has made
   return client;
 }
