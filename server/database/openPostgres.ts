@@ -5,6 +5,7 @@ import { Client, Pool, type PoolClient } from 'pg';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import type { OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
+import { newProcessName, withProcessName } from './processName.ts';
 import { schema } from './schema.ts';
 
 /** How many connections one process opens to a PostgreSQL, and how long it waits for one. */
@@ -24,14 +25,14 @@ const options = { schema, casing: 'snake_case' } as const;
 
 /**
  * Opens a PostgreSQL and brings it to the newest schema; of several processes that do so at once, one does it and the others
- * wait. No statement, lock or forgotten transaction holds others up for longer than its timeout.
+ * wait. Its connections bear a name of this process alone. No statement, lock or forgotten transaction holds others up for longer than its timeout.
  */
 export async function openPostgres(
   databaseUrl: string,
   statementTimeoutMs: number = STATEMENT_TIMEOUT_MS,
 ): Promise<OpenDatabase> {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString: withProcessName(databaseUrl, newProcessName()),
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,

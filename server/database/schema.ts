@@ -7,6 +7,7 @@ import { acceptances, invoices, quoteRevisions, quotes, views } from './schema/d
 import { idempotencyKeys } from './schema/idempotencyKeys.ts';
 import { installation } from './schema/installation.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
+import { processes } from './schema/processes.ts';
 import { webhookEvents } from './schema/webhookEvents.ts';
 
 /** All tables of the sales API, as Drizzle and drizzle-kit want them. */
@@ -26,6 +27,7 @@ export const schema = {
   paymentIntents,
   paymentMethods,
   payments,
+  processes,
   processorConnections,
   quoteRevisions,
   quotes,

@@ -1,8 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Database, Reader, Transaction } from '#server/database/database.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Reader, Transaction } from '#server/database/database.ts';
 import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
+
+/** What of a key's row is written; `runner` as the database names it. */
+export type KeyChange = Partial<Omit<IdempotencyRow, 'runner'>> & {
+  readonly runner?: SQL<string> | null;
+};
 
 function IsRow({ scope, key }: WriteRequest) {
   return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
@@ -15,7 +20,7 @@ function IsRow({ scope, key }: WriteRequest) {
 export async function claimKey(
   tx: Transaction,
   request: WriteRequest,
-  first: Partial<IdempotencyRow> & Pick<IdempotencyRow, 'createdAt'>,
+  first: KeyChange & Pick<IdempotencyRow, 'createdAt'>,
 ): Promise<IdempotencyRow | null> {
   const { scope, key, fingerprint } = request;
   for (;;) {
@@ -59,7 +64,7 @@ function assertSame(row: IdempotencyRow, request: WriteRequest): IdempotencyRow 
 export async function changeKey(
   tx: Transaction,
   request: WriteRequest,
-  change: Partial<IdempotencyRow>,
+  change: KeyChange,
 ): Promise<void> {
   await tx.update(idempotencyKeys).set(change).where(IsRow(request));
 }
@@ -93,10 +98,4 @@ export function toStoredAnswer<B>(row: IdempotencyRow): StoredAnswer<B> {
     headers: row.answerHeaders ?? {},
     body: row.answerBody as B,
   };
-}
-
-/** Lets every change that was under way be asked for again: for a process that has the database to itself, at its start. */
-export async function endKeyLeases(db: Database): Promise<void> {
-  const { leaseUntil } = idempotencyKeys;
-  await db.update(idempotencyKeys).set({ leaseUntil: null }).where(isNotNull(leaseUntil));
 }

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { WriteContext } from '#server/context/serverContext.ts';
+import { PROCESS_NAME } from '#server/database/processName.ts';
+import type { IdempotencyRow } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { changeKey, claimKey, finishKey, lockKey, releaseKey, toStoredAnswer } from './keyStore.ts';
 import type { WriteOutcome } from './runLocalWrite.ts';
 import { type StoredAnswer, toVendorKey, type WriteRequest } from './writeRequest.ts';
 
-/** A runner is believed for this long, in ms; then it counts as crashed and another may settle what it began. */
+/** A runner that nobody has found dead is believed for this long, in ms; then another may settle what it began. */
 const LEASE_MS = 60_000;
-
-/** Of all processes that ever run, this one. */
-const RUNNER = randomUUID();
 
 /** How long a caller should wait before asking again while the first request still runs, in seconds. */
 const RETRY_AFTER_S = '1';
@@ -31,47 +29,73 @@ export async function runProcessorWrite<B>(
   request: WriteRequest,
   effect: VendorEffect<B>,
 ): Promise<WriteOutcome<B>> {
-  const earlier = await begin<B>(deps, request);
-  if (earlier !== null) return { answer: earlier, isReplay: true };
+  const begun = await begin<B>(deps, request);
+  if ('answer' in begun) return { answer: begun.answer, isReplay: true };
   try {
     const answer = await effect(toVendorKey(request));
-    await deps.db.transaction((tx) => finishKey(tx, request, { answer, now: deps.clock.now() }));
+    await finish(deps, request, { ...begun, answer });
     return { answer, isReplay: false };
   } catch (error) {
-    await abort(deps, request, error);
+    await abort(deps, request, { ...begun, error });
     throw error;
   }
 }
 
-/** Takes the key or answers what is kept under it; `null` when this request is to run the effect. */
+/** This request runs the effect and is believed until then. */
+interface Lease {
+  readonly leaseUntil: Date;
+}
+
+/** Takes the key, or answers what is kept under it. */
 async function begin<B>(
   { db, clock }: WriteContext,
   request: WriteRequest,
-): Promise<StoredAnswer<B> | null> {
+): Promise<Lease | { readonly answer: StoredAnswer<B> }> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const lease = { runner: RUNNER, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    const lease = { runner: PROCESS_NAME, leaseUntil };
     const vendorKey = toVendorKey(request);
     const row = await claimKey(tx, request, { createdAt: now, vendorKey, ...lease });
-    if (row === null) return null;
-    if (row.state === 'done') return toStoredAnswer<B>(row);
-    if (row.leaseUntil !== null && row.leaseUntil > now) {
-      throw new ProblemError('idempotency-outstanding', {
-        headers: { 'retry-after': RETRY_AFTER_S },
-      });
-    }
+    if (row === null) return { leaseUntil };
+    if (row.state === 'done') return { answer: toStoredAnswer<B>(row) };
+    if (row.leaseUntil !== null && row.leaseUntil > now) throw outstanding();
     await changeKey(tx, request, lease);
-    return null;
+    return { leaseUntil };
+  });
+}
+
+function outstanding(): ProblemError {
+  return new ProblemError('idempotency-outstanding', { headers: { 'retry-after': RETRY_AFTER_S } });
+}
+
+/** One who was taken for dead meanwhile writes nothing: what the other one answers is the answer, to this caller too. */
+async function finish<B>(
+  { db, clock }: WriteContext,
+  request: WriteRequest,
+  { answer, ...lease }: Lease & { readonly answer: StoredAnswer<B> },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!isOurs(await lockKey(tx, request), lease)) throw outstanding();
+    await finishKey(tx, request, { answer, now: clock.now() });
   });
 }
 
 /** A refusal leaves nothing behind; after no answer of the vendor the key stays, free for the next request to settle. */
-async function abort({ db }: WriteContext, request: WriteRequest, error: unknown): Promise<void> {
+async function abort(
+  { db }: WriteContext,
+  request: WriteRequest,
+  { error, ...lease }: Lease & { readonly error: unknown },
+): Promise<void> {
   const isRefusal = error instanceof ProblemError && error.code !== 'processor-unreachable';
   await db.transaction(async (tx) => {
-    const row = await lockKey(tx, request);
-    if (row?.state !== 'running') return;
+    if (!isOurs(await lockKey(tx, request), lease)) return;
     if (isRefusal) await releaseKey(tx, request);
     else await changeKey(tx, request, { leaseUntil: null });
   });
+}
+
+/** A lease names its holder by its end: whoever takes the key over has another. */
+function isOurs(row: IdempotencyRow | null, { leaseUntil }: Lease): boolean {
+  return row?.state === 'running' && row.leaseUntil?.getTime() === leaseUntil.getTime();
 }

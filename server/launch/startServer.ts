@@ -9,7 +9,7 @@ import { registerBusinessFiles } from '#server/commands/registerBusinessFiles.ts
 import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
 import { registerImport } from '#server/commands/registerImport.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import type { Database, OpenDatabase } from '#server/database/database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
 import { createSpaceCheck, type Statfs } from '#server/database/freeSpace.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
@@ -20,10 +20,10 @@ import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { RATE_LIMITS } from '#server/http/limitRates.ts';
-import { endKeyLeases } from '#server/idempotency/keyStore.ts';
+import { freeAllHolds } from '#server/maintenance/freeHolds.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
+import { startSignOfLife } from '#server/maintenance/signOfLife.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
-import { endIntentLeases } from '#server/payments/intentStore.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
@@ -79,7 +79,7 @@ export async function startServer(
   let database: OpenDatabase | undefined;
   try {
     database = await openDatabase(getPlace(settings));
-    if (lock !== null) await endLeases(database.db);
+    if (lock !== null) await freeAllHolds(database.db); // its folder's lock says that no other process lives
     return await listen(settings, parts, { database, lock });
   } catch (error) {
     await endInTurn([() => database?.close(), () => lock?.release()]).catch(() => undefined); // the first error says more
@@ -91,12 +91,6 @@ function getLock({ databaseUrl, dataDir, port }: Settings): Promise<DataLock> | 
   return databaseUrl === null
     ? acquireDataLock(dataDir, `port ${port}, process ${process.pid}`)
     : null;
-}
-
-/** What a killed process was at work on is free at once: the folder's lock says that no other process lives. */
-async function endLeases(db: Database): Promise<void> {
-  await endIntentLeases(db);
-  await endKeyLeases(db);
 }
 
 function getPlace({ databaseUrl, dataDir, databaseTimeoutMs }: Settings) {
@@ -130,6 +124,7 @@ async function listen(
     ...toAppOptions(settings, parts, { context, database, tokens, dataDir }),
     isReady: () => isReady,
   });
+  const life = database.kind === 'postgresql' ? await startSignOfLife(context) : null;
   const maintenance = startMaintenance(database, context.clock);
   const url = localAddress(settings);
   const endpoint = { url, token: tokens.command };
@@ -137,6 +132,7 @@ async function listen(
     maintenance.stop,
     () => removeCommandEndpoint(dataDir, endpoint),
     () => app.close(),
+    () => life?.stop(),
   ];
   const close = () => endInTurn([...stopListening, () => database.close(), () => lock?.release()]);
   try {

@@ -5,6 +5,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { assertHeld } from './assertHeld.ts';
 import { getCapability, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import { type PayableSubject, subjectAdapter } from './contract/subjectAdapter.ts';
@@ -62,6 +63,7 @@ async function capture(
   if (order.amountMinor !== amountMinor || order.currency !== currency) {
     throw new ProcessorError('refused', 'The order’s amount is not ours');
   }
+  await assertHeld(deps.db, look.row);
   const orders = getCapability(connected, 'orders');
   return orders.capture(connected.context, vendorIntentId, toCaptureKey(look.row));
 }

@@ -6,6 +6,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { PaymentRequest, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { assertHeld } from './assertHeld.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
@@ -133,6 +134,7 @@ async function askForCharge(
 ): Promise<VendorPayment> {
   const { amountMinor, currency, vendorKey } = row;
   const request = { amountMinor, currency, vendorKey, metadata, token };
+  await assertHeld(deps.db, row);
   try {
     return await getCapability(connected, 'tokenCharges').charge(connected.context, request);
   } catch (error) {

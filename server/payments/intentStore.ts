@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { PROCESS_NAME } from '#server/database/processName.ts';
 import {
   intentHolders,
   type PaymentIntentRow,
@@ -116,7 +117,7 @@ export async function findIntentOfSubject(
 }
 
 /** An intent that one request has for itself until this time: `releaseIntent` gives back this hold and no other. */
-export type LeasedIntent = PaymentIntentRow & { readonly busyUntil: Date };
+export type LeasedIntent = Omit<PaymentIntentRow, 'busyHolder'> & { readonly busyUntil: Date };
 
 /** Writes down that an intent will be made, before the vendor is asked; it is busy until the vendor has answered. */
 export async function reserveIntent(
@@ -143,7 +144,7 @@ export async function reserveIntent(
     createdAt: now,
     updatedAt: now,
   };
-  await tx.insert(paymentIntents).values(row);
+  await tx.insert(paymentIntents).values({ ...row, busyHolder: PROCESS_NAME });
   return row;
 }
 
@@ -152,14 +153,15 @@ export function isLeased(row: PaymentIntentRow, now: Date): boolean {
   return row.busyUntil !== null && row.busyUntil > now;
 }
 
-/** Keeps the intent for this request until `releaseIntent` frees it, or a crash lets the time run out. */
+/** Keeps the intent for this request until `releaseIntent` frees it, its process is found dead, or the time runs out. */
 export async function leaseIntent(
   tx: Transaction,
   row: PaymentIntentRow,
   now: Date,
 ): Promise<LeasedIntent> {
   const busyUntil = new Date(now.getTime() + INTENT_LEASE_MS);
-  await tx.update(paymentIntents).set({ busyUntil }).where(eq(paymentIntents.id, row.id));
+  const hold = { busyUntil, busyHolder: PROCESS_NAME };
+  await tx.update(paymentIntents).set(hold).where(eq(paymentIntents.id, row.id));
   return { ...row, busyUntil };
 }
 
@@ -198,7 +200,7 @@ function stateParts(state: SQL, now: Date) {
 
 /**
  * Writes what the vendor answered to the holder and frees the intent for others; one that is over by now stays over. Where the
- * hold ran out and another took it, nothing is written and `false` answered.
+ * hold was taken away meanwhile, nothing is written and `false` answered.
  */
 export async function releaseIntent(
   writer: Database | Transaction,
@@ -213,6 +215,7 @@ export async function releaseIntent(
       ...change,
       ...(state && stateParts(next, now)),
       busyUntil: null,
+      busyHolder: null,
       updatedAt: now,
     })
     .where(and(eq(paymentIntents.id, id), eq(paymentIntents.busyUntil, busyUntil)))
@@ -239,10 +242,4 @@ export async function countOtherHolders(
     .from(intentHolders)
     .where(and(eq(intentHolders.intentId, intentId), sql`${intentHolders.page} <> ${page}`));
   return rows[0]?.count ?? 0;
-}
-
-/** Frees every intent: for a process that has the database to itself, and begins after one that was killed. */
-export async function endIntentLeases(db: Database): Promise<void> {
-  const { busyUntil } = paymentIntents;
-  await db.update(paymentIntents).set({ busyUntil: null }).where(isNotNull(busyUntil));
 }

@@ -45,6 +45,27 @@ async function without<T extends object>(
   }
 }
 
+/** Runs the work while whoever asks a vendor by this method is taken for dead before the answer comes. */
+async function takenForDead<T extends object>(
+  { database: { db } }: TestServer,
+  { reads, name }: { readonly reads: T | undefined; readonly name: keyof T },
+  work: () => Promise<void>,
+): Promise<void> {
+  if (reads === undefined) throw new Error('The vendor cannot be asked');
+  const method = reads[name] as (...args: unknown[]) => Promise<unknown>;
+  const asked = async (...args: unknown[]) => {
+    const answer = await method(...args);
+    await db.update(paymentIntents).set({ busyUntil: null, busyHolder: null });
+    return answer;
+  };
+  Object.assign(reads, { [name]: asked });
+  try {
+    await work();
+  } finally {
+    Object.assign(reads, { [name]: method });
+  }
+}
+
 describe(`paying by every choreography, on ${databaseName}`, () => {
   const { processors, vendors } = createFakeProcessors();
   let server: TestServer;
@@ -141,6 +162,19 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(outcomes(again)).toEqual(['paid', 'paid', 'paid']);
       expect(vendor.charged()).toEqual([4_000]);
       expect((await invoice()).totalPaid).toBe('40.00');
+    });
+
+    it('is not charged by who was taken for dead while the vendor was asked about it', async () => {
+      const done = { token: randomUUID() };
+      vendor.failNext('fail');
+      expect((await pay(done)).body.code).toBe('processor-unreachable');
+      const { reads } = capabilitiesOf('RAINFOREST');
+      await takenForDead(server, { reads, name: 'findByReference' }, async () => {
+        expect((await pay(done)).body.code).toBe('payment-in-progress');
+      });
+      expect(vendor.charged()).toEqual([]);
+      expect((await pay(done)).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
     });
 
     it('is the answer to another token too, when its own answer was lost', async () => {
@@ -414,6 +448,17 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const again = [await capture(id, capturing), await capture(id)];
       expect(outcomes(again)).toEqual(['paid', 'paid']);
       expect(vendor.charged()).toEqual([4_000]);
+    });
+
+    it('is not captured by who was taken for dead while the vendor was asked about it', async () => {
+      const id = await approved();
+      const { reads } = capabilitiesOf('PAYPAL');
+      await takenForDead(server, { reads, name: 'read' }, async () => {
+        expect((await capture(id)).body.code).toBe('payment-in-progress');
+      });
+      expect(vendor.charged()).toEqual([]);
+      expect((await capture(id)).body.outcome).toBe('paid');
+      expect(vendor.charged()).toEqual([10_000]);
     });
 
     it('is not captured when its amount is not what was asked for', async () => {

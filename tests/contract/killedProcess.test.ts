@@ -2,16 +2,18 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listConnections } from '#server/connections/connectionStore.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
+import { processes } from '#server/database/schema/processes.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { reserveIntent } from '#server/payments/intentStore.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { postgresUrl } from './support/testDatabase.ts';
+import { createPostgresDatabase, postgresUrl } from './support/testDatabase.ts';
 
 if (postgresUrl === '') {
   it('what a process was at work on when it was killed is free as soon as another one has the data', async () => {
@@ -70,4 +72,42 @@ if (postgresUrl === '') {
     await second.close();
     await rm(folder, { recursive: true, force: true });
   }, 120_000);
+} else {
+  it('a server on a PostgreSQL says that it lives, and frees what a killed process was at work on', async () => {
+    const own = await createPostgresDatabase(postgresUrl);
+    const earlier = await openDatabase({ databaseUrl: own.url });
+    const now = new Date();
+    await earlier.db
+      .insert(processes)
+      .values({ name: 'killed', seenAt: new Date(now.getTime() - 10_000) });
+    await earlier.db.insert(idempotencyKeys).values({
+      scope: 'fern/it',
+      key: 'it',
+      fingerprint: 'it',
+      state: 'running',
+      runner: sql`'killed'`,
+      leaseUntil: new Date(now.getTime() + 60_000),
+      createdAt: now,
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'billfold-killed-'));
+    const env = {
+      DATABASE_URL: own.url,
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(randomInt(40_000, 60_000)),
+      LOG_LEVEL: 'silent',
+    };
+    const server = await startServer(readSettings(env), {
+      processors: createServerProcessors({}),
+      isReset: false,
+      print: () => undefined,
+    });
+    const [key] = await earlier.db.select().from(idempotencyKeys);
+    expect([key?.state, key?.leaseUntil]).toEqual(['running', null]);
+    const living = await earlier.db.select().from(processes);
+    expect(living.map(({ name }) => name)).toEqual([expect.stringMatching(/^billfold-/)]);
+    await server.close();
+    await earlier.close();
+    await own.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
 }

@@ -113,6 +113,38 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(keys).toHaveLength(1);
   });
 
+  it('lets who was taken for dead write nothing: the answer is that of the other, for both', async () => {
+    const asked = request();
+    const run = (answer: string, meanwhile: () => Promise<unknown>) =>
+      runProcessorWrite(deps(), asked, async () => {
+        await meanwhile();
+        return done(answer);
+      });
+    const takenForDead = async () => {
+      const isIt = eq(idempotencyKeys.key, asked.key);
+      await database.db.update(idempotencyKeys).set({ leaseUntil: null }).where(isIt);
+      clock.advance(1);
+    };
+    const late = run('late', async () => {
+      await takenForDead();
+      expect((await run('quick', async () => undefined)).answer.body).toBe('quick');
+    });
+    expect(await getCode(late)).toBe('idempotency-outstanding');
+    expect(await run('again', async () => undefined)).toMatchObject({
+      isReplay: true,
+      answer: { body: 'quick' },
+    });
+    const refused = request();
+    const refuse = runProcessorWrite(deps(), refused, async () => {
+      const isIt = eq(idempotencyKeys.key, refused.key);
+      const leaseUntil = new Date(clock.now().getTime() + 90_000);
+      await database.db.update(idempotencyKeys).set({ leaseUntil }).where(isIt);
+      throw new ProblemError('invoice-paid');
+    });
+    expect(await getCode(refuse)).toBe('invoice-paid');
+    expect(await rowOf(refused)).toMatchObject({ state: 'running' });
+  });
+
   it('keeps the key after a vendor that did not answer, and asks it again with the same key', async () => {
     const asked = request();
     const keys: string[] = [];

@@ -4,7 +4,7 @@ import { instant } from './columns.ts';
 
 /**
  * The keys of all writes, kept 90 days. A `running` row belongs to a processor write between its first and third step:
- * `runner` is the process that does it, `leaseUntil` until when it is believed. Answers are kept as text, so that a
+ * `runner` is the process that does it (`processes`), `leaseUntil` until when it is believed. Answers are kept as text, so that a
  * replay is the same to the byte, and hold no secrets.
  */
 export const idempotencyKeys = pgTable(
@@ -26,6 +26,7 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.scope, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
+    index('idempotency_keys_running').on(table.runner).where(sql`lease_until is not null`),
     check(
       'idempotency_keys_answer',
       sql`${table.state} = 'running' or ${table.answerStatus} is not null`,

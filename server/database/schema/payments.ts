@@ -122,6 +122,8 @@ export const paymentIntents = pgTable(
     amountMinor: minorAmount().notNull(),
     /** While in the future, one request is changing this intent at the vendor and others wait. */
     busyUntil: instant(),
+    /** The process whose request that is (`processes`). */
+    busyHolder: text(),
     /** When the state was last seen to be another than before; `updatedAt` also moves with every try. */
     stateAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -134,6 +136,7 @@ export const paymentIntents = pgTable(
       table.vendorIntentId,
     ),
     index('payment_intents_invoice').on(table.invoiceId),
+    index('payment_intents_busy').on(table.busyHolder).where(sql`busy_until is not null`),
     check('payment_intents_invoice_subject', isInvoiceNamed(table)),
     uniqueIndex('payment_intents_one_open')
       .on(table.subjectKind, table.subjectId)

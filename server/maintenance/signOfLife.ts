@@ -1,0 +1,75 @@
+import { and, lt, ne, notExists, sql } from 'drizzle-orm';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { Database } from '#server/database/database.ts';
+import { PROCESS_NAME } from '#server/database/processName.ts';
+import { processes } from '#server/database/schema/processes.ts';
+import { freeHolds } from './freeHolds.ts';
+
+/** Between two signs of life, in ms. */
+export const BEAT_MS = 2_000;
+
+/** A process that was not seen for longer than this and has no connection left is dead, in ms. */
+export const SILENCE_MS = 6_000;
+
+/** One process's sign of life to the others that share its database. */
+export interface SignOfLife {
+  /** Says that this process lives, and frees what dead ones held. Rejects where the database is away. */
+  beat(): Promise<void>;
+}
+
+/**
+ * Dead is who has neither been seen for a while nor has a connection to the database. A process that was killed loses its
+ * connections with it; one that is frozen keeps them, and one whose connections break goes on being seen. Who could not reach
+ * the database itself judges nobody until the others have had time to come back too.
+ */
+export function createSignOfLife({ db, clock }: WriteContext): SignOfLife {
+  let judgesFrom = 0;
+  return {
+    async beat() {
+      try {
+        await noteSeen(db, clock.now());
+        if (clock.now().getTime() >= judgesFrom) await freeDead(db, clock.now());
+      } catch (error) {
+        judgesFrom = clock.now().getTime() + SILENCE_MS;
+        throw error;
+      }
+    },
+  };
+}
+
+async function noteSeen(db: Database, seenAt: Date): Promise<void> {
+  await db
+    .insert(processes)
+    .values({ name: PROCESS_NAME, seenAt })
+    .onConflictDoUpdate({ target: processes.name, set: { seenAt } });
+}
+
+async function freeDead(db: Database, now: Date): Promise<void> {
+  const isSilent = lt(processes.seenAt, new Date(now.getTime() - SILENCE_MS));
+  const isOther = ne(processes.name, PROCESS_NAME);
+  const connections = db
+    .select({ one: sql`1` })
+    .from(sql`pg_stat_activity a`)
+    .where(sql`a.application_name = ${processes.name}`);
+  const isDead = and(isSilent, isOther, notExists(connections));
+  const dead = await db.select({ name: processes.name }).from(processes).where(isDead);
+  for (const { name } of dead) await freeHolds(db, name, now);
+}
+
+/** Gives a sign of life now and every two seconds until it is stopped; the first has been tried when this resolves. */
+export async function startSignOfLife(deps: WriteContext): Promise<{ stop(): Promise<void> }> {
+  const life = createSignOfLife(deps);
+  const beat = () => life.beat().catch(() => undefined); // the database is away: the next beat tries again
+  let running = beat();
+  const timer = setInterval(() => {
+    running = running.then(beat);
+  }, BEAT_MS);
+  timer.unref();
+  await running;
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,347 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import { processes } from '#server/database/schema/processes.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { freeAllHolds } from '#server/maintenance/freeHolds.ts';
+import { createSignOfLife, type SignOfLife } from '#server/maintenance/signOfLife.ts';
+import { leaseIntent, lockIntent } from '#server/payments/intentStore.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { CALL_TIMEOUT_MS } from '#server/processors/contract/callLimits.ts';
+import { type PaymentHarness, startPaymentHarness } from './paymentHarness.ts';
+import {
+  createPostgresDatabase,
+  databaseName,
+  openTestDatabase,
+  postgresUrl,
+  runAsOwner,
+} from './support/testDatabase.ts';
+
+/** Between the kill and this, the last sign of life grows old and the next one of another process comes. */
+const KILLED_AGO_MS = 8_000;
+
+/** A process: its own connections, its own sign of life, its own API. */
+interface Process {
+  readonly database: OpenDatabase;
+  readonly life: SignOfLife;
+  readonly app: FastifyInstance;
+}
+
+describe(`what a process was at work on, on ${databaseName}`, () => {
+  it('is all free for one that has the database to itself', async () => {
+    const { db, close } = await openTestDatabase();
+    const createdAt = new Date();
+    const leaseUntil = new Date(createdAt.getTime() + 60_000);
+    const request = { scope: 'fern/it', key: 'it', fingerprint: 'it', state: 'running' as const };
+    await db.insert(idempotencyKeys).values({ ...request, leaseUntil, createdAt });
+    await freeAllHolds(db);
+    expect(await db.select().from(idempotencyKeys)).toMatchObject([
+      { ...request, leaseUntil: null },
+    ]);
+    await close();
+  });
+});
+
+if (postgresUrl !== '') {
+  describe('two processes that share a PostgreSQL', () => {
+    const clock = settableClock('2026-11-21T18:00:00.000Z');
+    let own: Awaited<ReturnType<typeof createPostgresDatabase>>;
+    let world: PaymentHarness;
+    let base: OpenDatabase;
+    let first: Process;
+    let second: Process;
+
+    const startProcess = async (): Promise<Process> => {
+      const database = await openDatabase({ databaseUrl: own.url });
+      const { db } = database;
+      const life = createSignOfLife({ db, clock });
+      await life.beat();
+      const { processors } = world;
+      const context = { db, clock, processors, subjects: SUBJECT_ADAPTERS };
+      const app = await createApp({ ...context, handlers: HANDLERS, log: false });
+      return { database, life, app };
+    };
+    /** A kill takes the connections away at once; what was under way never comes to write anything. */
+    const kill = ({ database }: Process) => database.close();
+    const breakConnections = async ({ database }: Process) => {
+      const [row] = await database.db
+        .select({ name: processes.name })
+        .from(processes)
+        .where(eq(processes.seenAt, clock.now()));
+      await runAsOwner(
+        own.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${row?.name}'`,
+      );
+    };
+
+    beforeAll(async () => {
+      own = await createPostgresDatabase(postgresUrl);
+      base = await openDatabase({ databaseUrl: own.url });
+      world = await startPaymentHarness(base.db, clock);
+    });
+    beforeEach(async () => {
+      clock.advance(60_000);
+      first = await startProcess();
+      second = await startProcess();
+      return async () => {
+        await world.control('/barrier/open', { point: 'update' });
+        await first.app.close();
+        await second.app.close();
+        await first.database.close().catch(() => undefined); // killed already
+        await second.database.close();
+      };
+    });
+    afterAll(async () => {
+      await world.close();
+      await base.close();
+      await own.drop();
+    });
+
+    const call = async (
+      { app }: Process,
+      method: 'POST' | 'PUT',
+      path: string,
+      { page, payload, key = randomUUID() }: { page: string; payload?: object; key?: string },
+    ) => {
+      const headers = { 'billfold-page': page, 'idempotency-key': `"${key}"` };
+      const url = `/api/${world.appId}/v1/sales/${path}`;
+      const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const open = (at: Process, orderId: string, page: string) =>
+      call(at, 'POST', `order/${orderId}/stripe/paymentIntent`, { page });
+    const send = (
+      at: Process,
+      parts: { id: string; xid: string; page: string; key?: string },
+      amount: string,
+    ) =>
+      call(at, 'PUT', `stripe/paymentIntent/${parts.id}`, {
+        ...parts,
+        payload: { paymentIntentId: parts.id, invoiceXID: parts.xid, amount },
+      });
+    const pay = async (intent: { clientSecret: string; paymentIntentId: string }) =>
+      (await world.confirm(intent)).body.amount;
+    const isAtVendor = async (point: string) =>
+      (await world.control('/barrier')).body[point]?.arrived === 1;
+
+    /** An invoice whose payment the first process is changing: the vendor has its call and has not answered. */
+    const changeAmountSlowly = async () => {
+      const { xid, orderId } = await world.invoice();
+      const page = randomUUID();
+      const id: string = (await open(first, orderId, page)).body.paymentIntentId;
+      await world.control('/barrier', { point: 'update', parties: 2 });
+      const key = randomUUID();
+      const sent = send(first, { id, xid, page, key }, '40.00').catch((error: Error) => error);
+      await expect.poll(() => isAtVendor('update'), { timeout: 10_000 }).toBe(true);
+      return { xid, orderId, id, page, key, sent };
+    };
+    const openAtVendor = () => world.control('/barrier/open', { point: 'update' });
+    const isHeld = async (id: string) => {
+      const rows = await base.db
+        .select()
+        .from(paymentIntents)
+        .where(eq(paymentIntents.vendorIntentId, id));
+      return (rows[0]?.busyUntil ?? clock.now()) > clock.now();
+    };
+    const beatUntilFree = (id: string) =>
+      expect
+        .poll(
+          async () => {
+            await second.life.beat();
+            return isHeld(id);
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(false);
+
+    it('one is killed: its invoice is payable at the other ten seconds later, once, with what the payer saw', async () => {
+      const { xid, orderId, id, page, key, sent } = await changeAmountSlowly();
+      await kill(first);
+      clock.advance(KILLED_AGO_MS);
+      await beatUntilFree(id);
+      const again = await send(second, { id, xid, page, key }, '40.00'); // the page repeats what got no answer
+      expect(again).toMatchObject({ status: 200, body: { amount: '40.00' } });
+      const other = randomUUID();
+      const opened = (await open(second, orderId, other)).body;
+      const mine = await send(second, { id: opened.paymentIntentId, xid, page: other }, '60.00');
+      expect(mine).toMatchObject({ status: 200, body: { amount: '60.00' } });
+      await openAtVendor(); // the killed process's call arrives only now
+      expect(await sent).toMatchObject({ status: 503 });
+      expect(await pay(mine.body)).toBe(6_000);
+      const ids = [
+        id,
+        again.body.paymentIntentId,
+        opened.paymentIntentId,
+        mine.body.paymentIntentId,
+      ];
+      expect(await world.charges([...new Set(ids)])).toBe(1);
+    });
+
+    it('one is killed and nobody else runs: the next start has its invoice payable as soon', async () => {
+      const { xid, id, page } = await changeAmountSlowly();
+      await kill(second);
+      await kill(first);
+      clock.advance(KILLED_AGO_MS);
+      second = await startProcess();
+      await beatUntilFree(id);
+      const { status, body } = await send(second, { id, xid, page }, '70.00');
+      await openAtVendor();
+      expect([status, body.amount]).toEqual([200, '70.00']);
+      expect(body.paymentIntentId).not.toBe(id); // what is still on its way to the old one changes nothing
+      expect(await pay(body)).toBe(7_000);
+    });
+
+    it('one of the operating system is stopped, then killed: its payment is free only then', async () => {
+      const { orderId } = await world.invoice();
+      const { paymentIntentId } = (await open(second, orderId, randomUUID())).body;
+      const [row] = await base.db
+        .select()
+        .from(paymentIntents)
+        .where(eq(paymentIntents.vendorIntentId, paymentIntentId));
+      const program = ['--import', 'tsx', 'tests/contract/support/holdingProcess.ts'];
+      const facts = [own.url, row?.id ?? '', clock.now().toISOString()];
+      const child = spawn(process.execPath, [...program, ...facts], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const gone = once(child, 'exit');
+      await once(child.stdout, 'data');
+      expect(await isHeld(paymentIntentId)).toBe(true);
+      child.kill('SIGSTOP');
+      clock.advance(20_000);
+      await second.life.beat();
+      expect(await isHeld(paymentIntentId)).toBe(true);
+      child.kill('SIGKILL');
+      await gone;
+      await beatUntilFree(paymentIntentId);
+      expect((await open(second, orderId, randomUUID())).body.paymentIntentId).toBe(
+        paymentIntentId,
+      );
+    });
+
+    it('one is killed while it charges: what may have been charged is waited for before another pays', async () => {
+      const { orderId } = await world.invoice();
+      const { paymentIntentId } = (await open(first, orderId, randomUUID())).body;
+      const isIt = eq(paymentIntents.vendorIntentId, paymentIntentId);
+      const [row] = await base.db.select().from(paymentIntents).where(isIt);
+      const id = row?.id ?? '';
+      await first.database.db.transaction(async (tx) => {
+        const intent = await lockIntent(tx, id);
+        if (intent !== null) await leaseIntent(tx, intent, clock.now());
+      });
+      const charge = {
+        vendorIntentId: null,
+        capability: 'tokenCharges',
+        state: 'reserved',
+      } as const;
+      await base.db.update(paymentIntents).set(charge).where(eq(paymentIntents.id, id));
+      await kill(first);
+      clock.advance(KILLED_AGO_MS);
+      const getHold = async () => {
+        await second.life.beat();
+        const [now] = await base.db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+        return [now?.busyHolder, (now?.busyUntil?.getTime() ?? 0) - clock.now().getTime()];
+      };
+      await expect.poll(getHold, { timeout: 10_000 }).toEqual([null, CALL_TIMEOUT_MS]);
+    });
+
+    it('one stands still for twenty seconds: it keeps what it holds, goes on, and the other waits for it', async () => {
+      const { xid, id, page, sent } = await changeAmountSlowly();
+      clock.advance(20_000);
+      await second.life.beat();
+      expect(await isHeld(id)).toBe(true);
+      const waiting = send(second, { id, xid, page }, '60.00');
+      await openAtVendor();
+      expect(await sent).toMatchObject({ status: 200, body: { amount: '40.00' } });
+      expect(await waiting).toMatchObject({ status: 200, body: { amount: '60.00' } });
+      expect(await world.charges([id])).toBe(0);
+    });
+
+    it('one loses its connections and lives: it keeps what it holds', async () => {
+      const { id, sent } = await changeAmountSlowly();
+      clock.advance(KILLED_AGO_MS);
+      await first.life.beat();
+      await breakConnections(first);
+      await second.life.beat();
+      expect(await isHeld(id)).toBe(true);
+      await openAtVendor();
+      expect(await sent).toMatchObject({ status: 200, body: { amount: '40.00' } });
+    });
+
+    it('one stands still and cut off for twenty seconds, and taken for dead: it notices, and nobody pays its amount or twice', async () => {
+      const { xid, orderId, id, sent } = await changeAmountSlowly();
+      await breakConnections(first);
+      clock.advance(20_000);
+      await beatUntilFree(id);
+      const page = randomUUID();
+      const opened = (await open(second, orderId, page)).body;
+      const mine = (await send(second, { id: opened.paymentIntentId, xid, page }, '60.00')).body;
+      await openAtVendor();
+      const { status, body } = (await sent) as { status: number; body: { code?: string } };
+      expect([status, body.code]).toEqual([
+        409,
+        expect.stringMatching(/outstanding|in-progress|closed/),
+      ]);
+      expect(await pay(mine)).toBe(6_000);
+      expect(await world.charges([...new Set([id, mine.paymentIntentId])])).toBe(1);
+    });
+
+    it('judge nobody after the database was away, until the others have had time to come back', async () => {
+      const { id, sent } = await changeAmountSlowly();
+      await breakConnections(first);
+      const { db } = second.database;
+      let isAway = true;
+      const life = createSignOfLife({
+        clock,
+        db: new Proxy(db, {
+          get: (target, name) => {
+            if (isAway) throw new Error('The database is away');
+            return Reflect.get(target, name, target);
+          },
+        }),
+      });
+      clock.advance(20_000);
+      await expect(life.beat()).rejects.toThrow('away');
+      isAway = false;
+      await life.beat();
+      expect(await isHeld(id)).toBe(true);
+      await first.life.beat();
+      clock.advance(5_000);
+      await first.life.beat();
+      clock.advance(1_000);
+      await life.beat();
+      expect(await isHeld(id)).toBe(true);
+      await openAtVendor();
+      expect(await sent).toMatchObject({ status: 200 });
+    });
+
+    it('know each other by names of their own, and forget the dead', async () => {
+      const names = async () => (await base.db.select().from(processes)).map(({ name }) => name);
+      await kill(first);
+      clock.advance(KILLED_AGO_MS);
+      await expect
+        .poll(
+          async () => {
+            await second.life.beat();
+            return names();
+          },
+          { timeout: 10_000 },
+        )
+        .toHaveLength(1);
+      const running = await base.db
+        .select()
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.state, 'running'));
+      for (const { leaseUntil } of running) expect(leaseUntil).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { createSignOfLife } from '#server/maintenance/signOfLife.ts';
+import { leaseIntent, lockIntent } from '#server/payments/intentStore.ts';
+import { settableClock } from '#server/platform/clock.ts';
+
+/** A process that gives a sign of life, begins to work on an intent and never ends: it is there to be killed. */
+const [databaseUrl = '', intentId = '', instant = ''] = process.argv.slice(2);
+const clock = settableClock(instant);
+const { db } = await openDatabase({ databaseUrl });
+await createSignOfLife({ db, clock }).beat();
+await db.transaction(async (tx) => {
+  const row = await lockIntent(tx, intentId);
+  if (row === null) throw new Error(`There is no intent ${intentId}`);
+  await leaseIntent(tx, row, clock.now());
+});
+process.stdout.write('holds\n');
+setInterval(() => undefined, 60_000);
