@@ -41,6 +41,15 @@ export interface PageNeeds {
   /** Addresses of the API's answers: of the business's boot and of the document; null for a page that shows none. */
   readonly boot: string | null;
   readonly document: string | null;
+  /** Which document that is. */
+  readonly documentName: DocumentName | null;
+}
+
+/** A document of a business, by its public ids. */
+export interface DocumentName {
+  readonly kind: 'quote' | 'invoice';
+  readonly appId: string;
+  readonly xid: string;
 }
 
 /** One answer of the API, as a page is rendered from it and carries it to the browser. */

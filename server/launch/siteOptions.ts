@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
 import { createFindOrigins } from '#server/site/createFindOrigins.ts';
+import { createReadVersion } from '#server/site/createReadVersion.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
 
 /** What the pages are told, from the settings, and may reach, from what the businesses have connected. */
@@ -11,5 +12,6 @@ export function siteOptions(settings: Settings, root: string, context: ServerCon
     distFolder: join(root, 'dist'),
     settings: { environment, apiBase, coreUrlPattern, singleHosts, isDemo, casId: null },
     findOrigins: createFindOrigins(context),
+    readVersion: createReadVersion(context.db),
   };
 }

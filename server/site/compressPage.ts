@@ -13,15 +13,28 @@ export interface CompressedPage {
   readonly body: Buffer | string;
 }
 
-/** Compresses a page by what `Accept-Encoding` offers. */
-export async function compressPage(html: string, accepted: string): Promise<CompressedPage> {
-  if (/\bbr\b/.test(accepted)) {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html),
-    };
-    return { encoding: 'br', body: await brotli(html, { params }) };
-  }
-  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: await zip(html) };
-  return { encoding: null, body: html };
+/** What was compressed, for as long as its page is held. */
+const compressed = new WeakMap<object, Map<string, Promise<Buffer>>>();
+
+/** Compresses a page by what `Accept-Encoding` offers; the same page in the same encoding once. */
+export async function compressPage(
+  page: { readonly html: string },
+  accepted: string,
+): Promise<CompressedPage> {
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (encoding === null) return { encoding, body: page.html };
+  const known = compressed.get(page) ?? new Map<string, Promise<Buffer>>();
+  compressed.set(page, known);
+  const body = known.get(encoding) ?? compress(page.html, encoding);
+  known.set(encoding, body);
+  return { encoding, body: await body };
+}
+
+function compress(html: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(html);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html),
+  };
+  return brotli(html, { params });
 }

@@ -1,9 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EmbeddedAnswer, PageSettings, ServerEntry } from '#contract/prerender.ts';
+import type {
+  EmbeddedAnswer,
+  LocaleChoice,
+  PageNeeds,
+  PageSettings,
+  RenderResult,
+  ServerEntry,
+} from '#contract/prerender.ts';
 import { getPage } from '#domain/address/getPage.ts';
+import type { Page } from '#domain/address/pages.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { FORM_COOKIE, formCookie, formToken, isFormNonce, newFormNonce } from './formToken.ts';
+import {
+  type CachedPage,
+  getRecent,
+  type PageCache,
+  type ReadVersion,
+  toPageKey,
+} from './pageCache.ts';
 import type { PrerenderedPages, SentPage } from './prerenderedPages.ts';
 import { readCookie } from './readCookie.ts';
 
@@ -24,48 +39,119 @@ export interface PrerenderDeps {
   readonly entry: ServerEntry;
   readonly pages: PrerenderedPages;
   readonly settings: PageSettings;
+  /** Pages that were rendered before; what is stored on a device is always rendered anew. */
+  readonly cache: PageCache;
+  readonly readVersion: ReadVersion;
 }
 
 /** A rendered page, or where its address leads. */
 export type PrerenderResult = SentPage | { readonly to: string };
 
+/** One request for a page that the server renders. */
+interface PageView {
+  readonly url: string;
+  readonly page: Page;
+  readonly needs: PageNeeds;
+  readonly locale: LocaleChoice;
+  readonly isCopy: boolean;
+  readonly isFramed: boolean;
+  readonly now: number;
+}
+
+/** What was rendered, and the status that the API gave. */
+interface Rendered {
+  readonly result: RenderResult;
+  readonly status: number;
+}
+
 /**
- * The first view of a request, rendered with the answers that the API gives to this very request; null where the app has to
- * render it itself: another page, an API elsewhere or one that fails. A document that does not exist, or not any more, is rendered
- * as that, with the API's status. Throws what rendering throws.
+ * The first view of a request, rendered with the answers that the API gives to this very request, or as it was rendered for an
+ * earlier one whose answers were the same; null where the app has to render it itself: another page, an API elsewhere or one
+ * that fails. A document that does not exist, or not any more, is rendered as that, with the API's status. Throws what rendering
+ * throws.
  */
 export async function prerenderPage(
-  { app, entry, pages, settings }: PrerenderDeps,
+  deps: PrerenderDeps,
   request: FastifyRequest,
 ): Promise<PrerenderResult | null> {
+  const view = toView(deps, request);
+  if (view === null) return null;
+  const form = view.page.hasForm && !view.isCopy ? () => toForm(request) : null;
+  const key = await findKey(deps, view);
+  const cached = key === null ? null : deps.cache.get(key);
+  if (cached !== null) return fillForm(toWholePage(deps, view, cached), form);
+  const rendered = await render(deps, view);
+  if (rendered === null) return null;
+  const { result, status } = rendered;
+  if (result.kind === 'redirect') return result;
+  if (view.isCopy && status !== 200) return null;
+  const fresh = { key: key ?? '', rendered: view.isFramed ? { ...result, links: [] } : result };
+  if (key !== null && status === 200) deps.cache.set(fresh);
+  return fillForm({ ...toWholePage(deps, view, fresh), status }, form);
+}
+
+/** What a request asks for; null where that is not rendered here. */
+function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): PageView | null {
   const url = getRequestUrl(request);
-  const { key, boot, document } = entry.pageNeeds(url, settings);
-  const page = getPage(key);
+  const needs = entry.pageNeeds(url, settings);
+  const page = getPage(needs.key);
   if (!page?.isPrerendered) return null;
-  const reads = [boot, document].filter((read) => read !== null);
-  if (page.document && !(reads.length === 2 && reads.every(isOurs))) return null;
-  const answers = await Promise.all(reads.map((read) => readAnswer(app, read)));
-  if (!answers.every((answer) => answer !== null)) return null;
-  const status = toStatus(answers);
-  if (status === 200 && answers.some((answer) => answer.status !== 200)) return null;
+  if (page.document && ![needs.boot, needs.document].every(isOurs)) return null;
   const locale = entry.pageLocale({
     address: url,
     stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
     acceptLanguage: request.headers['accept-language'],
   });
-  const clock = { now: () => systemClock.now().getTime(), after: () => () => undefined };
+  const now = systemClock.now().getTime();
   const isCopy = isForDevice(request);
-  if (isCopy && status !== 200) return null;
-  const form = page.hasForm && !isCopy ? toForm(request) : null;
-  const rendered = await entry.renderPage({ url, settings, locale, answers, clock, form, isCopy });
-  if (rendered.kind === 'redirect') return rendered;
-  const sent = {
-    ...pages.send(page.key, isFramed(request) ? { ...rendered, links: [] } : rendered),
-    status,
-  };
-  return form?.cookie && rendered.html.includes(form.token)
-    ? { ...sent, cookie: form.cookie }
-    : sent;
+  return { url, page, needs, locale, isCopy, isFramed: isFramed(request), now };
+}
+
+/** Under which key the page is cached; null for one that is not. */
+async function findKey({ readVersion }: PrerenderDeps, view: PageView): Promise<string | null> {
+  const { documentName: name } = view.needs;
+  if (name === null || view.isCopy) return null;
+  const version = await readVersion(name);
+  return version === null ? null : toPageKey({ ...view, name, version });
+}
+
+/** Renders a page with what the API answers at this moment; null where the API fails. */
+async function render(
+  { app, entry, settings }: PrerenderDeps,
+  { url, page, needs, locale, isCopy, now }: PageView,
+): Promise<Rendered | null> {
+  const reads = [needs.boot, needs.document].filter((read) => read !== null);
+  const answers = await Promise.all(reads.map((read) => readAnswer(app, read)));
+  if (!answers.every((answer) => answer !== null)) return null;
+  const status = toStatus(answers);
+  if (status === 200 && answers.some((answer) => answer.status !== 200)) return null;
+  const clock = { now: () => now, after: () => () => undefined };
+  const form = page.hasForm && !isCopy ? OPEN_FORM : null;
+  const result = await entry.renderPage({ url, settings, locale, answers, clock, form, isCopy });
+  return { result, status };
+}
+
+/** The whole page, whose answers are as of now: their rows have just been found unchanged. */
+function toWholePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: CachedPage) {
+  const recent = getRecent(cached, now);
+  if (recent !== null) return recent;
+  const { rendered } = cached;
+  const date = new Date(now).toUTCString();
+  const answers = rendered.data.answers.map((answer) => ({ ...answer, date }));
+  const sent = pages.send(page.key, { ...rendered, data: { ...rendered.data, answers } });
+  cached.sent = { page: sent, madeAt: now };
+  return sent;
+}
+
+/** What stands in the forms of a cached page where each visitor has a key and a token of their own. */
+const OPEN_FORM = { key: 'billfold-form-key', token: 'billfold-form-token' } as const;
+
+/** The page with this visitor's own values in its forms; the same where it has none. */
+function fillForm(sent: SentPage, toOwn: (() => ReturnType<typeof toForm>) | null): SentPage {
+  if (toOwn === null || !sent.html.includes(OPEN_FORM.token)) return sent;
+  const { key, token, cookie } = toOwn();
+  const html = sent.html.replaceAll(OPEN_FORM.key, key).replaceAll(OPEN_FORM.token, token);
+  return { ...sent, html, ...(cookie === null ? {} : { cookie }) };
 }
 
 /** The page's status: that of its document, which is read last; a page without one stands for what does not exist. */
@@ -102,8 +188,8 @@ function toForm(request: FastifyRequest) {
 }
 
 /** Whether an address of the API is one of this server. */
-export function isOurs(read: string): boolean {
-  return /^\/(?!\/)/.test(read);
+export function isOurs(read: string | null): read is string {
+  return read !== null && /^\/(?!\/)/.test(read);
 }
 
 /** What the API answers to a read at this moment; null where it fails to say whether there is such a thing. */

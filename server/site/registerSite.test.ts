@@ -19,8 +19,8 @@ const pageNeeds = (url) => {
   const { pathname, searchParams } = new URL(url);
   const as = searchParams.get('as') ?? '200';
   return pathname === '/page-not-found'
-    ? { key: 'not-found', boot: null, document: null }
-    : { key: 'invoice', boot: '/api/' + (searchParams.get('boot') ?? '200'), document: '/api/' + as };
+    ? { key: 'not-found', boot: null, document: null, documentName: null }
+    : { key: 'invoice', boot: '/api/' + (searchParams.get('boot') ?? '200'), document: '/api/' + as, documentName: null };
 };
 const pageLocale = () => ({ catalogue: 'de', format: 'de' });
 const installCard = () => null;
@@ -28,7 +28,7 @@ async function renderPage({ url, answers }) {
   if (url.includes('breaks')) throw new Error('Cannot be rendered');
   const parts = url.includes('imported') ? ['imported'] : [];
   const statuses = answers.map(({ status }) => status).join();
-  return { kind: 'rendered', html: '<main>Rendered ' + statuses + '</main>', lang: 'de', dir: 'ltr', data: { x: '</script>' },
+  return { kind: 'rendered', html: '<main>Rendered ' + statuses + '</main>', lang: 'de', dir: 'ltr', data: { locale: null, answers, x: '</script>' },
     title: 'A & B', style: ':root{--accent:red}', links: [], parts };
 }
 export const serverEntry = { pageNeeds, pageLocale, installCard, renderPage };`;
@@ -80,7 +80,7 @@ beforeEach(async () => {
     const { status } = request.params as { status: string };
     return reply.code(Number(status)).send({ status });
   });
-  await registerSite(app, { distFolder, settings, findOrigins });
+  await registerSite(app, { distFolder, settings, findOrigins, readVersion: async () => null });
 });
 
 afterEach(async () => {
@@ -98,7 +98,7 @@ test('a page is sent as it was rendered: its words, language and title, its data
   expect(body).toContain('<html lang="de" dir="ltr">');
   expect(body).toContain('<title>A &amp; B</title>');
   expect(body).toContain('<div id="root"><main>Rendered 200,200</main></div>');
-  expect(body).toContain('{"x":"\\u003c/script>"}');
+  expect(body).toContain('"x":"\\u003c/script>"}');
   expect(renderingFailures()).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { compressPage } from './compressPage.ts';
 import { registerFormAnswers } from './formAnswers.ts';
 import { getPayingBusiness } from './getPayingBusiness.ts';
 import type { FindOrigins } from './originsCache.ts';
+import { PageCache, type ReadVersion } from './pageCache.ts';
 import { isPagePath } from './pagePath.ts';
 import { type PageShell, readPageShell } from './pageShell.ts';
 import { PrerenderedPages } from './prerenderedPages.ts';
@@ -25,6 +26,7 @@ export interface SiteOptions {
   readonly distFolder: string;
   readonly settings: PageSettings;
   readonly findOrigins: FindOrigins;
+  readonly readVersion: ReadVersion;
 }
 
 /**
@@ -58,7 +60,8 @@ export async function registerSite(
       ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
       : sendPage(request, reply, { page, reach: { apiBase: settings.apiBase, processors } });
   };
-  const worker = readWorkerScript(appFolder, deviceShell.html, settings);
+  const script = readWorkerScript(appFolder, deviceShell.html, settings);
+  const worker = script === null ? null : { html: script };
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     if (isWorker(request)) return sendWorker(request, reply, worker);
@@ -96,12 +99,15 @@ interface RendererParts {
 
 /** Renders pages into this shell; what cannot be rendered is the shell alone, for the app. */
 function createRenderer(app: FastifyInstance, { entry, shell, options }: RendererParts) {
-  const { distFolder, settings } = options;
+  const { distFolder, settings, readVersion } = options;
   const pages = entry === null ? null : new PrerenderedPages(shell, distFolder);
+  const cache = new PageCache();
   return async (request: FastifyRequest): Promise<PrerenderResult> => {
     if (entry === null || pages === null) return shell;
     try {
-      return (await prerenderPage({ app, entry, pages, settings }, request)) ?? shell;
+      return (
+        (await prerenderPage({ app, entry, pages, settings, cache, readVersion }, request)) ?? shell
+      );
     } catch (error) {
       request.log.error({ err: error }, 'rendering a page failed; the app renders it');
       return shell;
@@ -130,10 +136,14 @@ function isWorker({ url }: FastifyRequest): boolean {
 }
 
 /** The worker is asked for at every look for a new version; it is small, and a browser compares its bytes. */
-async function sendWorker(request: FastifyRequest, reply: FastifyReply, script: string | null) {
-  if (script === null) throw new ProblemError('not-found');
+async function sendWorker(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  worker: { readonly html: string } | null,
+) {
+  if (worker === null) throw new ProblemError('not-found');
   const { encoding, body } = await compressPage(
-    script,
+    worker,
     String(request.headers['accept-encoding'] ?? ''),
   );
   if (encoding !== null) reply.header('Content-Encoding', encoding);

@@ -17,7 +17,7 @@ export async function sendPage(
   { page, reach }: PageToSend,
 ): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const { encoding, body } = await compressPage(page.html, accepted);
+  const { encoding, body } = await compressPage(page, accepted);
   if (encoding !== null) reply.header('Content-Encoding', encoding);
   if (page.cookie !== undefined) reply.header('Set-Cookie', page.cookie);
   return reply

@@ -151,6 +151,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
             casId: null,
           },
           findOrigins: (appId, report) => findOrigins(appId, report),
+          readVersion: async () => null,
         });
       },
     });

@@ -5,6 +5,7 @@ import type {
   PageNeeds,
   PageSettings,
 } from '#contract/prerender.ts';
+import { getAppId } from '#domain/address/getAppId.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
 import { choosesByType, routeGroup } from '#domain/address/routeGroup.ts';
 import { parseAcceptLanguage } from '#i18n/parseAcceptLanguage.ts';
@@ -15,14 +16,22 @@ import { getPreloadReads } from '#preload/getPreloadReads.ts';
 export function pageNeeds(address: string, settings: PageSettings): PageNeeds {
   const { hostname: hostName, pathname, search } = new URL(address);
   const group = routeGroup({ hostName, search }, settings);
-  const { page } = matchPage(group, pathname);
+  const { page, params } = matchPage(group, pathname);
   if (!page) {
     // a host that chooses by type: the app asks what kind of document it is
     const isUndecided = group === null && choosesByType(hostName, settings);
-    return { key: isUndecided ? null : 'not-found', boot: null, document: null };
+    const key = isUndecided ? null : 'not-found';
+    return { key, boot: null, document: null, documentName: null };
   }
   const [boot, document] = getPreloadReads({ group, pathname, search }, settings);
-  return { key: page.key, boot: boot?.url ?? null, document: document?.url ?? null };
+  const appId = getAppId(search, params);
+  const { xid } = params;
+  return {
+    key: page.key,
+    boot: boot?.url ?? null,
+    document: document?.url ?? null,
+    documentName: page.document && appId && xid ? { kind: page.document, appId, xid } : null,
+  };
 }
 
 /** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (readings 16). */

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { shareNext } from './shareNext.ts';
+
+/** A question whose answers are given by hand, in the order in which they were asked. */
+function makeQuestion() {
+  const asked: { key: string; answer: (value: number) => void; fail: () => void }[] = [];
+  const share = shareNext<number>(
+    (key) =>
+      new Promise((answer, reject) => {
+        asked.push({ key, answer, fail: () => reject(new Error('lost')) });
+      }),
+  );
+  return { asked, share };
+}
+
+it('asks once more, and once only, for all who came while a question was under way', async () => {
+  const { asked, share } = makeQuestion();
+  const first = share('a');
+  const later = [share('a'), share('a'), share('a')];
+  expect(asked).toHaveLength(1);
+  asked[0]?.answer(1);
+  expect(await first).toBe(1);
+  await Promise.resolve();
+  expect(asked).toHaveLength(2);
+  asked[1]?.answer(2);
+  expect(await Promise.all(later)).toEqual([2, 2, 2]);
+});
+
+it('asks anew for who comes after an answer', async () => {
+  const { asked, share } = makeQuestion();
+  const first = share('a');
+  asked[0]?.answer(1);
+  await first;
+  const second = share('a');
+  asked[1]?.answer(2);
+  expect(await second).toBe(2);
+});
+
+it('tells keys apart', async () => {
+  const { asked, share } = makeQuestion();
+  const both = [share('a'), share('b')];
+  expect(asked.map(({ key }) => key)).toEqual(['a', 'b']);
+  asked[1]?.answer(2);
+  asked[0]?.answer(1);
+  expect(await Promise.all(both)).toEqual([1, 2]);
+});
+
+it('goes on after a question that failed, which fails for who asked it alone', async () => {
+  const { asked, share } = makeQuestion();
+  const first = share('a');
+  const later = share('a');
+  asked[0]?.fail();
+  await expect(first).rejects.toThrow('lost');
+  await Promise.resolve();
+  asked[1]?.answer(2);
+  expect(await later).toBe(2);
+});
+
+it('never leaves a third one waiting: in a row of questions each is asked', async () => {
+  const { asked, share } = makeQuestion();
+  const answers = [share('a'), share('a')];
+  asked[0]?.answer(1);
+  await answers[0];
+  answers.push(share('a'));
+  asked[1]?.answer(2);
+  await answers[1];
+  asked[2]?.answer(3);
+  expect(await Promise.all(answers)).toEqual([1, 2, 3]);
+});

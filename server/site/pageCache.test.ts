@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { RenderedPage } from '#contract/prerender.ts';
+import { type CachedPage, getRecent, PageCache, type PageVersion, toPageKey } from './pageCache.ts';
+
+const VERSION: PageVersion = {
+  url: 'https://invoice.example/fern/x1',
+  name: { kind: 'invoice', appId: 'fern', xid: 'x1' },
+  version: { rows: '7 8 9', timeZone: 'America/Los_Angeles' },
+  locale: { catalogue: 'en-US', format: 'en-US' },
+  isFramed: false,
+  now: Date.parse('2026-11-21T12:00:00Z'),
+};
+
+/** Each differs in one thing that a page depends on. */
+const OTHERS: Readonly<Record<string, Partial<PageVersion>>> = {
+  address: { url: 'https://invoice.example/fern/x1?type=invoice' },
+  scheme: { url: 'http://invoice.example/fern/x1' },
+  kind: { name: { kind: 'quote', appId: 'fern', xid: 'x1' } },
+  business: { name: { kind: 'invoice', appId: 'lindwurm', xid: 'x1' } },
+  document: { name: { kind: 'invoice', appId: 'fern', xid: 'x2' } },
+  rows: { version: { rows: '7 8 10', timeZone: 'America/Los_Angeles' } },
+  catalogue: { locale: { catalogue: 'de-DE', format: 'en-US' } },
+  format: { locale: { catalogue: 'en-US', format: 'en-GB' } },
+  frame: { isFramed: true },
+  day: { now: Date.parse('2026-11-22T12:00:00Z') },
+};
+
+it.each(Object.entries(OTHERS))('has another page for another %s', (_, change) => {
+  expect(toPageKey({ ...VERSION, ...change })).not.toBe(toPageKey(VERSION));
+});
+
+it('begins a day where the business is', () => {
+  const at = (time: string) => toPageKey({ ...VERSION, now: Date.parse(time) });
+  expect(at('2026-11-21T08:00:00Z')).toBe(at('2026-11-22T07:59:59Z'));
+  expect(at('2026-11-22T08:00:00Z')).not.toBe(at('2026-11-22T07:59:59Z'));
+});
+
+function makePage(key: string, letters: number): CachedPage {
+  return { key, rendered: { html: 'x'.repeat(letters) } as RenderedPage };
+}
+
+it('forgets the pages that were longest not asked for, within its bound', () => {
+  const cache = new PageCache(1_000_000);
+  for (const key of ['a', 'b', 'c']) cache.set(makePage(key, 50_000));
+  expect(cache.get('a')?.key).toBe('a');
+  cache.set(makePage('d', 50_000));
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== null)).toEqual(['a', 'c', 'd']);
+  cache.set(makePage('huge', 600_000));
+  expect(cache.get('huge')).toBeNull();
+});
+
+it('sends a whole page again for five seconds, and none from a time to come', () => {
+  const sent = { page: { html: '', hashes: { scripts: [], styles: [] } }, madeAt: 10_000 };
+  const page = { ...makePage('a', 1), sent };
+  expect(getRecent(page, 10_000)).toBe(sent.page);
+  expect(getRecent(page, 14_999)).toBe(sent.page);
+  expect(getRecent(page, 15_000)).toBeNull();
+  expect(getRecent(page, 9_999)).toBeNull();
+  expect(getRecent(makePage('a', 1), 10_000)).toBeNull();
+});

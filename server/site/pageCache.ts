@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { DocumentName, LocaleChoice, RenderedPage } from '#contract/prerender.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import type { AnswerVersion } from '#server/documents/readAnswerVersion.ts';
+import type { SentPage } from './prerenderedPages.ts';
+
+/** Reads what a document's answer is made of at this moment; null where there is no such document. */
+export type ReadVersion = (name: DocumentName) => Promise<AnswerVersion | null>;
+
+/** All that a first view depends on besides the build and the settings. */
+export interface PageVersion {
+  /** Full address: the page's links and form name it. */
+  readonly url: string;
+  readonly name: DocumentName;
+  readonly version: AnswerVersion;
+  readonly locale: LocaleChoice;
+  /** Whether the page goes into another one. */
+  readonly isFramed: boolean;
+  /** In ms since 1970. */
+  readonly now: number;
+}
+
+/** A rendered page, and the last whole page that was made of it. */
+export interface CachedPage {
+  readonly key: string;
+  readonly rendered: RenderedPage;
+  sent?: { readonly page: SentPage; readonly madeAt: number };
+}
+
+/** Most of memory that rendered pages may take, in bytes. */
+const MOST_BYTES = 24_000_000;
+
+/** What makes a whole page larger than its markup: styles, data and the compressed forms. */
+const WHOLE_PAGE_BYTES = 160_000;
+
+/** A whole page is sent again for so long, in ms: the dates in it say when its answers were checked. */
+const WHOLE_PAGE_LIFE_MS = 5_000;
+
+/**
+ * Rendered first views by all that they depend on, the last used ones within a bound of memory. A page is found again only while
+ * every row that it shows is the one it was rendered from, on the same day of the same business, in the same language.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage>;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#pages = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ rendered, key }) =>
+        2 * (rendered.html.length + key.length) + WHOLE_PAGE_BYTES,
+    });
+  }
+
+  get(key: string): CachedPage | null {
+    return this.#pages.get(key) ?? null;
+  }
+
+  set(page: CachedPage): void {
+    this.#pages.set(page.key, page);
+  }
+}
+
+/** The key of a page: no two pages that may differ have the same one. */
+export function toPageKey({ url, name, version, locale, isFramed, now }: PageVersion): string {
+  const day = dayInTimeZone(now, version.timeZone);
+  const { kind, appId, xid } = name;
+  const { catalogue, format } = locale;
+  return JSON.stringify([url, kind, appId, xid, version.rows, day, catalogue, format, isFramed]);
+}
+
+/** The whole page that was made of it a moment ago; null where it has to be made again. */
+export function getRecent({ sent }: CachedPage, now: number): SentPage | null {
+  const age = sent === undefined ? -1 : now - sent.madeAt;
+  return sent !== undefined && age >= 0 && age < WHOLE_PAGE_LIFE_MS ? sent.page : null;
+}

@@ -1,0 +1,247 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { recordPayment } from '#server/back-office/recordPayment.ts';
+import { saveBusiness } from '#server/back-office/saveBusiness.ts';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import { lindwurm } from '#server/demo/content/lindwurm.ts';
+import { createReadVersion } from '#server/site/createReadVersion.ts';
+import type { ReadVersion } from '#server/site/pageCache.ts';
+import { registerSite } from '#server/site/registerSite.ts';
+import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold</title>
+<script type="application/json" id="billfold-settings">{}</script></head>
+<body><div id="root"></div></body></html>`;
+
+/** A built entry whose pages say how many were rendered before, in which language, and what their forms carry. */
+const ENTRY = `
+let count = 0;
+const pageNeeds = (url) => {
+  const { pathname, searchParams } = new URL(url);
+  const [, appId, xid] = pathname.split('/');
+  const kind = searchParams.get('type');
+  const api = '/api/' + appId + '/v1';
+  return { key: kind, boot: api + '/boot', document: api + '/sales/' + kind + '/' + xid, documentName: { kind, appId, xid } };
+};
+const pageLocale = ({ acceptLanguage = 'en' }) => ({ catalogue: acceptLanguage, format: acceptLanguage });
+const installCard = () => null;
+async function renderPage({ locale, answers, form, isCopy }) {
+  count += 1;
+  const carried = form ? form.key + ' ' + form.token : 'none';
+  const html = '<main data-count="' + count + '" data-form="' + carried + '"></main>';
+  return { kind: 'rendered', html, lang: locale.catalogue, dir: 'ltr', data: { locale, answers, isCopy }, title: 'A page',
+    style: '', links: [{ rel: 'manifest', href: '/m' }], parts: [] };
+}
+export const serverEntry = { pageNeeds, pageLocale, installCard, renderPage };`;
+
+/** A business that is not the demo's, so that it can be changed. */
+const lind = { ...lindwurm, appId: 'lind', isDemo: false };
+
+interface SentTestPage {
+  readonly status: number;
+  /** How many pages were rendered when this one was. */
+  readonly count: number;
+  readonly form: string;
+  readonly answers: readonly {
+    readonly url: string;
+    readonly body: unknown;
+    readonly date: string;
+  }[];
+  readonly html: string;
+}
+
+describe(`rendered first views, on ${databaseName}`, () => {
+  let server: TestServer;
+  let distFolder: string;
+  let readVersion: ReadVersion;
+
+  beforeAll(async () => {
+    distFolder = mkdtempSync(join(tmpdir(), 'billfold-rendered-'));
+    for (const folder of ['app', 'ssr']) mkdirSync(join(distFolder, folder));
+    writeFileSync(join(distFolder, 'app', 'index.html'), SHELL);
+    writeFileSync(join(distFolder, 'csp.json'), '{"scripts":[],"styles":[]}');
+    writeFileSync(join(distFolder, 'page-styles.json'), '{}');
+    writeFileSync(join(distFolder, 'page-parts.json'), '{}');
+    writeFileSync(join(distFolder, 'ssr', 'package.json'), '{"type":"module"}');
+    writeFileSync(join(distFolder, 'ssr', 'entry-server.js'), ENTRY);
+    server = await openTestServer({
+      extend: async (app) => {
+        await registerSite(app, {
+          distFolder,
+          settings: {
+            environment: 'test',
+            apiBase: '/api/{id}',
+            coreUrlPattern: '^/api/',
+            singleHosts: [],
+            isDemo: false,
+            casId: null,
+          },
+          findOrigins: async () => [],
+          readVersion: (name) => readVersion(name),
+        });
+      },
+    });
+    readVersion = createReadVersion(server.database.db);
+    await saveBusiness(server.office, lind);
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(distFolder, { recursive: true, force: true });
+  });
+
+  /** The page of a document, by its path in the API. */
+  const open = async (
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<SentTestPage> => {
+    const [, , appId, , , kind, xid] = path.split('/');
+    const url = `/${appId}/${xid}?type=${kind}`;
+    const { statusCode, body } = await server.app.inject({ url, headers });
+    const [, data = '{}'] = /id="billfold-start">(.*?)<\/script>/.exec(body) ?? [];
+    return {
+      status: statusCode,
+      count: Number(/data-count="(\d+)"/.exec(body)?.[1]),
+      form: /data-form="([^"]*)"/.exec(body)?.[1] ?? '',
+      answers: JSON.parse(data).answers ?? [],
+      html: body,
+    };
+  };
+
+  /** Both answers of a page are those that the API gives now. */
+  const expectCurrent = async ({ answers }: SentTestPage) => {
+    expect(answers).toHaveLength(2);
+    for (const { url, body } of answers) expect(body).toEqual((await server.get(url)).body);
+  };
+
+  const xidOf = (path: string) => path.split('/').at(-1) ?? '';
+  const office = () => server.office;
+  const accept = async (path: string) => {
+    const version = await versionAt(server, path);
+    const headers = { 'if-match': version, 'billfold-locale': 'en-US' };
+    expect((await server.post(`${path}/accept`, { headers })).status).toBe(200);
+  };
+  type Change = (path: string) => Promise<unknown>;
+  const OF_BUSINESS: Readonly<Record<string, Change>> = {
+    'the business has another name': () =>
+      saveBusiness(office(), { ...lind, name: `Lind ${Math.random()}` }),
+    'the business has another account': () =>
+      saveBusiness(office(), {
+        ...lind,
+        connections: [{ processor: 'STRIPE', accountId: `acct_${Date.now()}` }],
+      }),
+    'the business takes nothing online': () => changeOnlinePayments(office(), 'lind', false),
+    'the business takes payments online again': () => changeOnlinePayments(office(), 'lind', true),
+  };
+  const OF_INVOICES: Readonly<Record<string, Change>> = {
+    ...OF_BUSINESS,
+    'it was read': (path) => server.post(`${path}/viewed`),
+    'a part was paid': (path) =>
+      recordPayment(
+        office(),
+        { appId: 'lind', xid: xidOf(path), key: 'a-part' },
+        { label: 'Cash', amount: '1.00', paidOn: '2026-11-20' },
+      ),
+    'it was withdrawn': (path) => withdrawInvoice(office(), 'lind', xidOf(path)),
+  };
+  const OF_QUOTES: Readonly<Record<string, Change>> = {
+    ...OF_BUSINESS,
+    'it was read': (path) => server.post(`${path}/viewed`),
+    'it was accepted': accept,
+    'it was withdrawn': (path) => withdrawQuote(office(), 'lind', xidOf(path)),
+  };
+  const CASES = [
+    ...Object.entries(OF_INVOICES).map(([name, change]) => ['invoice', name, change] as const),
+    ...Object.entries(OF_QUOTES).map(([name, change]) => ['quote', name, change] as const),
+  ];
+
+  it.each(CASES)('%s: rendered once, and again after %s', async (kind, _, change) => {
+    const make = kind === 'quote' ? makeQuote : makeInvoice;
+    const path = await make(server, { appId: lind.appId });
+    const first = await open(path);
+    await expectCurrent(first);
+    const second = await open(path);
+    expect(second.count).toBe(first.count);
+    await expectCurrent(second);
+    await change(path);
+    const third = await open(path);
+    expect(third.count).toBeGreaterThan(second.count);
+    await expectCurrent(third);
+    expect((await open(path)).count).toBe(third.count);
+  });
+
+  it('an invoice says what became of its quote, and a quote which invoice it has', async () => {
+    const quote = await makeQuote(server);
+    const before = await open(quote);
+    await accept(quote);
+    const after = await open(quote);
+    expect(after.count).toBeGreaterThan(before.count);
+    await expectCurrent(after);
+  });
+
+  it('says of each visit when its answers were checked', async () => {
+    const path = await makeInvoice(server);
+    const first = await open(path);
+    const second = await open(path);
+    for (const { date } of [...first.answers, ...second.answers])
+      expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('is never that of another business, document or language', async () => {
+    const mine = await makeInvoice(server);
+    const other = await makeInvoice(server);
+    const theirs = await makeInvoice(server, { appId: 'lindwurm' });
+    const pages = [
+      await open(mine),
+      await open(other),
+      await open(theirs),
+      await open(mine, { 'accept-language': 'de' }),
+    ];
+    expect(new Set(pages.map(({ count }) => count)).size).toBe(4);
+    for (const page of pages) await expectCurrent(page);
+    expect(pages.map(({ html }) => /lang="(\w+)"/.exec(html)?.[1])).toEqual([
+      'en',
+      'en',
+      'en',
+      'de',
+    ]);
+    const stolen = theirs.replace('/lindwurm/', '/fern/');
+    expect((await open(stolen)).status).toBe(404);
+  });
+
+  it('gives each visitor a form of their own', async () => {
+    const path = await makeQuote(server);
+    const [one, two] = [await open(path), await open(path)];
+    expect(two.count).toBe(one.count);
+    for (const { form } of [one, two]) expect(form).toMatch(/^[\w-]{36} [\w-]{43}$/);
+    const words = [one, two].flatMap(({ form }) => form.split(' '));
+    expect(new Set(words).size).toBe(4);
+  });
+
+  it('is rendered anew for a device, and without install links in a frame', async () => {
+    const path = await makeInvoice(server);
+    const page = await open(path);
+    const copies = [
+      await open(path, { 'billfold-keep': '1' }),
+      await open(path, { 'billfold-keep': '1' }),
+    ];
+    expect(new Set([page, ...copies].map(({ count }) => count)).size).toBe(3);
+    const framed = await open(path, { 'sec-fetch-dest': 'iframe' });
+    expect(page.html).toContain('rel="manifest"');
+    expect(framed.html).not.toContain('rel="manifest"');
+    expect((await open(path)).html).toContain('rel="manifest"');
+  });
+
+  it('keeps nothing of what does not exist', async () => {
+    const path = await makeInvoice(server);
+    const missing = path.replace(/[^/]+$/, 'nothing-here');
+    const pages = [await open(missing), await open(missing)];
+    expect(pages.map(({ status }) => status)).toEqual([404, 404]);
+    expect(pages[1]?.count).toBeGreaterThan(pages[0]?.count ?? 0);
+  });
+});
