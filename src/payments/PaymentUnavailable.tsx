@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
-import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
 import { useText } from '#i18n/useText.ts';
+import { useOnline } from '#platform/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import type { ProcessorMessages } from './contract.ts';

@@ -1,5 +1,5 @@
-import { useOnline } from '#documents/snapshot-notice/useOnline.ts';
 import { useText } from '#i18n/useText.ts';
+import { useOnline } from '#platform/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';

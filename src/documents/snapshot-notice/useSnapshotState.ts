@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
+import { useOnline } from '#platform/useOnline.ts';
 import type { SnapshotState } from './SnapshotNotice.tsx';
-import { useOnline } from './useOnline.ts';
 
 /**
  * What a reader must be told of a document's age; null when the page began with what the server told. Once it was a snapshot it
