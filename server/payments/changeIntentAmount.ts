@@ -5,7 +5,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
-import { getCapability, getConnection, readPayment } from './connections.ts';
+import { getCapability, getConnection, isOffered, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
 import { toSubject } from './contract/subject.ts';
 import { subjectAdapter } from './contract/subjectAdapter.ts';
@@ -49,7 +49,8 @@ interface Taken {
 
 /**
  * Makes the intent carry exactly this amount and answers what the processor holds now. Shared with other pages and of
- * another amount, it is cancelled and a new one answered, so that no secret ever pays what another page chose. Throws a
+ * another amount, it is cancelled and a new one answered, so that no secret ever pays what another page chose; where its
+ * connection is no longer offered there is no new one, and the page begins at another. Throws a
  * `ProblemError` for an amount out of bounds, an intent that is over, or a payment under way.
  */
 export async function changeIntentAmount(
@@ -85,6 +86,7 @@ export async function changeIntentAmount(
     }
     await intents.cancel(context, id, toCancelKey(row));
     await freeOwn({ state: 'closed' });
+    if (!(await isOffered(deps, request.intent))) throw new ProblemError('payment-intent-closed');
     return await openIntent(deps, { ...request, connected, capability: 'intents' });
   } catch (error) {
     if (!isFree) await free({});

@@ -38,6 +38,14 @@ export async function offeredConnection(
   return orNotConfigured(own.find(takes) ?? own[0]);
 }
 
+/** Whether new payments of a business may begin at a connection: one that was replaced only ends what was begun there. */
+export async function isOffered(
+  { db }: Pick<Finding, 'db'>,
+  { appId, connectionId }: { readonly appId: string; readonly connectionId: string },
+): Promise<boolean> {
+  return (await listConnections(db, appId)).some(({ id }) => id === connectionId);
+}
+
 function orNotConfigured(connected: Connected | null | undefined): Connected {
   if (connected === null || connected === undefined) {
     throw new ProblemError('processor-not-configured');
