@@ -9,6 +9,7 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { ProblemError, toProblem } from '#server/platform/problemError.ts';
 import { serverLog } from '#server/platform/serverLog.ts';
 import { allowOrigins } from './allowOrigins.ts';
+import { answerInsteadOfNode, answerUnreadable } from './answerUnreadable.ts';
 import type { AppOptions } from './appOptions.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
 import { limitRates } from './limitRates.ts';
@@ -42,11 +43,14 @@ const DATA_PATH = /^\/(api|v1|healthz|readyz)(\/|\?|$)/;
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? REQUEST_LIMITS;
+  const { http, ...serverOptions } = toServerOptions(limits);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    ...toServerOptions(limits),
+    ...serverOptions,
+    http: { ...http, requireHostHeader: false }, // or Node refuses it without a header of ours
+    clientErrorHandler: answerUnreadable,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -61,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new ProblemError('not-found'), request, reply),
   );
+  answerInsteadOfNode(app);
   endIdleConnections(app);
   limitConnections(app, limits);
   addHeaders(app, options.isSecure ?? false);

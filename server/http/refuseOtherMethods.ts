@@ -1,7 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Watches which paths are registered from now on; `seal` lets each of them answer 405, with `Allow`, to the methods that
@@ -27,11 +27,14 @@ export function refuseOtherMethods(app: FastifyInstance): { seal(): void } {
 function refuse(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
   const method = METHODS.filter((each) => !methods.has(each));
   const allow = [...methods].sort().join(', ');
+  const refuseMethod = async (): Promise<never> => {
+    throw new ProblemError('method-not-allowed', { headers: { allow } });
+  };
   app.route({
     method,
     url,
-    handler: async () => {
-      throw new ProblemError('method-not-allowed', { headers: { allow } });
-    },
+    // before a body is read: whatever it is, it is not what is wrong
+    onRequest: refuseMethod,
+    handler: refuseMethod,
   });
 }

@@ -8,8 +8,10 @@ const HOST = /^(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
  * request without a host (HTTP/1.0) passes: probes send such.
  */
 export function refuseUnreadableAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ host, url }) => {
-    if ((host && !isHost(host)) || !url.startsWith('/')) throw new ProblemError('invalid-request');
+  app.addHook('onRequest', async ({ host, url, headers, raw }) => {
+    const isNamed = headers.host !== undefined || raw.httpVersion === '1.0';
+    if (!isNamed || (host && !isHost(host)) || !url.startsWith('/'))
+      throw new ProblemError('invalid-request');
   });
 }
 

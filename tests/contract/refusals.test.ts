@@ -29,7 +29,7 @@ describe(`refusals, on ${databaseName}`, () => {
 
   it('answers 405 with the methods that there are', async () => {
     const path = await makeQuote(server);
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const answer = await server.ask(method, path);
       expectProblem(answer, 'method-not-allowed');
       expect(answer.headers.allow).toBe('GET, HEAD');
@@ -37,6 +37,17 @@ describe(`refusals, on ${databaseName}`, () => {
     const answer = await server.get(`${path}/accept`);
     expectProblem(answer, 'method-not-allowed');
     expect(answer.headers.allow).toBe('POST');
+  });
+
+  it('answers 405 whatever the body is that came along', async () => {
+    for (const payload of ['{', `"${'x'.repeat(70_000)}"`]) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await server.post('/api/fern/v1/boot', { payload, headers });
+      expectProblem(answer, 'method-not-allowed');
+    }
+    const text = { payload: 'x', headers: { 'content-type': 'text/plain' } };
+    for (const method of ['PUT', 'OPTIONS'])
+      expectProblem(await server.ask(method, '/api/fern/v1/boot', text), 'method-not-allowed');
   });
 
   const paying = {

@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REQUEST_LIMITS } from '#server/http/requestLimits.ts';
+import { registerSite } from '#server/site/registerSite.ts';
+import { type BuiltPages, makeBuiltPages } from './support/builtPages.ts';
+import { makeInvoice } from './support/documents.ts';
+import { parseRaw, sendRaw } from './support/rawRequest.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const LONG = 'a'.repeat(20_000);
+const get = (target: string, ...headers: string[]) =>
+  `${[`GET ${target} HTTP/1.1`, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
+const at = (target: string) => get(target, 'Host: a.example');
+
+/** What is no request, each with the statuses that may answer it. */
+const REFUSED: readonly (readonly [name: string, bytes: string, statuses: readonly number[]])[] = [
+  ['no HTTP', 'hello\r\n\r\n', [400]],
+  ['a start of TLS', '\u0016\u0003\u0001\u0000\u00a5\u0001\u0000\u0000', [400]],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+  ['an unknown method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', [400]],
+  ['an unknown version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', [400]],
+  ['a NUL in the target', 'GET /\u0000 HTTP/1.1\r\nHost: a\r\n\r\n', [400]],
+  ['a space in the target', 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n', [400]],
+  ['a header without a colon', 'GET / HTTP/1.1\r\nHost a\r\n\r\n', [400]],
+  ['a header over several lines', 'GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\n 2\r\n\r\n', [400]],
+  ['no host', get('/healthz'), [400]],
+  ['two hosts', get('/healthz', 'Host: a', 'Host: b'), [200, 400]],
+  ['a host that is none', get('/healthz', 'Host: a b'), [400]],
+  ['a host with a path', get('/healthz', 'Host: a/b'), [400]],
+  ['a target that is no path', at('*'), [400]],
+  ['a whole address as target', at('http://a.example/healthz'), [400]],
+  ['headers that are too long', get('/', 'Host: a', `X: ${LONG}`), [431]],
+  ['an address that is too long', at(`/${LONG}`), [431]],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
+    [400],
+  ],
+  ['a length that is none', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n', [400]],
+  [
+    'a length beside chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    [400],
+  ],
+  [
+    'an unknown transfer coding',
+    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: x\r\n\r\n',
+    [400],
+  ],
+  ['an expectation that nobody knows', get('/healthz', 'Host: a', 'Expect: tea'), [200]],
+  ['an upgrade', get('/healthz', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket'), [200]],
+  ['half an escape', at('/%'), [404]],
+  ['an escape of no letter', at('/api/fern/v1/sales/quote/%E0%A4%A'), [404]],
+  ['an escape that is none, of a page', at('/fern/%zz?type=invoice'), [404]],
+  ['an escape that is none, of a file', at('/assets/%zz.js'), [404]],
+  ['a file outside', at('/assets/..%2f..%2fcsp.json'), [404]],
+  ['a file outside, escaped twice', at('/assets/..%252f..%252fcsp.json'), [404]],
+  ['a file outside, by dots', at('/assets/../../csp.json'), [404]],
+  ['a file outside, by a backslash', at('/assets/..%5c..%5ccsp.json'), [404]],
+  ['a file with a NUL', at('/assets/one.js%00.css'), [404]],
+  ['a folder', at('/assets/'), [404]],
+  ['a hidden file', at('/.env.js'), [404]],
+];
+
+describe(`what is no request, on ${databaseName}`, () => {
+  let pages: BuiltPages;
+  let server: TestServer;
+  let port: number;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    pages = makeBuiltPages();
+    server = await openTestServer({
+      limits: { ...REQUEST_LIMITS, requestMs: 400, headersMs: 300 },
+      log: { level: 'info', stream: { write: (line) => lines.push(line) } },
+      extend: async (app) => void (await registerSite(app, pages.options)),
+    });
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    port = (server.app.server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    await server.close();
+    pages.remove();
+  });
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  /** What is wrong with bytes that came back; empty where nothing is, also where nothing came. */
+  const judge = (heard: string): readonly string[] => {
+    const answer = parseRaw(heard);
+    if (answer === null) return heard === '' ? [] : [`no HTTP: ${heard.slice(0, 80)}`];
+    const { status, headers, body } = answer;
+    return [
+      ...(status >= 500 ? [`${status} ${body}`] : []),
+      ...(headers.get('x-content-type-options') === 'nosniff' ? [] : [`${status} without nosniff`]),
+      ...(headers.get('x-request-id') ? [] : [`${status} without a request id`]),
+      ...(/^\s+at |node_modules|\/tmp\//m.test(body) ? ['tells of the inside'] : []),
+    ];
+  };
+
+  it.each(REFUSED)('%s is answered like anything else', async (_, bytes, statuses) => {
+    const heard = await sendRaw(port, Buffer.from(bytes, 'latin1'));
+    expect(judge(heard)).toEqual([]);
+    expect(statuses).toContain(parseRaw(heard)?.status);
+    expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  });
+
+  it('a probe of HTTP/1.0 needs no host', async () => {
+    const heard = await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n');
+    expect([parseRaw(heard)?.status, judge(heard)]).toEqual([200, []]);
+  });
+
+  it('an upload that ends in the middle is nobody’s fault here', async () => {
+    const path = await makeInvoice(server);
+    const head = [
+      `POST ${path}/acceptPayment HTTP/1.1`,
+      'Host: a',
+      'Content-Type: application/json',
+      'Idempotency-Key: "k"',
+      'Content-Length: 1000',
+    ];
+    const upload = `${head.join('\r\n')}\r\n\r\n{"invoiceXID":`;
+    lines.length = 0;
+    await sendRaw(port, upload, true);
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toContain('database-unavailable');
+    expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  });
+
+  it('bytes of any kind are answered without a failure', async () => {
+    const seed = randomInt(2 ** 31);
+    const start = fc.constantFrom(
+      ...REFUSED.map(([, bytes]) => bytes),
+      at('/healthz'),
+      at('/fern'),
+    );
+    const mutated = fc
+      .tuple(
+        start,
+        fc.nat({ max: 200 }),
+        fc.string({ unit: 'binary', maxLength: 6 }),
+        fc.nat({ max: 3 }),
+      )
+      .map(([bytes, place, put, cut]) => bytes.slice(0, place) + put + bytes.slice(place + cut));
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutated, { minLength: 40, maxLength: 40 }), async (all) => {
+        const heard = await Promise.all(all.map((bytes) => sendRaw(port, Buffer.from(bytes))));
+        expect(heard.flatMap(judge)).toEqual([]);
+      }),
+      { seed, numRuns: 5 },
+    );
+    expect((await server.get('/healthz')).status).toBe(200);
+  });
+});
