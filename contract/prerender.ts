@@ -155,6 +155,16 @@ export interface InstallCard {
   readonly pictureLabel: string;
 }
 
+/** What a page says to somebody who has asked too often, in their language. */
+export interface WaitNotice {
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly title: string;
+  readonly text: string;
+  /** What leads to the same address again. */
+  readonly retry: string;
+}
+
 /** What the app's build for servers exports as `serverEntry`: all that a server knows of the app. */
 export interface ServerEntry {
   /** What the first view of an address is rendered from. */
@@ -163,6 +173,8 @@ export interface ServerEntry {
   pageLocale(preferences: LanguagePreferences): LocaleChoice;
   /** Describes the app that a business's pages can be installed as; null for a group that installs nothing. */
   installCard(request: InstallRequest): InstallCard | null;
+  /** What is said instead of a page that was asked for too often. */
+  waitNotice(locale: LocaleChoice): WaitNotice;
   /** Renders a page from answers that are at hand; fetches nothing. */
   renderPage(request: PageRequest): Promise<RenderResult>;
 }

@@ -48,6 +48,8 @@ it('names each host once, in every directive that a processor needs', () => {
     "base-uri 'none'",
     "form-action 'self' https://a.example",
     "frame-ancestors 'none'",
+    'report-uri /v1/policy-reports',
+    'report-to policy',
   ]);
 });
 

@@ -7,6 +7,12 @@ export interface PageReach {
   readonly processors: readonly ProcessorOrigins[];
 }
 
+/** Where browsers report what a policy has refused. Pages that are stored on a device name it for as long as they are. */
+export const REPORT_PATH = '/v1/policy-reports';
+
+/** By which name a policy's `report-to` means that path. */
+export const REPORT_GROUP = 'policy';
+
 /** What the inline pieces of the shell hash to, as `'sha256-...'` sources, from the build. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
@@ -55,6 +61,8 @@ export function contentSecurityPolicy(
     ['base-uri', "'none'"],
     ['form-action', "'self'", ...of('formAction')],
     ['frame-ancestors', "'none'"],
+    ['report-uri', REPORT_PATH], // for browsers that do not know the next
+    ['report-to', REPORT_GROUP],
   ];
   return directives.map((directive) => [...new Set(directive)].join(' ')).join('; ');
 }

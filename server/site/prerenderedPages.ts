@@ -101,6 +101,7 @@ function disabledLink(file: string): string {
   return `<link rel="stylesheet" href="${file}" disabled>`;
 }
 
-function escapeText(text: string): string {
+/** Text as it stands in markup, between tags or in quotes that it has none of. */
+export function escapeText(text: string): string {
   return text.replaceAll(/[&<>]/g, (letter) => ESCAPED[letter] ?? letter);
 }

@@ -17,6 +17,8 @@ import {
   type PrerenderResult,
   prerenderPage,
 } from './prerenderPage.ts';
+import { registerPolicyReports } from './registerPolicyReports.ts';
+import { registerWaitPage } from './registerWaitPage.ts';
 import { sendPage } from './sendPage.ts';
 import { loadServerEntry } from './serverEntry.ts';
 import { readWorkerScript } from './workerScript.ts';
@@ -44,8 +46,12 @@ export async function registerSite(
     readPageShell(appFolder, join(distFolder, 'csp.json'), told);
   const shell = shellWith(settings);
   const deviceShell = shellWith({ ...settings, isFromDevice: true });
+  registerPolicyReports(app);
   const entry = await loadServerEntry(distFolder);
-  if (entry !== null) registerFormAnswers(app, { entry, settings });
+  if (entry !== null) {
+    registerFormAnswers(app, { entry, settings });
+    registerWaitPage(app, { entry, settings });
+  }
   const rendered = {
     fresh: createRenderer(app, { entry, shell, options }),
     forDevice: createRenderer(app, { entry, shell: deviceShell, options }),

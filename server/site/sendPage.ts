@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressPage } from './compressPage.ts';
-import { contentSecurityPolicy, type PageReach } from './contentSecurityPolicy.ts';
+import type { PageReach } from './contentSecurityPolicy.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import type { SentPage } from './prerenderedPages.ts';
 
@@ -22,6 +22,6 @@ export async function sendPage(
   if (page.cookie !== undefined) reply.header('Set-Cookie', page.cookie);
   return reply
     .code(page.status ?? 200)
-    .headers(pageHeaders(contentSecurityPolicy(page.hashes, reach)))
+    .headers(pageHeaders(page.hashes, reach))
     .send(body);
 }

@@ -38,6 +38,8 @@ const STRICT = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
+  'report-uri': '/v1/policy-reports',
+  'report-to': 'policy',
 };
 
 /** What the token vendor needs is added to it. */
@@ -200,6 +202,14 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     );
     expect(await getPolicy('/fig/x1/pay?type=invoice')).toEqual(WITH_TOKEN);
     expect(await getPolicy('/fig/x1?type=quote')).toEqual(STRICT);
+  });
+
+  it('lets the page and the frames of its vendors pay by a wallet, and no other page’s', async () => {
+    const getPermissions = async (url: string) => (await getHeaders(url))['permissions-policy'];
+    const never = 'camera=(), microphone=(), geolocation=()';
+    const paying = await getPermissions('/fig/x1/pay?type=invoice');
+    expect(paying).toBe(`${never}, payment=(self "https://fields.example")`);
+    expect(await getPermissions('/fig/x1?type=quote')).toBe(`${never}, payment=(self)`);
   });
 
   it('names nobody for a business without a connection, an unknown one, and the start page', async () => {

@@ -1,9 +1,22 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fern } from '#server/demo/content/fern.ts';
 import type { RateLimits } from '#server/http/limitRates.ts';
+import { registerSite } from '#server/site/registerSite.ts';
+import { makeBuiltPages } from './support/builtPages.ts';
 import { makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
+
+/** A build whose pages say how to wait in one language. */
+const ENTRY = `export const serverEntry = {
+  pageNeeds: () => ({ key: null, boot: null, document: null, documentName: null }),
+  pageLocale: ({ acceptLanguage }) => ({ catalogue: acceptLanguage ?? 'en', format: 'en' }),
+  waitNotice: ({ catalogue }) => {
+    if (catalogue === 'broken') throw new Error('No messages');
+    return { lang: catalogue, dir: 'ltr', title: 'Shop', text: 'Wait a <moment>', retry: 'Again' };
+  },
+};`;
 
 const PLENTY = { requests: 1_000, changes: 1_000 };
 const PROXY = '10.0.0.1';
@@ -23,9 +36,13 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
   const open: TestServer[] = [];
   afterAll(() => Promise.all(open.map((server) => server.close())));
 
-  async function limited(limits: Partial<RateLimits>) {
+  async function limited(
+    limits: Partial<RateLimits>,
+    extend: (app: FastifyInstance) => Promise<void> = async () => undefined,
+  ) {
     const rateLimits = { address: PLENTY, business: PLENTY, link: PLENTY, ...limits };
-    const server = await openTestServer({ rateLimits, trustedProxies: ['uniquelocal'] });
+    const trustedProxies = ['uniquelocal'];
+    const server = await openTestServer({ rateLimits, trustedProxies, extend });
     open.push(server);
     return { server, path: await makeQuote(server) };
   }
@@ -89,5 +106,39 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect(await asFrom(server, '127.0.0.1').get(path)).toBe(200);
     const health = await server.app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' });
     expect(health.statusCode).toBe(200);
+  });
+
+  it('a page that is asked for too often is a page that says so, in its reader’s language', async () => {
+    const pages = makeBuiltPages(ENTRY);
+    const none = { requests: 0, changes: 0 };
+    const { server } = await limited({ address: none }, async (app) => {
+      await registerSite(app, pages.options);
+    });
+    pages.remove();
+    const ask = (url: string, acceptLanguage = 'de', method: 'GET' | 'POST' = 'GET') =>
+      server.app.inject({
+        method,
+        url,
+        remoteAddress: '203.0.113.9',
+        headers: { 'accept-language': acceptLanguage },
+      });
+    for (const method of ['GET', 'POST'] as const) {
+      const page = await ask('/fern/x1?type=invoice', 'de', method);
+      expect(page.statusCode).toBe(429);
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': expect.stringMatching(/^\d+$/),
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.any(String),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(page.body).toContain('<html lang="de" dir="ltr">');
+      expect(page.body).toContain('<p>Wait a &lt;moment&gt;</p><p><a href="">Again</a></p>');
+    }
+    const isProblem = { 'content-type': expect.stringContaining('application/problem+json') };
+    expect((await ask('/api/fern/v1/boot')).headers).toMatchObject(isProblem);
+    const unsaid = await ask('/fern/x1?type=invoice', 'broken');
+    expect([unsaid.statusCode, unsaid.json().code]).toEqual([429, 'too-many-requests']);
   });
 });

@@ -26,6 +26,7 @@ import { PAGE_MODULES } from '../routing/pageModules.ts';
 import { installCard } from './installCard.ts';
 import { loadAnswers } from './loadAnswers.ts';
 import { pageLocale, pageNeeds } from './pageNeeds.ts';
+import { waitNotice } from './waitNotice.ts';
 
 /**
  * Renders a page on a server from answers that are at hand; fetches nothing. An address that leads elsewhere is answered
@@ -85,7 +86,13 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
 }
 
 /** What the server loads of the app. */
-export const serverEntry: ServerEntry = { installCard, pageLocale, pageNeeds, renderPage };
+export const serverEntry: ServerEntry = {
+  installCard,
+  pageLocale,
+  pageNeeds,
+  renderPage,
+  waitNotice,
+};
 
 /** The title of the rendered page: its row's, where what it shows has none of its own. */
 function getTitle({ key, title }: Page, state: RootState, search: string): string {

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { REPORT_PATH } from './contentSecurityPolicy.ts';
+import { parsePolicyReports } from './parsePolicyReports.ts';
+import { type CountedViolation, ViolationTally } from './violationTally.ts';
+
+/** Types of what browsers send by `report-uri` and by `report-to`. */
+const TYPES = ['application/csp-report', 'application/reports+json'];
+
+/** Most bytes of a message. */
+const BODY_LIMIT = 8_000;
+
+/** So many messages are read in a minute, from all browsers together: a page that is broken for everybody says so in a few. */
+export const MOST_MESSAGES = 120;
+
+const WINDOW_MS = 60_000;
+
+/**
+ * Takes the reports of browsers about what a page's policy has refused (204). Each directive with an origin is a line of the log,
+ * with how often it came; never the page's address, which is a document's secret. They are for whoever runs the server: an
+ * adapter that does not name a host, or a script that somebody has put into a page.
+ */
+export function registerPolicyReports(app: FastifyInstance, clock: Clock = systemClock): void {
+  const tally = new ViolationTally(clock);
+  const say = (violation: CountedViolation, log: FastifyInstance['log']) =>
+    log.warn({ ...violation }, 'the policy of a page has refused something');
+  const admit = createLimit(clock);
+  app.addHook('onClose', async () => {
+    for (const violation of tally.takeRest()) say(violation, app.log);
+  });
+  void app.register(async (scope) => {
+    const parse = scope.getDefaultJsonParser('error', 'error');
+    scope.addContentTypeParser(TYPES, { parseAs: 'string' }, parse);
+    scope.route({
+      method: 'POST',
+      url: REPORT_PATH,
+      bodyLimit: BODY_LIMIT,
+      onRequest: async () => admit(),
+      handler: async ({ body, log }, reply) => {
+        for (const violation of parsePolicyReports(body)) {
+          const counted = tally.note(violation);
+          if (counted !== null) say(counted, log);
+        }
+        return reply.code(204).send();
+      },
+    });
+  });
+}
+
+/** Throws `too-many-requests` for what comes above the limit of a minute. */
+function createLimit(clock: Clock): () => void {
+  let until = 0;
+  let count = 0;
+  return () => {
+    const now = clock.now().getTime();
+    if (now >= until) {
+      until = now + WINDOW_MS;
+      count = 0;
+    }
+    count += 1;
+    if (count <= MOST_MESSAGES) return;
+    const seconds = Math.ceil((until - now) / 1000);
+    throw new ProblemError('too-many-requests', { headers: { 'retry-after': String(seconds) } });
+  };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PageSettings, ServerEntry, WaitNotice } from '#contract/prerender.ts';
+import { PROBLEMS } from '#contract/problems.ts';
+import { hashSource } from './contentSecurityPolicy.ts';
+import { pageHeaders } from './pageHeaders.ts';
+import { isPagePath } from './pagePath.ts';
+import { escapeText } from './prerenderedPages.ts';
+import { getRequestUrl, LOCALE_COOKIE } from './prerenderPage.ts';
+import { readCookie } from './readCookie.ts';
+
+const TOO_MANY = PROBLEMS['too-many-requests'];
+
+/** Ground, ink and accent as the app has them without a business; a few lines that need no other file. */
+const STYLE =
+  ':root{color-scheme:light dark;--ground:#f3f1ec;--ink:#1d1b17;--accent:#1f6b4f}' +
+  '@media(prefers-color-scheme:dark){:root{--ground:#12110f;--ink:#f1ede4;--accent:#7fc4a5}}' +
+  'body{margin:0;background:var(--ground);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}' +
+  'main{max-width:30rem;margin:20vh auto 0;padding:0 1.5rem}' +
+  'a{display:inline-block;min-height:2.75rem;line-height:2.75rem;color:var(--accent)}';
+
+const HASHES = { scripts: [], styles: [hashSource(STYLE)] };
+
+/**
+ * Answers a page that is asked for too often as a small page that says so and leads to the same address again: status and
+ * `Retry-After` stay those of the problem, which only calls are answered with.
+ */
+export function registerWaitPage(
+  app: FastifyInstance,
+  { entry, settings }: { readonly entry: ServerEntry; readonly settings: PageSettings },
+): void {
+  const headers = pageHeaders(HASHES, { apiBase: settings.apiBase, processors: [] });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== TOO_MANY || !isPagePath(request.url)) return payload;
+    try {
+      const page = toHtml(entry.waitNotice(entry.pageLocale(toPreferences(request))));
+      reply.headers(headers);
+      return page;
+    } catch (error) {
+      request.log.error({ err: error }, 'saying that there were too many requests failed');
+      return payload;
+    }
+  });
+}
+
+function toPreferences(request: FastifyRequest) {
+  return {
+    address: getRequestUrl(request),
+    stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
+    acceptLanguage: request.headers['accept-language'],
+  };
+}
+
+function toHtml({ lang, dir, title, text, retry }: WaitNotice): string {
+  return [
+    `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeText(title)}</title><style>${STYLE}</style></head>`,
+    `<body><main><p>${escapeText(text)}</p><p><a href="">${escapeText(retry)}</a></p></main></body></html>`,
+  ].join('');
+}

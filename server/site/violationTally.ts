@@ -1,0 +1,65 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Violation } from './parsePolicyReports.ts';
+
+/** A violation and how often it was reported since it was said last. */
+export interface CountedViolation extends Violation {
+  readonly count: number;
+}
+
+/** The same is said again no sooner, in ms. */
+export const QUIET_MS = 3_600_000;
+
+/** As many are told apart; whatever comes beyond them is counted together. */
+export const MOST_KINDS = 200;
+
+const OTHERS: Violation = { directive: 'others', blocked: 'others' };
+
+interface Counted {
+  readonly violation: Violation;
+  count: number;
+  quietUntil: number;
+}
+
+/** Counts what is reported again and again, so that each kind of it is one line and not a thousand. */
+export class ViolationTally {
+  readonly #counted = new Map<string, Counted>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts one; answers it where it is to be said now, null where it was said a short time ago. */
+  note(violation: Violation): CountedViolation | null {
+    const counted = this.#find(violation);
+    counted.count += 1;
+    const now = this.#clock.now().getTime();
+    if (now < counted.quietUntil) return null;
+    counted.quietUntil = now + QUIET_MS;
+    return take(counted);
+  }
+
+  /** What was counted and not said yet. */
+  takeRest(): readonly CountedViolation[] {
+    return [...this.#counted.values()].filter(({ count }) => count > 0).map(take);
+  }
+
+  #find(violation: Violation): Counted {
+    const known = this.#counted.get(toKey(violation));
+    if (known !== undefined) return known;
+    const kind = this.#counted.size < MOST_KINDS ? violation : OTHERS;
+    const counted = this.#counted.get(toKey(kind)) ?? { violation: kind, count: 0, quietUntil: 0 };
+    this.#counted.set(toKey(kind), counted);
+    return counted;
+  }
+}
+
+function toKey({ directive, blocked }: Violation): string {
+  return `${directive} ${blocked}`;
+}
+
+function take(counted: Counted): CountedViolation {
+  const { count, violation } = counted;
+  counted.count = 0;
+  return { ...violation, count };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { waitNotice } from './waitNotice.ts';
+
+it('asks in the reader’s language to wait a moment', () => {
+  expect(waitNotice({ catalogue: 'en-US', format: 'en-US' })).toEqual({
+    lang: 'en-US',
+    dir: 'ltr',
+    title: 'Billfold',
+    text: 'Too many tries at once. Please wait a moment.',
+    retry: 'Try again',
+  });
+  const german = waitNotice({ catalogue: 'de', format: 'de-AT' });
+  expect([german.lang, german.text]).not.toContain('Too many tries at once. Please wait a moment.');
+  expect(waitNotice({ catalogue: 'ar', format: 'ar' }).dir).toBe('rtl');
+});
