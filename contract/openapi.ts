@@ -96,7 +96,7 @@ function toParameters(route: Route): readonly Json[] {
       ? [
           header(
             'Idempotency-Key',
-            'A quoted string, kept 90 days; the same again is the same change',
+            '1 to 255 characters, in double quotes or without, kept 90 days; the same again is the same change',
             true,
           ),
         ]

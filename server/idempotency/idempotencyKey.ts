@@ -3,20 +3,30 @@ import { ProblemError } from '#server/platform/problemError.ts';
 /** A structured-field string (RFC 8941): printable ASCII in double quotes, with `\"` and `\\` escaped. */
 const QUOTED = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;
 
+/** The same key as most clients send it, without quotes: printable ASCII with neither blanks nor quotes in it. */
+const BARE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
 const MAX_LENGTH = 255;
 
 /**
- * The key of an `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header-07): a quoted string of 1 to 255
- * characters. Throws `idempotency-key-missing` without one, `invalid-request` when it is not in that form.
+ * The key of an `Idempotency-Key` header, 1 to 255 characters: a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or
+ * the same without quotes. Throws `idempotency-key-missing` without one, `invalid-request` when it is in neither form; each says
+ * what to send.
  */
 export function readIdempotencyKey(header: string | undefined): string {
   if (header === undefined || header.trim() === '') {
-    throw new ProblemError('idempotency-key-missing');
+    throw new ProblemError('idempotency-key-missing', {
+      detail:
+        'Send Idempotency-Key with a new value for each change, such as a UUID, and the same one when you repeat it',
+    });
   }
-  const key = QUOTED.exec(header.trim())?.[1]?.replace(/\\(["\\])/g, '$1') ?? '';
+  const text = header.trim();
+  const quoted = QUOTED.exec(text)?.[1]?.replace(/\\(["\\])/g, '$1');
+  const key = quoted ?? (BARE.test(text) ? text : '');
   if (key === '' || key.length > MAX_LENGTH) {
     throw new ProblemError('invalid-request', {
-      detail: 'Idempotency-Key has to be a quoted string of 1 to 255 characters',
+      detail:
+        'Idempotency-Key has to be 1 to 255 printable ASCII characters, in double quotes or without',
     });
   }
   return key;

@@ -41,7 +41,7 @@ export function readIfMatch(header: string | undefined): readonly string[] {
   const value = header?.trim() ?? '';
   if (value === '' || value === '*') {
     throw new ProblemError('precondition-missing', {
-      detail: 'If-Match has to name the version that was read',
+      detail: 'Send If-Match with the ETag of the document as you read it: it is what you agree to',
     });
   }
   const tags = value.split(',').map((tag) => tag.trim());

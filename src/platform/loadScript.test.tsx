@@ -4,14 +4,21 @@ import { loadScript } from './loadScript.ts';
 
 let count = 0;
 
-/** A page of its own address for each test, since a script is loaded once. */
-function makePage() {
+/**
+ * A page of its own address for each test, since a script is loaded once. On a `slow` line a tag is on its way until the test says
+ * that it has come: the test page tells it at once of a real script.
+ */
+function makePage(line: 'quick' | 'slow' = 'quick') {
   count += 1;
   const url = `http://127.0.0.1:9/script-${count}.js`;
   const page = document.implementation.createHTMLDocument('');
   const scope: Record<string, unknown> = {};
   const clock = makeClock();
-  const tags = () => [...page.head.querySelectorAll('script')];
+  if (line === 'slow') {
+    const create = page.createElement.bind(page);
+    page.createElement = ((name: string) => create(`slow-${name}`)) as typeof page.createElement;
+  }
+  const tags = () => [...page.head.querySelectorAll<HTMLScriptElement>('script, slow-script')];
   const load = () => loadScript(url, 'Vendor', { page, scope, clock });
   return { url, scope, clock, tags, load };
 }
@@ -77,6 +84,36 @@ describe('a vendor’s script', () => {
     scope.Vendor = 'here';
     clock.advance(500);
     expect(await second).toBe('here');
+  });
+
+  it('that ran without bringing its global is given up after ten seconds, and the next try begins again [4.13]', async () => {
+    const { scope, clock, tags, load } = makePage('slow');
+    const first = load();
+    clock.advance(20_000); // a slow line is no fault of the script
+    expect(await toState(first)).toBe('waits');
+    tags()[0]?.dispatchEvent(new Event('load'));
+    clock.advance(9_500);
+    expect(await toState(first)).toBe('waits');
+    const failed = expect(first).rejects.toThrow('did not bring Vendor in time');
+    clock.advance(500);
+    await failed;
+    expect(tags()).toEqual([]);
+    const second = load();
+    expect(tags()).toHaveLength(1);
+    scope.Vendor = 'here';
+    clock.advance(500);
+    expect(await second).toBe('here');
+  });
+
+  it('that never ends arriving is given up after a minute', async () => {
+    const { clock, tags, load } = makePage('slow');
+    const loading = load();
+    clock.advance(59_500);
+    expect(await toState(loading)).toBe('waits');
+    const failed = expect(loading).rejects.toThrow('in time');
+    clock.advance(500);
+    await failed;
+    expect(tags()).toEqual([]);
   });
 
   it('whose global is there already is not fetched', async () => {
