@@ -1,3 +1,5 @@
+import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+
 /** What happens on the line while the customer taps. */
 export const LINE_POINTS = [
   'offline',
@@ -134,15 +136,4 @@ function dealt(seed: number, run: number): FaultPoint {
   const random = randomNumbers(seed ^ Math.imul(round + 1, 0x85ebca6b));
   const deck = ALL_POINTS.map((point) => ({ point, at: random() })).sort((a, b) => a.at - b.at);
   return (deck[run % count] as { readonly point: FaultPoint }).point;
-}
-
-/** Numbers in [0, 1) that follow from a seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -33,7 +33,8 @@ async function openCopy(): Promise<OpenDatabase> {
   };
 }
 
-async function templateFolder(): Promise<string> {
+/** A data folder with an initialised, empty database of the newest schema, to be copied: made once for all files. */
+export async function templateFolder(): Promise<string> {
   const root = projectRoot();
   const made = await Promise.all(
     ['server/database/migrations/meta/_journal.json', 'package-lock.json'].map((file) =>

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { KillSwitch } from './killSwitch.ts';
+import type { ServerProcess } from './serverProcess.ts';
+
+/** A call as it is sent, again and again until it is answered. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: unknown;
+}
+
+/** An answer. */
+export interface Reply {
+  readonly status: number;
+  readonly etag: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape
+  readonly body: any;
+}
+
+/** A change that the server has acknowledged. */
+export interface Acknowledged {
+  readonly call: Call;
+  readonly reply: Reply;
+}
+
+/** What only says that the answer is not known yet. */
+const PASSING = [
+  'idempotency-outstanding',
+  'payment-in-progress',
+  'processor-unreachable',
+  'database-unavailable',
+  'server-busy',
+];
+/** One call is sent this often at most, with a pause of this many ms between. */
+const MOST_TRIES = 300;
+const PAUSE_MS = 40;
+
+/** Sends calls to a server that may be killed: a call without an answer is sent again, under its key, once the server is back. */
+export class Visitor {
+  readonly #server: ServerProcess;
+  readonly #killSwitch: KillSwitch;
+  /** Every change that was answered with 200. */
+  readonly acknowledged: Acknowledged[] = [];
+
+  constructor(server: ServerProcess, killSwitch: KillSwitch) {
+    this.#server = server;
+    this.#killSwitch = killSwitch;
+  }
+
+  /** The answer to a call: what it did, or why it was refused. Throws where nothing but passing refusals came. */
+  async send(call: Call): Promise<Reply> {
+    const asked: Call = call.method === 'GET' ? call : { key: randomUUID(), ...call };
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await this.#server.whenUp();
+      this.#killSwitch.beforeCall();
+      const sent = ask(this.#server.url, asked);
+      this.#killSwitch.whileInFlight(sent);
+      const reply = await sent.catch(() => null);
+      if (reply === null || PASSING.includes(reply.body?.code)) {
+        await pause(PAUSE_MS);
+        continue;
+      }
+      if (reply.status !== 200) return reply;
+      if (asked.method !== 'GET') this.acknowledged.push({ call: asked, reply });
+      this.#killSwitch.acknowledged();
+      return reply;
+    }
+    throw new Error(`${call.method} ${call.path} was not answered`);
+  }
+
+  /** As `send`, for what has to be done. */
+  async do(call: Call): Promise<Reply> {
+    const reply = await this.send(call);
+    if (reply.status === 200) return reply;
+    throw new Error(`${call.method} ${call.path} answered ${JSON.stringify(reply)}`);
+  }
+}
+
+async function ask(base: string, { method, path, key, headers, payload }: Call): Promise<Reply> {
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      ...(key === undefined ? {} : { 'idempotency-key': `"${key}"` }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    etag: response.headers.get('etag') ?? '',
+    body: text === '' ? null : JSON.parse(text),
+  };
+}

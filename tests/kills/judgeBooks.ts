@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import type { Books } from './officeCalls.ts';
+import { type Journal, pay, type Shop } from './playTraffic.ts';
+import type { Call, Reply, Visitor } from './Visitor.ts';
+
+interface Movement {
+  readonly kind: 'charge' | 'refund';
+  readonly amount: number;
+  readonly status: string;
+  readonly reference: string | null;
+}
+
+/** What was counted in one run. */
+export interface Count {
+  readonly acceptances: number;
+  readonly payments: number;
+  readonly refunds: number;
+}
+
+/**
+ * Holds everything that was acknowledged against the books and the vendor's ledger: nothing lost, nothing doubled. Then every call
+ * is sent once more under its key, which changes nothing; and every invoice is paid, was refunded, or takes its payment now.
+ */
+export async function judgeBooks(visitor: Visitor, shop: Shop, journal: Journal): Promise<Count> {
+  const replies = [...visitor.acknowledged];
+  await expectBalance(visitor, shop, journal);
+  await expectAcceptances(visitor, shop, journal);
+  for (const { call, reply } of replies) {
+    if (call.path.startsWith('/office/') && !call.path.endsWith('/refund')) continue;
+    expectSame(call, reply, await visitor.send(call));
+  }
+  const books = await expectBalance(visitor, shop, journal);
+  await expectPayable(visitor, shop);
+  return {
+    acceptances: books.acceptances.length,
+    payments: books.payments.length,
+    refunds: journal.refunds.length,
+  };
+}
+
+/** The same key again gets the same answer. */
+function expectSame({ method, path }: Call, first: Reply, again: Reply): void {
+  const told = (reply: Reply) => [
+    reply.status,
+    reply.body?.quote?.proof,
+    reply.body?.quote?.invoiceXid,
+    reply.body?.outcome,
+    reply.body?.payment?.id,
+    reply.body?.paymentIntentId,
+  ];
+  expect(told(again), `the answer to ${method} ${path} under its key`).toEqual(told(first));
+}
+
+async function readBooks(visitor: Visitor, { appId }: Shop): Promise<Books> {
+  return (await visitor.do({ method: 'GET', path: `/office/books/${appId}` })).body;
+}
+
+/** The vendor's ledger, our books and what was acknowledged are one. */
+async function expectBalance(visitor: Visitor, shop: Shop, journal: Journal): Promise<Books> {
+  const { vendorUrl, accountId } = shop;
+  const answer = await fetch(`${vendorUrl}/_stand-in/ledger?account=${accountId}`);
+  const { movements } = (await answer.json()) as { movements: readonly Movement[] };
+  const done = movements.filter(({ status }) => status === 'succeeded');
+  const charged = sumByReference(done.filter(({ kind }) => kind === 'charge'));
+  const refunded = sumByReference(done.filter(({ kind }) => kind === 'refund'));
+  const books = await readBooks(visitor, shop);
+  const paid = books.payments.filter(({ state }) => state === 'paid' || state === 'refunded');
+  const recorded = paid.map(({ intentId, amountMinor }): Entry => [intentId ?? '', amountMinor]);
+  const back = paid
+    .filter(({ refundedMinor }) => refundedMinor > 0)
+    .map(({ intentId, refundedMinor }): Entry => [intentId ?? '', refundedMinor]);
+  expect(recorded.sort(), 'charges in the books are those of the vendor').toEqual(charged.sort());
+  expect(back.sort(), 'refunds in the books are those of the vendor').toEqual(refunded.sort());
+  const charges = done.filter(({ kind }) => kind === 'charge').map(({ reference }) => reference);
+  expect(new Set(charges).size, 'one charge for one payment').toBe(charges.length);
+  for (const { intentId } of journal.payments)
+    expect(charges, 'an acknowledged payment').toContain(intentId);
+  const asked = journal.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const given = refunded.reduce((sum, [, amount]) => sum + amount, 0);
+  expect(given, 'what was given back is what was acknowledged').toBe(asked);
+  return books;
+}
+
+type Entry = readonly [intentId: string, amountMinor: number];
+
+function sumByReference(movements: readonly Movement[]): Entry[] {
+  const sums = new Map<string, number>();
+  for (const { reference, amount } of movements)
+    sums.set(reference ?? '', (sums.get(reference ?? '') ?? 0) + amount);
+  return [...sums];
+}
+
+/** Each acknowledged acceptance stands with its proof; none is there twice, and none that nobody made. */
+async function expectAcceptances(
+  visitor: Visitor,
+  shop: Shop,
+  { acceptances }: Journal,
+): Promise<void> {
+  const books = await readBooks(visitor, shop);
+  const accepted = [...new Set(acceptances.map(({ xid }) => xid))].sort();
+  const getNames = (rows: readonly { readonly xid: string }[]) => rows.map(({ xid }) => xid).sort();
+  expect(getNames(books.acceptances), 'accepted once').toEqual(accepted);
+  expect(getNames(books.invoicesOfQuotes), 'invoiced once').toEqual(accepted);
+  for (const { xid, reply } of acceptances) {
+    const path = `/api/${shop.appId}/v1/sales/quote/${xid}`;
+    const { quote } = (await visitor.do({ method: 'GET', path })).body;
+    const { status, invoiceXid, proof } = reply.body.quote;
+    expect(quote, 'the acceptance as it was acknowledged').toMatchObject({
+      status,
+      invoiceXid,
+      proof,
+    });
+    const kept = (await visitor.do({ method: 'GET', path: `${path}/proof` })).body;
+    expect(kept.acceptedAt, 'the time of the proof').toBe(proof.acceptedAt);
+  }
+}
+
+/** No invoice is blocked: what is open can be paid, by a page that comes now. */
+async function expectPayable(visitor: Visitor, shop: Shop): Promise<void> {
+  for (const { xid, orderId } of shop.invoices) {
+    const path = `/api/${shop.appId}/v1/sales/invoice/${xid}`;
+    const { invoice } = (await visitor.do({ method: 'GET', path })).body;
+    if (invoice.status === 'PAID' || invoice.status === 'REFUNDED') continue;
+    const amount = invoice.totalRemainingBalance;
+    const plan = { xid, orderId, amount, isDeclinedFirst: false, isGone: false };
+    const paid = await pay(visitor, shop, plan);
+    expect(paid, `the rest of ${amount} can be paid`).not.toBeNull();
+    const after = (await visitor.do({ method: 'GET', path })).body.invoice;
+    expect(after.status, 'an invoice after its last payment').toBe('PAID');
+  }
+}

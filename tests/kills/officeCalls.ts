@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createInvoice } from '#server/back-office/createInvoice.ts';
+import { createQuote } from '#server/back-office/createQuote.ts';
+import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { sendQuote } from '#server/back-office/sendQuote.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { fern, okafor } from '#server/demo/content/fern.ts';
+
+/** What a refund is asked with. */
+export interface RefundCall {
+  readonly appId: string;
+  readonly xid: string;
+  readonly key: string;
+  readonly paymentId: string;
+  readonly amount: string;
+}
+
+/** What the database has of a business, for a judge. */
+export interface Books {
+  readonly payments: readonly {
+    readonly intentId: string | null;
+    readonly state: string;
+    readonly amountMinor: number;
+    readonly refundedMinor: number;
+  }[];
+  /** A row each, with the quote that it is of. */
+  readonly acceptances: readonly { readonly xid: string; readonly acceptedAt: Date }[];
+  readonly invoicesOfQuotes: readonly { readonly xid: string }[];
+}
+
+/** Adds what the business does, which has no call of the API of its own: opening itself, sending documents, refunds, reading its books. */
+export function registerOfficeCalls(app: FastifyInstance, deps: ServerContext): void {
+  app.post<{ Body: { appId: string; accountId: string } }>('/office/business', async ({ body }) => {
+    const { appId, accountId } = body;
+    const connections = [{ processor: 'STRIPE' as const, accountId }];
+    await createBusiness(deps, { ...fern, appId, connections, isDemo: false });
+    return {};
+  });
+  app.post<{ Body: { appId: string; total: string } }>('/office/quote', async ({ body }) => {
+    const xid = await createQuote(deps, body.appId, {
+      content: getContent(body.total),
+      expiresOn: null,
+    });
+    await sendQuote(deps, body.appId, xid);
+    return { xid };
+  });
+  app.post<{ Body: { appId: string; total: string } }>('/office/invoice', async ({ body }) => {
+    const xid = await createInvoice(deps, body.appId, {
+      content: getContent(body.total),
+      dueOn: null,
+    });
+    await sendInvoice(deps, body.appId, xid);
+    return { xid };
+  });
+  app.post<{ Body: RefundCall }>('/office/refund', async ({ body }) => {
+    const { appId, xid, key, paymentId, amount } = body;
+    await refundPayment(deps, { appId, xid, key }, { paymentId, amount });
+    return {};
+  });
+  app.get<{ Params: { appId: string } }>('/office/books/:appId', ({ params }) =>
+    readBooks(deps, params.appId),
+  );
+}
+
+async function readBooks({ db }: ServerContext, appId: string): Promise<Books> {
+  const { vendorPaymentId: intentId, state, amountMinor, refundedMinor } = payments;
+  const { xid } = quotes;
+  return {
+    payments: await db
+      .select({ intentId, state, amountMinor, refundedMinor })
+      .from(payments)
+      .where(eq(payments.appId, appId)),
+    acceptances: await db
+      .select({ xid, acceptedAt: acceptances.acceptedAt })
+      .from(acceptances)
+      .innerJoin(quotes, eq(acceptances.quoteId, quotes.id))
+      .where(eq(quotes.appId, appId)),
+    invoicesOfQuotes: await db
+      .select({ xid })
+      .from(invoices)
+      .innerJoin(quotes, eq(invoices.quoteId, quotes.id))
+      .where(eq(quotes.appId, appId)),
+  };
+}
+
+function getContent(total: string): ContentDraft {
+  return {
+    currency: 'USD',
+    title: null,
+    contact: okafor,
+    lines: [
+      {
+        name: 'Garden design',
+        description: null,
+        unit: null,
+        quantity: '1',
+        unitPrice: total,
+        discount: null,
+        taxes: [],
+        recurrence: null,
+      },
+    ],
+    plan: null,
+    notes: null,
+    orderTerms: null,
+    reviewRows: [],
+  };
+}

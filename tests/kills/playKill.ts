@@ -1,0 +1,167 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Count, judgeBooks } from './judgeBooks.ts';
+import { KillSwitch } from './killSwitch.ts';
+import { openShop, playTraffic } from './playTraffic.ts';
+import type { KillSchedule } from './schedule.ts';
+import { type DiskMoment, ServerProcess } from './serverProcess.ts';
+import type { Relay } from './startRelay.ts';
+import { Visitor } from './Visitor.ts';
+
+/** What the runs play on: the vendor, which no kill reaches, with a relay on the way to it and one on its way back. */
+export interface Stage {
+  readonly vendorUrl: string;
+  readonly toVendor: Relay;
+  readonly toServer: Relay;
+  readonly program: string;
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** A server that runs, left by the run before; null where the next run has to start one. */
+  server: ServerProcess | null;
+  /** A copy of a data folder with an empty, migrated database. */
+  fill(folder: string): void;
+}
+
+/** A process that a schedule's moment did not end. */
+export class PointMissed extends Error {}
+
+/**
+ * Plays one run to its end: people use a server that is killed at its moment and started again, and go on; then the judge counts.
+ * Throws what the judge found, and `PointMissed` where the moment did not come.
+ */
+export async function playKill(stage: Stage, schedule: KillSchedule, run: number): Promise<Count> {
+  const { point } = schedule;
+  const isFresh = point === 'first start' || point === 'seeding';
+  const server =
+    !isFresh && stage.server !== null ? stage.server : await createServer(stage, `${run}`, isFresh);
+  stage.toServer.target = server.url;
+  try {
+    if (isFresh) await killFirstStart(server, schedule);
+    else if (!server.isUp) await server.start();
+    const count = await playOn(stage, server, schedule);
+    if (isFresh) await server.end();
+    else stage.server = server;
+    return count;
+  } catch (error) {
+    await server.end();
+    stage.server = null;
+    throw error;
+  } finally {
+    Object.assign(stage.toVendor, { listener: {} });
+    Object.assign(stage.toServer, { listener: {} });
+  }
+}
+
+async function createServer(stage: Stage, name: string, isFresh: boolean): Promise<ServerProcess> {
+  const folder = join(stage.folder, name);
+  rmSync(folder, { recursive: true, force: true });
+  if (!isFresh) for (const part of ['data', 'survivors']) stage.fill(join(folder, part));
+  const { program, env } = stage;
+  return ServerProcess.create({ program, folder, env: { ...env, DEMO: isFresh ? 'on' : 'off' } });
+}
+
+/** What a first start takes until it seeds the demo, about. */
+const FIRST_START = { open: 1_100, 'before a flush': 1_030, 'after a flush': 1_030 } as const;
+/** How many lines the seeding prints at least. */
+const SEEDING_LINES = 20;
+/** What a start on a folder takes after a kill, at least. */
+const NEXT_START = { open: 1_500, 'before a flush': 1_500, 'after a flush': 1_500 } as const;
+
+/** Starts on an empty folder, is killed in the middle of making the database or the demo, and starts again. */
+async function killFirstStart(server: ServerProcess, schedule: KillSchedule): Promise<void> {
+  const { point, way, share } = schedule;
+  let lines = 0;
+  const lastLine = Math.ceil(share * SEEDING_LINES);
+  const isReady = await server.start(
+    point === 'seeding'
+      ? {
+          onLine: (line) => {
+            lines += line.startsWith('Seeding') ? 1 : 0;
+            if (lines >= lastLine) server.kill();
+          },
+        }
+      : { killedAt: getMoment(schedule, FIRST_START) },
+  );
+  if (isReady) throw new PointMissed(`${point} was over before it was killed`);
+  await server.whenGone();
+  server.leaveAfter(way);
+  await server.start();
+  const links = await fetch(`${server.url}/demo/links.json`);
+  const { length } = (await links.json()) as unknown[];
+  if (length < SEEDING_LINES) throw new Error(`The demo has ${length} documents`);
+}
+
+/** A moment of a start's work on the disk, by the share that it is to come to. */
+function getMoment(
+  { share, count }: KillSchedule,
+  most: Readonly<Record<DiskMoment['at'], number>>,
+): DiskMoment {
+  const kinds = ['open', 'before a flush', 'after a flush'] as const;
+  const at = kinds[count % kinds.length] ?? 'open';
+  return { at, count: Math.max(1, Math.ceil(share * most[at])) };
+}
+
+async function playOn(stage: Stage, server: ServerProcess, schedule: KillSchedule): Promise<Count> {
+  const { vendorUrl, toVendor, toServer } = stage;
+  const isTraffic = schedule.point !== 'first start' && schedule.point !== 'seeding';
+  const killSwitch = new KillSwitch(server, schedule);
+  const quiet = new Visitor(server, new KillSwitch(server, { ...schedule, count: Infinity }));
+  const shop = await openShop(quiet, { vendorUrl, schedule });
+  if (schedule.hasHeldEvents) await control(vendorUrl, 'webhooks/pause');
+  const visitor = isTraffic ? new Visitor(server, killSwitch) : quiet;
+  if (isTraffic) {
+    toVendor.listener = killSwitch.vendor;
+    toServer.listener = killSwitch.events;
+    killSwitch.arm();
+  }
+  const restarted = isTraffic ? restart(server, schedule) : Promise.resolve();
+  const journal = await Promise.race([
+    playTraffic(visitor, shop, schedule),
+    restarted.then(() => new Promise<never>(() => undefined)),
+  ]);
+  if (schedule.hasHeldEvents) await control(vendorUrl, 'webhooks/resume');
+  await untilDelivered(vendorUrl);
+  if (isTraffic) {
+    // the last call may have been the moment
+    if (!killSwitch.isDone) await Promise.race([server.whenGone(), pause(LATEST_END_MS)]);
+    if (!killSwitch.isDone) throw new PointMissed(`${schedule.trafficPoint} did not come`);
+  }
+  await restarted;
+  await untilDelivered(vendorUrl);
+  quiet.acknowledged.push(...(isTraffic ? visitor.acknowledged : []));
+  return judgeBooks(quiet, shop, journal);
+}
+
+/** Starts the server again once it is gone: with what the break left, and in two goes where the start is to be killed too. */
+async function restart(server: ServerProcess, schedule: KillSchedule): Promise<void> {
+  await server.whenGone();
+  server.leaveAfter(schedule.way);
+  if (schedule.point === 'starting again') {
+    const isReady = await server.start({ killedAt: getMoment(schedule, NEXT_START) });
+    if (isReady) throw new PointMissed('the next start was over before it was killed');
+    await server.whenGone();
+    server.leaveAfter(schedule.way);
+  }
+  await server.start();
+}
+
+async function control(vendorUrl: string, path: string, payload: object = {}): Promise<unknown> {
+  const answer = await fetch(`${vendorUrl}/_stand-in/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  return answer.json();
+}
+
+/** A process that was killed is gone after this long, in ms. */
+const LATEST_END_MS = 3_000;
+const DELIVERY_LIMIT_MS = 120_000;
+
+async function untilDelivered(vendorUrl: string): Promise<void> {
+  const { idle } = (await control(vendorUrl, 'webhooks/idle', {
+    timeoutMs: DELIVERY_LIMIT_MS,
+  })) as { idle: boolean };
+  if (!idle) throw new Error('The vendor’s events did not arrive');
+}

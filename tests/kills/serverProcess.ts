@@ -1,0 +1,206 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+
+/** A moment of a process's work on its disk: the so-many-th opening of a file, or flush, from when it is told. */
+export interface DiskMoment {
+  readonly at: 'open' | 'before a flush' | 'after a flush';
+  readonly count: number;
+}
+
+/** What the process reports: a line that it prints, or that it is ready. */
+export type Report = { readonly line: string } | { readonly isReady: true };
+
+/** How the process ends that is to be ended: killed with the machine going on, or with the power of the machine. */
+export type Break = 'kill' | 'cut';
+
+/** How a start goes on: to the end, or until it was killed. */
+export interface Starting {
+  readonly killedAt?: DiskMoment;
+  /** Hears each printed line. */
+  readonly onLine?: (line: string) => void;
+}
+
+const START_LIMIT_MS = 60_000;
+
+/**
+ * A server in a process of its own on a data folder, which can be killed and started again. Beside the folder grows what a power
+ * cut would leave of it.
+ */
+export class ServerProcess {
+  readonly url: string;
+  readonly #folder: string;
+  readonly #program: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | null = null;
+  #gone: Promise<void> = Promise.resolve();
+  #up = defer<void>();
+  /** How often a process of it was killed. */
+  kills = 0;
+
+  private constructor(place: Place, port: number) {
+    this.url = `http://localhost:${port}`;
+    this.#folder = place.folder;
+    this.#program = place.program;
+    this.#env = { PATH: process.env.PATH, ...place.env, PORT: String(port) };
+  }
+
+  /** On a free port, not started yet. */
+  static async create(place: Place): Promise<ServerProcess> {
+    mkdirSync(join(place.folder, 'survivors'), { recursive: true });
+    return new ServerProcess(place, await findFreePort());
+  }
+
+  /** Whether a start has come to its end and nothing has ended it since. */
+  get isUp(): boolean {
+    return this.#child !== null && this.#isReady;
+  }
+  #isReady = false;
+
+  /** Resolves when the server is up, now or after its next start. */
+  whenUp(): Promise<void> {
+    return this.#up.promise;
+  }
+
+  /** Resolves when the process has ended. */
+  whenGone(): Promise<void> {
+    return this.#gone;
+  }
+
+  /** Starts the process; answers whether it is ready, or was killed before. Throws what it said where it ended by itself. */
+  async start({ killedAt, onLine }: Starting = {}): Promise<boolean> {
+    const child = fork(this.#program, [], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: {
+        ...this.#env,
+        DATA_DIR: join(this.#folder, 'data'),
+        SURVIVORS: join(this.#folder, 'survivors'),
+        ...(killedAt && { KILLED_AT: JSON.stringify(killedAt) }),
+      },
+    });
+    let said = '';
+    child.stderr?.on('data', (part) => {
+      said += part;
+    });
+    this.#child = child;
+    const ready = new Promise<boolean>((resolve) => {
+      child.on('message', (message: Report) => {
+        if ('line' in message) onLine?.(message.line);
+        else resolve(true);
+      });
+    });
+    const ended = defer<boolean>();
+    this.#gone = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        this.#leave();
+        resolve();
+        if (signal === 'SIGKILL') this.kills += 1;
+        if (signal === 'SIGKILL') ended.resolve(false);
+        else ended.reject(new Error(`The server ended with ${code ?? signal}: ${said}`));
+      });
+    });
+    ended.promise.catch(() => undefined);
+    const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+    const isReady = await Promise.race([ready, ended.promise]).finally(() => clearTimeout(limit));
+    this.#isReady = isReady;
+    if (isReady) this.#up.resolve();
+    return isReady;
+  }
+
+  #leave(): void {
+    if (this.#isReady) this.#up = defer();
+    this.#isReady = false;
+    this.#child = null;
+  }
+
+  /** SIGKILL, at once. */
+  kill(): void {
+    this.#child?.kill('SIGKILL');
+  }
+
+  /** Asks the process to end. */
+  terminate(): void {
+    this.#child?.kill('SIGTERM');
+  }
+
+  /** Lets the process kill itself at a moment of its work on the disk. */
+  killAt(moment: DiskMoment): void {
+    this.#child?.send(moment);
+  }
+
+  /** What the break leaves of the folder: all of it, or what was flushed. The process has to be gone. */
+  leaveAfter(way: Break): void {
+    const [data, survivors] = ['data', 'survivors'].map((name) => join(this.#folder, name));
+    if (data === undefined || survivors === undefined) return;
+    if (way === 'kill') return;
+    rmSync(data, { recursive: true, force: true });
+    if (existsSync(survivors)) renameSync(survivors, data);
+    else mkdirSync(data);
+    cpSync(data, survivors, { recursive: true, preserveTimestamps: true });
+  }
+
+  /** Ends the process for good. */
+  async end(): Promise<void> {
+    this.kill();
+    await this.#gone;
+  }
+}
+
+/** Where a server runs: its program, its folder and its settings. */
+export interface Place {
+  readonly program: string;
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Builds the program into one file, so that each of its many starts is a quick one; answers where it is. */
+export async function buildProgram(): Promise<string> {
+  const root = projectRoot();
+  const outDir = join(root, '.cache', `kills-${process.pid}`);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rollupOptions: {
+        input: { server: join(root, 'tests/kills/serverProgram.ts') },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  return join(outDir, 'server.js');
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: Error) => void;
+}
+
+function defer<T>(): Deferred<T> {
+  let parts: Omit<Deferred<T>, 'promise'> | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    parts = { resolve, reject };
+  });
+  if (parts === undefined) throw new Error('A promise calls at once');
+  return { promise, ...(parts as Omit<Deferred<T>, 'promise'>) };
+}

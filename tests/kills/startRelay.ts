@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Hears each call that goes through; false drops it: the call is not passed on, or its answer not passed back. */
+export interface RelayListener {
+  onAsked?(): boolean;
+  onAnswered?(): boolean;
+  onHeard?(): void;
+}
+
+/** Stands between two servers, on a port of its own. */
+export interface Relay {
+  readonly url: string;
+  target: string;
+  listener: RelayListener;
+  close(): Promise<void>;
+}
+
+/** Starts one that passes calls on to `target`. */
+export async function startRelay(target: string): Promise<Relay> {
+  const server = createServer((request, response) => {
+    pass(relay, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const relay: Relay = {
+    url: `http://127.0.0.1:${port}`,
+    target,
+    listener: {},
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+  return relay;
+}
+
+async function pass(
+  { target, listener }: Relay,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  if (listener.onAsked?.() === false) return void response.destroy();
+  const { host, connection, 'content-length': length, ...headers } = request.headers;
+  const answer = await fetch(target + (request.url ?? '/'), {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    ...(pieces.length > 0 && { body: Buffer.concat(pieces) as Uint8Array<ArrayBuffer> }),
+  });
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (listener.onAnswered?.() === false) return void response.destroy();
+  const type = answer.headers.get('content-type') ?? 'application/json';
+  response.writeHead(answer.status, { 'content-type': type });
+  response.end(body, () => listener.onHeard?.());
+}
