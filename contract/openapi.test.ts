@@ -135,6 +135,16 @@ describe('the contract as OpenAPI', () => {
     }
   });
 
+  it('says how a body is refused, also by calls that take none: it is read before that is known', () => {
+    for (const [name, route] of Object.entries<Route>(ROUTES)) {
+      const codes = getProblemCodes(route);
+      const ofBodies = ['invalid-json', 'payload-too-large', 'unsupported-media-type'] as const;
+      const listed = ofBodies.map((code) => codes.includes(code));
+      expect([name, ...listed]).toEqual([name, ...ofBodies.map(() => route.method !== 'GET')]);
+      expect([name, codes.includes('invalid-request')]).toEqual([name, true]);
+    }
+  });
+
   it('says who makes each call, and asks staff for a token', () => {
     for (const [, operation] of operations()) {
       const { audience } = ROUTES[operation.operationId as RouteName];

@@ -24,6 +24,7 @@ const TAGS: readonly Json[] = [
 
 /** Problem codes that any call can answer, whatever it is about. */
 const EVERYWHERE: readonly ProblemCode[] = [
+  'invalid-request',
   'not-found',
   'method-not-allowed',
   'internal-error',
@@ -31,9 +32,9 @@ const EVERYWHERE: readonly ProblemCode[] = [
   'server-busy',
   'storage-full',
 ];
-const WITH_PAYLOAD: readonly ProblemCode[] = [
+/** A body is read before anybody asks whether the call takes one. */
+const WITH_BODY: readonly ProblemCode[] = [
   'invalid-json',
-  'invalid-request',
   'payload-too-large',
   'unsupported-media-type',
 ];
@@ -44,7 +45,6 @@ const OF_WRITES: readonly ProblemCode[] = [
   'idempotency-key-missing',
   'idempotency-key-reused',
   'idempotency-outstanding',
-  'invalid-request',
 ];
 
 /** Every problem code that a call can answer: its own, and those of every call of its kind. */
@@ -53,7 +53,7 @@ export function getProblemCodes(route: Route): readonly ProblemCode[] {
     ...route.problems,
     ...EVERYWHERE,
     ...(route.audience === 'vendor' ? [] : OF_PEOPLE),
-    ...(route.payload === null ? [] : WITH_PAYLOAD),
+    ...(route.method === 'GET' ? [] : WITH_BODY),
     ...(route.isWrite ? OF_WRITES : []),
     ...(route.audience === 'staff' ? OF_STAFF : []),
   ];

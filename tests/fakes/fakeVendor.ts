@@ -69,6 +69,11 @@ export class FakeVendor {
     );
   }
 
+  /** Every payment, charged or not. */
+  listEntries(): readonly LedgerEntry[] {
+    return [...this.#entries.values()];
+  }
+
   /** The payment that was made last. */
   last(): LedgerEntry {
     const entry = [...this.#entries.values()].at(-1);
@@ -193,7 +198,7 @@ export class FakeVendor {
         if (headers['fake-signature'] !== 'signed') {
           throw new ProcessorError('signature', 'The fake did not sign this');
         }
-        return JSON.parse(rawBody.toString()) as VendorEvent;
+        return toEvent(rawBody.toString());
       },
     };
   }
@@ -209,4 +214,15 @@ export class FakeVendor {
       isTest: () => true,
     };
   }
+}
+
+/** A vendor signs nothing but what it means. */
+function toEvent(text: string): VendorEvent {
+  try {
+    const event = JSON.parse(text) as VendorEvent;
+    if (typeof event.id === 'string' && typeof event.type === 'string') return event;
+  } catch {
+    // no JSON
+  }
+  throw new ProcessorError('signature', 'The fake sends no such message');
 }

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { toArbitrary } from '#tests/builders/toArbitrary.ts';
+import type { DescribedOperation } from './readOperations.ts';
+import { TARGETS, toPlaceholder } from './targets.ts';
+import { toBodies } from './toBodies.ts';
+
+/** Stand in a body for the id that the call's path has last, and for that invoice's payment and its processor. */
+const PATH_ID = toPlaceholder('pathId');
+const PATH_PAYMENT = toPlaceholder('pathPayment');
+const PATH_PROCESSOR = toPlaceholder('pathProcessor');
+
+/** The text of a body with what follows from its call's path: an invoice with an open payment is paid by that. */
+export function fillInPath(text: string, pathId: string): string {
+  const [, processor = 'RAINFOREST'] = /^@\{([A-Z]+)PaymentInvoice\}$/.exec(pathId) ?? [];
+  return text
+    .replaceAll(PATH_ID, pathId)
+    .replaceAll(PATH_PAYMENT, toPlaceholder(`${processor}Payment`))
+    .replaceAll(PATH_PROCESSOR, processor);
+}
+
+/** The text that an operation is sent as its body; null for none. */
+export function toBodyTexts({
+  payload,
+  audience,
+  path,
+}: DescribedOperation): fc.Arbitrary<string | null> {
+  if (payload !== null)
+    return toBodies(audience === 'vendor' ? fakeEvents : withTargets(toArbitrary(payload), path));
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('{}', '{"a":1}', '[]', 'x', '{', '') },
+  );
+}
+
+/** Puts ids that there are where a body names things, so that its call comes further than to `not-found`. */
+function withTargets(bodies: fc.Arbitrary<unknown>, path: string): fc.Arbitrary<unknown> {
+  const invoice = path.includes('/invoice/') ? PATH_ID : toPlaceholder('STRIPEPaymentInvoice');
+  const intent = path.includes('{paymentIntentId}') ? PATH_ID : toPlaceholder('STRIPEPayment');
+  const mostly = (meant: string, others: readonly string[]) =>
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constant(meant) },
+      { weight: 1, arbitrary: fc.constantFrom(...others) },
+    );
+  const named: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+    invoiceXID: mostly(invoice, TARGETS.invoice),
+    paymentIntentId: mostly(intent, TARGETS.payment),
+    paymentId: fc.constantFrom(...TARGETS.payment),
+    paymentToken: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(PATH_PAYMENT) },
+      { weight: 1, arbitrary: fc.constantFrom(...TARGETS.payment, 'tok_declined', 'tok_asks') },
+      { weight: 1, arbitrary: fc.uuid() },
+    ),
+    tokenProcessor: mostly(PATH_PROCESSOR, ['STRIPE', 'PAYPAL', 'RAINFOREST']),
+    payAmount: fc.constantFrom(
+      ...Array<string>(6).fill('100.00'),
+      '40.00',
+      '0.00',
+      '0.01',
+      '99.99',
+      '100.01',
+      '999999999999.99',
+    ),
+    amount: fc.constantFrom(
+      ...Array<string>(6).fill('100.00'),
+      '40.00',
+      '0.00',
+      '0.01',
+      '99.99',
+      '100.01',
+      '40.0001',
+    ),
+  };
+  return fc.tuple(bodies, fc.record(named), fc.nat({ max: 9 })).map(([body, ids, dice]) => {
+    if (dice === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    const known = Object.entries(ids).filter(([name]) => Object.hasOwn(body, name));
+    return { ...body, ...Object.fromEntries(known) };
+  });
+}
+
+/** An event as the fake vendors send it. */
+const fakeEvents: fc.Arbitrary<unknown> = fc.record({
+  id: fc.uuid(),
+  type: fc.constantFrom('payment', 'refund'),
+  accountId: fc.constantFrom(null, 'acct_fuzz', 'acct_other'),
+  paymentId: fc.constantFrom(null, ...TARGETS.payment, toPlaceholder('nothing')),
+});

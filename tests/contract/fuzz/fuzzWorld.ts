@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'light-my-request';
+import { recordPayment } from '#server/back-office/recordPayment.ts';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import { springCleanUp } from '#server/demo/content/garden.ts';
+import type { StaffTokens } from '#server/http/staffTokens.ts';
+import { makeInvoice, makeQuote, type TestDocument } from '../support/documents.ts';
+import { openTestServer, type TestServer } from '../support/testServer.ts';
+import { createFuzzVendors, FUZZ_PROCESSORS, type FuzzVendors } from './fuzzVendors.ts';
+import { fillIn } from './targets.ts';
+import type { FuzzCall } from './toCalls.ts';
+
+/** A server with documents in every state, vendors that answer at once, and a log that is read. */
+export interface FuzzWorld {
+  readonly server: TestServer;
+  readonly vendors: FuzzVendors;
+  /** Lines of the log since they were taken last. */
+  takeLines(): readonly string[];
+  /** Fresh documents under the names of the old ones, which stay. */
+  renew(): Promise<void>;
+  send(call: FuzzCall): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const LINE = {
+  name: 'Garden design',
+  description: null,
+  unit: null,
+  quantity: '1',
+  unitPrice: '100.00',
+  discount: null,
+  taxes: [],
+  recurrence: null,
+};
+
+/** Tokens that say themselves what they are. */
+const staffTokens: StaffTokens = {
+  check: async (token) => {
+    if (token === 'valid') return { state: 'valid', staffId: 'staff-1' };
+    return { state: token === 'expired' ? 'expired' : 'refused' };
+  },
+};
+
+const ONE_SECOND = 1_000;
+
+/** Opens the world; `renew` has run once. */
+export async function openFuzzWorld(): Promise<FuzzWorld> {
+  const { vendors, processors } = createFuzzVendors();
+  const lines: string[] = [];
+  const stream = { write: (line: string) => lines.push(line) };
+  const server = await openTestServer({ processors, staffTokens, log: { level: 'info', stream } });
+  const known = new Map([
+    ['business', 'fern'],
+    ['otherBusiness', 'lindwurm'],
+  ]);
+  await connect(server, known);
+  const world: FuzzWorld = {
+    server,
+    vendors,
+    takeLines: () => lines.splice(0),
+    renew: () => makeDocuments(server, known),
+    send: async ({ method, url, headers, body, payer }) => {
+      server.clock.advance(ONE_SECOND);
+      noteLastCharge(vendors, known);
+      if (payer === 'pays') payLast(vendors);
+      const filledUrl = fillIn(url, known);
+      const filled = Object.entries(headers).map(([name, value]) => [name, fillIn(value, known)]);
+      const answer = await server.app.inject({
+        method: method as 'GET',
+        url: filledUrl,
+        headers: Object.fromEntries(filled),
+        ...(body === null ? {} : { payload: fillIn(body, known) }),
+      });
+      noteOpened(answer, filledUrl, known);
+      return answer;
+    },
+    close: () => server.close(),
+  };
+  await world.renew();
+  return world;
+}
+
+async function connect({ database: { db }, clock }: TestServer, known: Map<string, string>) {
+  for (const [appId, accountId] of [
+    ['fern', 'acct_fuzz'],
+    ['lindwurm', 'acct_other'],
+  ] as const) {
+    const connections = FUZZ_PROCESSORS.map((processor) => ({ processor, accountId }));
+    await db.transaction((tx) => writeConnections(tx, { appId, connections, now: clock.now() }));
+  }
+  for (const { id, processor } of await listConnections(db, 'fern'))
+    known.set(`${processor}Connection`, id);
+}
+
+const lastPart = (path: string) => path.split('/').at(-1) ?? '';
+
+async function makeDocuments(server: TestServer, known: Map<string, string>): Promise<void> {
+  await makeQuotes(server, known);
+  await makeInvoices(server, known);
+}
+
+async function makeQuotes(server: TestServer, known: Map<string, string>): Promise<void> {
+  const make = async (name: string, changes: TestDocument = {}) => {
+    const path = await makeQuote(server, changes);
+    known.set(name, lastPart(path));
+    const { headers } = await server.get(path);
+    known.set(`${name}Version`, headers.etag ?? '"none"');
+    return path;
+  };
+  await make('sentQuote');
+  await make('otherQuote', { appId: 'lindwurm' });
+  await make('draftQuote', { isDraft: true });
+  await make('expiredQuote', { lastDay: '2026-11-20' });
+  await withdrawQuote(server.office, 'fern', lastPart(await make('withdrawnQuote')));
+  const accepted = await make('acceptedQuote');
+  const version = known.get('acceptedQuoteVersion') ?? '';
+  await server.post(`${accepted}/accept`, { headers: { 'if-match': version } });
+}
+
+async function makeInvoices(server: TestServer, known: Map<string, string>): Promise<void> {
+  const usual = { ...springCleanUp(), lines: [LINE], plan: null };
+  const make = async (name: string, changes: TestDocument = {}) => {
+    const path = await makeInvoice(server, { content: usual, ...changes });
+    const { body } = await server.get(path);
+    known.set(`${name}Invoice`, lastPart(path));
+    known.set(`${name}Order`, body.invoice?.orderId ?? 'none');
+    return lastPart(path);
+  };
+  for (const name of ['open', 'second', 'third']) await make(name);
+  await make('other', { appId: 'lindwurm' });
+  const plan = {
+    deposit: '40.00',
+    depositDueOn: null,
+    instalments: [{ dueOn: '2026-12-24', amount: '60.00' }],
+  };
+  await make('plan', { content: { ...usual, plan } });
+  const inYen = { ...LINE, unitPrice: '1000' };
+  await make('yen', { content: { ...usual, currency: 'JPY', lines: [inYen] } });
+  await withdrawInvoice(server.office, 'fern', await make('withdrawn'));
+  const write = { appId: 'fern', xid: await make('paid'), key: randomUUID() };
+  await recordPayment(server.office, write, {
+    label: 'Cash',
+    amount: '100.00',
+    paidOn: '2026-11-20',
+  });
+}
+
+/** A payment that was opened at an order's address belongs to the order's invoice. */
+function noteOpened({ statusCode, payload }: Response, url: string, known: Map<string, string>) {
+  const [, orderId, processor = ''] =
+    /\/(?:order|invoice)\/([^/]+)\/(stripe|payPal)\/(?:paymentIntent|orders)$/.exec(url) ?? [];
+  const [name] = [...known].find(([key, id]) => key.endsWith('Order') && id === orderId) ?? [];
+  if (statusCode !== 200 || name === undefined) return;
+  const { paymentIntentId, orderId: id } = JSON.parse(payload) as Record<string, string>;
+  known.set(`${processor.toUpperCase()}Payment`, paymentIntentId ?? id ?? '');
+  const invoice = known.get(name.replace(/Order$/, 'Invoice')) ?? '';
+  known.set(`${processor.toUpperCase()}PaymentInvoice`, invoice);
+}
+
+/** A token's charge is not opened before. */
+function noteLastCharge({ RAINFOREST }: FuzzVendors, known: Map<string, string>): void {
+  if (RAINFOREST.count() > 0) known.set('RAINFORESTPayment', RAINFOREST.last().payment.id);
+}
+
+/** The payers do their part of what was opened last, where it still waits for them. */
+function payLast({ STRIPE, PAYPAL }: FuzzVendors): void {
+  if (STRIPE.count() > 0 && STRIPE.last().payment.state === 'open')
+    STRIPE.charge(STRIPE.last().payment.id);
+  if (PAYPAL.count() > 0 && PAYPAL.last().payment.vendorStatus === 'CREATED')
+    PAYPAL.change(PAYPAL.last().payment.id, { vendorStatus: 'APPROVED' });
+}

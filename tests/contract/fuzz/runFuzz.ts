@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { type FuzzWorld, openFuzzWorld } from './fuzzWorld.ts';
+import { judgeAnswer } from './judgeAnswer.ts';
+import { judgeBooks } from './judgeBooks.ts';
+import { type DescribedOperation, type Description, readOperations } from './readOperations.ts';
+import { type FuzzCall, toCalls } from './toCalls.ts';
+
+/** What a run is made of. With `only`, the one call of this number is sent. */
+export interface FuzzPlan {
+  readonly seed: number;
+  readonly count: number;
+  readonly only?: number;
+}
+
+/** What a run has found. */
+export interface FuzzReport {
+  readonly faults: readonly string[];
+  /** How often each operation was answered with each status. */
+  readonly statuses: ReadonlyMap<string, number>;
+}
+
+/** After so many calls there are fresh documents: accepted quotes and paid invoices take little more. */
+const RENEWED_EVERY = 100;
+
+/** Calls that are built are tried so many times as often as planned ones. */
+const BUILT_WEIGHT = 6;
+
+/** After so many calls each operation has to have succeeded once. */
+const ENOUGH = 10_000;
+
+/** No document of the world came with a file. */
+const WITHOUT_SUCCESS = 'getInvoiceAttachment';
+
+/** More faults than these say nothing new. */
+const MOST_FAULTS = 20;
+
+/** Sends calls that are made from the server's own description, one after the other, and judges each answer. */
+export async function runFuzz({ seed, count, only }: FuzzPlan): Promise<FuzzReport> {
+  const world = await openFuzzWorld();
+  try {
+    const operations = await describeOperations(world);
+    const makeCall = createCalls(operations, seed);
+    const faults: string[] = [];
+    const statuses = new Map<string, number>();
+    world.takeLines();
+    const numbers = only === undefined ? Array.from({ length: count }, (_, at) => at) : [only];
+    for (const number of numbers) {
+      if (number > 0 && number % RENEWED_EVERY === 0) await world.renew();
+      const { operation, call } = makeCall(number);
+      const { status, found } = await tryCall(world, operation, call);
+      const name = `${operation.name} ${status}`;
+      statuses.set(name, (statuses.get(name) ?? 0) + 1);
+      if (found.length > 0) faults.push(describeFault(seed, number, call, found));
+      if (faults.length >= MOST_FAULTS) break;
+    }
+    if (numbers.length >= ENOUGH) faults.push(...findUnreached(operations, statuses));
+    faults.push(...(await judgeBooks(world)), ...(await judgeHealth(world)));
+    return { faults, statuses };
+  } finally {
+    await world.close();
+  }
+}
+
+async function describeOperations({ server }: FuzzWorld): Promise<readonly DescribedOperation[]> {
+  const { body } = await server.get('/v1/openapi.json');
+  return readOperations(body as Description);
+}
+
+/** Calls that are built and never did what they are for: then their handlers are not tried at all. */
+function findUnreached(
+  operations: readonly DescribedOperation[],
+  statuses: ReadonlyMap<string, number>,
+): readonly string[] {
+  return operations
+    .filter(({ isPlanned, name }) => !isPlanned && name !== WITHOUT_SUCCESS)
+    .filter(({ name }) => !statuses.has(`${name} 200`))
+    .map(({ name }) => `${name} was never answered 200`);
+}
+
+/** Each call follows from the seed and its number alone, so that it can be made again by itself. */
+function createCalls(described: readonly DescribedOperation[], seed: number) {
+  const operations = described.flatMap((operation) =>
+    Array.from({ length: operation.isPlanned ? 1 : BUILT_WEIGHT }, () => operation),
+  );
+  const arbitraries = new Map(
+    described.map((operation) => [operation, fc.noBias(toCalls(operation))]),
+  );
+  return (number: number): { operation: DescribedOperation; call: FuzzCall } => {
+    const operation = operations[(mix(seed, number, 1) >>> 0) % operations.length];
+    if (operation === undefined) throw new Error('The description has no operation');
+    const arbitrary = arbitraries.get(operation) ?? toCalls(operation);
+    const [call] = fc.sample(arbitrary, { seed: mix(seed, number, 2), numRuns: 1 });
+    if (call === undefined) throw new Error(`There is no call of ${operation.name}`);
+    return { operation, call };
+  };
+}
+
+/** The finalizer of MurmurHash3: seeds that follow from neighbouring numbers have nothing in common. */
+function mix(...parts: readonly number[]): number {
+  return parts.reduce((hash, part) => {
+    let bits = hash ^ part;
+    bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+    bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+    return bits ^ (bits >>> 16);
+  }, 0x9747b28c);
+}
+
+async function tryCall(world: FuzzWorld, operation: DescribedOperation, call: FuzzCall) {
+  const answer = await world.send(call);
+  const lines = world.takeLines();
+  return {
+    status: answer.statusCode,
+    found: judgeAnswer(operation, call.method, answer, lines),
+  };
+}
+
+const LONGEST = 600;
+
+function describeFault(
+  seed: number,
+  number: number,
+  call: FuzzCall,
+  found: readonly string[],
+): string {
+  const sent = JSON.stringify(call).slice(0, LONGEST);
+  return `FUZZ_SEED=${seed} FUZZ_ONLY=${number}: ${found.join('; ')}\n  ${sent}`;
+}
+
+async function judgeHealth({ server }: FuzzWorld): Promise<string[]> {
+  const { status } = await server.get('/healthz');
+  return status === 200 ? [] : [`/healthz answers ${status}`];
+}

@@ -1,0 +1,75 @@
+type Kind = 'business' | 'quote' | 'invoice' | 'order' | 'payment' | 'connection' | 'version';
+
+/** The more often a name stands in its list, the more calls are aimed at it. */
+const times = (count: number, name: string) => Array.from({ length: count }, () => name);
+
+/** Names of what a fuzzed call may be aimed at; the world knows what stands behind each at the moment of sending. */
+const NAMES: Readonly<Record<Kind, readonly string[]>> = {
+  business: [...times(14, 'business'), 'otherBusiness'],
+  quote: [
+    ...times(5, 'sentQuote'),
+    'otherQuote',
+    'draftQuote',
+    'acceptedQuote',
+    'expiredQuote',
+    'withdrawnQuote',
+  ],
+  invoice: [
+    ...times(2, 'openInvoice'),
+    ...times(2, 'secondInvoice'),
+    ...times(2, 'thirdInvoice'),
+    ...times(2, 'STRIPEPaymentInvoice'),
+    ...times(2, 'PAYPALPaymentInvoice'),
+    'planInvoice',
+    'yenInvoice',
+    'otherInvoice',
+    'withdrawnInvoice',
+    'paidInvoice',
+  ],
+  order: [
+    ...times(2, 'openOrder'),
+    ...times(2, 'secondOrder'),
+    ...times(2, 'thirdOrder'),
+    'planOrder',
+    'yenOrder',
+    'otherOrder',
+    'withdrawnOrder',
+    'paidOrder',
+  ],
+  payment: ['STRIPEPayment', 'PAYPALPayment', 'RAINFORESTPayment'],
+  connection: ['STRIPEConnection', 'PAYPALConnection', 'RAINFORESTConnection'],
+  version: [...times(8, 'sentQuoteVersion'), 'otherQuoteVersion', 'acceptedQuoteVersion'],
+};
+
+const PLACEHOLDER = /@\{(\w+)\}/g;
+
+/** How a text names what it is aimed at. */
+export function toPlaceholder(name: string): string {
+  return `@{${name}}`;
+}
+
+const listPlaceholders = (kind: Kind) => NAMES[kind].map(toPlaceholder);
+
+/** The placeholders by kind. */
+export const TARGETS: Readonly<Record<Kind, readonly string[]>> = {
+  business: listPlaceholders('business'),
+  quote: listPlaceholders('quote'),
+  invoice: listPlaceholders('invoice'),
+  order: listPlaceholders('order'),
+  payment: listPlaceholders('payment'),
+  connection: listPlaceholders('connection'),
+  version: listPlaceholders('version'),
+};
+
+/** All of them that are ids of a path. */
+export const ALL_TARGETS: readonly string[] = [
+  ...TARGETS.quote,
+  ...TARGETS.invoice,
+  ...TARGETS.order,
+  ...TARGETS.payment,
+];
+
+/** A text with what stands behind its placeholders; a name that nothing has is left as a word. */
+export function fillIn(text: string, known: ReadonlyMap<string, string>): string {
+  return text.replaceAll(PLACEHOLDER, (_, name: string) => known.get(name) ?? name);
+}
