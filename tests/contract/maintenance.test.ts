@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Database } from '#server/database/database.ts';
 import { invoices, quotes, views } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { installation } from '#server/database/schema/installation.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { BATCH_ROWS, pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
@@ -142,6 +143,15 @@ describe(`maintenance, on ${databaseName}`, () => {
     expect(rows.get('idempotency_keys')).toBe('1,001');
     expect(bytes).toEqual([...bytes].sort((one, other) => other - one));
     expect(Math.min(...bytes)).toBeGreaterThan(0);
+  });
+
+  it('estimates the rows of a table that was empty when it was tidied up last', async () => {
+    await db.execute(sql`vacuum (analyze) installation`);
+    const facts = Array.from({ length: 7 }, () => ({ name: randomUUID(), value: 1 }));
+    await db.insert(installation).values(facts);
+    const getRows = async () =>
+      /<td>installation<\/td><td>([\d,]+)</.exec((await ask(`?token=${token}`)).body)?.[1];
+    await expect.poll(getRows, { timeout: 15_000 }).toBe('7');
   });
 
   it.each<[string, Parameters<typeof ask>, number]>([
