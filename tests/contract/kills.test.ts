@@ -4,10 +4,20 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
 import { playKill, type Stage } from '#tests/kills/playKill.ts';
-import { KILL_POINTS, type KillSchedule, makeKillSchedule } from '#tests/kills/schedule.ts';
-import { buildProgram } from '#tests/kills/serverProcess.ts';
+import {
+  KILL_POINTS,
+  type KillSchedule,
+  makeKillSchedule,
+  POSTGRES_POINTS,
+} from '#tests/kills/schedule.ts';
+import { buildProgram, ServerProcess } from '#tests/kills/serverProcess.ts';
 import { startRelay } from '#tests/kills/startRelay.ts';
-import { postgresUrl, templateFolder } from './support/testDatabase.ts';
+import {
+  createPostgresDatabase,
+  databaseName,
+  postgresUrl,
+  templateFolder,
+} from './support/testDatabase.ts';
 
 /** A few of a fixed seed with `npm test`; `npm run test:kills` plays 100 of a new one. */
 const RUNS = Number(process.env.KILL_RUNS ?? 5);
@@ -16,9 +26,11 @@ const SEED = Number(process.env.KILL_SEED ?? 15_853);
 const ONLY = process.env.KILL_ONLY === undefined ? null : Number(process.env.KILL_ONLY);
 const WEBHOOK_SECRET = 'whsec_for_tests';
 
-if (postgresUrl === '') {
+const isOnPostgres = postgresUrl !== '';
+
+if (!isOnPostgres || process.env.KILL_RUNS !== undefined) {
   it(
-    `loses and doubles nothing that was acknowledged over ${RUNS} kills and power cuts of the server`,
+    `loses and doubles nothing that was acknowledged over ${RUNS} kills and power cuts of the server, on ${databaseName}`,
     async () => {
       print(`kills: seed ${SEED}, ${RUNS} runs; again: npm run test:kills ${RUNS} ${SEED}`);
       const { stage, close } = await openStage();
@@ -43,7 +55,7 @@ class Tally {
   readonly #total = { acceptances: 0, payments: 0, refunds: 0 };
 
   async play(stage: Stage, run: number): Promise<void> {
-    const schedule = makeKillSchedule(SEED, run);
+    const schedule = makeKillSchedule(SEED, run, isOnPostgres);
     const name = toName(schedule);
     try {
       const count = await playKill(stage, schedule, run);
@@ -53,7 +65,7 @@ class Tally {
         `kills: run ${run}: ${name}: ${COUNTED.map((kind) => `${count[kind]} ${kind}`).join(', ')}`,
       );
     } catch (error) {
-      const again = `KILL_ONLY=${run} npm run test:kills ${RUNS} ${SEED}`;
+      const again = `KILL_ONLY=${run} npm run test:kills ${RUNS} ${SEED} ${databaseName}`;
       const fault = `Run ${run} failed: ${JSON.stringify(schedule)}; again: ${again}\n${(error as Error).message}`;
       this.faults.push(fault);
       print(`kills: ${fault}`);
@@ -62,7 +74,7 @@ class Tally {
 
   /** How often each point was reached in each way, and what was counted. */
   table(): readonly string[] {
-    const rows = KILL_POINTS.map((point) => {
+    const rows = (isOnPostgres ? POSTGRES_POINTS : KILL_POINTS).map((point) => {
       const cells = WAYS.map((way) =>
         String(this.#hits.get(toName({ point, way })) ?? 0).padStart(6),
       );
@@ -114,19 +126,38 @@ async function openStage(): Promise<{ readonly stage: Stage; close(): Promise<vo
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
   };
-  const fill = (data: string) =>
-    cpSync(template, data, { recursive: true, preserveTimestamps: true });
+  const own = isOnPostgres ? await createPostgresDatabase(postgresUrl) : null;
+  const database = own === null ? {} : { DATABASE_URL: own.url };
+  const base = { vendorUrl: standIn.url, toVendor, toServer, program, folder, server: null };
   const stage: Stage = {
-    ...{ vendorUrl: standIn.url, toVendor, toServer, program, folder, env, fill },
-    server: null,
+    ...{ ...base, env: { ...env, ...database } },
+    ...(own === null
+      ? { fill: (data) => cpSync(template, data, { recursive: true, preserveTimestamps: true }) }
+      : { other: await startOther(base, { ...env, ...database, STRIPE_API_BASE: standIn.url }) }),
   };
   return {
     stage,
     close: async () => {
       await stage.server?.end();
+      await stage.other?.end();
+      await own?.drop();
       await Promise.all([toVendor.close(), toServer.close(), standIn.close()]);
       rmSync(folder, { recursive: true, force: true });
       rmSync(join(program, '..'), { recursive: true, force: true });
     },
   };
+}
+
+/** A second process on the same database, with the vendor at its real address. */
+async function startOther(
+  { program, folder }: Pick<Stage, 'program' | 'folder'>,
+  env: NodeJS.ProcessEnv,
+): Promise<ServerProcess> {
+  const other = await ServerProcess.create({
+    program,
+    folder: join(folder, 'other'),
+    env: { ...env, DEMO: 'off' },
+  });
+  await other.start();
+  return other;
 }

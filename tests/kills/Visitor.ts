@@ -35,18 +35,19 @@ const PASSING = [
   'server-busy',
 ];
 /** One call is sent this often at most, with a pause of this many ms between. */
-const MOST_TRIES = 300;
+const MOST_TRIES = 1_000;
 const PAUSE_MS = 40;
 
 /** Sends calls to a server that may be killed: a call without an answer is sent again, under its key, once the server is back. */
 export class Visitor {
-  readonly #server: ServerProcess;
+  readonly #servers: readonly ServerProcess[];
+  #turn = 0;
   readonly #killSwitch: KillSwitch;
   /** Every change that was answered with 200. */
   readonly acknowledged: Acknowledged[] = [];
 
-  constructor(server: ServerProcess, killSwitch: KillSwitch) {
-    this.#server = server;
+  constructor(servers: readonly ServerProcess[], killSwitch: KillSwitch) {
+    this.#servers = servers;
     this.#killSwitch = killSwitch;
   }
 
@@ -54,10 +55,10 @@ export class Visitor {
   async send(call: Call): Promise<Reply> {
     const asked: Call = call.method === 'GET' ? call : { key: randomUUID(), ...call };
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      await this.#server.whenUp();
-      this.#killSwitch.beforeCall();
-      const sent = ask(this.#server.url, asked);
-      this.#killSwitch.whileInFlight(sent);
+      const server = await this.#nextUp();
+      this.#killSwitch.beforeCall(server);
+      const sent = ask(server.url, asked);
+      this.#killSwitch.whileInFlight(server, sent);
       const reply = await sent.catch(() => null);
       if (reply === null || PASSING.includes(reply.body?.code)) {
         await pause(PAUSE_MS);
@@ -65,10 +66,21 @@ export class Visitor {
       }
       if (reply.status !== 200) return reply;
       if (asked.method !== 'GET') this.acknowledged.push({ call: asked, reply });
-      this.#killSwitch.acknowledged();
+      this.#killSwitch.acknowledged(server);
       return reply;
     }
     throw new Error(`${call.method} ${call.path} was not answered`);
+  }
+
+  /** One of those that are up, in turn. */
+  async #nextUp(): Promise<ServerProcess> {
+    for (;;) {
+      const up = this.#servers.filter(({ isUp }) => isUp);
+      const next = up[this.#turn % up.length];
+      this.#turn += 1;
+      if (next !== undefined) return next;
+      await Promise.race(this.#servers.map((server) => server.whenUp()));
+    }
   }
 
   /** As `send`, for what has to be done. */

@@ -39,7 +39,8 @@ export class KillSwitch {
     return true;
   }
 
-  beforeCall(): void {
+  beforeCall(server: ServerProcess): void {
+    if (server !== this.#server) return;
     if (this.#comes('before a call')) this.#server.kill();
     if (!this.#comes('shutting down')) return;
     this.#server.killAt({ at: 'before a flush', count: 1 + (this.#schedule.afterMs % 12) });
@@ -47,8 +48,8 @@ export class KillSwitch {
   }
 
   /** Kills while this call is under way; one that is over too soon leaves it to the next. */
-  whileInFlight(call: Promise<unknown>): void {
-    if (!this.#comes('call in flight')) return;
+  whileInFlight(server: ServerProcess, call: Promise<unknown>): void {
+    if (server !== this.#server || !this.#comes('call in flight')) return;
     this.#isReached = false;
     let isOver = false;
     const over = () => {
@@ -65,8 +66,8 @@ export class KillSwitch {
     }, this.#schedule.afterMs % 12);
   }
 
-  acknowledged(): void {
-    if (this.#comes('acknowledged')) this.#server.kill();
+  acknowledged(server: ServerProcess): void {
+    if (server === this.#server && this.#comes('acknowledged')) this.#server.kill();
   }
 
   /** What a relay in front of the vendor does at its moments. */

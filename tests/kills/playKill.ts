@@ -17,10 +17,12 @@ export interface Stage {
   readonly program: string;
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
-  /** A server that runs, left by the run before; null where the next run has to start one. */
+  /** The server that is to be killed, which runs since the run before; null where the next run has to start one. */
   server: ServerProcess | null;
-  /** A copy of a data folder with an empty, migrated database. */
-  fill(folder: string): void;
+  /** Another one on the same database, which nothing ends. */
+  readonly other?: ServerProcess;
+  /** Makes a data folder a copy of one with an empty, migrated database; left out where a folder holds none. */
+  readonly fill?: (folder: string) => void;
 }
 
 /** A process that a schedule's moment did not end. */
@@ -56,7 +58,8 @@ export async function playKill(stage: Stage, schedule: KillSchedule, run: number
 async function createServer(stage: Stage, name: string, isFresh: boolean): Promise<ServerProcess> {
   const folder = join(stage.folder, name);
   rmSync(folder, { recursive: true, force: true });
-  if (!isFresh) for (const part of ['data', 'survivors']) stage.fill(join(folder, part));
+  if (!isFresh && stage.fill !== undefined)
+    for (const part of ['data', 'survivors']) stage.fill(join(folder, part));
   const { program, env } = stage;
   return ServerProcess.create({ program, folder, env: { ...env, DEMO: isFresh ? 'on' : 'off' } });
 }
@@ -106,10 +109,11 @@ async function playOn(stage: Stage, server: ServerProcess, schedule: KillSchedul
   const { vendorUrl, toVendor, toServer } = stage;
   const isTraffic = schedule.point !== 'first start' && schedule.point !== 'seeding';
   const killSwitch = new KillSwitch(server, schedule);
-  const quiet = new Visitor(server, new KillSwitch(server, { ...schedule, count: Infinity }));
+  const servers = stage.other === undefined ? [server] : [server, stage.other];
+  const quiet = new Visitor(servers, new KillSwitch(server, { ...schedule, count: Infinity }));
   const shop = await openShop(quiet, { vendorUrl, schedule });
   if (schedule.hasHeldEvents) await control(vendorUrl, 'webhooks/pause');
-  const visitor = isTraffic ? new Visitor(server, killSwitch) : quiet;
+  const visitor = isTraffic ? new Visitor(servers, killSwitch) : quiet;
   if (isTraffic) {
     toVendor.listener = killSwitch.vendor;
     toServer.listener = killSwitch.events;

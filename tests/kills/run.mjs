@@ -1,27 +1,53 @@
-/** `npm run test:kills [runs] [seed]`: kills and power cuts of the server in the middle of acceptances, payments and refunds, 100 of a new seed. */
+/**
+ * `npm run test:kills [runs] [seed] [PGlite | PostgreSQL]`: kills and power cuts of the server in the middle of acceptances, payments
+ * and refunds, 100 of a new seed; and a fourth of them with two processes on a PostgreSQL, where one is installed.
+ */
 import { spawnSync } from 'node:child_process';
 import { getTemporaryFolder } from '#tests/runner/temporaryFolder.mjs';
+import { findPostgres, startPostgres } from '#tests/setup/postgres.mjs';
 
-const [runs = '100', seed = String(crypto.getRandomValues(new Uint32Array(1))[0])] =
-  process.argv.slice(2);
-const { status } = spawnSync(
-  process.execPath,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    'contract',
-    'tests/contract/kills.test.ts',
-  ],
-  {
-    stdio: 'inherit',
-    env: {
-      TMPDIR: getTemporaryFolder(),
-      ...process.env,
-      TEST_DATABASE_URL: '',
-      KILL_RUNS: runs,
-      KILL_SEED: seed,
+const NEW_SEED = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+const [runs = '100', seed = NEW_SEED, only] = process.argv.slice(2);
+
+/** @param {string} database @param {string} count */
+function play(database, count) {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'contract',
+      'tests/contract/kills.test.ts',
+    ],
+    {
+      stdio: 'inherit',
+      env: {
+        TMPDIR: getTemporaryFolder(),
+        ...process.env,
+        TEST_DATABASE_URL: database,
+        KILL_RUNS: count,
+        KILL_SEED: seed,
+      },
     },
-  },
-);
-process.exit(status ?? 1);
+  );
+  return status === 0;
+}
+
+async function playOnPostgres() {
+  const programs = findPostgres();
+  if (programs === undefined) {
+    console.log('PostgreSQL: not installed');
+    return true;
+  }
+  const { url, stop } = await startPostgres(programs);
+  try {
+    return play(url, only === undefined ? String(Math.ceil(Number(runs) / 4)) : runs);
+  } finally {
+    await stop();
+  }
+}
+
+const isFine = only === 'PostgreSQL' || play('', runs);
+const isFineToo = only === 'PGlite' || (await playOnPostgres());
+process.exit(isFine && isFineToo ? 0 : 1);

@@ -15,6 +15,11 @@ export const TRAFFIC_POINTS = [
   'shutting down',
 ] as const;
 
+/** Those that a process on a PostgreSQL has too: it writes no files. */
+export const POSTGRES_POINTS: readonly KillPoint[] = TRAFFIC_POINTS.filter(
+  (point) => !/flush|down$/.test(point),
+);
+
 /** Moments of a start. */
 export const START_POINTS = ['first start', 'seeding', 'starting again'] as const;
 
@@ -60,7 +65,7 @@ export interface PayerPlan {
   readonly refunds: readonly string[];
 }
 
-/** How many moments of a kind every run has at least. */
+/** How many moments of a kind every run has at least; of two processes one has less than half of them. */
 const LEAST_MOMENTS: Readonly<Record<TrafficPoint, number>> = {
   'before a call': 12,
   'call in flight': 6,
@@ -78,11 +83,15 @@ const LEAST_MOMENTS: Readonly<Record<TrafficPoint, number>> = {
  * The schedule of a run: the same seed and number give the same one. Points and ways to end are dealt evenly over the runs, all in
  * a new order, then again; the rest is thrown.
  */
-export function makeKillSchedule(seed: number, run: number): KillSchedule {
+export function makeKillSchedule(
+  seed: number,
+  run: number,
+  isOnPostgres: boolean = false,
+): KillSchedule {
   const random = randomNumbers(seed + Math.imul(run, 0x9e3779b1));
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const chance = (share: number) => random() < share;
-  const { point, way } = deal(seed, run);
+  const { point, way } = deal(seed, run, isOnPostgres ? ON_POSTGRES : EMBEDDED);
   const its = TRAFFIC_POINTS.find((one) => one === point);
   const trafficPoint = its ?? pick(TRAFFIC_POINTS.filter((one) => one !== 'shutting down'));
   const payer = (invoice: number, amount: string): PayerPlan => ({
@@ -96,7 +105,7 @@ export function makeKillSchedule(seed: number, run: number): KillSchedule {
     point,
     way,
     trafficPoint,
-    count: 1 + Math.floor(random() * LEAST_MOMENTS[trafficPoint]),
+    count: 1 + Math.floor(random() * LEAST_MOMENTS[trafficPoint] * (isOnPostgres ? 0.4 : 1)),
     share: random(),
     afterMs: Math.floor(random() * 40),
     isPassedOn: chance(0.5),
@@ -110,9 +119,15 @@ export function makeKillSchedule(seed: number, run: number): KillSchedule {
   };
 }
 
+type Pair = Pick<KillSchedule, 'point' | 'way'>;
+
+const EMBEDDED: readonly Pair[] = KILL_POINTS.flatMap((point) =>
+  BREAKS.map((way) => ({ point, way })),
+);
+const ON_POSTGRES: readonly Pair[] = POSTGRES_POINTS.map((point) => ({ point, way: 'kill' }));
+
 /** What a run is about: every pair of a point and a way once, in a new order for each round. */
-function deal(seed: number, run: number): Pick<KillSchedule, 'point' | 'way'> {
-  const pairs = KILL_POINTS.flatMap((point) => BREAKS.map((way) => ({ point, way })));
+function deal(seed: number, run: number, pairs: readonly Pair[]): Pair {
   const round = Math.floor(run / pairs.length);
   const random = randomNumbers(seed ^ Math.imul(round + 1, 0x85ebca6b));
   const deck = pairs.map((pair) => ({ ...pair, at: random() })).sort((a, b) => a.at - b.at);

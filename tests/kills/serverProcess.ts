@@ -73,6 +73,7 @@ export class ServerProcess {
   /** Starts the process; answers whether it is ready, or was killed before. Throws what it said where it ended by itself. */
   async start({ killedAt, onLine }: Starting = {}): Promise<boolean> {
     const child = fork(this.#program, [], {
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: {
         ...this.#env,
