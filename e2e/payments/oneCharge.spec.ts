@@ -127,7 +127,11 @@ test('a declined card says so and the next card pays [8.04]', async ({ context, 
   const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4000000000000002');
   await payPage.pay();
-  await expect(payPage.page.getByText('There was an error processing your payment.')).toBeVisible();
+  const step = payPage.page.getByRole('region', { name: 'Payment details' });
+  const alert = step.getByRole('alert');
+  await expect(alert).toContainText('There was an error processing your payment.');
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(step.getByRole('listitem')).toContainText('There was an error');
   await payPage.typeCard('4242424242424242');
   await payPage.pay();
   await payPage.expectPaid();

@@ -1,7 +1,10 @@
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { ToastGroup } from '#ui/toast/index.ts';
 import type { ProcessorMessages } from './contract.ts';
 import type { FlowNotice, NoticeKind } from './flowState.ts';
+import styles from './PaymentStep.module.css';
 import { useFailureMessage } from './useFailureMessage.ts';
 
 /** What went before: this visit's own notice, else the one that the return page brought. */
@@ -13,12 +16,43 @@ interface PaymentNoticeProps {
   readonly firstNotice: NoticeKind | null;
 }
 
-/** Says why the last try did not pay, and what is safe (section 8: payment, processor, 3D Secure texts). */
-export function PaymentNotice({ currency, messages, notice, firstNotice }: PaymentNoticeProps) {
+/** Of these the payer hears in a toast too: nothing was paid. */
+const FAILURES: readonly NoticeKind[] = ['declined', 'failed', 'refused', 'not-authenticated'];
+
+/**
+ * Says why the last try did not pay, and what is safe (section 8: payment, processor, 3D Secure texts). After a try of this visit
+ * the alert has the keyboard's place, which brings it onto the screen, and a failure is a toast as well.
+ */
+export function PaymentNotice({ notice, firstNotice, ...texts }: PaymentNoticeProps) {
   const text = useText();
-  const toMessage = useFailureMessage(currency, messages);
+  const place = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<FlowNotice | null>(null);
+  useEffect(() => {
+    if (notice !== null) place.current?.focus();
+  }, [notice]);
   const shown = notice ?? (firstNotice === null ? null : { kind: firstNotice });
   if (shown === null) return null;
+  const hasToast = notice !== null && notice !== closed && FAILURES.includes(notice.kind);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.notice}>
+      <NoticeAlert shown={shown} {...texts} />
+      {hasToast && (
+        <ToastGroup
+          toasts={[{ id: 'payment-failed', message: text('errors.payment.failed') }]}
+          onClose={() => setClosed(notice)}
+        />
+      )}
+    </div>
+  );
+}
+
+type NoticeAlertProps = Pick<PaymentNoticeProps, 'currency' | 'messages'> & {
+  readonly shown: FlowNotice;
+};
+
+function NoticeAlert({ shown, currency, messages }: NoticeAlertProps) {
+  const text = useText();
+  const toMessage = useFailureMessage(currency, messages);
   switch (shown.kind) {
     case 'replaced':
     case 'not-sent':

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { money } from '#domain/money/money.ts';
@@ -145,6 +145,31 @@ describe('paying through Stripe', () => {
       screen.getByText('This transaction requires 2 step authentication. Please try again.'),
     ).toBeTruthy();
     expect(results).toEqual([]);
+  });
+
+  it('says a failure in a toast that goes by itself, and takes the keyboard to the alert [8.04]', async () => {
+    const { pay } = await openStep();
+    stripe.answer({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
+    pay();
+    const words = await screen.findByText('Your card has insufficient funds.');
+    const alert = screen.getByRole('alert');
+    expect(alert.contains(words)).toBe(true);
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
+    const toast = screen.getByRole('listitem');
+    expect(toast.textContent).toContain('There was an error processing your payment.');
+    fireEvent.click(within(toast).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.getByRole('alert').contains(words)).toBe(true);
+    pay();
+    expect(await screen.findByRole('listitem')).toBeTruthy();
+  });
+
+  it('leaves the keyboard where it is for what an earlier visit came to', async () => {
+    await openStep(113_450, {}, 'declined');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByRole('listitem')).toBeNull();
   });
 
   it('says Stripe’s own words of a refused card, and its default where there are none [8.05]', async () => {
