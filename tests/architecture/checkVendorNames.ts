@@ -26,6 +26,7 @@ const MAY_NAME = [
   'bench',
   'README.md',
   'docs/import',
+  'docs/api.md',
   'docs/decisions',
 ];
 

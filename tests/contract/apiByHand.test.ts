@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createQuote } from '#server/back-office/createQuote.ts';
+import { sendQuote } from '#server/back-office/sendQuote.ts';
+import { shadeGarden } from '#server/demo/content/garden.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+const paying = setUpPaymentHarness();
+
+/** The commands of a section of docs/api.md, each with the lines that say what to keep of its answer. */
+function readCommands(title: string): readonly { command: string; keeps: readonly string[] }[] {
+  const text = readFileSync(join(projectRoot(), 'docs/api.md'), 'utf8');
+  const section = text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => {
+    const lines = block.replaceAll('\\\n', ' ').trim().split('\n');
+    return { command: lines[0] ?? '', keeps: lines.slice(1) };
+  });
+}
+
+/** The words of a command as a shell takes them: in double quotes, with variables and escaped quotes. */
+function toWords(command: string, variables: ReadonlyMap<string, string>): readonly string[] {
+  return [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, bare]) =>
+    (quoted?.replaceAll('\\"', '"') ?? bare ?? '').replaceAll(/\$([A-Z_]+)/g, (_, name: string) => {
+      const value = variables.get(name);
+      if (value === undefined) throw new Error(`Nothing has said what $${name} is`);
+      return value;
+    }),
+  );
+}
+
+/** Sends what curl would. */
+async function send([curl, ...words]: readonly string[]) {
+  expect(curl).toBe('curl');
+  const headers: [string, string][] = [];
+  const request: RequestInit = {};
+  let url = '';
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const next = () => words[++at] ?? '';
+    if (word === '-i') continue;
+    if (word === '-X') request.method = next();
+    else if (word === '-d') request.body = next();
+    else if (word === '-H') headers.push(next().split(/: (.*)/s, 2) as [string, string]);
+    else url = word;
+  }
+  return fetch(url, { ...request, headers });
+}
+
+/** Runs a section; answers the last answer's body. */
+async function run(title: string, given: Readonly<Record<string, string>>) {
+  const variables = new Map(Object.entries(given));
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every call
+  let body: any = null;
+  for (const { command, keeps } of readCommands(title)) {
+    const answer = await send(toWords(command, variables));
+    body = await answer.json();
+    expect([command, answer.status, body]).toEqual([command, 200, body]);
+    for (const line of keeps) {
+      const [, name = '', header, path = ''] =
+        /^# (\w+) = (?:the header (\S+)|\.(\S+))$/.exec(line) ?? [];
+      const value = header
+        ? answer.headers.get(header)
+        : path.split('.').reduce((from, key) => from?.[key], body);
+      expect([line, typeof value]).toEqual([line, 'string']);
+      variables.set(name, String(value));
+    }
+  }
+  return body;
+}
+
+const toBase = () => {
+  const [address] = paying.world.app.addresses();
+  return `http://127.0.0.1:${address?.port}/api/${paying.world.appId}`;
+};
+
+it(`a quote is accepted by the commands of docs/api.md, on ${databaseName}`, async () => {
+  const { appId } = paying.world;
+  const draft = { content: shadeGarden(), expiresOn: null };
+  const xid = await createQuote(paying.office(), appId, draft);
+  await sendQuote(paying.office(), appId, xid);
+  expect(readCommands('Accept a quote')).toHaveLength(2);
+  await run('Accept a quote', { BASE: toBase(), QUOTE: xid });
+  const { body } = await paying.world.call('GET', `/v1/sales/quote/${xid}`);
+  expect(body.quote.status).toMatch(/^ACCEPTED/);
+  expect(body.quote.proof.locale).toBe('en-US');
+});
+
+it(`an invoice is paid by the commands of docs/api.md, on ${databaseName}`, async () => {
+  const { xid } = await paying.world.invoice();
+  const PROCESSOR = paying.world.standIn.url;
+  expect(readCommands('Pay an invoice')).toHaveLength(5);
+  const answer = await run('Pay an invoice', { BASE: toBase(), INVOICE: xid, PROCESSOR });
+  expect(answer.outcome).toBe('paid');
+  expect(answer.invoice.totalPaid).toBe('100.00');
+  expect((await paying.invoiceAt(xid)).status).toBe('PAID');
+});
