@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DocumentName } from '#contract/prerender.ts';
+import { isPublicId } from '#domain/address/publicId.ts';
 import type { Reader } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
@@ -37,6 +38,7 @@ export async function readAnswerVersion(
   reader: Reader,
   { kind, appId, xid }: DocumentName,
 ): Promise<AnswerVersion | null> {
+  if (![appId, xid].every(isPublicId)) return null; // never asked of the database
   const table = kind === 'quote' ? quotes : invoices;
   const [row] = await reader
     .select({ rows: kind === 'quote' ? ofQuote : ofInvoice, timeZone: businesses.timeZone })

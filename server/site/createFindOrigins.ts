@@ -1,3 +1,4 @@
+import { isPublicId } from '#domain/address/publicId.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { onOfferChanged } from '#server/connections/offerChanges.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
@@ -11,7 +12,8 @@ export function createFindOrigins(context: ServerContext): FindOrigins {
     read: (appId, report) => readOrigins(context, appId, report),
   });
   onOfferChanged(context.db, (appId) => cache.expire(appId));
-  return cache.find;
+  // what can be no id names no business, and is never asked of the database
+  return async (appId, report) => (isPublicId(appId) ? cache.find(appId, report) : []);
 }
 
 /** Those of a business's active connections that have keys, where it takes payments online at all. */

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/routes/routes.ts';
 import { part } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
-import { quoteEndpoints } from './quoteEndpoints.ts';
+import { quoteEndpoints, toQuoteTag } from './quoteEndpoints.ts';
 import type { ApiThunk } from './sendOutsideCache.ts';
 
 /** A customer's answer to the version that was on the screen. */
@@ -100,7 +100,7 @@ export const quoteAnswerEndpoints = baseApi.injectEndpoints({
 export function applyAnswer({ appId, xid }: DocumentKey, answer: unknown): ApiThunk<void> {
   return (dispatch) => {
     if (isAnsweredQuote(answer)) dispatch(answered({ appId, xid }, answer as Answered));
-    dispatch(quoteEndpoints.util.invalidateTags([{ type: 'Quote', id: xid }]));
+    dispatch(quoteEndpoints.util.invalidateTags([toQuoteTag(xid)]));
   };
 }
 

@@ -6,6 +6,14 @@ import { withHeaders } from './withHeaders.ts';
 
 const toPath = ({ xid }: DocumentKey) => `/v1/sales/quote/${part(xid)}`;
 
+/**
+ * The tag of a quote's answer. Tags are kept in a plain object, where an id alone could be the name of something that every
+ * object has (`constructor`): then taking over the answer throws.
+ */
+export function toQuoteTag(xid: string) {
+  return { type: 'Quote', id: `xid ${xid}` } as const;
+}
+
 /** Reading and viewing a quote. Answering it is in `quoteAnswerEndpoints`, which no first view needs. */
 export const quoteEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +25,7 @@ export const quoteEndpoints = baseApi.injectEndpoints({
           import('./guards/readGuards.ts').then((late) => late.isQuoteAnswer(body)),
       }),
       transformResponse: withHeaders,
-      providesTags: (_result, _error, { xid }) => [{ type: 'Quote', id: xid }],
+      providesTags: (_result, _error, { xid }) => [toQuoteTag(xid)],
     }),
     viewQuote: build.mutation<Answer<'viewQuote'>, DocumentChange>({
       query: ({ idempotencyKey, ...key }) => ({

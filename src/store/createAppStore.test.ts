@@ -53,6 +53,18 @@ describe('the global store', () => {
     expect(makeStore().getState().overlay.counter).toBe(0);
   });
 
+  it.each(Object.getOwnPropertyNames(Object.prototype))(
+    'reads a quote whose id is %s like any other',
+    async (xid) => {
+      const store = makeStore({
+        [`GET /v1/sales/quote/${xid}`]: () => answerJson(makeQuoteAnswer()),
+      });
+      const initiate = quoteEndpoints.endpoints.getQuote.initiate({ appId: xid, xid });
+      const { data } = await store.dispatch(initiate);
+      expect(data?.value.quote.number).toBe(makeQuoteAnswer().quote.number);
+    },
+  );
+
   it('holds title, country, currency, appLoaded, the app id, locale and rtl [3.02]', () => {
     const store = makeStore();
     expect(store.getState().app).toMatchObject({

@@ -34,5 +34,7 @@ describe(`the version of an invoice’s answer, on ${databaseName}`, () => {
     expect(await readAnswerVersion(db, { kind: 'invoice', appId: 'other', xid })).toBeNull();
     const { appId } = paying.world;
     expect(await readAnswerVersion(db, { kind: 'quote', appId, xid })).toBeNull();
+    const unreadable = { kind: 'invoice', appId, xid: 'x\u0000' } as const;
+    expect(await readAnswerVersion(db, unreadable)).toBeNull();
   });
 });

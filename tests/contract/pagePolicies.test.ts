@@ -219,6 +219,12 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     }
   });
 
+  it('asks the database for no business that can be none', async () => {
+    const reported: unknown[] = [];
+    expect(await findOrigins('f\u0000g', (error) => reported.push(error))).toEqual([]);
+    expect(reported).toEqual([]);
+  });
+
   it('leaves out connections without keys and those whose settings make no sense', async () => {
     await connect('EWAY', 'WEPAY', 'RAINFOREST');
     expect(await getPolicy('/fig/x1?type=invoice')).toEqual(WITH_TOKEN);
