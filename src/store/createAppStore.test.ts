@@ -61,7 +61,7 @@ describe('the global store', () => {
       });
       const initiate = quoteEndpoints.endpoints.getQuote.initiate({ appId: xid, xid });
       const { data } = await store.dispatch(initiate);
-      expect(data?.value.quote.number).toBe(makeQuoteAnswer().quote.number);
+      expect(data?.value.quote.quoteNumber).toBe(makeQuoteAnswer().quote.quoteNumber);
     },
   );
 
