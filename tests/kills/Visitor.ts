@@ -34,8 +34,8 @@ const PASSING = [
   'database-unavailable',
   'server-busy',
 ];
-/** One call is sent this often at most, with a pause of this many ms between. */
-const MOST_TRIES = 1_000;
+/** Passing refusals have passed this many ms after a start, on whatever machine; what a killed process held is free by then. */
+const PATIENCE_MS = 40_000;
 const PAUSE_MS = 40;
 
 /** Sends calls to a server that may be killed: a call without an answer is sent again, under its key, once the server is back. */
@@ -54,13 +54,17 @@ export class Visitor {
   /** The answer to a call: what it did, or why it was refused. Throws where nothing but passing refusals came. */
   async send(call: Call): Promise<Reply> {
     const asked: Call = call.method === 'GET' ? call : { key: randomUUID(), ...call };
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const begun = Date.now();
+    for (;;) {
       const server = await this.#nextUp();
       this.#killSwitch.beforeCall(server);
       const sent = ask(server.url, asked);
       this.#killSwitch.whileInFlight(server, sent);
       const reply = await sent.catch(() => null);
       if (reply === null || PASSING.includes(reply.body?.code)) {
+        const lastStart = Math.max(begun, ...this.#servers.map(({ upSince }) => upSince));
+        if (reply !== null && Date.now() - lastStart > PATIENCE_MS)
+          throw new Error(`${call.method} ${call.path} is blocked: ${reply.body.code}`);
         await pause(PAUSE_MS);
         continue;
       }
@@ -69,7 +73,6 @@ export class Visitor {
       this.#killSwitch.acknowledged(server);
       return reply;
     }
-    throw new Error(`${call.method} ${call.path} was not answered`);
   }
 
   /** One of those that are up, in turn. */

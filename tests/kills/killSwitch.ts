@@ -57,6 +57,7 @@ export class KillSwitch {
     };
     call.then(over, over);
     setTimeout(() => {
+      if (this.#isReached) return; // another call was the one
       if (isOver) {
         this.#left = 1;
         return;

@@ -147,7 +147,7 @@ async function restart(server: ServerProcess, schedule: KillSchedule): Promise<v
     await server.whenGone();
     server.leaveAfter(schedule.way);
   }
-  await server.start();
+  if (!(await server.start())) throw new Error('The server was killed once more than planned');
 }
 
 async function control(vendorUrl: string, path: string, payload: object = {}): Promise<unknown> {

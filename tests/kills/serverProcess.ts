@@ -38,6 +38,8 @@ export class ServerProcess {
   #child: ChildProcess | null = null;
   #gone: Promise<void> = Promise.resolve();
   #up = defer<void>();
+  /** Since when it is up, in ms since 1970. */
+  upSince = 0;
   /** How often a process of it was killed. */
   kills = 0;
 
@@ -107,6 +109,7 @@ export class ServerProcess {
     const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
     const isReady = await Promise.race([ready, ended.promise]).finally(() => clearTimeout(limit));
     this.#isReady = isReady;
+    this.upSince = Date.now();
     if (isReady) this.#up.resolve();
     return isReady;
   }
