@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { createReadVersion } from '#server/site/createReadVersion.ts';
+import { registerSite } from '#server/site/registerSite.ts';
+import { hostileHeaders, hostileSegments } from '#tests/contract/fuzz/hostileText.ts';
+import { type BuiltPages, makeBuiltPages } from '#tests/contract/support/builtPages.ts';
+import { openTestDatabase } from '#tests/contract/support/testDatabase.ts';
+import { openTestServer, type TestServer } from '#tests/contract/support/testServer.ts';
+
+const RUNS = 150;
+const FINE = [200, 302, 400, 404];
+
+let pages: BuiltPages;
+let database: OpenDatabase;
+let server: TestServer;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  pages = makeBuiltPages();
+  database = await openTestDatabase();
+  server = await openTestServer({
+    database,
+    log: { level: 'warn', stream: { write: (line) => lines.push(line) } },
+    extend: async (app) => {
+      const distFolder = join(projectRoot(), 'dist');
+      const readVersion = createReadVersion(database.db);
+      await registerSite(app, { ...pages.options, distFolder, readVersion });
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  pages.remove();
+});
+
+/** What is wrong with the answer to a page's address; empty where nothing is. */
+async function judge(url: string, headers: Readonly<Record<string, string>> = {}) {
+  lines.length = 0;
+  const { statusCode, headers: sent } = await server.app.inject({ url, headers });
+  const isSafe = sent['x-content-type-options'] === 'nosniff' && sent['x-request-id'];
+  return FINE.includes(statusCode) && isSafe && lines.length === 0
+    ? []
+    : [url, statusCode, ...lines];
+}
+
+it.each(Object.getOwnPropertyNames(Object.prototype))(
+  'a link with the id %s is a page like any other, and the server lives on',
+  async (id) => {
+    for (const type of ['quote', 'invoice'])
+      for (const path of [`/fern/${id}`, `/${id}/x1`, `/${id}/${id}`])
+        expect(await judge(`${path}?type=${type}`)).toEqual([]);
+  },
+);
+
+it('pages are rendered without a failure, whatever their address and headers are', async () => {
+  const types = fc.constantFrom('', '?type=quote', '?type=invoice', '?locale=__proto__', '?%');
+  const names = fc.constantFrom('accept-language', 'cookie', 'x-forwarded-proto', 'billfold-keep');
+  const headers = fc.dictionary(names, hostileHeaders, { maxKeys: 2 });
+  const path = fc.array(hostileSegments, { minLength: 1, maxLength: 3 });
+  const seed = randomInt(2 ** 31);
+  await fc.assert(
+    fc.asyncProperty(path, types, headers, async (parts, type, sent) => {
+      expect(await judge(`/${parts.join('/')}${type}`, { ...sent })).toEqual([]);
+    }),
+    { seed, numRuns: RUNS },
+  );
+});
