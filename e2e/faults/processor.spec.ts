@@ -78,7 +78,7 @@ test('3D Secure that fails at the step says both sentences, and the next try is 
   expect(await countCharges(invoiceNumber)).toBe(0);
 });
 
-test('a bank that refuses leads back to the pay page, which says why and can be used again [2.14] [8.12] [8.13]', async ({
+test('a bank that refuses leads back to the pay page, which says that nothing was charged and can be used again [2.14]', async ({
   page,
   line,
 }) => {
@@ -91,7 +91,9 @@ test('a bank that refuses leads back to the pay page, which says why and can be 
   await payPage.pay();
   await page.getByRole('button', { name: 'Fail', exact: true }).click();
   await page.waitForURL(/\/pay\?/);
-  await expectNotAuthenticated(page);
+  const words = 'Your payment did not go through and nothing was charged. You can try again.';
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('3D Secure')).toHaveCount(0);
   expect(page.url()).not.toContain('secret');
   await payPage.typeCard('4242424242424242');
   await payPage.pay();

@@ -13,6 +13,7 @@ import {
   makeNetwork,
 } from '#tests/builders/makeNetwork.ts';
 import { checkPayment } from './checkPayment.ts';
+import type { ProcessorOutcome } from './contract.ts';
 
 const left = {
   appId: 'fern',
@@ -22,7 +23,7 @@ const left = {
 } as const;
 
 /** How a payment ended that the server answers so about. */
-function checkWith(answer: Answerer) {
+function checkWith(answer: Answerer, hint?: ProcessorOutcome) {
   const store = createAppStore({
     settings: DEFAULT_SETTINGS,
     fetch: makeNetwork({ 'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': answer })
@@ -32,7 +33,7 @@ function checkWith(answer: Answerer) {
     newId,
     reporter: createErrorReporter(),
   });
-  return checkPayment(left, { store });
+  return checkPayment(left, { store, ...(hint && { hint }) });
 }
 
 function settled(outcome: string) {
@@ -63,14 +64,20 @@ describe('a payment that left the page', () => {
   });
 
   it.each([
-    ['failed', 'declined'],
-    ['open', 'not-charged'],
-    ['needs-action', 'not-authenticated'],
-  ])('may be tried again where the server has read %s', async (outcome, notice) => {
-    expect(await checkWith(() => answerJson(settled(outcome)))).toEqual({
-      kind: 'failed',
-      to: '/fern/invoice-1/pay',
-      notice,
-    });
-  });
+    ['failed', undefined, 'declined'],
+    ['failed', { kind: 'declined', words: null }, 'declined'],
+    ['failed', { kind: 'not-authenticated' }, 'not-authenticated'],
+    ['failed', { kind: 'failed', code: 'bank' }, 'not-charged'],
+    ['open', undefined, 'not-charged'],
+    ['needs-action', undefined, 'not-authenticated'],
+  ] satisfies [string, ProcessorOutcome | undefined, string][])(
+    'may be tried again where the server has read %s and the script says %j',
+    async (outcome, hint, notice) => {
+      expect(await checkWith(() => answerJson(settled(outcome)), hint)).toEqual({
+        kind: 'failed',
+        to: '/fern/invoice-1/pay',
+        notice,
+      });
+    },
+  );
 });

@@ -64,5 +64,5 @@ function getNotice(
   hint: ProcessorOutcome,
 ): NoticeKind {
   if (outcome === 'needs-action' || hint.kind === 'not-authenticated') return 'not-authenticated';
-  return outcome === 'failed' ? 'declined' : 'not-charged';
+  return outcome === 'failed' && hint.kind !== 'failed' ? 'declined' : 'not-charged';
 }

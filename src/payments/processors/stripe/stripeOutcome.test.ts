@@ -49,6 +49,14 @@ describe('what Stripe says', () => {
     expect(toErrorOutcome(error({ code: 'payment_intent_unexpected_state' })).kind).toBe('closed');
   });
 
+  it('calls a step at a bank 3D Secure with a card alone', () => {
+    const code = 'payment_intent_authentication_failure';
+    const failed = (type: string) =>
+      toErrorOutcome(error({ code, payment_method: { type } as StripeError['payment_method'] }));
+    expect(failed('card')).toEqual({ kind: 'not-authenticated' });
+    expect(failed('ideal')).toEqual({ kind: 'failed', code });
+  });
+
   it('leaves incomplete fields to the form', () => {
     expect(toErrorOutcome(error({ type: 'validation_error' })).kind).toBe('incomplete');
   });

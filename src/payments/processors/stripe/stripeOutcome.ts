@@ -31,7 +31,9 @@ export function toErrorOutcome(error: StripeError): ProcessorOutcome {
     error.code === 'payment_intent_authentication_failure' ||
     error.code === 'setup_intent_authentication_failure'
   ) {
-    return { kind: 'not-authenticated' };
+    // a bank's own page that failed has the same code; only a card's step is 3D Secure
+    const isCard = (error.payment_method?.type ?? 'card') === 'card';
+    return isCard ? { kind: 'not-authenticated' } : { kind: 'failed', code: error.code };
   }
   if (error.code === 'payment_intent_unexpected_state') return { kind: 'closed' };
   if (error.type === 'card_error') return { kind: 'declined', words: error.message ?? null };
