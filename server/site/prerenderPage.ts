@@ -90,8 +90,12 @@ export async function prerenderPage(
   return fillForm({ ...toWholePage(deps, view, fresh), status }, form);
 }
 
+/** A path that begins like a host's, or holds control characters: the router would read another address out of it. */
+const UNRENDERABLE = /^\/\/|^[^?]*%(?:[01][\da-f]|7f)/i;
+
 /** What a request asks for; null where that is not rendered here. */
 function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): PageView | null {
+  if (UNRENDERABLE.test(request.url)) return null;
   const url = getRequestUrl(request);
   const needs = entry.pageNeeds(url, settings);
   const page = getPage(needs.key);
