@@ -72,8 +72,9 @@ async function run(title: string, given: Readonly<Record<string, string>>) {
 }
 
 const toBase = () => {
-  const [address] = paying.world.app.addresses();
-  return `http://127.0.0.1:${address?.port}/api/${paying.world.appId}`;
+  const address = paying.world.app.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return `http://127.0.0.1:${port}/api/${paying.world.appId}`;
 };
 
 it(`a quote is accepted by the commands of docs/api.md, on ${databaseName}`, async () => {

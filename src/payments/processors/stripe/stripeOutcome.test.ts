@@ -1,4 +1,4 @@
-import type { StripeError } from '@stripe/stripe-js';
+import type { PaymentMethod, StripeError } from '@stripe/stripe-js';
 import { describe, expect, it } from 'vitest';
 import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 
@@ -52,7 +52,7 @@ describe('what Stripe says', () => {
   it('calls a step at a bank 3D Secure with a card alone', () => {
     const code = 'payment_intent_authentication_failure';
     const failed = (type: string) =>
-      toErrorOutcome(error({ code, payment_method: { type } as StripeError['payment_method'] }));
+      toErrorOutcome(error({ code, payment_method: { type } as PaymentMethod }));
     expect(failed('card')).toEqual({ kind: 'not-authenticated' });
     expect(failed('ideal')).toEqual({ kind: 'failed', code });
   });
