@@ -80,6 +80,7 @@ describe('the built entry of the server', () => {
       pageLocale: expect.any(Function),
       installCard: expect.any(Function),
       renderPage: expect.any(Function),
+      waitNotice: expect.any(Function),
     });
   });
 

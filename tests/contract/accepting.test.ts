@@ -290,7 +290,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     for (const path of paths) expect((await accept(path, {}, key)).status).toBe(200);
   });
 
-  it('needs an Idempotency-Key in quotes', async () => {
+  it('needs an Idempotency-Key, in quotes or without, which is the same one', async () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
     const withKey = (key: string | undefined) =>
@@ -302,7 +302,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     for (const key of [
       undefined,
       '',
-      'bare',
+      'two words',
       '""',
       `"${'k'.repeat(256)}"`,
       '"a", "b"',
@@ -319,7 +319,19 @@ describe(`accepting a quote, on ${databaseName}`, () => {
       'invalid-request',
       'invalid-request',
     ]);
-    expect((await withKey('"a \\"quoted\\" key"')).status).toBe(200);
+    const quoted = await withKey('"a-key"');
+    expect(quoted.status).toBe(200);
+    expect((await withKey('a-key')).body).toEqual(quoted.body);
+    expect((await withKey('another-key')).body.code).toBe('quote-accepted');
+  });
+
+  it('takes a key with quotes in it', async () => {
+    const path = await makeQuote(server);
+    const headers = {
+      'if-match': await versionAt(server, path),
+      'idempotency-key': '"a \\"quoted\\" key"',
+    };
+    expect((await server.ask('POST', `${path}/accept`, { key: false, headers })).status).toBe(200);
   });
 
   it('refuses headers that are no language tag and no instant', async () => {
