@@ -113,7 +113,8 @@ test('opening the payment is doubled: one payment at the processor, one charge',
   const armed = line.arm(OPEN, { kind: 'double' });
   const { invoice, payPage } = await openPayPage(page, line);
   await payPage.typeCard(CARD);
-  expect(armed.replies).toHaveLength(2);
+  // more than two where the page was answered that the other one is still outstanding, and asked again
+  expect(armed.replies.length).toBeGreaterThanOrEqual(2);
   await payPage.pay();
   await payPage.expectPaid();
   await expectOneCharge(invoice);
