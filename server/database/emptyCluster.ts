@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { projectRoot } from '#server/platform/projectRoot.ts';
-import { syncFolder, syncPath } from './durableFiles.ts';
+import { syncFolder, syncPath } from './durableFiles.mjs';
 
 /**
  * Where the build puts an initialised database without a table, for this version of PGlite. Initialising takes seconds and

@@ -1,24 +1,33 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
-import { DURABLE_START_PARAMS, DurableNodeFS } from './durableFiles.ts';
+import { openDurable } from './durableFiles.mjs';
 import { emptyClusterFolder, makeCluster } from './emptyCluster.ts';
 import { openPostgres } from './openPostgres.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { schema } from './schema.ts';
+import { ThreadClient, type ThreadOptions } from './ThreadClient.ts';
 
 /**
- * Where the data lives: a PostgreSQL, a folder for the embedded one, or `memory` (gone when closed). A folder must be
- * locked by the caller first (`acquireDataLock`); PGlite itself takes no lock.
+ * Where the data lives: a PostgreSQL, or a folder for the embedded one. A folder must be locked by the caller first
+ * (`acquireDataLock`); PGlite itself takes no lock. With `thread` the embedded one runs in a thread and is watched, as a server
+ * needs it; without, in this one.
  */
 export type DatabasePlace =
   | { readonly databaseUrl: string; readonly statementTimeoutMs?: number }
-  | { readonly dataDir: string }
-  | { readonly memory: true };
+  | EmbeddedPlace;
+
+interface EmbeddedPlace {
+  readonly dataDir: string;
+  readonly thread?: ThreadOptions;
+}
+
+/** How long the embedded database has to say that it is there, in ms. */
+const PING_TIMEOUT_MS = 1_500;
 
 const options = { schema, casing: 'snake_case' } as const;
 
@@ -32,44 +41,37 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     : openPglite(place);
 }
 
-async function openPglite(
-  place: { readonly dataDir: string } | { readonly memory: true },
-): Promise<OpenDatabase> {
-  const folder = 'dataDir' in place ? join(place.dataDir, 'pglite') : 'memory://';
-  let client: PGlite | undefined;
+async function openPglite({ dataDir, thread }: EmbeddedPlace): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'pglite');
+  let opened: PGlite | ThreadClient | undefined;
   try {
-    client =
-      'dataDir' in place ? await openFolder(place.dataDir, folder) : await PGlite.create(folder);
-    const db: Database = drizzlePglite({ client, ...options });
+    await makePrivateFolder(dataDir);
+    await makeCluster(folder, await emptyClusterFolder());
+    const client = thread ? await ThreadClient.open(folder, thread) : await openDurable(folder);
+    opened = client;
+    await makePrivateFolder(dataDir); // what the first start has made
+    const db: Database = drizzlePglite({ client: client as unknown as PGlite, ...options });
     await migratePglite(db as Parameters<typeof migratePglite>[0], {
       migrationsFolder: join(projectRoot(), 'server/database/migrations'),
     });
-    const opened = client;
+    if (client instanceof ThreadClient) client.watch();
     return {
       db,
       kind: 'pglite',
-      close: () => opened.close(),
+      close: () => client.close(),
       ping: () =>
-        opened
-          .query('select 1')
-          .then(() => true)
-          .catch(() => false),
+        client instanceof ThreadClient ? client.isAnswering(PING_TIMEOUT_MS) : isAnswering(client),
       runAlone: (work) => work(), // the folder's lock keeps other processes out
     };
   } catch (error) {
-    await client?.close().catch(() => undefined); // a damaged database may not close; what matters is why it did not open
+    await opened?.close().catch(() => undefined); // a damaged database may not close; what matters is why it did not open
     throw toDatabaseFailure(error, { folder });
   }
 }
 
-/** A folder's database, durable: what was acknowledged survives a power cut, also right after the first start. */
-async function openFolder(dataDir: string, folder: string): Promise<PGlite> {
-  await makePrivateFolder(dataDir);
-  await makeCluster(folder, await emptyClusterFolder());
-  const client = await PGlite.create({
-    fs: new DurableNodeFS(folder),
-    startParams: [...DURABLE_START_PARAMS],
-  });
-  await makePrivateFolder(dataDir); // what the first start has made
-  return client;
+function isAnswering(client: PGlite): Promise<boolean> {
+  return client.query('select 1').then(
+    () => true,
+    () => false,
+  );
 }

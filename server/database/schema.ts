@@ -1,4 +1,4 @@
-import { attachments, originals } from './schema/attachments.ts';
+import { attachments, filePieces, files, originals } from './schema/attachments.ts';
 import { businesses } from './schema/businesses.ts';
 import { processorConnections } from './schema/connections.ts';
 import { contacts, paymentMethods } from './schema/contacts.ts';
@@ -19,6 +19,8 @@ export const schema = {
   contentLines,
   contentLineTaxes,
   contents,
+  filePieces,
+  files,
   idempotencyKeys,
   installation,
   intentHolders,

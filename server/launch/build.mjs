@@ -19,11 +19,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 const print = (line) => console.log(`  ${line}`);
 
-/** Processes of our own: each becomes one file in dist/server. */
+/** Processes and threads of our own: each becomes one file in dist/server, with what they share beside them. */
 const PROCESSES = {
   main: 'server/launch/main.ts',
   import: 'server/commands/runImport.ts',
   business: 'server/commands/runBusiness.ts',
+  readImport: 'server/import/readImport.ts',
   makeEmptyCluster: 'server/database/makeEmptyCluster.ts',
   ...standIns(),
 };
@@ -69,7 +70,7 @@ async function buildServer() {
       sourcemap: true,
       rollupOptions: {
         input: PROCESSES,
-        output: { entryFileNames: '[name].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         checks: { pluginTimings: false },
       },
     },

@@ -12,7 +12,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
 import { createSpaceCheck, type Statfs } from '#server/database/freeSpace.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
+import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
 import type { DemoPayer } from '#server/demo/demoPayer.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
@@ -78,7 +78,7 @@ export async function startServer(
   const lock = await getLock(settings);
   let database: OpenDatabase | undefined;
   try {
-    database = await openDatabase(getPlace(settings));
+    database = await openDatabase(getPlace(settings, parts.print));
     if (lock !== null) await freeAllHolds(database.db); // its folder's lock says that no other process lives
     return await listen(settings, parts, { database, lock });
   } catch (error) {
@@ -93,9 +93,12 @@ function getLock({ databaseUrl, dataDir, port }: Settings): Promise<DataLock> | 
     : null;
 }
 
-function getPlace({ databaseUrl, dataDir, databaseTimeoutMs }: Settings) {
+function getPlace(
+  { databaseUrl, dataDir, databaseTimeoutMs }: Settings,
+  report: (line: string) => void,
+): DatabasePlace {
   return databaseUrl === null
-    ? { dataDir: resolve(dataDir) }
+    ? { dataDir: resolve(dataDir), thread: { answerMs: databaseTimeoutMs, report } }
     : { databaseUrl, statementTimeoutMs: databaseTimeoutMs };
 }
 

@@ -1,9 +1,11 @@
-import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
+import { attachments, files, originals } from '#server/database/schema/attachments.ts';
 import { views } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { intentHolders, paymentIntents } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { RETENTION_MS } from './retention.ts';
 
@@ -31,6 +33,8 @@ export async function pruneOldRows(
   return {
     idempotencyKeys: await repeat((at) => pruneKeys(db, at), 'idempotencyKeys'),
     webhookEvents: await repeat((at) => pruneEvents(db, at), 'webhookEvents'),
+    files: await repeat((at) => pruneFiles(db, at), 'files'),
+    intentHolders: await repeat((at) => pruneHolders(db, at), 'intentHolders'),
     views: await pruneViews(db, before('views'), isStopped),
   };
 }
@@ -64,6 +68,37 @@ async function pruneEvents(db: Database, before: Date): Promise<number> {
     .delete(webhookEvents)
     .where(sql`(${processor}, ${accountId}, ${eventId}) in ${oldest}`)
     .returning({ eventId });
+  return gone.length;
+}
+
+/** A batch of old files that neither an attachment nor an original is. */
+async function pruneFiles(db: Database, before: Date): Promise<number> {
+  const isNamed = (table: typeof attachments | typeof originals) =>
+    exists(db.select({ id: table.fileId }).from(table).where(eq(table.fileId, files.id)));
+  const oldest = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(lt(files.createdAt, before), not(isNamed(attachments)), not(isNamed(originals))))
+    .limit(BATCH_ROWS)
+    .for('update', { skipLocked: true });
+  const gone = await db.delete(files).where(inArray(files.id, oldest)).returning({ id: files.id });
+  return gone.length;
+}
+
+/** A batch of the pages that held secrets of intents which have long been over. */
+async function pruneHolders(db: Database, before: Date): Promise<number> {
+  const { intentId, page, at } = intentHolders;
+  const oldest = db
+    .select({ intentId, page })
+    .from(intentHolders)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, intentId))
+    .where(and(lt(at, before), inArray(paymentIntents.state, ['paid', 'closed'])))
+    .limit(BATCH_ROWS)
+    .for('update', { of: intentHolders, skipLocked: true });
+  const gone = await db
+    .delete(intentHolders)
+    .where(sql`(${intentId}, ${page}) in ${oldest}`)
+    .returning({ page });
   return gone.length;
 }
 

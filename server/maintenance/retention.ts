@@ -3,10 +3,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * How long rows are kept, in ms since they were written. `idempotencyKeys`: as the sales API promises; the outbox of a page gives
  * up well before. `webhookEvents`: vendors repeat a message for some days (three, where it is the longest); a later one is read at the vendor
- * again and changes nothing. `views`: a year and a month; the first view of a document is never forgotten.
+ * again and changes nothing. `files`: those that nothing names, of an import that was cut short or a content that is gone; one that is
+ * being imported is named within minutes. `intentHolders`: of intents that are paid or closed, whose secrets nobody uses any more.
+ * `views`: a year and a month; the first view of a document is never forgotten.
  */
 export const RETENTION_MS = {
   idempotencyKeys: 90 * DAY_MS,
   webhookEvents: 30 * DAY_MS,
+  files: DAY_MS,
+  intentHolders: 30 * DAY_MS,
   views: 400 * DAY_MS,
 } as const;

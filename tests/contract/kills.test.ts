@@ -19,8 +19,8 @@ import {
   templateFolder,
 } from './support/testDatabase.ts';
 
-/** Two of a fixed seed with `npm test`; `npm run test:kills` plays 100 of a new one. */
-const RUNS = Number(process.env.KILL_RUNS ?? 2);
+/** Five of a fixed seed with `npm test`; `npm run test:kills` plays 100 of a new one. */
+const RUNS = Number(process.env.KILL_RUNS ?? 5);
 const SEED = Number(process.env.KILL_SEED ?? 15_853);
 /** Plays one run of a seed again. */
 const ONLY = process.env.KILL_ONLY === undefined ? null : Number(process.env.KILL_ONLY);

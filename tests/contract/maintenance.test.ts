@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listConnections } from '#server/connections/connectionStore.ts';
 import type { Database } from '#server/database/database.ts';
+import { files } from '#server/database/schema/attachments.ts';
 import { invoices, quotes, views } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { installation } from '#server/database/schema/installation.ts';
+import { intentHolders, paymentIntents } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
+import { PIECE_BYTES, readFile, writeFile } from '#server/documents/fileStore.ts';
+import { importFile } from '#server/import/importFile.ts';
 import { BATCH_ROWS, pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
+import { toSubjectColumns } from '#server/payments/contract/subject.ts';
 import { settableClock } from '#server/platform/clock.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import { readBytes } from '#tests/import/originals.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, START, type TestServer } from './support/testServer.ts';
@@ -91,6 +99,60 @@ describe(`maintenance, on ${databaseName}`, () => {
     expect(left.map(({ at }) => at.getTime())).toEqual([0, 0]);
     expect(left.map(({ quoteId }) => quoteId === null).sort()).toEqual([false, true]);
     expect(await pruneAt(402, 0)).toMatchObject({ views: 0 });
+  });
+
+  it('forgets a file that nothing names after a day, and no other', async () => {
+    const bytes = readBytes('ubl-tc434-example1.xml');
+    await importFile(server.office, { appId: 'fern', fileName: 'it.xml', bytes });
+    const named = await db.select({ id: files.id }).from(files);
+    const from = server.clock.now().getTime();
+    const cutShort = await writeFile(db, Buffer.alloc(2 * PIECE_BYTES + 1), new Date(from));
+    expect(await pruneAt(0, from + DAY_MS)).toMatchObject({ files: 0 });
+    expect(await readFile(db, cutShort)).toHaveLength(2 * PIECE_BYTES + 1);
+    expect(await pruneAt(0, from + DAY_MS + 1)).toMatchObject({ files: 1 });
+    expect(await readFile(db, cutShort)).toBeNull();
+    expect(named).toHaveLength(1);
+    expect(await db.select({ id: files.id }).from(files)).toEqual(named);
+  });
+
+  /** An intent of the business's invoice, with many pages that held its secret since the beginning of time. */
+  const addIntent = async (state: 'open' | 'paid' | 'closed') => {
+    const path = await makeInvoice(server);
+    const xid = path.split('/').at(-1) ?? '';
+    const [row] = await db.select().from(invoices).where(eq(invoices.xid, xid));
+    const [connection] = row ? await listConnections(db, row.appId) : [];
+    if (!row || !connection) throw new Error('The invoice is there');
+    const now = server.clock.now();
+    const id = newRowId();
+    await db.insert(paymentIntents).values({
+      id,
+      appId: row.appId,
+      ...toSubjectColumns({ kind: 'invoice', id: row.id }),
+      connectionId: connection.id,
+      processor: 'STRIPE',
+      accountId: connection.accountId,
+      vendorKey: newRowId(),
+      state,
+      currency: 'USD',
+      amountMinor: 100,
+      stateAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const pages = Array.from({ length: MANY }, () => ({ intentId: id, page: randomUUID() }));
+    await db.insert(intentHolders).values(pages.map((page) => ({ ...page, at: new Date(0) })));
+    return id;
+  };
+
+  it('forgets after 30 days which pages held the secret of an intent that is over, and of no other', async () => {
+    const open = await addIntent('open');
+    await addIntent('paid');
+    await addIntent('closed');
+    expect(await pruneAt(30, 0)).toMatchObject({ intentHolders: 0 });
+    expect(await pruneAt(30, 1)).toMatchObject({ intentHolders: 2 * MANY });
+    const left = await db.select().from(intentHolders);
+    expect(new Set(left.map(({ intentId }) => intentId))).toEqual(new Set([open]));
+    expect(left).toHaveLength(MANY);
   });
 
   it('is done by two processes at once without a fault, and what the one takes the other leaves', async () => {

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { createInvoice } from '#server/back-office/createInvoice.ts';
 import { createQuote } from '#server/back-office/createQuote.ts';
-import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
 import { sendQuote } from '#server/back-office/sendQuote.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import { fern, okafor } from '#server/demo/content/fern.ts';
+import { fern } from '#server/demo/content/fern.ts';
+import { makeOneLineContent } from '#tests/contract/support/oneLineContent.ts';
 
 /** What a refund is asked with. */
 export interface RefundCall {
@@ -44,7 +44,7 @@ export function registerOfficeCalls(app: FastifyInstance, deps: ServerContext): 
   });
   app.post<{ Body: { appId: string; total: string } }>('/office/quote', async ({ body }) => {
     const xid = await createQuote(deps, body.appId, {
-      content: getContent(body.total),
+      content: makeOneLineContent(body.total),
       expiresOn: null,
     });
     await sendQuote(deps, body.appId, xid);
@@ -52,7 +52,7 @@ export function registerOfficeCalls(app: FastifyInstance, deps: ServerContext): 
   });
   app.post<{ Body: { appId: string; total: string } }>('/office/invoice', async ({ body }) => {
     const xid = await createInvoice(deps, body.appId, {
-      content: getContent(body.total),
+      content: makeOneLineContent(body.total),
       dueOn: null,
     });
     await sendInvoice(deps, body.appId, xid);
@@ -86,29 +86,5 @@ async function readBooks({ db }: ServerContext, appId: string): Promise<Books> {
       .from(invoices)
       .innerJoin(quotes, eq(invoices.quoteId, quotes.id))
       .where(eq(quotes.appId, appId)),
-  };
-}
-
-function getContent(total: string): ContentDraft {
-  return {
-    currency: 'USD',
-    title: null,
-    contact: okafor,
-    lines: [
-      {
-        name: 'Garden design',
-        description: null,
-        unit: null,
-        quantity: '1',
-        unitPrice: total,
-        discount: null,
-        taxes: [],
-        recurrence: null,
-      },
-    ],
-    plan: null,
-    notes: null,
-    orderTerms: null,
-    reviewRows: [],
   };
 }

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DiskMoment } from './diskMoment.ts';
 import { type Count, judgeBooks } from './judgeBooks.ts';
 import { KillSwitch } from './killSwitch.ts';
 import { openShop, playTraffic } from './playTraffic.ts';
 import type { KillSchedule } from './schedule.ts';
-import { type DiskMoment, ServerProcess } from './serverProcess.ts';
+import { ServerProcess } from './serverProcess.ts';
 import type { Relay } from './startRelay.ts';
 import { Visitor } from './Visitor.ts';
 

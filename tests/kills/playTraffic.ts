@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { confirmAtStandIn, type HeldIntent } from '#tests/contract/support/confirmAtStandIn.ts';
 import type { KillSchedule, PayerPlan } from './schedule.ts';
 import type { Reply, Visitor } from './Visitor.ts';
 
@@ -148,7 +149,7 @@ export async function pay(
     if (sent.status !== 200) continue;
     const { paymentIntentId: intentId, clientSecret } = sent.body;
     const confirm = (card: string) =>
-      confirmAtVendor({ vendorUrl, accountId, intentId, clientSecret, card });
+      confirmAtVendor({ standInUrl: vendorUrl, accountId, intentId, clientSecret, card });
     if (isDeclinedFirst) await confirm('pm_card_chargeDeclined');
     said = await confirm('pm_card_visa');
     if (isGone) return null;
@@ -171,29 +172,9 @@ function isOver({ body }: Reply): boolean {
   return ['invoice-paid', 'invoice-refunded', 'amount-out-of-bounds'].includes(body?.code);
 }
 
-interface Confirm {
-  readonly vendorUrl: string;
-  readonly accountId: string;
-  readonly intentId: string;
-  readonly clientSecret: string;
-  readonly card: string;
-}
-
-/** What the payer's browser does, straight at the vendor. */
-async function confirmAtVendor({ vendorUrl, accountId, intentId, clientSecret, card }: Confirm) {
-  const response = await fetch(`${vendorUrl}/v1/payment_intents/${intentId}/confirm`, {
-    method: 'POST',
-    headers: {
-      authorization: 'Bearer pk_test_standin',
-      'content-type': 'application/x-www-form-urlencoded',
-      'stripe-account': accountId,
-    },
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      payment_method: card,
-      key: 'pk_test_standin',
-    }),
-  });
+/** What the payer's browser does, and what the vendor says to it. */
+async function confirmAtVendor(held: HeldIntent): Promise<string | undefined> {
+  const response = await confirmAtStandIn(held);
   const { status, error } = (await response.json()) as {
     status?: string;
     error?: { code: string };

@@ -1,15 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { projectRoot } from '#server/platform/projectRoot.ts';
-
-/** A moment of a process's work on its disk: the so-many-th opening of a file, or flush, from when it is told. */
-export interface DiskMoment {
-  readonly at: 'open' | 'before a flush' | 'after a flush';
-  readonly count: number;
-}
+import type { DiskMoment } from './diskMoment.ts';
 
 /** What the process reports: a line that it prints, or that it is ready. */
 export type Report = { readonly line: string } | { readonly isReady: true };
@@ -81,6 +77,7 @@ export class ServerProcess {
         ...this.#env,
         DATA_DIR: join(this.#folder, 'data'),
         SURVIVORS: join(this.#folder, 'survivors'),
+        NODE_OPTIONS: `--import ${pathToFileURL(join(dirname(this.#program), 'hooks.js'))}`,
         ...(killedAt && { KILLED_AT: JSON.stringify(killedAt) }),
       },
     });
@@ -160,7 +157,7 @@ export interface Place {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Builds the program into one file, so that each of its many starts is a quick one; answers where it is. */
+/** Builds the program and its hooks into a file each, so that each of its many starts is a quick one; answers where it is. */
 export async function buildProgram(): Promise<string> {
   const root = projectRoot();
   const outDir = join(root, '.cache', `kills-${process.pid}`);
@@ -175,7 +172,10 @@ export async function buildProgram(): Promise<string> {
       emptyOutDir: true,
       target: 'node20',
       rollupOptions: {
-        input: { server: join(root, 'tests/kills/serverProgram.ts') },
+        input: {
+          server: join(root, 'tests/kills/serverProgram.ts'),
+          hooks: join(root, 'tests/kills/diskHooks.ts'),
+        },
         output: { entryFileNames: '[name].js' },
       },
     },

@@ -1,6 +1,29 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './columns.ts';
+import { bytes, instant } from './columns.ts';
 import { contents } from './contents.ts';
+
+/**
+ * A file, written before what names it, so that no transaction waits for its bytes. One that nothing names is pruned
+ * (server/maintenance).
+ */
+export const files = pgTable('files', {
+  id: uuid().primaryKey(),
+  sizeBytes: integer().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/** The bytes of a file, piece after piece from 0: a statement for each, so that others are served in between. */
+export const filePieces = pgTable(
+  'file_pieces',
+  {
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    piece: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.piece] })],
+);
 
 /** Files that came inside an imported e-invoice (BT-125), by their place among its supporting documents, from 1. */
 export const attachments = pgTable(
@@ -12,7 +35,10 @@ export const attachments = pgTable(
     position: integer().notNull(),
     fileName: text().notNull(),
     mimeType: text().notNull(),
-    bytes: bytes().notNull(),
+    fileId: uuid()
+      .notNull()
+      .unique()
+      .references(() => files.id),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.position] })],
 );
@@ -22,5 +48,8 @@ export const originals = pgTable('originals', {
   contentId: uuid()
     .primaryKey()
     .references(() => contents.id, { onDelete: 'cascade' }),
-  bytes: bytes().notNull(),
+  fileId: uuid()
+    .notNull()
+    .unique()
+    .references(() => files.id),
 });

@@ -26,11 +26,14 @@ export async function oldFile(name: string): Promise<string> {
   return gunzipSync(await readFile(join(projectRoot(), FIXTURE, `${name}.gz`))).toString('utf8');
 }
 
-/** A database as the program before processor connections left it, opened by the one of today; `close` removes it. */
-export async function openOldDatabase(): Promise<OpenDatabase> {
+/**
+ * A database as the program before processor connections left it, opened by the one of today; `close` removes it. `more`
+ * statements run in the old schema.
+ */
+export async function openOldDatabase(more: readonly string[] = []): Promise<OpenDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'billfold-old-'));
   const migrationsFolder = await oldMigrations(folder);
-  const statements = (await oldFile('rows.sql')).split('--> statement-breakpoint');
+  const statements = (await oldFile('rows.sql')).split('--> statement-breakpoint').concat(more);
   const opened =
     postgresUrl === ''
       ? await onPglite(join(folder, 'data'), migrationsFolder, statements)

@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Results } from '@electric-sql/pglite';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+
+/** How long the database may take to open, its recovery after a crash included, in ms. */
+const OPEN_MS = 5 * 60_000;
+
+/** How often a thread that has something to answer is looked at, in ms. */
+const LOOK_MS = 250;
+
+/** What the thread is asked: a statement; without one, to close the database. */
+export interface Request {
+  readonly id: number;
+  readonly sql: string | null;
+  readonly params: readonly unknown[];
+  readonly rowMode: 'array' | 'object';
+}
+
+interface Answer {
+  readonly id?: number;
+  readonly isOpen?: true;
+  readonly results?: Results<unknown> | null;
+  readonly error?: { readonly message: string };
+  readonly isBroken?: boolean;
+}
+
+interface Asked {
+  readonly resolve: (results: Results<unknown> | null) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** What was asked of a database whose thread has ended, or that is being started again. `code` is the SQLSTATE of a crash. */
+export class DatabaseGoneError extends Error {
+  readonly code = '57P02';
+}
+
+/**
+ * An embedded database in a thread of its own. One that does not answer for too long is ended, whatever it is doing; so is one
+ * whose PostgreSQL has ended.
+ */
+export class DatabaseThread {
+  readonly #worker: Worker;
+  readonly #asked = new Map<number, Asked>();
+  readonly #looking: NodeJS.Timeout;
+  /** How long it may leave everything unanswered, in ms. */
+  answerMs: number;
+  /** Resolves with why, once it has ended. */
+  readonly ended: Promise<string>;
+  #settleEnded: (reason: string) => void = () => undefined;
+  #settleOpen: (error?: Error) => void = () => undefined;
+  #silentMs = 0;
+  #count = 0;
+  #isEnded = false;
+
+  private constructor(folder: string, answerMs: number) {
+    this.answerMs = answerMs;
+    this.ended = new Promise((resolve) => {
+      this.#settleEnded = resolve;
+    });
+    this.#worker = new Worker(join(projectRoot(), 'server/database/databaseThread.mjs'), {
+      workerData: { folder },
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    });
+    this.#worker
+      .on('message', (answer: Answer) => this.#hear(answer))
+      .on('error', (error) => this.end(`failed: ${error.message}`))
+      .on('exit', () => this.end('ended by itself'));
+    this.#looking = setInterval(() => this.#look(), LOOK_MS);
+    this.#looking.unref();
+  }
+
+  /** Opens the database of a folder. Rejects with what PostgreSQL says where it does not open. */
+  static async open(folder: string, answerMs: number): Promise<DatabaseThread> {
+    const thread = new DatabaseThread(folder, answerMs);
+    const limit = setTimeout(() => thread.end('did not open in time'), OPEN_MS);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        thread.#settleOpen = (error) => (error === undefined ? resolve() : reject(error));
+      });
+      return thread;
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
+  /** Runs a statement, after all that were asked before. */
+  async run(sql: string, params: readonly unknown[] = [], rowMode: Request['rowMode'] = 'object') {
+    const results = await this.#ask({ sql, params, rowMode });
+    if (results === null) throw new Error('A statement has results');
+    return results;
+  }
+
+  /** Whether the thread is free to answer within `limitMs`. */
+  async isAnswering(limitMs: number): Promise<boolean> {
+    const late = new Promise<false>((resolve) => {
+      setTimeout(() => resolve(false), limitMs).unref();
+    });
+    const answered = this.#ask({ isPing: true }).then(() => true);
+    return Promise.race([answered.catch(() => false), late]);
+  }
+
+  /** Closes the database once all that was asked is answered, and ends the thread. */
+  async close(limitMs: number): Promise<void> {
+    const limit = setTimeout(() => this.end('did not close in time'), limitMs);
+    await this.#ask({ sql: null, params: [], rowMode: 'object' }).catch(() => undefined);
+    clearTimeout(limit);
+    this.end('was closed');
+    await this.#worker.terminate();
+  }
+
+  /** Ends the thread where it stands, as a crash would: what was acknowledged is on the disk. */
+  end(reason: string): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    clearInterval(this.#looking);
+    const error = new DatabaseGoneError(`The database ${reason}.`);
+    this.#settleOpen(error);
+    for (const { reject } of this.#asked.values()) reject(error);
+    this.#asked.clear();
+    void this.#worker.terminate().then(() => this.#settleEnded(reason));
+  }
+
+  #ask(request: Omit<Request, 'id'> | { readonly isPing: true }) {
+    return new Promise<Results<unknown> | null>((resolve, reject) => {
+      if (this.#isEnded) throw new DatabaseGoneError('The database has ended.');
+      this.#count += 1;
+      this.#asked.set(this.#count, { resolve, reject });
+      this.#worker.postMessage({ ...request, id: this.#count });
+    });
+  }
+
+  #hear({ id, isOpen, results, error, isBroken }: Answer): void {
+    this.#silentMs = 0;
+    const failure = error && Object.assign(new Error(error.message), error);
+    if (isOpen || id === undefined) this.#settleOpen(failure);
+    if (!isOpen && id === undefined) this.end('did not open');
+    const asked = this.#asked.get(id ?? 0);
+    this.#asked.delete(id ?? 0);
+    if (failure)
+      asked?.reject(
+        isBroken ? new DatabaseGoneError('The database broke.', { cause: failure }) : failure,
+      );
+    else asked?.resolve(results ?? null);
+    if (isBroken) this.end(`broke: ${error?.message}`);
+  }
+
+  /** Counts looks, not time: a machine that slept has not waited. */
+  #look(): void {
+    this.#silentMs = this.#asked.size === 0 ? 0 : this.#silentMs + LOOK_MS;
+    if (this.#silentMs > this.answerMs)
+      this.end(`did not answer for ${Math.round(this.answerMs / 1000)} s`);
+  }
+}

@@ -1,0 +1,121 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { templateFolder } from '#tests/contract/support/testDatabase.ts';
+import type { OpenDatabase } from './database.ts';
+import { getErrorCode, isDatabaseUnavailable } from './databaseFailure.ts';
+import { openDatabase } from './openDatabase.ts';
+import { installation } from './schema/installation.ts';
+
+const SLOW_MS = 120_000;
+
+describe('the embedded database in a thread', () => {
+  let folder: string;
+  let database: OpenDatabase;
+  const lines: string[] = [];
+  const open = () =>
+    openDatabase({
+      dataDir: join(folder, 'threaded'),
+      thread: { answerMs: 60_000, report: (line) => void lines.push(line) },
+    });
+  const add = (name: string) => ({ name, value: { name } });
+  const names = async () =>
+    (await database.db.select().from(installation).orderBy(installation.name)).map(
+      ({ name }) => name,
+    );
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'billfold-thread-'));
+    const template = await templateFolder();
+    for (const name of ['threaded', 'direct'])
+      await cp(template, join(folder, name), { recursive: true });
+    database = await open();
+  }, SLOW_MS);
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('answers values of every type as the one in this thread does', async () => {
+    const direct = await openDatabase({ dataDir: join(folder, 'direct') });
+    const values = sql`select 1::int4 as a, 2::int8 as b, 9007199254740993::int8 as c, 1.50::numeric as d,
+      '{"x":[1]}'::jsonb as e, timestamp '2026-11-22 10:00:00.123' as f, timestamptz '2026-11-22 10:00:00Z' as g,
+      date '2026-11-22' as h, true as i, null::text as j, array['a','b'] as k, array[1.5]::numeric[] as l,
+      array[date '2026-11-22'] as m, '\\x00ff'::bytea as n, interval '1 day' as o, ${'ü'}::text as p`;
+    const [inThread, inProcess] = await Promise.all([
+      database.db.execute(values),
+      direct.db.execute(values),
+    ]);
+    expect(inThread).toEqual(inProcess);
+    await direct.close();
+  });
+
+  it('says what PostgreSQL says of an error, and goes on', async () => {
+    await database.db.insert(installation).values(add('once'));
+    const error: unknown = await database.db
+      .insert(installation)
+      .values(add('once'))
+      .catch((thrown: unknown) => thrown);
+    expect(getErrorCode(error)).toBe('23505');
+    expect(isDatabaseUnavailable(error)).toBe(false);
+    expect(await names()).toEqual(['once']);
+  });
+
+  it('lets no statement into the transaction of another, and takes back one that fails', async () => {
+    await database.db.delete(installation);
+    const order: string[] = [];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = database.db
+      .transaction(async (tx) => {
+        await tx.insert(installation).values(add('a'));
+        order.push('first');
+        await held;
+        throw new Error('taken back');
+      })
+      .catch(() => order.push('taken back'));
+    const beside = database.db
+      .insert(installation)
+      .values(add('b'))
+      .then(() => order.push('beside'));
+    const second = database.db.transaction(async (tx) => {
+      await tx.insert(installation).values(add('c'));
+      order.push('second');
+    });
+    await expect.poll(() => order).toEqual(['first']);
+    release();
+    await Promise.all([first, beside, second]);
+    expect(order).toEqual(['first', 'taken back', 'beside', 'second']);
+    expect(await names()).toEqual(['b', 'c']);
+  });
+
+  it('refuses what is asked of a transaction that is over', async () => {
+    let late: unknown;
+    await database.db.transaction(async (tx) => {
+      late = () => tx.execute(sql`select 1`);
+    });
+    await expect((late as () => Promise<unknown>)()).rejects.toThrow();
+  });
+
+  it('closes in time for the next process, and keeps what it was told', async () => {
+    await database.db.insert(installation).values(add('z'));
+    await database.close();
+    database = await open();
+    expect(await names()).toContain('z');
+    expect(lines).toEqual([]);
+  });
+
+  it('closes while it hangs', async () => {
+    const hanging = database.db
+      .execute(sql`select count(*) from generate_series(1, 1000000000000)`)
+      .catch((error: unknown) => error);
+    await database.close();
+    expect(isDatabaseUnavailable(await hanging)).toBe(true);
+    database = await open();
+    expect(await names()).toContain('z');
+  });
+});

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Results } from '@electric-sql/pglite';
+import { DatabaseGoneError, DatabaseThread, type Request } from './DatabaseThread.ts';
+
+/** How the thread of an embedded database is watched. */
+export interface ThreadOptions {
+  /** How long the database may leave everything unanswered before it is ended and started again, in ms. */
+  readonly answerMs: number;
+  /** Gets one sentence when the database is ended, and when it answers again. */
+  readonly report: (line: string) => void;
+}
+
+interface QueryOptions {
+  readonly rowMode?: Request['rowMode'];
+}
+
+/** What the query builder asks of a transaction of PGlite. */
+export interface ThreadTransaction {
+  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Results<unknown>>;
+}
+
+const CLOSE_MS = 5_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * A client of an embedded database that runs in a thread: what the query builder asks of PGlite. When the database answers no
+ * more it is ended and started again, as often as it takes; what was asked of it then, and what is asked meanwhile, rejects with
+ * `DatabaseGoneError`.
+ */
+export class ThreadClient implements ThreadTransaction {
+  readonly #folder: string;
+  readonly #options: ThreadOptions;
+  #thread: DatabaseThread | null = null;
+  #isClosed = false;
+  /** Transactions, and statements behind them, take turns: the database has one session. */
+  #last: Promise<unknown> = Promise.resolve();
+  #transactions = 0;
+
+  private constructor(folder: string, options: ThreadOptions) {
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  /** Opens the database of a folder. It is watched from `watch` on. */
+  static async open(folder: string, options: ThreadOptions): Promise<ThreadClient> {
+    const client = new ThreadClient(folder, options);
+    client.#follow(await DatabaseThread.open(folder, Number.POSITIVE_INFINITY));
+    return client;
+  }
+
+  /** From now on the database is ended when it does not answer: once the schema is the newest, which may take its time. */
+  watch(): void {
+    if (this.#thread !== null) this.#thread.answerMs = this.#options.answerMs;
+  }
+
+  /** Whether the database is free to answer, within `limitMs`. */
+  async isAnswering(limitMs: number): Promise<boolean> {
+    return (await this.#thread?.isAnswering(limitMs)) ?? false;
+  }
+
+  async query(sql: string, params: unknown[] = [], { rowMode }: QueryOptions = {}) {
+    if (this.#transactions === 0) return this.#get().run(sql, params, rowMode);
+    const { results } = await this.#inTurn(async () => {
+      const results = this.#get().run(sql, params, rowMode);
+      results.catch(() => undefined); // whoever asked hears of it below
+      return { results }; // asked is enough for the next one's turn: the thread keeps the order
+    });
+    return results;
+  }
+
+  /** Runs `work` with nothing else in between; takes back what it wrote when it rejects. */
+  async transaction<T>(work: (tx: ThreadTransaction) => Promise<T>): Promise<T> {
+    this.#transactions += 1;
+    return this.#inTurn(() => runTransaction(this.#get(), work)).finally(() => {
+      this.#transactions -= 1;
+    });
+  }
+
+  /** Closes the database once its transactions are over; one that hangs is ended. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.race([this.#last, wait(CLOSE_MS, undefined, { ref: false })]);
+    await this.#thread?.close(CLOSE_MS);
+  }
+
+  #get(): DatabaseThread {
+    if (this.#thread === null) throw new DatabaseGoneError('The database is being started again.');
+    return this.#thread;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  #follow(thread: DatabaseThread): void {
+    this.#thread = thread;
+    void thread.ended.then((reason) => {
+      if (!this.#isClosed) void this.#restart(reason);
+    });
+  }
+
+  async #restart(reason: string): Promise<void> {
+    const { answerMs, report } = this.#options;
+    this.#thread = null;
+    report(`The database ${reason}; it is started again.`);
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !this.#isClosed;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    ) {
+      const opened = await DatabaseThread.open(this.#folder, answerMs).catch(() => null);
+      if (opened === null) {
+        await wait(pause, undefined, { ref: false });
+        continue;
+      }
+      if (this.#isClosed) return opened.close(CLOSE_MS);
+      this.#follow(opened);
+      report('The database answers again.');
+      return;
+    }
+  }
+}
+
+/** Runs a transaction in the thread where it began; once that has ended, nothing of it is run anywhere. */
+async function runTransaction<T>(
+  thread: DatabaseThread,
+  work: (tx: ThreadTransaction) => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  await thread.run('begin');
+  try {
+    const answer = await work({
+      query: async (sql, params = [], { rowMode } = {}) => {
+        if (isOver) throw new Error('The transaction is over.');
+        return thread.run(sql, params, rowMode);
+      },
+    });
+    isOver = true;
+    await thread.run('commit');
+    return answer;
+  } catch (error) {
+    isOver = true;
+    await thread.run('rollback').catch(() => undefined); // of a thread that has ended nothing is left to take back
+    throw error;
+  }
+}

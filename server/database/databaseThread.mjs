@@ -1,0 +1,76 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { types } from '@electric-sql/pglite';
+import { openDurable } from './durableFiles.mjs';
+
+/**
+ * The thread in which the embedded database runs, so that the server goes on and can end it when it answers no more
+ * (DatabaseThread.ts). Takes `{id, sql, params, rowMode}`, one after the other as they come, and answers `{id, results}` or
+ * `{id, error}`; `isBroken` with it where PostgreSQL itself has ended. Says `{isOpen: true}` or `{error}` first.
+ */
+const port = parentPort;
+if (port === null) throw new Error('This file is run as a worker.');
+
+/** Times, and arrays of times and numbers, stay as PostgreSQL writes them: the query builder reads them itself. */
+const NUMERIC_ARRAY = 1231;
+const TIME_ARRAYS = [1115, 1182, 1185, 1187];
+const TEXT_TYPES = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE];
+const parsers = Object.fromEntries(
+  [...TEXT_TYPES, NUMERIC_ARRAY, ...TIME_ARRAYS].map((type) => [
+    type,
+    (/** @type {string} */ value) => value,
+  ]),
+);
+
+/** What is told of an error; the rest of it may be functions, which do not travel. */
+const TOLD = [
+  'name',
+  'message',
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'where',
+];
+
+/** @param {unknown} error */
+function toError(error) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const said = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (error));
+  return Object.fromEntries(
+    TOLD.map((name) => [name, said[name]]).filter(([, value]) => typeof value === 'string'),
+  );
+}
+
+/** @type {import('@electric-sql/pglite').PGlite} */
+let client;
+try {
+  client = await openDurable(workerData.folder);
+  port.postMessage({ isOpen: true });
+} catch (error) {
+  port.postMessage({ error: toError(error) });
+}
+
+/** @param {import('./DatabaseThread.ts').Request} request */
+async function answer({ id, sql, params, rowMode }) {
+  try {
+    if (sql === null) await client.close();
+    const results =
+      sql === null ? null : await client.query(sql, [...params], { rowMode, parsers });
+    port?.postMessage({ id, results });
+  } catch (error) {
+    const told = toError(error);
+    const isBroken = !/^[0-9A-Z]{5}$/.test(String(told.code)); // no SQLSTATE: not PostgreSQL's answer, but its end
+    port?.postMessage({ id, error: told, isBroken });
+  }
+}
+
+/** @type {Promise<void>} */
+let last = Promise.resolve();
+port.on('message', (request) => {
+  if (request.isPing) port.postMessage({ id: request.id, results: null });
+  else last = last.then(() => answer(request));
+});

@@ -1,0 +1,80 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { makeQuote, versionAt } from './support/documents.ts';
+import { templateFolder } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+/** A statement without an end: PostgreSQL spins, hears nothing and answers nobody. */
+const ENDLESS = sql`select count(*) from generate_series(1, 1000000000000)`;
+
+describe('an embedded database that hangs', () => {
+  let server: TestServer;
+  let folder: string;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'billfold-frozen-'));
+    await cp(await templateFolder(), folder, { recursive: true });
+    const thread = { answerMs: 6_000, report: (line: string) => void lines.push(line) };
+    const database = await openDatabase({ dataDir: folder, thread });
+    server = await openTestServer({ database, pingDatabase: database.ping });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Resolves when the database answers again. */
+  const isBack = () =>
+    expect.poll(async () => (await server.get('/readyz')).status, { timeout: 20_000 }).toBe(200);
+
+  it('every call is answered 503 and health says so; it is ended and started again, and all goes on', async () => {
+    const quote = await makeQuote(server);
+    const version = await versionAt(server, quote);
+    const accept = () => server.post(`${quote}/accept`, { headers: { 'if-match': version } });
+    const hanging = server.office.db.execute(ENDLESS).catch((error: unknown) => error);
+    const answers = await Promise.all([
+      server.get('/readyz'),
+      server.get('/api/fern/v1/boot'),
+      accept(),
+      server.get(quote),
+    ]);
+    expect((await server.get('/healthz')).status).toBe(200);
+    for (const { status, headers, body } of answers)
+      expect([status, headers['retry-after'], body.code]).toEqual([
+        503,
+        '5',
+        'database-unavailable',
+      ]);
+    expect(isDatabaseUnavailable(await hanging)).toBe(true);
+    expect((await server.get(quote)).status).toBe(503); // while it is started again
+    await isBack();
+    expect(lines).toEqual([
+      'The database did not answer for 6 s; it is started again.',
+      'The database answers again.',
+    ]);
+    const { status } = await accept();
+    expect([200, 409]).toContain(status); // the first may have been taken before
+    expect((await server.get(quote)).body.quote.status).toContain('ACCEPTED');
+  });
+
+  it('keeps what was acknowledged before it, and nothing of a transaction that it cut', async () => {
+    const kept = await makeQuote(server);
+    const cut = server.office.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`update quotes set status = 'DECLINED'`);
+        await tx.execute(ENDLESS);
+      })
+      .catch((error: unknown) => error);
+    const behind = server.get(kept);
+    expect(isDatabaseUnavailable(await cut)).toBe(true);
+    expect((await behind).status).toBe(503);
+    await isBack();
+    expect((await server.get(kept)).body.quote.status).toBe('SENT');
+  });
+});
