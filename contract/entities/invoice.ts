@@ -54,18 +54,19 @@ export const Payability = closed({
   reason: Type.Union([Type.Enum(PAYABILITY_REASONS), Type.Null()]),
   min: DecimalAmount,
   max: DecimalAmount,
+  least: Type.Optional(DecimalAmount),
   step: DecimalAmount,
   howToPay: OptionalText,
 });
 
-/** Whether and within which bounds an invoice can be paid online. */
+/** Whether and within which bounds an invoice can be paid online; `least` and `step` are the processor's. */
 export type Payability = Static<typeof Payability>;
 
 /**
  * A public invoice (3.14, 3.15, 3.18 to 3.20). Amounts are decimal strings of `currencyCode`. `document` is what an imported
  * e-invoice says in its own terms and figures; null for an invoice of ours. `totalsOn` is the day that decides which lines
- * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does. `hasEInvoice` is
- * false where it lacks what the e-invoice of it (`getInvoiceUbl`) has to have.
+ * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does. `quoteXid` opens
+ * that quote. `overpaid` is what was paid beyond the total. `hasEInvoice` is false where it lacks what the e-invoice of it (`getInvoiceUbl`) has to have.
  */
 export const Invoice = closed({
   xid: PublicId,
@@ -78,6 +79,7 @@ export const Invoice = closed({
   totalsOn: Type.Optional(OptionalDay),
   dueOn: OptionalDay,
   quoteNumber: OptionalText,
+  quoteXid: Type.Optional(Type.Union([PublicId, Type.Null()])),
   quoteAcceptedAt: OptionalInstant,
   contact: Contact,
   company: CompanyProfile,
@@ -88,6 +90,7 @@ export const Invoice = closed({
   totalPaid: DecimalAmount,
   totalRefundAmount: DecimalAmount,
   paymentsMade: DecimalAmount,
+  overpaid: Type.Optional(DecimalAmount),
   totalRemainingBalance: DecimalAmount,
   totalDueNow: DecimalAmount,
   payments: Type.Array(PaymentEntry),

@@ -1,21 +1,25 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Reader } from '#server/database/database.ts';
-import { attachments, originals } from '#server/database/schema/attachments.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Reader } from '#server/database/database.ts';
+import { attachments, filePieces, files, originals } from '#server/database/schema/attachments.ts';
 import { readBytes } from '#server/database/schema/columns.ts';
+import { newRowId } from '#server/platform/ids.ts';
 
-/** A file that came inside an e-invoice, with its bytes. */
-export interface StoredFile {
+/** Most bytes in one piece of a file: a statement for it takes a few milliseconds, also on the embedded database. */
+export const PIECE_BYTES = 524_288;
+
+/** A file that came inside an e-invoice; its bytes are read by `readFile`. */
+export interface StoredAttachment {
   readonly position: number;
   readonly fileName: string;
   readonly mimeType: string;
-  readonly bytes: Uint8Array;
+  readonly fileId: string;
 }
 
 const COLUMNS = {
   position: attachments.position,
   fileName: attachments.fileName,
   mimeType: attachments.mimeType,
-  bytes: readBytes(attachments.bytes),
+  fileId: attachments.fileId,
 };
 
 /** One kept attachment of a content by its place, from 1; null when there is none there. */
@@ -23,14 +27,17 @@ export async function findAttachment(
   reader: Reader,
   contentId: string,
   position: number,
-): Promise<StoredFile | null> {
+): Promise<StoredAttachment | null> {
   const isIt = and(eq(attachments.contentId, contentId), eq(attachments.position, position));
   const [row] = await reader.select(COLUMNS).from(attachments).where(isIt);
   return row ?? null;
 }
 
 /** Every kept attachment of a content. */
-export async function readAttachments(reader: Reader, contentId: string): Promise<StoredFile[]> {
+export async function listAttachments(
+  reader: Reader,
+  contentId: string,
+): Promise<StoredAttachment[]> {
   return reader
     .select(COLUMNS)
     .from(attachments)
@@ -38,11 +45,46 @@ export async function readAttachments(reader: Reader, contentId: string): Promis
     .orderBy(asc(attachments.position));
 }
 
-/** The UBL file that a content was read from; null when it came in another way. */
-export async function findOriginal(reader: Reader, contentId: string): Promise<Uint8Array | null> {
+/** The file id of the UBL file that a content was read from; null when it came in another way. */
+export async function findOriginal(reader: Reader, contentId: string): Promise<string | null> {
   const [row] = await reader
-    .select({ bytes: readBytes(originals.bytes) })
+    .select({ fileId: originals.fileId })
     .from(originals)
     .where(eq(originals.contentId, contentId));
-  return row?.bytes ?? null;
+  return row?.fileId ?? null;
+}
+
+/**
+ * Writes a file, a statement for each piece; answers its id. Outside of a transaction, which nobody else could be served in: a
+ * file that nothing names in the end is to be deleted (`deleteFiles`), and is pruned where that never came about.
+ */
+export async function writeFile(db: Database, bytes: Uint8Array, now: Date): Promise<string> {
+  const id = newRowId();
+  await db.insert(files).values({ id, sizeBytes: bytes.byteLength, createdAt: now });
+  for (let piece = 0; piece * PIECE_BYTES < bytes.byteLength; piece += 1) {
+    const part = bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES);
+    await db.insert(filePieces).values({ fileId: id, piece, bytes: part });
+  }
+  return id;
+}
+
+/** The bytes of a file, read piece by piece outside of a transaction; null when it is gone. A file never changes. */
+export async function readFile(db: Database, id: string): Promise<Uint8Array | null> {
+  const [file] = await db.select().from(files).where(eq(files.id, id));
+  if (file === undefined) return null;
+  const bytes = Buffer.alloc(file.sizeBytes);
+  for (let at = 0, piece = 0; at < bytes.length; piece += 1) {
+    const isIt = and(eq(filePieces.fileId, id), eq(filePieces.piece, piece));
+    const columns = { bytes: readBytes(filePieces.bytes) };
+    const [part] = await db.select(columns).from(filePieces).where(isIt);
+    if (part === undefined) return null;
+    bytes.set(part.bytes, at);
+    at += part.bytes.length;
+  }
+  return bytes;
+}
+
+/** Deletes files that nothing names. */
+export async function deleteFiles(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(files).where(inArray(files.id, [...ids]));
 }

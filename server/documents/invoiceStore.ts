@@ -3,7 +3,12 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { ConnectionRow } from '#server/database/schema/connections.ts';
-import { type InvoiceRow, invoices, quotes } from '#server/database/schema/documents.ts';
+import {
+  type InvoiceRow,
+  invoices,
+  type QuoteRow,
+  quotes,
+} from '#server/database/schema/documents.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { type Content, readContent } from './contentStore.ts';
 
@@ -15,7 +20,7 @@ export interface LoadedInvoice {
   readonly isProcessing: boolean;
   /** Where the business takes payments online, in the order in which they are offered. */
   readonly connections: readonly ConnectionRow[];
-  readonly quote: { readonly number: string; readonly acceptedAt: Date | null } | null;
+  readonly quote: Pick<QuoteRow, 'number' | 'xid' | 'acceptedAt'> | null;
 }
 
 /** By which of its public ids an invoice is asked for, always inside one business. */
@@ -62,7 +67,7 @@ export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<Load
     row.quoteId === null
       ? []
       : await reader
-          .select({ number: quotes.number, acceptedAt: quotes.acceptedAt })
+          .select({ number: quotes.number, xid: quotes.xid, acceptedAt: quotes.acceptedAt })
           .from(quotes)
           .where(eq(quotes.id, row.quoteId));
   const busy = await reader
@@ -74,4 +79,12 @@ export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<Load
   const isProcessing = busy.length > 0 || paid.some((payment) => payment.state === 'processing');
   const connections = await listConnections(reader, row.appId);
   return { row, content, payments: paid, isProcessing, connections, quote: quote ?? null };
+}
+
+/** What an invoice says besides its lines. What its quote said was for whoever was to accept it, and stays there. */
+export function getNotes({
+  content,
+  quote,
+}: Pick<LoadedInvoice, 'content' | 'quote'>): string | null {
+  return quote === null ? content.row.notes : null;
 }

@@ -1,6 +1,11 @@
 import type { Invoice, Payability } from '#contract/entities/invoice.ts';
 import type { Answer } from '#contract/routes/routes.ts';
-import { isRefunded, totalDueNow, totalRemainingBalance } from '#domain/balance/balance.ts';
+import {
+  isRefunded,
+  overpaid,
+  totalDueNow,
+  totalRemainingBalance,
+} from '#domain/balance/balance.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { type PayabilityBasis, payability, payabilityReason } from '#domain/payment/payability.ts';
@@ -9,7 +14,7 @@ import { computeVersion } from '#server/platform/etag.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { getToday } from './businessStore.ts';
 import { getInvoiceMoney, getPlanMoney } from './invoiceMoney.ts';
-import { isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
+import { getNotes, isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
 import { presentCompany } from './presentCompany.ts';
 import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
 import {
@@ -52,6 +57,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     totalsOn: content.row.issuedOn,
     dueOn: row.dueOn,
     quoteNumber: loaded.quote?.number ?? null,
+    quoteXid: loaded.quote?.xid ?? null,
     quoteAcceptedAt: loaded.quote?.acceptedAt?.toISOString() ?? null,
     contact: content.row.contact,
     company: presentCompany(business),
@@ -62,13 +68,14 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     totalPaid: paid,
     totalRefundAmount: toDecimalString(figures.totalRefundAmount),
     paymentsMade: paid,
+    overpaid: toDecimalString(overpaid(figures)),
     totalRemainingBalance: toDecimalString(totalRemainingBalance(figures)),
     totalDueNow: toDecimalString(
       totalDueNow(figures, getPlanMoney(content.row), getToday(business, view.now)),
     ),
     payments: presentPayments(loaded.payments),
     payability: presentPayability(loaded, view),
-    notes: content.row.notes,
+    notes: getNotes(loaded),
     orderTerms: content.row.orderTerms,
     document: content.row.document,
     hasEInvoice: hasEInvoice(loaded, business),
@@ -109,6 +116,7 @@ function presentPayability(loaded: LoadedInvoice, view: InvoiceView): Payability
     reason,
     min: toDecimalString(min),
     max: toDecimalString(max),
+    least: toDecimalString(rules?.min ?? smallestUnit(currency)),
     step: toDecimalString(rules?.step ?? smallestUnit(currency)),
     howToPay: view.business.howToPay,
   };

@@ -1,11 +1,12 @@
 import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
 import { isDueToday } from '#domain/document/documentTotals.ts';
 import { normalizeDecimal } from '#domain/document/normalizeLine.ts';
+import { minorUnits } from '#domain/money/minorUnits.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { computeVat, outsideVat, type Vat } from './computeVat.ts';
 import type { Content } from './contentStore.ts';
 import { buyerAddress, getTaxId, sellerAddress, toBuyer, toSeller } from './eInvoiceParties.ts';
-import type { LoadedInvoice } from './invoiceStore.ts';
+import { getNotes, type LoadedInvoice } from './invoiceStore.ts';
 import { toDecimalText } from './presentContent.ts';
 
 type Line = Content['lines'][number];
@@ -19,13 +20,17 @@ const ONE = 'C62';
 /** The terms where an invoice has neither a last day nor terms (BR-CO-25). */
 const NO_TERMS = 'Due on receipt';
 
+/** Most decimals of an amount in EN 16931 (BR-DEC-*); of a currency that has more, its invoices cannot be written. */
+const MAX_DECIMALS = 2;
+
 /**
  * Whether an invoice can be had as an e-invoice: it was imported as one, or it has what EN 16931 asks for, which is a line
- * that is due with it (BR-16) and a country of both parties (BR-09, BR-11).
+ * that is due with it (BR-16), a country of both parties (BR-09, BR-11) and a currency of at most two decimals.
  */
 export function hasEInvoice(invoice: LoadedInvoice, business: BusinessRow): boolean {
-  const { document, contact } = invoice.content.row;
+  const { document, contact, currency } = invoice.content.row;
   if (document !== null) return true;
+  if (minorUnits(currency) > MAX_DECIMALS) return false;
   const isPlaced = sellerAddress(business) !== null && buyerAddress(contact) !== null;
   return isPlaced && dueLines(invoice).length > 0;
 }
@@ -37,7 +42,8 @@ export function hasEInvoice(invoice: LoadedInvoice, business: BusinessRow): bool
  */
 export function toEInvoice(invoice: LoadedInvoice, business: BusinessRow): EInvoice {
   const { row, content } = invoice;
-  const { currency, totals, contact, notes, orderTerms } = content.row;
+  const { currency, totals, contact, orderTerms } = content.row;
+  const notes = getNotes(invoice);
   const text = (amountMinor: number) => toDecimalText(amountMinor, currency);
   const lines = dueLines(invoice);
   const hasVat = getTaxId(business) !== null;

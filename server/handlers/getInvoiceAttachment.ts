@@ -1,5 +1,5 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
-import { findAttachment } from '#server/documents/fileStore.ts';
+import { findAttachment, readFile } from '#server/documents/fileStore.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import { downloadHeaders } from './downloadHeaders.ts';
@@ -15,5 +15,6 @@ export const getInvoiceAttachment: Handler<'getInvoiceAttachment'> = async (call
     const place = /^[1-9]\d{0,5}$/.test(position) ? Number(position) : 0;
     return orNotFound(await findAttachment(tx, row.contentId, place));
   });
-  return { body: Buffer.from(file.bytes), headers: downloadHeaders(file) };
+  const bytes = orNotFound(await readFile(db, file.fileId));
+  return { body: Buffer.from(bytes), headers: downloadHeaders(file) };
 };

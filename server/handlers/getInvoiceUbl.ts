@@ -1,7 +1,12 @@
-import type { Transaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import { findOriginal, readAttachments } from '#server/documents/fileStore.ts';
+import {
+  findOriginal,
+  listAttachments,
+  readFile,
+  type StoredAttachment,
+} from '#server/documents/fileStore.ts';
 import { findInvoice, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { hasEInvoice, toEInvoice } from '#server/documents/toEInvoice.ts';
 import { writeUbl } from '#server/import/ubl/writeUbl.ts';
@@ -16,15 +21,20 @@ import type { Handler } from './handler.ts';
  */
 export const getInvoiceUbl: Handler<'getInvoiceUbl'> = async (call) => {
   const { db, business, params } = call;
-  const { number, bytes } = await readConsistently(db, async (tx) => {
+  const { invoice, originalId, attached } = await readConsistently(db, async (tx) => {
     const row = orNotFound(await findInvoice(tx, { appId: business.appId, xid: params.xid ?? '' }));
     assertLinkWorks(row);
-    const original = await findOriginal(tx, row.contentId);
     return {
-      number: row.number,
-      bytes: original ?? (await written(tx, await loadInvoice(tx, row), business)),
+      invoice: await loadInvoice(tx, row),
+      originalId: await findOriginal(tx, row.contentId),
+      attached: await listAttachments(tx, row.contentId),
     };
   });
+  const { number } = invoice.row;
+  const bytes =
+    originalId === null
+      ? await write(db, { invoice, attached, business })
+      : orNotFound(await readFile(db, originalId));
   const fileName = `${number}.xml`;
   return {
     body: Buffer.from(bytes),
@@ -32,14 +42,17 @@ export const getInvoiceUbl: Handler<'getInvoiceUbl'> = async (call) => {
   };
 };
 
-async function written(
-  tx: Transaction,
-  invoice: LoadedInvoice,
-  business: BusinessRow,
-): Promise<Uint8Array> {
+interface Exported {
+  readonly invoice: LoadedInvoice;
+  readonly attached: readonly StoredAttachment[];
+  readonly business: BusinessRow;
+}
+
+async function write(db: Database, { invoice, attached, business }: Exported): Promise<Uint8Array> {
   if (!hasEInvoice(invoice, business)) throw new ProblemError('not-found');
-  const { document, id } = invoice.content.row;
-  const files = document === null ? [] : await readAttachments(tx, id);
-  const byPlace = new Map(files.map(({ position, bytes }) => [position, bytes]));
+  const { document } = invoice.content.row;
+  const byPlace = new Map<number, Uint8Array>();
+  for (const { position, fileId } of attached)
+    byPlace.set(position, orNotFound(await readFile(db, fileId)));
   return Buffer.from(writeUbl(document ?? toEInvoice(invoice, business), byPlace));
 }

@@ -1,9 +1,11 @@
 import { changeBusiness } from '#server/back-office/changeBusiness.ts';
 import { DraftRefused } from '#server/back-office/draftRefused.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
+import { deleteFiles } from '#server/documents/fileStore.ts';
 import type { ImportFailure } from './importFailure.ts';
-import { readDocument } from './readDocument.ts';
-import type { StoredImport } from './store/storeContext.ts';
+import { readAside } from './readAside.ts';
+import { writeFiles } from './store/storeContent.ts';
+import type { StoredImport, WrittenFiles } from './store/storeContext.ts';
 import { storeImported } from './storeImported.ts';
 
 /** A file to be imported for a business. */
@@ -31,18 +33,33 @@ export async function importFile(
   deps: WriteContext,
   { appId, fileName, bytes, xid }: FileToImport,
 ): Promise<ImportedFile | ImportFailure> {
-  const imported = await readDocument(bytes, fileName);
-  if (imported.status === 'refused') return imported;
+  const read = await readAside(bytes, fileName);
+  if (read.status === 'refused') return read;
+  const { imported, importHash } = read;
+  const written: string[] = [];
+  const store = (files: WrittenFiles | null) =>
+    changeBusiness(deps, appId, ({ tx, business, now }) =>
+      storeImported({ tx, business, now, imported, importHash, files, ...(xid && { xid }) }),
+    );
   try {
-    return await changeBusiness(deps, appId, async ({ tx, business, now }) => {
-      const fixed = xid === undefined ? {} : { xid };
-      const stored = await storeImported({ tx, business, now, imported, bytes, ...fixed });
-      return { status: 'stored', file: fileName, appId, number: imported.number, ...stored };
-    });
+    const now = deps.clock.now();
+    const stored =
+      (await store(null)) ??
+      (await store(await writeFiles(deps.db, { imported, bytes, now }, written)));
+    if (stored === null) throw new Error('A document is stored with its files');
+    if (isStored(stored)) written.length = 0;
+    return { status: 'stored', file: fileName, appId, number: imported.number, ...stored };
   } catch (error) {
     if (!(error instanceof DraftRefused)) throw error;
     const place = { line: null, path: null };
     const reason = `${error.message}.`;
     return { status: 'refused', file: fileName, place, reason, rule: null, figures: null };
+  } finally {
+    await deleteFiles(deps.db, written).catch(() => undefined); // they are pruned, then
   }
+}
+
+/** Whether the document that is there is now the one of the file. */
+function isStored({ outcome }: StoredImport): boolean {
+  return outcome === 'new' || outcome === 'updated';
 }

@@ -7,9 +7,10 @@ import { storeQuote } from './store/storeQuote.ts';
 
 /**
  * Stores a document that `readDocument` answered, in the caller's transaction: the same document again updates the one
- * that is there, also when two come at once, and one that was paid or accepted stays as it is.
+ * that is there, also when two come at once, and one that was paid or accepted stays as it is. Null, and nothing is changed, where
+ * its files have to be written first.
  */
-export async function storeImported(storing: StoreContext): Promise<StoredImport> {
+export async function storeImported(storing: StoreContext): Promise<StoredImport | null> {
   const { tx, business, imported } = storing;
   const key = toImportKey(imported);
   await tx.execute(

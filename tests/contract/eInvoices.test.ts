@@ -78,6 +78,7 @@ describe(`e-invoices written from our own, on ${databaseName}`, () => {
       },
     ],
     ['something that begins later', { lines: [taxed('19', '10.00'), monthlyFrom('2027-01-01')] }],
+    ['a currency without decimals', { currency: 'JPY', lines: [taxed('10', '1200')] }],
     ['terms, a day and notes', { terms: 'Net 14', dueOn: '2026-03-16', notes: 'Thanks' }],
   ];
 
@@ -120,6 +121,7 @@ describe(`e-invoices written from our own, on ${databaseName}`, () => {
   it.each([
     ['the customer’s country is not known', 'lindwurm', { customer: { name: 'Sam Field' } }],
     ['the business’s country is not known', 'nowhere', {}],
+    ['its currency has three decimals', 'lindwurm', { currency: 'KWD' }],
     ['nothing is due with it', 'lindwurm', { lines: [monthlyFrom('2027-01-01')] }],
   ])('are not offered where %s', async (_, appId, changes) => {
     const { invoice, status } = await exported(appId, changes);

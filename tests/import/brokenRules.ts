@@ -1,5 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
 import xpath from 'xpath';
+import { handToJudge } from './handToJudge.ts';
 
 type Node = Parameters<typeof xpath.select>[1];
 
@@ -22,6 +23,9 @@ type Rule = (asked: Asked) => boolean;
 
 const LINES = '/*/cac:InvoiceLine|/*/cac:CreditNoteLine';
 const ROWS = '/*/cac:TaxTotal/cac:TaxSubtotal';
+/** Every amount of at most two decimals; a price may have more. */
+const AMOUNTS =
+  "//cbc:*[contains(local-name(), 'Amount') and local-name() != 'PriceAmount'][@currencyID][not(ancestor::cac:Price)]";
 const TOTALS = '/*/cac:LegalMonetaryTotal';
 const SELLER = '/*/cac:AccountingSupplierParty/cac:Party';
 const BUYER = '/*/cac:AccountingCustomerParty/cac:Party';
@@ -180,6 +184,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     all('/*/cac:InvoicePeriod/cbc:DescriptionCode').every((code) =>
       ['3', '35', '432'].includes(text('.', code)),
     ),
+  'BR-DEC': ({ all, text }) =>
+    all(AMOUNTS).every((amount) => /^-?\d+(\.\d{1,2})?$/.test(text('.', amount))),
+  'UBL-SR-55': ({ all }) => all('/*/cac:PaymentMeans/cac:PaymentMandate').length <= 1,
   'a tax total has an amount (schema)': ({ all, has }) =>
     all('/*/cac:TaxTotal').every((total) => has('cbc:TaxAmount', total)),
   'a row has a category': ({ all, text }) =>
@@ -201,5 +208,7 @@ export function brokenRules(xml: string): string[] {
     number: (path, from) => Number(text(path, from) || '0'),
     sum: (path, from) => all(path, from).reduce((total, one) => total + Number(text('.', one)), 0),
   };
-  return Object.entries(RULES).flatMap(([name, holds]) => (holds(asked) ? [] : [name]));
+  const broken = Object.entries(RULES).flatMap(([name, holds]) => (holds(asked) ? [] : [name]));
+  if (broken.length === 0) handToJudge(xml);
+  return broken;
 }

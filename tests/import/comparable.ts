@@ -70,3 +70,19 @@ export function comparableOriginal(xml: string, path: string): unknown {
 export function comparable(document: BusinessDocument): unknown {
   return plainly(toFacts(document));
 }
+
+/**
+ * What we write of these facts: it names its specification, that of EN 16931 where the original names none, and has its mandate
+ * with one way to pay.
+ */
+export function asWritten(facts: unknown): unknown {
+  type Row = Readonly<Record<string, string | null>>;
+  const { head, means, ...rest } = facts as { readonly head: Row; readonly means: readonly Row[] };
+  const mandated = means.find(({ mandate, debited }) => mandate !== null || debited !== null);
+  const none = { mandate: null, debited: null };
+  return {
+    ...rest,
+    means: means.map((one) => (one === mandated ? one : { ...one, ...none })),
+    head: { ...head, specification: head.specification ?? 'urn:cen.eu:en16931:2017' },
+  };
+}

@@ -8,13 +8,15 @@ import { newRowId } from '#server/platform/ids.ts';
 import type { Imported, ImportedInvoice } from '../imported.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
 import type { Party, PostalAddress } from '../model/party.ts';
-import { hashText, toImportHash } from './importKey.ts';
+import { hashText } from './importKey.ts';
 import { toStoredDocument } from './toStoredDocument.ts';
 
 /** In whose books and when a content is written. */
 export interface ContentContext {
   readonly appId: string;
   readonly now: Date;
+  /** The hash of all that its file says. */
+  readonly importHash: string;
 }
 
 /** The content of an imported document: that of our JSON is computed, that of an e-invoice is the document's own. */
@@ -23,7 +25,7 @@ export function importedContent(imported: Imported, place: ContentContext): Cont
     imported.format === 'json'
       ? computeContent(imported.content, { ...place, issuedOn: imported.issuedOn })
       : eInvoiceContent(imported, place);
-  return { ...content, row: { ...content.row, importHash: toImportHash(imported) } };
+  return { ...content, row: { ...content.row, importHash: place.importHash } };
 }
 
 /** Lines and totals stay in the document; of ours there is one figure: what is to be paid. */

@@ -1,26 +1,50 @@
-import type { Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { attachments, originals } from '#server/database/schema/attachments.ts';
 import { type Content, insertContent } from '#server/documents/contentStore.ts';
+import { writeFile } from '#server/documents/fileStore.ts';
 import type { Imported } from '../imported.ts';
+import type { WrittenFiles } from './storeContext.ts';
 import { toStoredFiles } from './toStoredDocument.ts';
 
 /**
- * Writes an imported content with its files. The UBL file itself is kept too, unless it names a card: of a card's number
- * nothing but the last four digits is ever stored, and the file may have it all. Answers the id of the contact that it names.
+ * Writes the files of an imported document, before the transaction that names them. The UBL file itself is kept too, unless it
+ * names a card: of a card's number nothing but the last four digits is ever stored, and the file may have it all. `noteId` hears
+ * of each file as soon as it is begun.
  */
+export async function writeFiles(
+  db: Database,
+  {
+    imported,
+    bytes,
+    now,
+  }: { readonly imported: Imported; readonly bytes: Uint8Array; readonly now: Date },
+  written: string[],
+): Promise<WrittenFiles> {
+  const write = async (content: Uint8Array) => {
+    const fileId = await writeFile(db, content, now);
+    written.push(fileId);
+    return fileId;
+  };
+  if (imported.format === 'json') return NO_FILES;
+  const attached = [];
+  for (const { bytes: content, ...file } of toStoredFiles(imported.document))
+    attached.push({ ...file, fileId: await write(content) });
+  const namesCard = imported.document.paymentMeans.some(({ card }) => card !== null);
+  const originalId = imported.format === 'ubl' && !namesCard ? await write(bytes) : null;
+  return { attached, originalId };
+}
+
+const NO_FILES: WrittenFiles = { attached: [], originalId: null };
+
+/** Writes an imported content, which names its files. Answers the id of the contact that it names. */
 export async function storeContent(
   tx: Transaction,
   content: Content,
-  { imported, bytes }: { readonly imported: Imported; readonly bytes: Uint8Array },
+  { attached, originalId }: WrittenFiles,
 ): Promise<string> {
   const contactId = await insertContent(tx, content);
-  if (imported.format === 'json') return contactId;
   const contentId = content.row.id;
-  for (const file of toStoredFiles(imported.document)) {
-    await tx.insert(attachments).values({ contentId, ...file });
-  }
-  const namesCard = imported.document.paymentMeans.some(({ card }) => card !== null);
-  if (imported.format === 'ubl' && !namesCard)
-    await tx.insert(originals).values({ contentId, bytes });
+  for (const file of attached) await tx.insert(attachments).values({ contentId, ...file });
+  if (originalId !== null) await tx.insert(originals).values({ contentId, fileId: originalId });
   return contactId;
 }

@@ -14,13 +14,14 @@ import type { StoreContext, StoredImport } from './storeContext.ts';
 export async function storeInvoice(
   storing: StoreContext,
   importKey: string,
-): Promise<StoredImport> {
-  const { tx, business, now, imported } = storing;
+): Promise<StoredImport | null> {
+  const { tx, business, now, imported, importHash, files } = storing;
   const { appId } = business;
-  const content = importedContent(imported, { appId, now });
+  const content = importedContent(imported, { appId, now, importHash });
   const found = await lockImported(storing, importKey);
   if (found === null) {
-    const contactId = await storeContent(tx, content, storing);
+    if (files === null) return null;
+    const contactId = await storeContent(tx, content, files);
     const xid = storing.xid ?? newPublicId();
     await tx.insert(invoices).values({
       id: newRowId(),
@@ -39,11 +40,12 @@ export async function storeInvoice(
     });
     return { kind: 'invoice', xid, outcome: 'new' };
   }
-  const { row, importHash } = found;
+  const { row, importHash: earlier } = found;
   const answer = { kind: 'invoice', xid: row.xid } as const;
-  if (importHash === content.row.importHash) return { ...answer, outcome: 'unchanged' };
+  if (earlier === importHash) return { ...answer, outcome: 'unchanged' };
   if (await hasPayments(tx, row.id)) return { ...answer, outcome: 'settled' };
-  const contactId = await storeContent(tx, content, storing);
+  if (files === null) return null;
+  const contactId = await storeContent(tx, content, files);
   const status = nextInvoiceStatus(row.status, 'revise');
   const change = {
     contentId: content.row.id,

@@ -7,27 +7,29 @@ import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import type { ImportedDraft } from '../imported.ts';
 import { importedContent } from './importedContent.ts';
 import { storeContent } from './storeContent.ts';
-import type { StoreContext, StoredImport } from './storeContext.ts';
+import type { StoreContext, StoredImport, WrittenFiles } from './storeContext.ts';
 
 /** Stores a quote of our JSON: a new one is sent at once, one that is there gets a new revision unless it was accepted. */
 export async function storeQuote(
   storing: StoreContext & { readonly imported: ImportedDraft },
   importKey: string,
-): Promise<StoredImport> {
-  const { tx, business, now, imported } = storing;
-  const content = importedContent(imported, { appId: business.appId, now });
+): Promise<StoredImport | null> {
+  const { tx, business, now, imported, importHash, files } = storing;
+  const content = importedContent(imported, { appId: business.appId, now, importHash });
   const found = await lockImported(tx, business.appId, importKey);
   if (found === null) {
+    if (files === null) return null;
     const xid = storing.xid ?? newPublicId();
-    await addQuote({ ...storing, xid }, importKey, content);
+    await addQuote({ ...storing, files, xid }, importKey, content);
     return { kind: 'quote', xid, outcome: 'new' };
   }
-  const { row, importHash } = found;
+  const { row, importHash: earlier } = found;
   const answer = { kind: 'quote', xid: row.xid } as const;
-  if (importHash === content.row.importHash) return { ...answer, outcome: 'unchanged' };
+  if (earlier === importHash) return { ...answer, outcome: 'unchanged' };
   const status = nextStatus(QUOTE_TABLE, row.status, 'revise');
   if (status === null) return { ...answer, outcome: 'settled' };
-  const contactId = await storeContent(tx, content, storing);
+  if (files === null) return null;
+  const contactId = await storeContent(tx, content, files);
   const said = { contentId: content.row.id, expiresOn: imported.lastDay };
   const revision = row.revision + 1;
   const { issuedOn } = imported;
@@ -41,12 +43,16 @@ export async function storeQuote(
 }
 
 async function addQuote(
-  storing: StoreContext & { readonly imported: ImportedDraft; readonly xid: string },
+  storing: StoreContext & {
+    readonly imported: ImportedDraft;
+    readonly files: WrittenFiles;
+    readonly xid: string;
+  },
   importKey: string,
   content: ReturnType<typeof importedContent>,
 ): Promise<void> {
-  const { tx, business, now, imported, xid } = storing;
-  const contactId = await storeContent(tx, content, storing);
+  const { tx, business, now, imported, files, xid } = storing;
+  const contactId = await storeContent(tx, content, files);
   const id = newRowId();
   const said = { contentId: content.row.id, expiresOn: imported.lastDay, createdAt: now };
   await tx.insert(quotes).values({

@@ -7,7 +7,10 @@ const UNDEFINED_MEANS = '1';
 /** The schema wants a card's network, which EN 16931 does not know. */
 const UNKNOWN_NETWORK = 'NA';
 
-/** The ways to pay (BG-16) and the terms (BT-20). Credit notes have their due date here. */
+/**
+ * The ways to pay (BG-16) and the terms (BT-20). Credit notes have their due date here. A mandate is written once at most
+ * (UBL-SR-55), where a CII document has it with each way to pay.
+ */
 export function writePaymentMeans(invoice: EInvoice): string {
   const { paymentMeans, paymentReference, paymentTerms } = invoice;
   const dueOn = invoice.kind === 'credit-note' ? invoice.dueOn : null;
@@ -22,8 +25,11 @@ export function writePaymentMeans(invoice: EInvoice): string {
   const needsOne = paymentReference !== null || dueOn !== null;
   const all = paymentMeans.length === 0 && needsOne ? [none] : paymentMeans;
   const isNamed = all.some(({ reference }) => reference !== null);
-  const means = each(all, ({ code, text, reference, account, card, mandate }, index) =>
-    group(
+  const mandated = all.find(({ mandate }) => mandate !== null);
+  const means = each(all, (one, index) => {
+    const { code, text, reference, account, card } = one;
+    const mandate = one === mandated ? one.mandate : null;
+    return group(
       'cac:PaymentMeans',
       leaf('cbc:PaymentMeansCode', code, { name: text }),
       leaf('cbc:PaymentDueDate', dueOn),
@@ -47,8 +53,8 @@ export function writePaymentMeans(invoice: EInvoice): string {
         leaf('cbc:ID', mandate?.id),
         group('cac:PayerFinancialAccount', leaf('cbc:ID', mandate?.debitedAccount)),
       ),
-    ),
-  );
+    );
+  });
   return [means, group('cac:PaymentTerms', leaf('cbc:Note', paymentTerms))]
     .filter(Boolean)
     .join('\n');

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const MODEL = join(root, 'tests/import/documents/peppol-base-example.xml');
+
+/** How often a reader asks while a file is imported, in ms. */
+const EVERY_MS = 20;
+
+/** An invoice of some 39 MB: what fits of two attachments is kept. */
+function withAttachments() {
+  const attachment = (/** @type {number} */ bytes, /** @type {string} */ name) =>
+    `<cac:AdditionalDocumentReference><cbc:ID>${name}</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="${name}.pdf">${Buffer.alloc(bytes, 'billfold ').toString('base64')}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
+  const before = '<cac:AccountingSupplierParty>';
+  const files = attachment(20_000_000, 'kept') + attachment(9_000_000, 'named');
+  return readFileSync(MODEL, 'utf8')
+    .replace('Snippet1', 'bench-files')
+    .replace(before, files + before);
+}
+
+/** An invoice of so many lines; 15,000 are as many as may be read. @param {number} count */
+export function withLines(count) {
+  const text = readFileSync(MODEL, 'utf8').replace('Snippet1', `bench-lines-${count}`);
+  const [line = ''] = /<cac:InvoiceLine>[\s\S]*?<\/cac:InvoiceLine>/.exec(text) ?? [];
+  const free = line
+    .replace(/(<cbc:LineExtensionAmount[^>]*>)[^<]*/, '$10.00')
+    .replace(/(<cbc:PriceAmount[^>]*>)[^<]*/, '$10.00');
+  const lines = Array.from({ length: count }, (_, index) =>
+    free.replace(/<cbc:ID>[^<]*/, `<cbc:ID>bench-${index}`),
+  );
+  return text.replace('</Invoice>', `${lines.join('')}</Invoice>`);
+}
+
+/** @param {string} address @param {Agent} agent @returns {Promise<void>} */
+function ask(address, agent) {
+  return new Promise((resolve, reject) => {
+    get(address, { agent }, (answer) => {
+      answer.once('end', resolve);
+      answer.resume();
+    }).once('error', reject);
+  });
+}
+
+/** The longest that a reader waits until `isOver`, in ms. @param {string} address @param {() => boolean} isOver */
+async function longestWait(address, isOver) {
+  const agent = new Agent({ keepAlive: true });
+  let longest = 0;
+  while (!isOver()) {
+    const begun = performance.now();
+    await ask(address, agent);
+    longest = Math.max(longest, performance.now() - begun);
+    await wait(EVERY_MS);
+  }
+  agent.destroy();
+  return longest;
+}
+
+/** Imports a file through the running server; answers what the import said. @param {string} file @param {string} dataDir @returns {Promise<string>} */
+export function runImport(file, dataDir) {
+  return new Promise((resolve, reject) => {
+    const run = spawn(
+      process.execPath,
+      ['server/launch/command.mjs', 'import', file, '--app', 'fern'],
+      {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    let said = '';
+    run.stdout.on('data', (piece) => {
+      said += piece;
+    });
+    run.once('close', (code) =>
+      code === 0 ? resolve(said) : reject(new Error(`The import ended with ${code}`)),
+    );
+  });
+}
+
+/**
+ * How long others wait while large files are imported: the longest wait of somebody who reads a document's answer over and over.
+ * @param {{dataDir: string}} product @param {string} address of the answer
+ */
+export async function measureImports({ dataDir }, address) {
+  const found = [];
+  const cases = Object.entries({
+    'two attachments': withAttachments(),
+    '15,000 lines': withLines(15_000),
+  });
+  for (const [name, text] of cases) {
+    const file = join(dataDir, `${name.replace(/\W/g, '-')}.xml`);
+    writeFileSync(file, text);
+    let isOver = false;
+    const begun = performance.now();
+    const imported = runImport(file, dataDir).finally(() => {
+      isOver = true;
+    });
+    const [longest] = await Promise.all([longestWait(address, () => isOver), imported]);
+    found.push({ name, bytes: Buffer.byteLength(text), longest, took: performance.now() - begun });
+  }
+  return found;
+}

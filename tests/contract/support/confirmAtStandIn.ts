@@ -1,0 +1,31 @@
+/** An intent as its page holds it, and at which account of the stand-in it is. */
+export interface HeldIntent {
+  readonly standInUrl: string;
+  readonly accountId: string;
+  readonly intentId: string;
+  readonly clientSecret: string;
+  readonly card: string;
+}
+
+/** Confirms an intent as the payer's browser does, straight at the stand-in. */
+export function confirmAtStandIn({
+  standInUrl,
+  accountId,
+  intentId,
+  clientSecret,
+  card,
+}: HeldIntent): Promise<Response> {
+  return fetch(`${standInUrl}/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer pk_test_standin',
+      'content-type': 'application/x-www-form-urlencoded',
+      'stripe-account': accountId,
+    },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      payment_method: card,
+      key: 'pk_test_standin',
+    }),
+  });
+}
