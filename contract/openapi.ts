@@ -172,8 +172,11 @@ function toOperation(name: string, route: Route): Json {
   };
 }
 
-/** The whole contract as an OpenAPI 3.1 document. Paths are as the spec writes them, under the business's base. */
-export function openApi(): Json {
+/**
+ * The whole contract as an OpenAPI 3.1 document. Paths are as the spec writes them, under the business's base. `guide` follows
+ * what the description says of itself: Markdown that shows calls from end to end.
+ */
+export function openApi(guide = ''): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     const path = paths[route.path] ?? {};
@@ -185,7 +188,10 @@ export function openApi(): Json {
     info: {
       title: 'Billfold sales API',
       version: '1',
-      description: 'Quotes, invoices and their payments, for the pages that customers open.',
+      description: [
+        'Quotes, invoices and their payments, for the pages that customers open.',
+        ...(guide === '' ? [] : [guide]),
+      ].join('\n\n'),
     },
     servers: [BUSINESS_SERVER],
     tags: TAGS,

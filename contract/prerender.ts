@@ -165,6 +165,15 @@ export interface WaitNotice {
   readonly retry: string;
 }
 
+/** What the pay page has for a reader without scripts, in their language. */
+export interface PayNotice {
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly title: string;
+  /** What leads to the invoice. */
+  readonly back: string;
+}
+
 /** What the app's build for servers exports as `serverEntry`: all that a server knows of the app. */
 export interface ServerEntry {
   /** What the first view of an address is rendered from. */
@@ -175,6 +184,8 @@ export interface ServerEntry {
   installCard(request: InstallRequest): InstallCard | null;
   /** What is said instead of a page that was asked for too often. */
   waitNotice(locale: LocaleChoice): WaitNotice;
+  /** What the pay page has for a reader without scripts. */
+  payNotice(locale: LocaleChoice): PayNotice;
   /** Renders a page from answers that are at hand; fetches nothing. */
   renderPage(request: PageRequest): Promise<RenderResult>;
 }

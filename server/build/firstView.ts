@@ -5,6 +5,9 @@ import { PAGES } from '#domain/address/pages.ts';
 
 const ENTRY = 'src/main.tsx';
 
+/** Needed by every page once it rests: so small that a file of its own would be half its own name and imports. */
+const AFTERWARDS = 'src/offline/page/snapshots/shownDocument.ts';
+
 /**
  * What every first view needs travels as one file: it compresses better than its parts. That is what the entry imports at
  * once, and what all first pages do; what only one of them needs, or is fetched when it is wanted, stays out by itself.
@@ -22,7 +25,8 @@ export function firstView(root: string): Rolldown.CodeSplittingGroup {
     name(id, context) {
       const isIn = (start: string) => getReach(start, context).has(id);
       const isEntry = id === join(root, ENTRY);
-      return !isEntry && (isIn(ENTRY) || pages.every(isIn)) ? 'shared' : null;
+      const isNeeded = isIn(ENTRY) || pages.every(isIn) || id === join(root, AFTERWARDS);
+      return !isEntry && isNeeded ? 'shared' : null;
     },
   };
 }

@@ -13,9 +13,10 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** A page that is stored on the device, or the list of what is. */
-function isOpenedOffline({ savedAs, isList }: PageDescription): boolean {
-  return savedAs !== undefined || isList === true;
+/** A page of a document, which may be stored on the device, or the list of what is. */
+function isOpenedOffline({ document, savedAs, isList, payment }: PageDescription): boolean {
+  const isPayPage = document !== undefined && payment === 'here'; // says that paying waits for a connection
+  return savedAs !== undefined || isList === true || isPayPage;
 }
 
 /** What must be there without a network: the entry, the documents, and answering a quote. No payment code. */

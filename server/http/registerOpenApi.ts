@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '#contract/openapi.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
 
-/** `/v1/openapi.json`: the contract as OpenAPI 3.1. */
+/** `/v1/openapi.json`: the contract as OpenAPI 3.1; its description shows an acceptance and a payment by curl. */
 export function registerOpenApi(app: FastifyInstance): void {
-  const text = JSON.stringify(openApi());
+  const text = JSON.stringify(openApi(readGuide()));
   app.get('/v1/openapi.json', async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(text),
   );
+}
+
+/** The calls by hand, whose commands a test sends. */
+function readGuide(): string {
+  return readFileSync(join(projectRoot(), 'docs/api.md'), 'utf8').trim();
 }

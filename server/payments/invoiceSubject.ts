@@ -3,8 +3,8 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { totalDueNow } from '#domain/balance/balance.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import { type ChargeRules, chargeableAtMost, smallestUnit } from '#domain/payment/chargeRules.ts';
-import { payAmountFault } from '#domain/payment/payAmount.ts';
+import { type ChargeRules, smallestUnit } from '#domain/payment/chargeRules.ts';
+import { nearestPayable, payAmountFault } from '#domain/payment/payAmount.ts';
 import { type PayabilityReason, payability } from '#domain/payment/payability.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
@@ -78,7 +78,7 @@ function toPayable({ row, loaded, rules, isTurnedOn, today }: Parts): PayableSub
     throw new ProblemError(REFUSALS[reason], { limits });
   };
   const due = totalDueNow(invoice, plan, today);
-  const opening = chargeableAtMost(due, charged) ?? chargeableAtMost(max, charged) ?? max;
+  const opening = nearestPayable(due, { min, max }, charged)[0] ?? max;
   return {
     subject: { kind: 'invoice', id: row.id },
     appId: row.appId,
@@ -92,9 +92,13 @@ function toPayable({ row, loaded, rules, isTurnedOn, today }: Parts): PayableSub
       if (reason !== null && reason !== 'processing') refuse(reason);
     },
     assertAmount(amountMinor) {
-      const fault = payAmountFault(money(amountMinor, currency), { min, max }, charged);
+      const amount = money(amountMinor, currency);
+      const fault = payAmountFault(amount, { min, max }, charged);
       if (fault === 'out-of-bounds') throw new ProblemError('amount-out-of-bounds', { limits });
-      if (fault === 'not-chargeable') throw new ProblemError('amount-not-chargeable', { limits });
+      if (fault === null) return;
+      const nearest = nearestPayable(amount, { min, max }, charged).map(toDecimalString);
+      const [below = limits.least, above = below] = nearest;
+      throw new ProblemError('amount-not-chargeable', { limits: { ...limits, below, above } });
     },
   };
 }

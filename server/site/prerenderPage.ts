@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
   EmbeddedAnswer,
+  LanguagePreferences,
   LocaleChoice,
   PageNeeds,
   PageSettings,
@@ -101,11 +102,7 @@ function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): Pa
   const page = getPage(needs.key);
   if (!page?.isPrerendered) return null;
   if (page.document && ![needs.boot, needs.document].every(isOurs)) return null;
-  const locale = entry.pageLocale({
-    address: url,
-    stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
-    acceptLanguage: request.headers['accept-language'],
-  });
+  const locale = entry.pageLocale(toPreferences(request));
   const now = systemClock.now().getTime();
   const isCopy = isForDevice(request);
   return { url, page, needs, locale, isCopy, isFramed: isFramed(request), now };
@@ -150,17 +147,34 @@ function toWholePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: 
 /** What stands in the forms of a cached page where each visitor has a key and a token of their own. */
 const OPEN_FORM = { key: 'billfold-form-key', token: 'billfold-form-token' } as const;
 
+/** A UUID, and an HMAC of 256 bits in base64url. */
+const FORM_GAPS = [
+  { name: OPEN_FORM.key, length: 36 },
+  { name: OPEN_FORM.token, length: 43 },
+] as const;
+
 /** The page with this visitor's own values in its forms; the same where it has none. */
 function fillForm(sent: SentPage, toOwn: (() => ReturnType<typeof toForm>) | null): SentPage {
   if (toOwn === null || !sent.html.includes(OPEN_FORM.token)) return sent;
   const { key, token, cookie } = toOwn();
   const html = sent.html.replaceAll(OPEN_FORM.key, key).replaceAll(OPEN_FORM.token, token);
-  return { ...sent, html, ...(cookie === null ? {} : { cookie }) };
+  const words = { [OPEN_FORM.key]: key, [OPEN_FORM.token]: token };
+  const own = { shared: sent, gaps: FORM_GAPS, words };
+  return { ...sent, html, own, ...(cookie === null ? {} : { cookie }) };
 }
 
 /** The page's status: that of its document, which is read last; a page without one stands for what does not exist. */
 function toStatus(answers: readonly EmbeddedAnswer[]): number {
   return answers.at(-1)?.status ?? 404;
+}
+
+/** What a request says about its reader's language. */
+export function toPreferences(request: FastifyRequest): LanguagePreferences {
+  return {
+    address: getRequestUrl(request),
+    stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
+    acceptLanguage: request.headers['accept-language'],
+  };
 }
 
 /** The whole address of a request, as its visitor asked for it. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartFiles } from '#contract/preloadAssets.ts';
 import type { RenderedPage } from '#contract/prerender.ts';
+import type { Gap } from './compressWithGaps.ts';
 import { hashSource, type InlineHashes } from './contentSecurityPolicy.ts';
 import { inlineJson, type PageShell } from './pageShell.ts';
 
@@ -13,11 +14,22 @@ export interface SentPage {
   readonly status?: number;
   /** Goes with a page that holds a form. */
   readonly cookie?: string;
+  /** A page that is another visitor's own only in its forms: what it was made of, and the words in the gaps of that. */
+  readonly own?: OwnForms;
+}
+
+/** How a page with forms was made: the page that all visitors share, and the words of one in its gaps, by name. */
+export interface OwnForms {
+  readonly shared: SentPage;
+  readonly gaps: readonly Gap[];
+  readonly words: Readonly<Record<string, string>>;
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const HEAD_END = '</head>';
+/** There until the app has taken the page over; without a value it would show the skeleton. */
+const UNTIL_TAKEN = 'data-loading="rendered"';
 const START_ID = 'billfold-start';
 
 /** The styles of one page as one inline piece, and its hash as a policy source. */
@@ -53,7 +65,7 @@ export class PrerenderedPages {
     const style = this.#getStyle(key, page.parts);
     const { hashes } = this.#shell;
     const html = this.#shell.html
-      .replace(/<html [^>]*>/, () => `<html lang="${page.lang}" dir="${page.dir}">`)
+      .replace(/<html [^>]*>/, () => `<html lang="${page.lang}" dir="${page.dir}" ${UNTIL_TAKEN}>`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(page.title)}</title>`)
       .replace(STYLE_LINK, '')
       .replace('<script type="application/json"', (first) => this.#head(page, style) + first)

@@ -12,12 +12,13 @@ const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold
 
 /**
  * A built entry that renders an address, but for one where rendering throws. `/fern/x1` asks the API for a business and for a document
- * that is answered with the status in `?as=`; `/fern/imported` shows an imported invoice.
+ * that is answered with the status in `?as=`; `/fern/imported` shows an imported invoice; what ends in `/pay` is not rendered.
  */
 const ENTRY = `
 const pageNeeds = (url) => {
   const { pathname, searchParams } = new URL(url);
   const as = searchParams.get('as') ?? '200';
+  if (pathname.endsWith('/pay')) return { key: 'invoice/pay', boot: null, document: null, documentName: null };
   return pathname === '/page-not-found'
     ? { key: 'not-found', boot: null, document: null, documentName: null }
     : { key: 'invoice', boot: '/api/' + (searchParams.get('boot') ?? '200'), document: '/api/' + as, documentName: null };
@@ -31,7 +32,8 @@ async function renderPage({ url, answers }) {
   return { kind: 'rendered', html: '<main>Rendered ' + statuses + '</main>', lang: 'de', dir: 'ltr', data: { locale: null, answers, x: '</script>' },
     title: 'A & B', style: ':root{--accent:red}', links: [], parts };
 }
-export const serverEntry = { pageNeeds, pageLocale, installCard, renderPage };`;
+const payNotice = () => ({ lang: 'de', dir: 'ltr', title: 'Pay & go', back: 'Back <' });
+export const serverEntry = { pageNeeds, pageLocale, installCard, payNotice, renderPage };`;
 
 const PARTS = JSON.stringify({
   imported: {
@@ -95,11 +97,24 @@ test('a page is sent as it was rendered: its words, language and title, its data
   const { body, headers, statusCode } = await app.inject('/fern/x1?type=invoice');
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-store');
-  expect(body).toContain('<html lang="de" dir="ltr">');
+  expect(body).toContain('<html lang="de" dir="ltr" data-loading="rendered">');
   expect(body).toContain('<title>A &amp; B</title>');
   expect(body).toContain('<div id="root"><main>Rendered 200,200</main></div>');
   expect(body).toContain('"x":"\\u003c/script>"}');
   expect(renderingFailures()).toEqual([]);
+});
+
+test('a pay page leads a reader without scripts to what its invoice says of paying', async () => {
+  const { body } = await app.inject('/fern/x1/pay?type=invoice&locale=de"><b>');
+  const invoice = '/fern/x1?type=invoice&amp;locale=de%22%3E%3Cb%3E#paying';
+  expect(body).toContain('<html lang="de" dir="ltr"');
+  expect(body).toContain('<title>Pay &amp; go</title>');
+  expect(body).toContain(
+    `<noscript><meta http-equiv="refresh" content="0;url=${invoice}"></noscript>`,
+  );
+  expect(body).toContain(
+    `<noscript><p><a href="${invoice}">Back &lt;</a></p></noscript><div id="sk`,
+  );
 });
 
 test('a page has the hosts of its business, and the hashes of what was put into it; one for the device has no hosts', async () => {

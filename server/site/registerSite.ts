@@ -10,6 +10,7 @@ import type { FindOrigins } from './originsCache.ts';
 import { PageCache, type ReadVersion } from './pageCache.ts';
 import { isPagePath } from './pagePath.ts';
 import { type PageShell, readPageShell } from './pageShell.ts';
+import { payWithoutScripts } from './payWithoutScripts.ts';
 import { PrerenderedPages } from './prerenderedPages.ts';
 import {
   getRequestUrl,
@@ -112,7 +113,9 @@ function createRenderer(app: FastifyInstance, { entry, shell, options }: Rendere
     if (entry === null || pages === null) return shell;
     try {
       return (
-        (await prerenderPage({ app, entry, pages, settings, cache, readVersion }, request)) ?? shell
+        (await prerenderPage({ app, entry, pages, settings, cache, readVersion }, request)) ??
+        payWithoutScripts({ entry, shell, settings }, request) ??
+        shell
       );
     } catch (error) {
       request.log.error({ err: error }, 'rendering a page failed; the app renders it');

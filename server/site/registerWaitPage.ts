@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PageSettings, ServerEntry, WaitNotice } from '#contract/prerender.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { isPagePath } from './pagePath.ts';
 import { escapeText } from './prerenderedPages.ts';
-import { getRequestUrl, LOCALE_COOKIE } from './prerenderPage.ts';
-import { readCookie } from './readCookie.ts';
+import { toPreferences } from './prerenderPage.ts';
 
 const TOO_MANY = PROBLEMS['too-many-requests'];
 
@@ -40,14 +39,6 @@ export function registerWaitPage(
       return payload;
     }
   });
-}
-
-function toPreferences(request: FastifyRequest) {
-  return {
-    address: getRequestUrl(request),
-    stored: readCookie(request.headers.cookie, LOCALE_COOKIE),
-    acceptLanguage: request.headers['accept-language'],
-  };
 }
 
 function toHtml({ lang, dir, title, text, retry }: WaitNotice): string {

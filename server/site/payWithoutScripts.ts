@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
+import type { PageShell } from './pageShell.ts';
+import { escapeText } from './prerenderedPages.ts';
+import { getRequestUrl, toPreferences } from './prerenderPage.ts';
+
+/** The shell with what one address needs in it. */
+export interface PayShellDeps {
+  readonly entry: ServerEntry;
+  readonly shell: PageShell;
+  readonly settings: PageSettings;
+}
+
+/** Where the invoice says what paying needs, and how else it may go. */
+const PAYING = '#paying';
+
+/**
+ * The shell of a pay page, which leads a reader without scripts to the invoice, where it is said what paying needs; null for any
+ * other address. Where a browser follows no such hint, there is a link. It is the shell itself to everybody else.
+ */
+export function payWithoutScripts(
+  { entry, shell, settings }: PayShellDeps,
+  request: FastifyRequest,
+): PageShell | null {
+  const address = getRequestUrl(request);
+  if (entry.pageNeeds(address, settings).key !== 'invoice/pay') return null;
+  const { pathname, search } = new URL(address);
+  const invoice = escapeText(pathname.replace(/\/pay\/?$/, '') + search + PAYING);
+  const { lang, dir, title, back } = entry.payNotice(entry.pageLocale(toPreferences(request)));
+  const hint = `<noscript><meta http-equiv="refresh" content="0;url=${invoice}"></noscript>`;
+  const link = `<noscript><p><a href="${invoice}">${escapeText(back)}</a></p></noscript>`;
+  const html = shell.html
+    .replace(/<html [^>]*?lang="[^"]*" dir="[^"]*"/, () => `<html lang="${lang}" dir="${dir}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
+    .replace('</head>', () => `${hint}</head>`)
+    .replace('<div id="skeleton">', (skeleton) => link + skeleton);
+  return { ...shell, html };
+}
