@@ -7,8 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @property {string} name
  * @property {(url: string) => Promise<void>} open goes there; a page that cannot be had is no failure
  * @property {(code: string) => Promise<unknown>} run the value of an expression in the page, awaited
- * @property {() => Promise<void>} close
  */
+
+/** Nothing here waits longer, in ms. */
+export const WAIT_MS = 60_000;
 
 /** Where a program is, or null. @param {readonly string[]} paths */
 export function firstProgram(paths) {
@@ -16,20 +18,26 @@ export function firstProgram(paths) {
 }
 
 /** @param {() => Promise<boolean>} check one that never answers counts as `false` @param {string} what @param {number} [limitMs] */
-export async function until(check, what, limitMs = 60_000) {
+export async function until(check, what, limitMs = WAIT_MS) {
   const end = Date.now() + limitMs;
+  let last = '';
   for (;;) {
-    if (await within(check(), Math.max(end - Date.now(), 0)).catch(() => false)) return;
-    if (Date.now() >= end) throw new Error(`Waited in vain for ${limitMs / 1000} s: ${what}`);
+    const isSo = await within(check(), Math.max(end - Date.now(), 1_000)).catch((error) => {
+      last = `; the last try: ${error instanceof Error ? error.message : error}`;
+      return false;
+    });
+    if (isSo) return;
+    if (Date.now() >= end)
+      throw new Error(`Waited in vain for ${limitMs / 1000} s: ${what}${last}`);
     await wait(250);
   }
 }
 
 /**
  * Rejects when there is no answer in time; the work itself goes on unheard.
- * @template T @param {Promise<T>} work @param {number} limitMs @returns {Promise<T>}
+ * @template T @param {Promise<T>} work @param {number} [limitMs] @returns {Promise<T>}
  */
-export async function within(work, limitMs) {
+export async function within(work, limitMs = WAIT_MS) {
   const end = new AbortController();
   try {
     return await Promise.race([

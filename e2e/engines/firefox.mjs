@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { firstProgram } from './browser.mjs';
+import { firstProgram, within } from './browser.mjs';
+import { endLater, endProgramLater } from './endings.mjs';
 
 const BROWSERS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -15,11 +16,13 @@ export async function startFirefox() {
   const binary = firstProgram(BROWSERS);
   if (!binary) return null;
   const profile = mkdtempSync(join(tmpdir(), 'billfold-firefox-'));
+  endLater(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   const browser = spawn(
     binary,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  endProgramLater(browser, (signal) => browser.kill(signal));
   const address = await new Promise((resolve, reject) => {
     let said = '';
     browser.stderr.on('data', (part) => {
@@ -27,6 +30,7 @@ export async function startFirefox() {
       const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
       if (found) resolve(found);
     });
+    browser.once('error', reject);
     browser.once('exit', () => reject(new Error(`Firefox ended: ${said.slice(-300)}`)));
   });
   const ask = await openSession(`${address}/session`);
@@ -49,20 +53,13 @@ export async function startFirefox() {
       if (type === 'exception') throw new Error(`Firefox: ${code.slice(0, 80)}`);
       return JSON.parse(result.value);
     },
-    close: async () => {
-      const gone = new Promise((resolve) => browser.once('exit', resolve));
-      browser.kill('SIGTERM');
-      const hard = setTimeout(() => browser.kill('SIGKILL'), 10_000);
-      await gone;
-      clearTimeout(hard);
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
   };
 }
 
-/** @param {string} url @returns {Promise<(method: string, params: object) => Promise<any>>} */
+/** Asks one thing after the other, each with an end. @param {string} url @returns {Promise<(method: string, params: object) => Promise<any>>} */
 async function openSession(url) {
   const socket = new WebSocket(url);
+  endLater(() => socket.terminate());
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
@@ -77,12 +74,17 @@ async function openSession(url) {
     if (result === undefined) one?.reject(new Error(message ?? 'refused'));
     else one?.resolve(result);
   });
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox is gone'));
+    waiting.clear();
+  });
   return (method, params) => {
     last += 1;
     const id = last;
-    return new Promise((resolve, reject) => {
+    const answer = new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       socket.send(JSON.stringify({ id, method, params }));
     });
+    return within(answer);
   };
 }

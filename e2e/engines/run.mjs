@@ -1,57 +1,97 @@
 /**
- * `npm run test:engines`: reopening and queueing in WebKit and Firefox, over the production build. A browser that is not
- * installed is skipped and said so; E2E_APP_URL names a product that runs already; closes with `N passed, N failed, N skipped`.
+ * `npm run test:engines`: reopening, queueing, updating and installing in WebKit and Firefox, over the production build; without
+ * `--all`, as in `npm test`, the first two. A browser that is not installed is skipped and said so; `--only=Firefox` and
+ * `--only=updating` are one of them; E2E_APP_URL names a product that runs already; closes with `N passed, N failed, N skipped`.
  */
 import { startProduct } from '#bench/product.mjs';
 import { within } from './browser.mjs';
+import { countStarted, endAll, endLater } from './endings.mjs';
 import { startFirefox } from './firefox.mjs';
+import { installing } from './installing.mjs';
 import { queueing, reopening } from './journeys.mjs';
+import { updating } from './updating.mjs';
 import { startWebKit } from './webKit.mjs';
 
 const ENGINES = [
-  { name: 'WebKit', start: (/** @type {number} */ port) => startWebKit(port) },
-  { name: 'Firefox', start: () => startFirefox() },
+  { name: 'WebKit', packages: 'webkit2gtk-driver xvfb', start: startWebKit },
+  { name: 'Firefox', packages: 'firefox-esr', start: startFirefox },
 ];
-const JOURNEYS = { reopening, queueing };
-/** Nothing here waits longer for one answer of a browser, in ms; a whole journey has several minutes. */
-const ANSWER_MS = 60_000;
-const JOURNEY_MS = 240_000;
+const JOURNEYS = { reopening, queueing, updating, installing };
+/** What `npm test` has the time for. */
+const QUICK = ['reopening', 'queueing'];
+/** Each wait of a journey ends after a minute by itself; all of them together have as long, in ms. */
+const JOURNEY_MS = 150_000;
 const print = (/** @type {string} */ line) => console.log(line);
 
+const args = process.argv.slice(2);
+const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const isChosen = (/** @type {string} */ engine, /** @type {string} */ journey) =>
+  only === undefined
+    ? args.includes('--all') || QUICK.includes(journey)
+    : only === engine || only === journey;
+const chosen = ENGINES.flatMap((engine) =>
+  Object.entries(JOURNEYS)
+    .filter(([journey]) => isChosen(engine.name, journey))
+    .map(([journey, walk]) => ({ engine, journey, walk })),
+);
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, async () => {
+    await endAll();
+    process.exit(130);
+  });
+
 let [passed, failed, skipped] = [0, 0, 0];
-const running = process.env.E2E_APP_URL;
-const product = running ? { url: running, stop: async () => undefined } : await startProduct();
-const ownPort = Number(new URL(product.url).port) + 5;
-try {
-  for (const { name, start } of ENGINES) {
-    for (const [journey, walk] of Object.entries(JOURNEYS)) {
-      const browser = await within(start(ownPort), ANSWER_MS).catch((error) => {
-        print(`FAILED: ${name} did not start: ${error.message}`);
-        failed += 1;
-        return undefined;
-      });
-      if (browser === undefined) continue;
-      if (browser === null) {
-        print(`skipped: ${name.toUpperCase()} IS NOT INSTALLED, so ${journey} was not tried there`);
-        skipped += 1;
-        continue;
-      }
-      try {
-        await within(walk(browser, product.url), JOURNEY_MS);
-        print(`ok: ${name}, ${journey}`);
-        passed += 1;
-      } catch (error) {
-        print(`FAILED: ${name}, ${journey}: ${error instanceof Error ? error.message : error}`);
-        const screen = await within(browser.run('document.body.innerText'), 10_000).catch(() => '');
-        print(`  on the screen: ${String(screen).slice(0, 400)}`);
-        failed += 1;
-      } finally {
-        await within(browser.close(), ANSWER_MS).catch(() => undefined);
-      }
+
+/** @param {import('./browser.mjs').Browser} browser */
+async function readScreen(browser) {
+  const read = "location.href + '\\n' + document.body.innerText";
+  const said = await within(browser.run(read), 10_000).catch((error) => `nothing: ${error}`);
+  return String(said).slice(0, 2_000);
+}
+
+/** @param {typeof chosen[number]} one @param {string} url @param {number} port */
+async function play({ engine, journey, walk }, url, port) {
+  const title = `${engine.name}, ${journey}`;
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  /** @type {import('./browser.mjs').Browser | null | undefined} */
+  let browser;
+  try {
+    browser = await within(engine.start(port));
+    if (browser === null) {
+      print(
+        `skipped: ${engine.name.toUpperCase()} IS NOT INSTALLED, so ${journey} was not tried there (Debian: apt-get install ${engine.packages})`,
+      );
+      skipped += 1;
+      return;
     }
+    await within(walk(browser, url), JOURNEY_MS);
+    print(`ok: ${title} (${seconds()})`);
+    passed += 1;
+  } catch (error) {
+    print(`FAILED: ${title} (${seconds()}): ${error instanceof Error ? error.message : error}`);
+    if (browser) print(`  on the screen: ${await readScreen(browser)}`);
+    failed += 1;
   }
+}
+
+try {
+  if (chosen.length === 0) throw new Error(`No such engine or journey: ${only}`);
+  const running = process.env.E2E_APP_URL;
+  const product = running ? { url: running, stop: () => undefined } : await startProduct();
+  endLater(() => product.stop());
+  const before = countStarted();
+  const port = Number(new URL(product.url).port) + 5;
+  for (const one of chosen) {
+    await play(one, product.url, port);
+    await endAll(before);
+  }
+} catch (error) {
+  print(`FAILED: ${error instanceof Error ? error.message : error}`);
+  failed += 1;
 } finally {
-  await product.stop();
+  await endAll();
 }
 print(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 ? 1 : 0); // a browser that hangs keeps nothing alive

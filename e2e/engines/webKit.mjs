@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
-import { firstProgram, until } from './browser.mjs';
+import { firstProgram, until, WAIT_MS } from './browser.mjs';
+import { endLater, endProgramLater } from './endings.mjs';
 
 const DRIVERS = ['/usr/bin/WebKitWebDriver'];
-const BROWSERS = ['4.1', '4.0', '6.0'].map(
-  (version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+const BROWSERS = ['4.1', '4.0', '6.0'].flatMap((version) =>
+  ['x86_64', 'aarch64'].map(
+    (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+  ),
 );
 const SCREENS = ['/usr/bin/xvfb-run'];
 
@@ -17,13 +20,17 @@ export async function startWebKit(port) {
   if (!driver || !binary || !screen) return null;
   const driving = spawn(screen, ['-a', driver, `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    detached: true,
+    detached: true, // the screen, the driver and the browser are one group, and end as one
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  });
+  endProgramLater(driving, (signal) => {
+    if (driving.pid !== undefined) process.kill(-driving.pid, signal);
   });
   /** @param {string} path @param {unknown} [body] @param {string} [method] */
   const ask = async (path, body, method = 'POST') => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(WAIT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { value } = /** @type {{value: any}} */ (await answer.json());
@@ -39,7 +46,8 @@ export async function startWebKit(port) {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   });
   const session = `/session/${sessionId}`;
-  await ask(`${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
+  endLater(() => ask(session, undefined, 'DELETE'));
+  await ask(`${session}/timeouts`, { script: WAIT_MS, pageLoad: WAIT_MS });
   return {
     name: 'WebKit',
     open: async (url) => {
@@ -50,9 +58,5 @@ export async function startWebKit(port) {
         script: `const done = arguments[0]; Promise.resolve((async () => (${code}))()).then(done, (error) => done('failed: ' + error));`,
         args: [],
       }),
-    close: async () => {
-      await ask(session, undefined, 'DELETE').catch(() => undefined);
-      if (driving.pid !== undefined) process.kill(-driving.pid);
-    },
   };
 }

@@ -23,52 +23,89 @@ export function checkVisibleText(source: Source): string[] {
       `${source.path}:${source.lineOf(node.start)} says "${words.trim()}" in code: ` +
         'give it an id in locales/en-US.json and locales/de.json',
     );
+  const constants = getConstants(source.program);
   walk(source.program, (node) => {
-    for (const { words, at } of getWords(node)) if (/\p{L}/u.test(words)) report(at, words);
+    for (const { words, at } of getWords(node, constants))
+      if (/\p{L}/u.test(words)) report(at, words);
+    for (const { words, at } of getPropWords(node)) if (SENTENCE.test(words)) report(at, words);
     return undefined;
   });
   return faults;
 }
 
-function getWords(node: Node): { words: string; at: Node }[] {
+/** What a name stands for, where it is a constant with its value beside it. */
+type Constants = ReadonlyMap<string, unknown>;
+
+function getConstants(program: Node): Constants {
+  const constants = new Map<string, unknown>();
+  walk(program, (node) => {
+    if (node.type !== 'VariableDeclarator' || !isNode(node.id)) return undefined;
+    const name = node.id.type === 'Identifier' ? getName(node.id) : undefined;
+    if (name !== undefined && isNode(node.init)) constants.set(name, node.init);
+    return undefined;
+  });
+  return constants;
+}
+
+/** A capital and more, or words side by side: no id, class or code looks like that. */
+const SENTENCE = /^\p{Lu}[\p{Ll}\p{M}]+(?:[\s.!?:…]|$)|^\p{Ll}+ \p{Ll}+ \p{Ll}/u;
+
+/** Props of a component of ours whose words it may show: any of them. */
+function getPropWords(node: Node): { words: string; at: Node }[] {
+  if (node.type !== 'JSXOpeningElement' || !/^\p{Lu}/u.test(getName(node.name) ?? '')) return [];
+  return (Array.isArray(node.attributes) ? node.attributes.filter(isNode) : [])
+    .filter((prop) => isNode(prop.name) && !['rel', ...SPOKEN].includes(getName(prop.name) ?? ''))
+    .flatMap(({ value }) =>
+      stringsIn(isNode(value) && value.expression ? value.expression : value, new Map()),
+    );
+}
+
+function getWords(node: Node, constants: Constants): { words: string; at: Node }[] {
   if (node.type === 'JSXText') return [{ words: String(node.value), at: node }];
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     return (Array.isArray(node.children) ? node.children.filter(isNode) : [])
       .filter((child) => child.type === 'JSXExpressionContainer')
-      .flatMap((child) => stringsIn(child.expression));
+      .flatMap((child) => stringsIn(child.expression, constants));
   if (node.type === 'JSXAttribute' && SPOKEN.has(getName(node.name) ?? ''))
     return stringsIn(
       isNode(node.value) && node.value.expression ? node.value.expression : node.value,
+      constants,
     );
   if (node.type === 'Property' && getName(node.key) === 'defaultMessage')
-    return stringsIn(node.value);
+    return stringsIn(node.value, constants);
   if (node.type === 'AssignmentExpression' && isNode(node.left))
     return getName(node.left.property) === 'title' || getName(node.left.property) === 'textContent'
-      ? stringsIn(node.right)
+      ? stringsIn(node.right, constants)
       : [];
   return [];
 }
 
-/** The literals that an expression can come to: through conditions, defaults, sums and templates. */
-function stringsIn(value: unknown): { words: string; at: Node }[] {
+/** The literals that an expression can come to: through constants, conditions, defaults, sums and templates. */
+function stringsIn(value: unknown, constants: Constants): { words: string; at: Node }[] {
   if (!isNode(value)) return [];
   const literal = getLiteral(value);
   if (literal !== undefined) return [{ words: literal, at: value }];
-  if (value.type === 'ConditionalExpression')
-    return [...stringsIn(value.consequent), ...stringsIn(value.alternate)];
-  if (value.type === 'LogicalExpression' || value.type === 'BinaryExpression')
-    return [
-      ...(value.type === 'LogicalExpression' || value.operator === '+'
-        ? stringsIn(value.left)
-        : []),
-      ...(value.type === 'LogicalExpression' || value.operator === '+'
-        ? stringsIn(value.right)
-        : []),
-    ];
-  if (value.type === 'TemplateLiteral' && Array.isArray(value.quasis))
-    return value.quasis.filter(isNode).map((part) => ({
-      words: (part.value as { cooked?: string } | undefined)?.cooked ?? '',
-      at: part,
-    }));
-  return [];
+  const of = (...parts: unknown[]) => parts.flatMap((part) => stringsIn(part, constants));
+  switch (value.type) {
+    case 'Identifier': {
+      const name = getName(value) ?? '';
+      const others = new Map([...constants].filter(([known]) => known !== name));
+      return stringsIn(constants.get(name), others).map((each) => ({ ...each, at: value }));
+    }
+    case 'TSAsExpression':
+      return of(value.expression);
+    case 'ConditionalExpression':
+      return of(value.consequent, value.alternate);
+    case 'LogicalExpression':
+      return of(value.left, value.right);
+    case 'BinaryExpression':
+      return value.operator === '+' ? of(value.left, value.right) : [];
+    case 'TemplateLiteral':
+      return (Array.isArray(value.quasis) ? value.quasis.filter(isNode) : []).map((part) => ({
+        words: (part.value as { cooked?: string } | undefined)?.cooked ?? '',
+        at: part,
+      }));
+    default:
+      return [];
+  }
 }

@@ -21,6 +21,10 @@ describe('visible words', () => {
     "formatMessage({ id: 'a', defaultMessage: 'Pay' })",
     "(document.title = 'Billfold')",
     '<p>請求書</p>',
+    "(() => { const LABEL = 'Pay now'; return <p>{LABEL}</p>; })()",
+    "(() => { const LABEL = 'Pay now' as const; return <b title={LABEL} />; })()",
+    '<Notice words="Please wait" />',
+    "<Notice words={isLate ? 'Overdue' : words} />",
   ])('are refused: %s', (markup) => {
     expect(getFaults(markup)[0]).toContain('give it an id in locales/en-US.json');
   });
@@ -31,6 +35,8 @@ describe('visible words', () => {
     "<p>{kind === 'quote' ? quote : invoice}</p>",
     '<img alt="" />',
     '<FormattedMessage id="public.quote.viewTitle" />',
+    '<Notice kind="failed" id="public.quote.viewTitle" role="alert" />',
+    "(() => { const kind = getKind('Pay'); return <p>{kind}</p>; })()",
     '<a href=\'/page-not-found\' type="button" />',
   ])('are not in %s', (markup) => {
     expect(getFaults(markup)).toEqual([]);

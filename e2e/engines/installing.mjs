@@ -1,0 +1,86 @@
+import {
+  acceptQuote,
+  createDemoDocument,
+  openLine,
+  press,
+  untilSaid,
+  waitUntilSaved,
+} from './steps.mjs';
+
+/** What the page's manifest says, read and drawn by the browser: icons as their true sizes, addresses as whole ones. */
+const MANIFEST = `(async () => {
+  const link = document.querySelector('link[rel=manifest]');
+  if (!link) return null;
+  const { name, display, start_url, scope, icons } = await (await fetch(link.href)).json();
+  const whole = (address) => new URL(address, link.href).href;
+  const draw = async ({ src, sizes, type }) => {
+    const image = new Image();
+    image.src = whole(src);
+    await image.decode();
+    return { sizes, type, drawn: image.naturalWidth + 'x' + image.naturalHeight };
+  };
+  return {
+    name, display, start: whole(start_url), scope: whole(scope),
+    icons: await Promise.all(icons.map(draw)),
+    isTouchIconThere: (await fetch(document.querySelector('link[rel=apple-touch-icon]').href)).ok,
+  };
+})()`;
+
+/** From here on the browser says of itself what an iPhone does: its engine is the one there, its bar is not. */
+const BE_IPHONE = `(() => {
+  for (const [name, value] of [['standalone', false], ['maxTouchPoints', 5]])
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  return true;
+})()`;
+
+const OFFER = 'Keep these documents at hand';
+
+/**
+ * Installing as far as it goes without a home screen: what a browser needs for it is there and right, an iPhone's steps are
+ * shown once there is something to keep, a no ends them, and where the app would start opens without the server.
+ * @param {import('./browser.mjs').Browser} browser
+ * @param {string} product
+ */
+export async function installing(browser, product) {
+  const line = await openLine(product);
+  const { address, id } = await createDemoDocument(product, line.origin, 'quote.open');
+  await browser.open(address);
+  await waitUntilSaved(browser, id);
+  const { start } = await readManifest(browser, address);
+
+  await browser.run(BE_IPHONE);
+  await acceptQuote(browser);
+  await untilSaid(browser, new RegExp(OFFER), 'the offer to install');
+  await untilSaid(browser, /Tap Share in your browser’s bar\./, 'the first step, Share');
+  await untilSaid(browser, /Choose “Add to Home Screen”, then “Add”\./, 'the second step, Add');
+  await press(browser, 'aside', 'No, thanks');
+  const words = String(await browser.run('document.body.innerText'));
+  if (words.includes(OFFER)) throw new Error('The offer stays after a no');
+
+  await line.cut();
+  await browser.open('about:blank');
+  await browser.open(start);
+  await untilSaid(
+    browser,
+    /Garden design|Fern & Field/,
+    'the app’s first page, without its server',
+  );
+}
+
+/** @param {import('./browser.mjs').Browser} browser @param {string} address */
+async function readManifest(browser, address) {
+  const manifest = /** @type {any} */ (await browser.run(MANIFEST));
+  const fault = (/** @type {string} */ what) =>
+    new Error(`The manifest ${what}: ${JSON.stringify(manifest)}`);
+  if (manifest === null) throw new Error('The page names no manifest');
+  if (!manifest.name || manifest.display !== 'standalone') throw fault('makes no app');
+  if (!manifest.start.startsWith(manifest.scope)) throw fault('starts outside its scope');
+  if (!address.startsWith(manifest.scope)) throw fault('has this page outside its scope');
+  for (const size of ['192x192', '512x512'])
+    if (!manifest.icons.some((/** @type {any} */ icon) => icon.sizes === size))
+      throw fault(`has no icon of ${size}`);
+  for (const { sizes, drawn } of manifest.icons)
+    if (sizes !== 'any' && sizes !== drawn) throw fault(`says ${sizes} of an icon of ${drawn}`);
+  if (!manifest.isTouchIconThere) throw fault('is there, the icon of an iPhone is not');
+  return manifest;
+}

@@ -1,0 +1,89 @@
+import { startLine } from '#bench/line.mjs';
+import { until, WAIT_MS } from './browser.mjs';
+import { endLater } from './endings.mjs';
+
+const WORDS = 'document.body.innerText';
+const ACTIVE = 'navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))';
+
+/** A line to the product that can be cut; it ends with its journey. @param {string} product */
+export async function openLine(product) {
+  const line = await startLine(product);
+  endLater(() => line.cut());
+  return line;
+}
+
+/** The product's answer, with an end to the waiting. @param {string} url @param {RequestInit} [init] @returns {Promise<any>} */
+export async function ask(url, init = {}) {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
+  return answer.json();
+}
+
+/**
+ * A fresh document of the demo, opened through another origin.
+ * @param {string} product @param {string} origin @param {string} scenario
+ */
+export async function createDemoDocument(product, origin, scenario) {
+  const { url, appId, xid } = await ask(`${product}/demo/scenarios/${scenario}`, {
+    method: 'POST',
+  });
+  const { pathname, search } = new URL(url);
+  const kind = /** @type {string} */ (scenario.split('.')[0]);
+  return { address: origin + pathname + search, appId, xid, id: `${kind}/${appId}/${xid}` };
+}
+
+/**
+ * Waits until a document and the worker that answers with it are on the device.
+ * @param {import('./browser.mjs').Browser} browser
+ * @param {string} id
+ */
+export async function waitUntilSaved(browser, id) {
+  const read = `new Promise((resolve) => {
+    const opening = indexedDB.open('billfold-copies');
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => resolve([]);
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+      keys.onsuccess = () => { opening.result.close(); resolve(keys.result.map(String)); };
+    };
+  })`;
+  await until(
+    // never waits inside the page: a worker that failed to install would never be ready
+    async () => (await browser.run(ACTIVE)) === true,
+    'a service worker that is active',
+  );
+  await until(
+    async () => /** @type {string[]} */ (await browser.run(read)).includes(id),
+    `${id} is kept`,
+  );
+}
+
+/** @param {import('./browser.mjs').Browser} browser @param {RegExp} words @param {string} what */
+export function untilSaid(browser, words, what) {
+  return until(async () => words.test(String(await browser.run(WORDS))), what);
+}
+
+/** Presses a button once it is there. @param {import('./browser.mjs').Browser} browser @param {string} scope @param {string} label */
+export function press(browser, scope, label) {
+  return until(
+    async () => (await browser.run(toClick(scope, label))) === true,
+    `a button "${label}"`,
+  );
+}
+
+const toClick = (/** @type {string} */ scope, /** @type {string} */ label) =>
+  `(() => { const found = [...document.querySelectorAll('${scope} button')].find((one) => one.innerText.trim() === '${label}'); found?.click(); return Boolean(found); })()`;
+
+/** Ticks the box in the open dialog; whether it is ticked. */
+const CONSENT =
+  "(() => { const box = document.querySelector('dialog input[type=checkbox]'); if (box && !box.checked) box.click(); return Boolean(box?.checked); })()";
+
+/** Accepts the quote that is shown. @param {import('./browser.mjs').Browser} browser */
+export async function acceptQuote(browser) {
+  // a press counts once the app has taken over the page that was sent
+  await until(async () => {
+    if ((await browser.run(CONSENT)) === true) return true;
+    await browser.run(toClick('main', 'Accept quote'));
+    return false;
+  }, 'the terms, and consent to them');
+  await press(browser, 'dialog', 'Accept quote');
+}

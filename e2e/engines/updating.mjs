@@ -1,0 +1,44 @@
+import { tsImport } from 'tsx/esm/api';
+import { until } from './browser.mjs';
+import { endLater } from './endings.mjs';
+import { createDemoDocument, press, untilSaid, waitUntilSaved } from './steps.mjs';
+
+/** The release that a page runs, by its entry file. */
+const RELEASE = "/-r(\\d+)\\.js/.exec(document.documentElement.outerHTML)?.[1] ?? ''";
+/** Somebody comes back to the page. */
+const COME_BACK = "(document.dispatchEvent(new Event('visibilitychange')), true)";
+/** Somebody has used the page. */
+const TOUCH = "(dispatchEvent(new Event('pointerdown')), true)";
+
+/**
+ * A new release arrives: a page that was touched asks first, one that nobody has touched loads it by itself.
+ * @param {import('./browser.mjs').Browser} browser
+ * @param {string} product
+ */
+export async function updating(browser, product) {
+  const { startReleases } = await tsImport('../fixtures/releases.ts', import.meta.url);
+  const releases = await startReleases(product);
+  endLater(() => releases.close());
+  const { address, id } = await createDemoDocument(product, releases.origin, 'invoice.unpaid');
+  const isRelease = async (/** @type {string} */ number) => (await browser.run(RELEASE)) === number;
+  const untilRelease = (/** @type {string} */ number) =>
+    until(() => isRelease(number), `the page is the one of release ${number}`);
+  await browser.open(address);
+  await waitUntilSaved(browser, id); // so the page follows new releases, and hears a touch
+  await untilRelease('1');
+  await browser.run(TOUCH);
+  releases.deploy();
+  await browser.run(COME_BACK);
+  await untilSaid(browser, /A new version of this page is ready/, 'the new release is offered');
+  if (!(await isRelease('1'))) throw new Error('It was loaded without being asked for');
+  await press(browser, 'body', 'Update now');
+  await untilRelease('2');
+  await untilSaid(browser, /Still to pay/, 'the release that was asked for shows the invoice');
+
+  releases.deploy();
+  await until(async () => {
+    await browser.run(COME_BACK); // a page that is just being loaded does not listen yet
+    return isRelease('3');
+  }, 'an untouched page loads release 3 by itself');
+  await untilSaid(browser, /Still to pay/, 'the newest release shows the invoice');
+}

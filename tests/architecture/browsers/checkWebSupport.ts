@@ -1,0 +1,50 @@
+import { findEntry, findLacking } from './findSupport.ts';
+import { readPrograms, type Samples } from './readPrograms.ts';
+import type { Targets } from './readTargets.ts';
+import { readWebUses, type WebUse } from './readWebUses.ts';
+
+/** What a browser of ours has only in part, and why that part will do. */
+const WILL_DO: Readonly<Record<string, string>> = {
+  'api.AbortSignal.timeout_static': 'Chrome 103 to 123 name the error otherwise; nobody reads it',
+};
+
+/** The folders whose code runs in a browser. */
+const REALMS = ['src', 'sw'];
+
+/** What is looked at. */
+export interface Looked {
+  /** Folders with a tsconfig.json; by default all whose code runs in a browser. */
+  readonly realms?: readonly string[];
+  /** Read in place of the files of these paths. */
+  readonly samples?: Samples;
+}
+
+/**
+ * What the code takes from the browser or the language without looking whether it is there, though a browser that
+ * package.json promises (`browserslist`) does not have it.
+ */
+export function checkWebSupport(
+  targets: Targets,
+  { realms = REALMS, samples = {} }: Looked = {},
+): string[] {
+  const uses = readPrograms(realms, samples, readWebUses).flat();
+  const faults = uses.flatMap((use) => (use.isAsked ? [] : toFaults(use, targets)));
+  return [...new Set(faults)];
+}
+
+function toFaults({ path, line, words, names, isListed }: WebUse, targets: Targets): string[] {
+  const name = names.find((one) => findEntry(one) !== null);
+  const entry = name === undefined ? null : findEntry(name);
+  if (name === undefined || entry === null) {
+    // dictionaries, and what types alone name, are not in the table
+    const owned = names.find((one) => findEntry(toOwner(one)) !== null);
+    return isListed && owned ? [`${path}:${line} ${words}: the table has no ${owned}`] : [];
+  }
+  if (Object.hasOwn(WILL_DO, name)) return [];
+  const lacking = findLacking(entry, targets);
+  return lacking.length === 0
+    ? []
+    : [`${path}:${line} ${words} (${name}) is not in ${lacking.join(', ')}: ask for it first`];
+}
+
+const toOwner = (name: string) => name.slice(0, name.lastIndexOf('.'));
