@@ -1,3 +1,4 @@
+import { getAppId } from '#domain/address/getAppId.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
 import { isFilePath } from '#domain/address/publicId.ts';
@@ -15,6 +16,8 @@ export interface DocumentPlace {
 /** The list of what is stored, a page that takes a payment, or another one that can do with the shell. */
 export interface ShellPlace {
   readonly kind: 'list' | 'payment' | 'shell';
+  /** The document that it is about. */
+  readonly key: SnapshotKey;
 }
 
 /** A page of this app. */
@@ -29,16 +32,19 @@ export function matchPlace(
   { pathname, search, hostname }: URL,
   settings: GroupSettings,
 ): Place | null {
-  const {
-    page,
-    params: { appId = '', xid = '' },
-  } = matchPage(routeGroup({ hostName: hostname, search }, settings), pathname);
+  const { page, params } = matchPage(
+    routeGroup({ hostName: hostname, search }, settings),
+    pathname,
+  );
+  const { xid = '' } = params;
+  const appId = getAppId(search, params) ?? '';
   const group = page?.group;
   if (group !== 'quote' && group !== 'invoice') return null;
   if (isFilePath(pathname) || isPreview(search)) return null;
   const view = page?.savedAs;
+  const key: SnapshotKey = { kind: group, appId, xid };
   // in these groups a page without a document is their list
   return view !== undefined
-    ? { kind: 'document', key: { kind: group, appId, xid }, view }
-    : { kind: !xid ? 'list' : page?.payment ? 'payment' : 'shell' };
+    ? { kind: 'document', key, view }
+    : { kind: !xid ? 'list' : page?.payment ? 'payment' : 'shell', key };
 }

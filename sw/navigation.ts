@@ -1,7 +1,7 @@
 import { markOpened } from '#offline/core/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type DocumentPlace, matchPlace, type ShellPlace } from './matchPlace.ts';
-import { findSavedPage } from './savedPages.ts';
+import { findBarePage, findSavedPage } from './savedPages.ts';
 import { fillShell, shellPage } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -17,16 +17,19 @@ const NETWORK_MS = 3000;
 
 /**
  * Answers a navigation, or leaves it to the browser (undefined): a saved document and the list of them from this device at
- * once, everything else from the network, and where that does not answer from the shell.
+ * once, everything else from the network, and where that does not answer from the shell, with the document that it is about.
  */
 export function answerNavigation(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(event.request.url);
   const place = matchPlace(url, { singleHosts: self.BILLFOLD_SINGLE_HOSTS ?? [] });
   if (!place) return undefined;
-  event.waitUntil(fillShell().catch(() => {})); // without a network the holes stay
-  return place.kind === 'document'
-    ? answerDocument(event, url, place)
-    : answerWithShell(event.request, place.kind);
+  const answer =
+    place.kind === 'document'
+      ? answerDocument(event, url, place)
+      : answerWithShell(event.request, place);
+  // not before the answer, which reads from the same disk; without a network the holes stay
+  event.waitUntil(answer.then(fillShell).catch(() => {}));
+  return answer;
 }
 
 async function answerDocument(
@@ -50,7 +53,7 @@ async function answerDocument(
   }
 }
 
-async function answerWithShell(request: Request, kind: ShellPlace['kind']): Promise<Response> {
+async function answerWithShell(request: Request, { kind, key }: ShellPlace): Promise<Response> {
   const own = kind === 'list' ? await shellPage() : undefined;
   if (own) return own;
   const network = fetch(request);
@@ -58,7 +61,10 @@ async function answerWithShell(request: Request, kind: ShellPlace['kind']): Prom
   // in the shell no payment is taken, for its policy has no processor: loaded again, the page waits for the network
   const isPatient = kind === 'payment' && request.cache !== 'default';
   const answer = await (isPatient ? waited : Promise.race([waited, after(NETWORK_MS)]));
-  return answer ?? (await shellPage()) ?? network;
+  if (answer) return answer;
+  const reading = findBarePage(key).catch(() => undefined);
+  const bare = await Promise.race([reading, after(STORE_MS)]);
+  return bare ?? (await shellPage()) ?? network;
 }
 
 function after(ms: number): Promise<undefined> {

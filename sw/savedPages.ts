@@ -25,6 +25,12 @@ export async function findSavedPage(
   return fits ? new Response(page.html, { headers: page.headers }) : barePage(record);
 }
 
+/** The shell with a saved document in it, for a page of which nothing is rendered; undefined as above. */
+export async function findBarePage(key: SnapshotKey): Promise<Response | undefined> {
+  const record = await readSnapshot(key);
+  return record ? barePage(record) : undefined;
+}
+
 /** The shell with the snapshot in it: the app renders it, with no request in between. */
 async function barePage(record: Snapshot): Promise<Response | undefined> {
   const shell = await shellPage();

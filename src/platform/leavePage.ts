@@ -9,9 +9,19 @@ export function leavePage(
   address: string,
   page: { readonly location: Pick<Location, 'assign'> } = window,
 ): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, href } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, hostname, href } = url;
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
   if (isSafe) page.location.assign(href);
   return isSafe;
+}
+
+/** `URL.parse` and `URL.canParse` are younger than the browsers that are promised. */
+function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }

@@ -1,12 +1,15 @@
 import type { SafeStorage } from '#platform/storage.ts';
+import { VISIT_COOKIE } from '#platform/visitCookie.ts';
 
 const VISITED = 'billfold:visited';
 
-/** Whether this device has been here before in another tab; a visit lasts as long as its tab. Notes this one. */
-export function isSecondVisit(device: SafeStorage, tab: SafeStorage): boolean {
-  const isAgain = device.read(VISITED) !== null && tab.read(VISITED) === null;
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Whether this device has been here before in another tab; a visit lasts as long as its tab. Notes this one in a cookie. */
+export function isSecondVisit(page: Pick<Document, 'cookie'>, tab: SafeStorage): boolean {
+  const isAgain = page.cookie.includes(VISIT_COOKIE) && tab.read(VISITED) === null;
   const isGoingOn = tab.read(VISITED) === '2';
   tab.write(VISITED, isAgain || isGoingOn ? '2' : '1');
-  device.write(VISITED, '1');
+  page.cookie = `${VISIT_COOKIE}=1; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
   return isAgain || isGoingOn;
 }

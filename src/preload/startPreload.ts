@@ -16,6 +16,8 @@ import { readInitialData } from './initialData.ts';
 import { installLinks } from './installLinks.ts';
 import { isSecondVisit } from './isSecondVisit.ts';
 import type { Preloaded } from './preloaded.ts';
+import { readOutTitles } from './readOutTitles.ts';
+import { replayTaps } from './replayTaps.ts';
 
 /** Filled in by the build once the files have their names. */
 declare const __PRELOAD_ASSETS__: PreloadAssets;
@@ -66,7 +68,7 @@ function startPreload(): Preloaded {
   };
   const isKeeping = maySave(group, window);
   if (isKeeping) addInstallLinks(installLinks({ group, pathname, search }, locale.catalogue));
-  const isAgain = isKeeping && isSecondVisit(localStore, tabStore);
+  const isAgain = isKeeping && isSecondVisit(document, tabStore);
   const preloaded: Preloaded = {
     locale,
     messages,
@@ -77,12 +79,25 @@ function startPreload(): Preloaded {
     announceLoading,
     isWorthInstalling: () => isKeeping && (isAgain || isWorthInstalling(group)),
   };
+  listen(preloaded);
+  return preloaded;
+}
+
+/** Hears what may come before the app does. */
+function listen(preloaded: Preloaded): void {
   addEventListener('error', offerReload, true);
+  addEventListener('beforeprint', nameSheets);
+  replayTaps(window);
+  readOutTitles(window);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // it is made later, where it is of use
     preloaded.installOffer = event;
   });
-  return preloaded;
+}
+
+/** Each sheet of paper says which document it is of; the app may have moved to another since the server said it. */
+function nameSheets(): void {
+  document.documentElement.style.setProperty('--document', JSON.stringify(document.title));
 }
 
 /** The page may have moved on since the head script ran. */

@@ -1,12 +1,14 @@
+import { useEffect, useState } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
+import { useLoadingStage } from '../skeleton/useLoadingStage.ts';
 import styles from './SnapshotNotice.module.css';
 
 /** Why what is on the screen may be old. */
 export type SnapshotState = 'checking' | 'offline' | 'failed' | 'fresh';
 
-/** Props of the notice. `asOf` is in ms since 1970; `timeZone` is the business's. */
+/** Props of the notice. `asOf` is in ms since 1970; `timeZone` is the business's, for a page that a server renders. */
 export interface SnapshotNoticeProps {
   readonly asOf: number;
   readonly timeZone: string;
@@ -15,15 +17,21 @@ export interface SnapshotNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Says that a document is a snapshot, how old it is, and whether a newer one is being asked for. */
+/**
+ * Says that a document is a snapshot, how old it is by this device's clock, and whether a newer one is being asked for; also that
+ * this takes long.
+ */
 export function SnapshotNotice({ asOf, timeZone, state, onRetry }: SnapshotNoticeProps) {
   const text = useText();
   const formats = useFormats();
-  const time = formats.dateTime(asOf, timeZone);
+  const [zone, setZone] = useState<string | undefined>(timeZone);
+  useEffect(() => setZone(undefined), []); // the device's, which no server knows
+  const time = formats.dateTime(asOf, zone);
   return (
     <div className={styles.notice} data-state={state}>
-      <i className={styles.dot} aria-hidden="true" />
-      <p role="status">{text(`public.copy.${state}`, { time })}</p>
+      <p role="status">
+        {text(`public.copy.${state}`, { time })} {state === 'checking' && <Slow />}
+      </p>
       {state === 'failed' && (
         <Button variant="text" onClick={onRetry}>
           {text('public.action.retry')}
@@ -31,4 +39,9 @@ export function SnapshotNotice({ asOf, timeZone, state, onRetry }: SnapshotNotic
       )}
     </div>
   );
+}
+
+function Slow() {
+  const text = useText();
+  return useLoadingStage() === 'fresh' ? null : text('public.load.slow');
 }

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
-import { SnapshotNotice } from './SnapshotNotice.tsx';
-import { useSnapshotState } from './useSnapshotState.ts';
+import { useOnline } from '#platform/useOnline.ts';
+import { SnapshotNotice, type SnapshotState } from './SnapshotNotice.tsx';
+
+type ShownView = Extract<DocumentView<unknown>, { state: 'shown' }>;
 
 /** What a page says of its document's age, with a way to ask once more; null when it began with what the server told. */
-export function useSnapshotNotice(
-  view: Extract<DocumentView<unknown>, { state: 'shown' }>,
-  timeZone: string,
-): ReactNode {
+export function useSnapshotNotice(view: ShownView, timeZone: string): ReactNode {
   const state = useSnapshotState(view);
   return (
     state && (
@@ -19,4 +18,16 @@ export function useSnapshotNotice(
       />
     )
   );
+}
+
+/** Once it was a snapshot it stays said, so that nothing moves when the server has answered. */
+function useSnapshotState({ known, failure }: ShownView): SnapshotState | null {
+  const isOnline = useOnline();
+  const isSnapshot = known.source === 'snapshot';
+  const [wasSnapshot, setWasSnapshot] = useState(isSnapshot);
+  if (isSnapshot && !wasSnapshot) setWasSnapshot(true);
+  if (isSnapshot && !isOnline) return 'offline';
+  if (failure) return 'failed';
+  if (isSnapshot) return 'checking';
+  return wasSnapshot ? 'fresh' : null;
 }

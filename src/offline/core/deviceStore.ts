@@ -5,18 +5,24 @@ export type StoreName = 'copies' | 'pages' | 'outbox' | 'preferences';
 
 /**
  * A store of this origin for the calls of idb-keyval; page and worker share it. Opens on first use. A connection that the
- * browser has dropped (Safari does) is opened again, once; every other failure rejects, and the caller goes on without.
+ * browser has dropped (Safari does), or that was closed for somebody who deletes or upgrades the database, is opened again,
+ * once; every other failure rejects, and the caller goes on without.
  */
 export function deviceStore(name: StoreName): UseStore {
   const open = () => createStore(getDatabase(name), 'kept');
   let store = open();
   return async (mode, callback) => {
+    const use: typeof callback = (kept) => {
+      const { db } = kept.transaction;
+      db.onversionchange = () => db.close(); // nobody else has to wait for this page or worker
+      return callback(kept);
+    };
     try {
-      return await store(mode, callback);
+      return await store(mode, use);
     } catch (error) {
       if (!isLostConnection(error)) throw error;
       store = open();
-      return store(mode, callback);
+      return store(mode, use);
     }
   };
 }

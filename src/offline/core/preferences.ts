@@ -1,12 +1,14 @@
 import { get, update } from 'idb-keyval';
 import { deviceStore } from './deviceStore.ts';
 
-/** What this device remembers about its visitor's wishes. */
+/** What this device remembers about its visitor's wishes, and of what it has shown. */
 export interface Preferences {
   /** Keep documents on this device. */
   readonly keep: boolean;
   /** What came of the offers to install, by the business that made one. */
   readonly install: Readonly<Record<string, InstallMemory>>;
+  /** The revisions of documents that were shown; the one looked at longest ago comes first. */
+  readonly seen: readonly (readonly [xid: string, revision: number])[];
 }
 
 /** What came of an offer to install: put away for good, or taken. */
@@ -19,6 +21,7 @@ export const ANY_BUSINESS = '';
 export const DEFAULT_PREFERENCES: Preferences = {
   keep: true,
   install: {},
+  seen: [],
 };
 
 const store = deviceStore('preferences');

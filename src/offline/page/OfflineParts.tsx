@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import { PRELOAD_GLOBAL, type PreloadedInstall } from '#platform/preloadGlobal.ts';
@@ -21,7 +21,7 @@ export interface OfflinePartsProps {
   readonly isMissing: boolean;
 }
 
-const loadToast = (): Promise<ComponentType<{ news: OfflineNotice; onClose: () => void }>> =>
+const loadToast = (): Promise<ComponentType<{ news: OfflineNotice }>> =>
   import('./OfflineToast.tsx').then((late) => late.OfflineToast);
 
 const refreshPrerenders = () =>
@@ -30,18 +30,12 @@ const refreshPrerenders = () =>
     () => {}, // the next page
   );
 
-const reloadMissingPage = (app: OfflineDeps) =>
-  void import('./worker/reloadOnce.ts').then(
-    (late) => late.reloadOnce(app, true),
-    () => {}, // what stands in the page's place says how to try again
-  );
-
 const loadInstall = (): Promise<ComponentType<InstallPartsProps>> =>
   import('./install/InstallParts.tsx').then((late) => late.InstallParts);
 
 /**
  * Comes once the page is there: registers the worker, keeps what is shown, revalidates where a snapshot is shown, follows new
- * versions, and offers to install the page once that is of use. Renders little, and only when there is something to say. Never
+ * versions, and offers to install the page once that is of use, unless it could not be kept. Renders little, and only when there is something to say. Never
  * in a frame, nor in a group that keeps nothing.
  */
 export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
@@ -55,39 +49,33 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
       import('./snapshots/findSnapshot.ts').then((late) => late.findSnapshot(url, app));
     startOutbox(app);
     const onChanged = (changed: SnapshotChanges) => setNews({ kind: 'changed', ...changed });
+    const onFailure = () => setNews({ kind: 'unkept' });
     const stops = [watchSnapshots(kind, app, onChanged)];
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
       const send = registerWorker(app, (accept) => setNews({ kind: 'update', accept }));
       stops.push(
-        saveShownDocuments({
-          app,
-          group: kind,
-          send,
-          onFailure: () => setNews({ kind: 'unkept' }),
-        }),
+        saveShownDocuments({ app, group: kind, send, onFailure }),
         app.clock.after(REFRESH_DELAY_MS, refreshPrerenders),
       );
-    } else if (!import.meta.env.DEV) setNews({ kind: 'unkept' });
+    } else if (!import.meta.env.DEV) onFailure();
     return () => {
       for (const stop of stops) stop();
     };
   }, [app, group]);
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    const fetchPage = () => reloadMissingPage(app);
-    fetchPage();
-    addEventListener('online', fetchPage);
-    return () => removeEventListener('online', fetchPage);
-  }, [app, isMissing]);
+  const reloadMissing = useCallback(
+    () => import('./worker/reloadOnce.ts').then((late) => late.reloadMissing(app)),
+    [app],
+  );
+  useOnDemand(reloadMissing, undefined, isMissing); // what stands in the page's place says how to try again
   useEffect(() => {
     const preloaded = (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
     if (preloaded?.isWorthInstalling()) wantInstall();
   });
   return (
     <>
-      {news && Toast && <Toast news={news} onClose={() => setNews(null)} />}
-      {Install && <Install app={app} group={group as SnapshotKind} />}
+      {news && Toast && <Toast news={news} />}
+      {Install && news?.kind !== 'unkept' && <Install app={app} group={group as SnapshotKind} />}
     </>
   );
 }

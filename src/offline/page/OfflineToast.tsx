@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { safeStorage } from '#platform/storage.ts';
 import { ToastGroup } from '#ui/toast/index.ts';
@@ -16,17 +16,22 @@ export type OfflineNotice =
   | ({ readonly kind: 'changed' } & SnapshotChanges)
   | { readonly kind: 'update'; readonly accept: () => void };
 
-/** Props of the word; it goes by itself, too. */
+/** Props of the word. */
 export interface OfflineToastProps {
   readonly news: OfflineNotice;
-  readonly onClose: () => void;
 }
 
 /**
  * Says that a document is not kept on this device, what is not as in its snapshot, or that a new version of the page is there. What
- * is said of a snapshot goes with the page that showed it.
+ * is said of a snapshot goes with the page that showed it. What was closed does not come again.
  */
-export function OfflineToast({ news, onClose }: OfflineToastProps) {
+export function OfflineToast({ news }: OfflineToastProps) {
+  const [closed, setClosed] = useState<OfflineNotice | null>(null);
+  const close = useCallback(() => setClosed(news), [news]);
+  return closed === news ? null : <Notice news={news} onClose={close} />;
+}
+
+function Notice({ news, onClose }: OfflineToastProps & { readonly onClose: () => void }) {
   const text = useText();
   const [wasSaid] = useState(() => tab.read(UNKEPT) === location.pathname);
   const isOver =

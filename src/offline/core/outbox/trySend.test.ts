@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { sendRequest } from '#api/sendRequest.ts';
+import { writeHeaders } from '#api/writeHeaders.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
@@ -33,12 +34,12 @@ describe('one try', () => {
           path,
           isAnswer: () => true,
           ...(payload && { body: payload }),
-          write: {
+          headers: writeHeaders({
             idempotencyKey: record.key,
             ifMatch: record.ifMatch,
             locale: record.locale,
             tappedAt: record.tappedAt,
-          },
+          }),
         },
         'fern',
         {

@@ -12,7 +12,8 @@ import {
 } from '#offline/core/preferences.ts';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
 import { clearSnapshots, listSnapshots, removeSnapshot } from '#offline/core/snapshots.ts';
-import { clearLocalRecords, removeLocalRecord, removeLocalRecords } from './localRecords.ts';
+import { forgetSeenRevision, forgetSeenRevisions } from '../seenRevisions.ts';
+import { clearLocalRecords } from './localRecords.ts';
 import { notifyTabs } from './savedChannel.ts';
 
 /** Where the server answers with `Clear-Site-Data`. */
@@ -23,7 +24,7 @@ const PATIENCE_MS = 5_000;
 
 /** Forgets one document, the answers given to it and what was noted of it, and tells the other pages. Rejects when the store fails. */
 export async function forgetDocument(key: SnapshotKey): Promise<void> {
-  removeLocalRecord(key.xid);
+  await forgetSeenRevision(key.xid);
   await removeSnapshot(key);
   if (key.kind === 'quote') await forgetAnswers(key.appId, key.xid);
   notifyTabs({ kind: 'forgotten', key });
@@ -32,7 +33,6 @@ export async function forgetDocument(key: SnapshotKey): Promise<void> {
 /** Keeps documents on this device from now on. Rejects when the store fails. */
 export async function allowSaving(): Promise<void> {
   await changePreference('keep', () => true);
-  removeLocalRecords(true);
 }
 
 /**
@@ -40,9 +40,8 @@ export async function allowSaving(): Promise<void> {
  * are, and so does the chosen language. Rejects when the store fails.
  */
 export async function disallowSaving(): Promise<void> {
-  removeLocalRecords(false);
   await changePreference('keep', () => false);
-  await Promise.all([clearSnapshots(), forgetFinishedAnswers()]);
+  await Promise.all([forgetSeenRevisions(), clearSnapshots(), forgetFinishedAnswers()]);
   notifyTabs({ kind: 'all-forgotten' });
 }
 
@@ -57,18 +56,22 @@ export async function forgetEverything(known: number): Promise<boolean> {
   const paths = await pathsOfQuotes();
   const [answers] = await Promise.allSettled([forgetAllAnswers(known)]);
   if (answers.status === 'fulfilled' && !answers.value) return false;
-  const [snapshots] = await Promise.allSettled([clearSnapshots()]);
+  const [snapshots, seen] = await Promise.allSettled([clearSnapshots(), forgetSeenRevisions()]);
   clearLocalRecords();
   await Promise.all([dropCaches(), showBadge(0), askServer(paths)]);
   await restorePreferences(preferences);
+  // a database that has gone would be filled again by the pages that are open; an empty one is not
+  await clearSnapshots().catch(() => {});
   notifyTabs({ kind: 'all-forgotten' });
-  for (const outcome of [answers, snapshots])
+  for (const outcome of [answers, snapshots, seen])
     if (outcome.status === 'rejected') throw outcome.reason;
   return true;
 }
 
+type Wishes = Pick<Preferences, 'keep' | 'install'>;
+
 /** A preference to save nothing, or to be offered nothing, outlives what is forgotten; without the names of businesses. */
-async function readPreferences(): Promise<Preferences> {
+async function readPreferences(): Promise<Wishes> {
   const [keep, install] = await Promise.allSettled([
     readPreference('keep'),
     readPreference('install'),
@@ -80,12 +83,11 @@ async function readPreferences(): Promise<Preferences> {
   };
 }
 
-async function restorePreferences({ keep, install }: Preferences): Promise<void> {
+async function restorePreferences({ keep, install }: Wishes): Promise<void> {
   await Promise.allSettled([
     changePreference('keep', () => keep),
     changePreference('install', () => install),
   ]);
-  if (!keep) removeLocalRecords(false);
 }
 
 /** The addresses of the quotes that are here: the cookie of a quote's forms belongs to its address, and only the server can end it. */

@@ -6,7 +6,8 @@ import type { SnapshotBodies, SnapshotKey } from '#offline/core/snapshot.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 import { type InvoiceChange, invoiceChanges } from './invoiceChanges.ts';
-import type { ShownDocument } from './shownDocument.ts';
+import { type ShownDocument, selectRead } from './shownDocument.ts';
+import { showSnapshot } from './showSnapshot.ts';
 
 /** What is not as it was in the snapshot of an invoice. A quote says on its sheet what has changed in it. */
 export interface SnapshotChanges {
@@ -25,21 +26,32 @@ export interface ReplaceOptions {
   readonly isStart: boolean;
 }
 
+/** A read that is to renew a snapshot is given up after as long, in ms: the page says so, and another one can be tried. */
+const CHECK_LIMIT_MS = 20_000;
+
 /** A boot that was read within as many seconds need not be read again with its document. */
 const BOOT_AGE_S = 3;
 
 /**
  * Reads the document again where the page began with a snapshot, or with data that could not be read: takes the answers that the
- * head script has asked for. Later reads are RTK Query's (`useRevalidation`). Once one has brought an answer, the boot of its
+ * head script has asked for; what could not be read is shown as it is kept here. Later reads are RTK Query's (`useRevalidation`). Once one has brought an answer, the boot of its
  * business is read again too, and `onChanged` is told what has changed since the snapshot. Answers what ends it.
  */
 export function replaceSnapshots(
   first: ShownDocument,
-  { find, app: { store, preloaded }, onChanged, isStart }: ReplaceOptions,
+  { find, app, onChanged, isStart }: ReplaceOptions,
 ): () => void {
+  const { store, preloaded } = app;
   let stale: ShownDocument | null = first;
+  let lookedFor = '';
+  const limit = limitChecks(app);
   const look = () => {
     const shown = find();
+    limit.follow(shown);
+    if (shown?.error && !shown.received && shown.path !== lookedFor && !isGone(shown.error)) {
+      lookedFor = shown.path;
+      void showSnapshot(shown.key, app);
+    }
     if (shown?.received?.snapshot || shown?.error) stale = shown;
     else if (stale && shown?.received) {
       const before = stale;
@@ -59,7 +71,36 @@ export function replaceSnapshots(
         : [refetchDocument(first.key, store), refreshBoot(first.key.appId, store, true)];
     void Promise.all(reads).finally(() => preloaded.drop());
   }
-  return leave;
+  return () => {
+    leave();
+    limit.stop();
+  };
+}
+
+/** Ends a read that is to renew a snapshot where it takes too long: without an answer nothing would ever be asked again. */
+function limitChecks({ store, clock }: OfflineDeps) {
+  let read: string | undefined;
+  let stop = () => {};
+  const follow = (shown: ShownDocument | null) => {
+    const state = shown && selectRead(shown.key, store.getState());
+    const isChecking = shown?.received?.snapshot && state?.status === 'pending';
+    const next = isChecking ? state.requestId : undefined;
+    if (next === read) return;
+    read = next;
+    stop();
+    if (shown && next) stop = clock.after(CHECK_LIMIT_MS, () => endRead(shown.key, store));
+  };
+  return { follow, stop: () => stop() };
+}
+
+/** Gives up the read of a document that is under way; the read then has failed. */
+function endRead({ kind, appId, xid }: SnapshotKey, { dispatch }: OfflineDeps['store']): void {
+  const key = { appId, xid };
+  const running =
+    kind === 'quote'
+      ? dispatch(quoteEndpoints.util.getRunningQueryThunk('getQuote', key))
+      : dispatch(invoiceEndpoints.util.getRunningQueryThunk('getInvoice', key));
+  running?.abort();
 }
 
 /** A failure at the start is the page's own where it brought its data, unless they say that there is no such document. */

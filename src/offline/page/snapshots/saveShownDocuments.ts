@@ -22,8 +22,9 @@ export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOpt
   let last = '';
   const look = () => {
     const shown = shownDocument(group, location.pathname, store.getState());
-    const now = shown === null ? '' : `${signature(shown)} ${store.getState().app.locale}`;
-    if (shown === null || now === last) return;
+    if (!shown) return;
+    const now = `${signature(shown)} ${store.getState().app.locale}`;
+    if (now === last) return;
     last = now;
     if (isGone(shown.error))
       send({ type: 'forget', key: shown.key }).catch(() => {}); // the next time
@@ -31,7 +32,7 @@ export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOpt
   };
   const keep = (shown: ShownDocument) => {
     const record = toRecord(shown, app);
-    if (record === null) return;
+    if (!record) return;
     const page = location.origin + shown.path + location.search;
     send({ type: 'keep', record, view: shown.view, page }).then(
       (answer) => (answer as SaveAnswer | undefined) === 'failed' && onFailure(),

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A page that shows an invoice, which is a snapshot where `snapshot` says so; the server answers so from then on. */
-async function watch(answer: () => Response, snapshot?: SnapshotReason) {
+async function watch(answer: () => Response | Promise<Response>, snapshot?: SnapshotReason) {
   history.replaceState(null, '', '/fern/invoice-1');
   const network = makeNetwork({
     [`GET ${INVOICE}`]: answer,
@@ -50,7 +50,8 @@ async function watch(answer: () => Response, snapshot?: SnapshotReason) {
   stop = watchSnapshots('invoice', { store, settings, preloaded, clock, reporter }, onChanged);
   const asked = (path: string) => network.sent('GET', path).length;
   const refetch = () => refetchDocument({ kind: 'invoice', ...key }, store);
-  return { asked, drop, network, onChanged, refetch };
+  const read = () => invoiceEndpoints.endpoints.getInvoice.select(key)(store.getState());
+  return { asked, clock, drop, network, onChanged, read, refetch };
 }
 
 const paid = () =>
@@ -93,8 +94,33 @@ it('says what has changed since the snapshot also where only a later read brings
 });
 
 it('says nothing of a snapshot that was still true', async () => {
-  const { asked, onChanged, drop } = await watch(() => answerJson(makeInvoiceAnswer()), 'initial');
+  const same = () => answerJson(makeInvoiceAnswer());
+  const { asked, onChanged, drop, refetch } = await watch(same, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([asked(INVOICE), onChanged.mock.calls.length]).toEqual([1, 0]);
+  expect(asked(INVOICE)).toBe(1);
+  await refetch(); // whatever the first answer has set off has been heard by now
+  expect([asked(INVOICE), onChanged.mock.calls.length]).toEqual([2, 0]);
+});
+
+it('gives up a check that takes 20 s, keeps the snapshot, and can be asked once more', async () => {
+  const { asked, clock, network, read, refetch } = await watch(
+    () => new Promise<Response>(() => {}),
+    'initial',
+  );
+  await vi.waitFor(() => expect(asked(INVOICE)).toBe(1));
+  clock.advance(19_999);
+  expect([read().status, read().error]).toEqual(['pending', undefined]);
+  clock.advance(1);
+  await vi.waitFor(() => expect(read().status).toBe('rejected'));
+  expect(read().data?.snapshot).toBe('initial');
+  network.answer(`GET ${INVOICE}`, paid);
+  await refetch();
+  expect(read().data?.snapshot).toBeUndefined();
+});
+
+it('lets a check that was answered in time be', async () => {
+  const { asked, clock, drop, read } = await watch(paid, 'initial');
+  await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+  clock.advance(20_000);
+  expect([asked(INVOICE), read().status]).toEqual([1, 'fulfilled']);
 });

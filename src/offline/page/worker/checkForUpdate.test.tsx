@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const state = { isBusy: false, isTouched: false };
+/** How often it was asked whether the tab is busy. */
+let looks = 0;
 const reload = vi.fn();
 const onWaiting = vi.fn<(accept: () => void) => void>();
 
@@ -15,6 +17,7 @@ function fakeContainer() {
     }) as unknown as ServiceWorker;
   const registration = Object.assign(new EventTarget(), {
     waiting: null as ServiceWorker | null,
+    installing: null as ServiceWorker | null,
     update: async () => {},
   });
   const container = Object.assign(new EventTarget(), {
@@ -26,6 +29,15 @@ function fakeContainer() {
     posted,
     wait: () => {
       registration.waiting = worker();
+    },
+    /** The browser has found a new version by itself, before the page listened. */
+    install: () => {
+      const installing = worker();
+      registration.installing = installing;
+      return () => {
+        Object.assign(registration, { installing: null, waiting: installing });
+        installing.dispatchEvent(new Event('statechange'));
+      };
     },
     /** The waiting worker takes over, whoever asked it to. */
     takeOver: () => {
@@ -41,12 +53,15 @@ function fakeContainer() {
   };
 }
 
-async function follow(container: ReturnType<typeof fakeContainer>) {
+async function follow(container: ReturnType<typeof fakeContainer>, isInstalled = true) {
   vi.resetModules();
   const { checkForUpdate } = await import('./checkForUpdate.ts');
-  container.wait();
+  if (isInstalled) container.wait();
   await checkForUpdate({
-    isBusy: () => state.isBusy,
+    isBusy: () => {
+      looks += 1;
+      return state.isBusy;
+    },
     isTouched: () => state.isTouched,
     onWaiting,
     reload,
@@ -55,6 +70,12 @@ async function follow(container: ReturnType<typeof fakeContainer>) {
 
 const offered = () => vi.waitFor(() => expect(onWaiting).toHaveBeenCalled());
 const accept = () => onWaiting.mock.lastCall?.[0]();
+/** It has looked twice whether the tab is busy, and has found it so. */
+async function lookedTwice() {
+  const before = looks;
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), 5_000);
+}
+
 const ASKED = { type: 'SKIP_WAITING' };
 
 beforeEach(() => {
@@ -103,6 +124,16 @@ describe('a new version of the pages', () => {
     expect([reload.mock.calls.length, container.posted]).toEqual([1, []]);
   });
 
+  it('is offered that was being installed before this tab began to look', async () => {
+    state.isTouched = true;
+    const container = fakeContainer();
+    const finish = container.install();
+    await follow(container, false);
+    expect(onWaiting).not.toHaveBeenCalled();
+    finish();
+    expect(onWaiting).toHaveBeenCalledOnce();
+  });
+
   it('that was consented to waits with its reload until nothing would be lost', async () => {
     state.isTouched = true;
     const container = fakeContainer();
@@ -112,7 +143,7 @@ describe('a new version of the pages', () => {
     expect(container.posted).toEqual([ASKED]);
     state.isBusy = true;
     container.takeOver();
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await lookedTwice();
     expect(reload).not.toHaveBeenCalled();
     state.isBusy = false;
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -122,7 +153,7 @@ describe('a new version of the pages', () => {
     Object.assign(state, { isTouched: true, isBusy: true });
     const container = fakeContainer();
     await follow(container);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await lookedTwice();
     expect(onWaiting).not.toHaveBeenCalled();
     state.isBusy = false;
     await offered();

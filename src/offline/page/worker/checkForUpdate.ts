@@ -86,9 +86,17 @@ async function follow({
   registration = await workbox.register({ immediate: true });
   return async () => {
     await workbox.update();
-    // one that another tab had found before this page began to listen
+    // one that the browser or another tab had found before this page began to listen, or that Workbox follows no more
     if (registration?.waiting) offer(registration.waiting);
+    else if (registration?.installing) offerOnceInstalled(registration.installing, offer);
   };
+}
+
+/** Offers a worker as soon as it is installed; again for the same one does no harm, it is offered once. */
+function offerOnceInstalled(worker: ServiceWorker, offer: (worker: ServiceWorker) => void): void {
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed') offer(worker);
+  });
 }
 
 function wasReloaded(): boolean {

@@ -12,8 +12,8 @@ const SILENCE_MS = 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Registers the service worker. New versions are looked for when the page is looked at again, when a connection comes back,
- * and every hour; a first visit has no older version to follow from, and fetches nothing for it.
+ * Registers the service worker. New versions, and news of the document, are looked for when the page is looked at again, when a
+ * connection comes back, and every hour; a first visit has no older version to follow from, and fetches nothing for it.
  */
 export function registerWorker(
   app: OfflineDeps,
@@ -23,31 +23,35 @@ export function registerWorker(
   registered.catch(() => {}); // whoever sends something hears of it
   let isTouched = false;
   for (const touch of TOUCHES) {
-    addEventListener(touch, () => (isTouched = true), { once: true, passive: true });
+    addEventListener(touch, () => (isTouched = true), { once: true });
   }
-  const look = async () => {
-    if (document.hidden || !navigator.onLine) return;
-    // not in a `then` of the import: what fails there counts as a file that is missing, and has the page loaded again
-    const { watchUpdates } = await import('./watchUpdates.ts');
-    await watchUpdates(app, { onWaiting, isTouched: () => isTouched });
-  };
-  const lookAgain = () => void look().catch(() => {}); // the next time
-  document.addEventListener('visibilitychange', lookAgain);
-  addEventListener('online', lookAgain);
-  setInterval(lookAgain, HOUR_MS);
-  if (navigator.serviceWorker.controller) lookAgain();
-  return async (message) => {
+  const send: SendToWorker = async (message) => {
     // registering again waits for seconds where the browser looks for a new version: nobody closes a page so late
     const worker = navigator.serviceWorker.controller;
     if (worker) return ask(worker, message);
     const { active, waiting, installing } = await registered;
     return ask(active ?? waiting ?? installing, message);
   };
+  const lookAgain = async () => {
+    if (document.hidden || !navigator.onLine) return;
+    try {
+      // not in a `then` of the import: what fails there counts as a file that is missing, and has the page loaded again
+      const late = await import('./refreshPage.ts');
+      await late.refreshPage({ app, send, onWaiting, isTouched: () => isTouched });
+    } catch {
+      // the next time
+    }
+  };
+  document.addEventListener('visibilitychange', lookAgain);
+  addEventListener('online', lookAgain);
+  setInterval(lookAgain, HOUR_MS);
+  if (navigator.serviceWorker.controller) void lookAgain();
+  return send;
 }
 
 function ask(worker: ServiceWorker | null, message: WorkerMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    if (!worker || worker.state === 'redundant') return reject(new Error('No worker'));
+    if (!worker || worker.state === 'redundant') return reject();
     // one that could not be installed answers nothing any more
     worker.addEventListener('statechange', () => worker.state === 'redundant' && reject());
     const { port1, port2 } = new MessageChannel();

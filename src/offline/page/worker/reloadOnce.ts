@@ -11,23 +11,29 @@ const AGAIN_MS = 60_000;
 /**
  * A file of an older version may be gone from server and cache after an update: where the server answers, the page is loaded
  * again, once; without a connection, or without a place to note it, it stays, and what needed the file says so. `isMissing`:
- * the file is the page's own.
+ * the file is the page's own. Says whether the page is loaded again.
  */
 export async function reloadOnce(
   app: Pick<OfflineDeps, 'store' | 'clock'>,
   isMissing: boolean,
   page: Pick<Window, 'location'> = window,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const isThere = await isServerReachable();
     const now = app.clock.now();
     const { pathname } = page.location;
     const [at, path] = (sessionStorage.getItem(NOTE) ?? '').split(' ');
     if (!isThere || isBusy(app, isMissing) || (path === pathname && now - Number(at) < AGAIN_MS))
-      return;
+      return false;
     sessionStorage.setItem(NOTE, `${now} ${pathname}`);
     page.location.reload();
+    return true;
   } catch {
-    // nothing can be noted
+    return false; // nothing can be noted
   }
+}
+
+/** Loads a page again whose own code did not come; rejects where that is not done now. */
+export async function reloadMissing(app: Pick<OfflineDeps, 'store' | 'clock'>): Promise<void> {
+  if (!(await reloadOnce(app, true))) throw new Error('Not now');
 }

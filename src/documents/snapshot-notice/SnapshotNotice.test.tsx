@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DocumentView } from '#api/documentView.ts';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { SnapshotNotice, type SnapshotState } from './SnapshotNotice.tsx';
+import { useSnapshotNotice } from './useSnapshotNotice.tsx';
+
+type Shown = Extract<DocumentView<unknown>, { state: 'shown' }>;
+
+function Page({ view }: { readonly view: Shown }) {
+  return useSnapshotNotice(view, 'Pacific/Kiritimati');
+}
+
+const AS_OF = Date.UTC(2026, 10, 21, 12);
+
+/** As the clock of this device has it. */
+const HERE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  .format(AS_OF)
+  .replace(/\s/g, ' ');
+
+const words = () => screen.getByRole('status').textContent?.replace(/\s/g, ' ').trim();
+
+const VIEW: Shown = {
+  state: 'shown',
+  known: { document: {}, etag: null, asOf: AS_OF, source: 'snapshot' },
+  isRefreshing: true,
+  readId: undefined,
+  failure: null,
+  retry: () => undefined,
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each(['checking', 'offline', 'failed', 'fresh'] satisfies SnapshotState[])(
+  'says by this device’s clock how old a copy is while it is %s, wherever its business is',
+  (state) => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const notice = { asOf: AS_OF, timeZone, state, onRetry: () => undefined };
+      const { unmount } = renderInIntl(<SnapshotNotice {...notice} />);
+      expect(words()).toContain(HERE);
+      unmount();
+    }
+  },
+);
+
+it('has the age of the copy that is on the page', () => {
+  renderInIntl(<Page view={VIEW} />);
+  expect(words()).toContain(HERE);
+});
+
+it('says after 3 s of checking that it takes long, and begins anew with the next check', () => {
+  vi.useFakeTimers();
+  const notice = (state: SnapshotState) => (
+    <SnapshotNotice asOf={AS_OF} timeZone="UTC" state={state} onRetry={vi.fn()} />
+  );
+  const { rerender } = renderInIntl(notice('checking'));
+  act(() => vi.advanceTimersByTime(2999));
+  expect(words()).toMatch(/Checking for changes…$/);
+  act(() => vi.advanceTimersByTime(1));
+  expect(words()).toMatch(/Checking for changes… This is taking longer than usual…$/);
+  rerender(notice('offline'));
+  expect(words()).not.toContain('longer than usual');
+  rerender(notice('checking'));
+  expect(words()).toMatch(/Checking for changes…$/);
+});
+
+it('speaks of no copy on this device on a page that began with what the server told: there may be none', () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  const known = { ...VIEW.known, source: 'server' } as const;
+  renderInIntl(<Page view={{ ...VIEW, known, failure: { kind: 'network' } }} />);
+  expect(words()).toMatch(/^We could not check for changes/);
+});

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { get, set } from 'idb-keyval';
+import { expect, it } from 'vitest';
+import { deviceStore, type StoreName } from './deviceStore.ts';
+
+/** Deletes a database as another tab would; says whether it had to wait for who has it open. */
+function deleteElsewhere(name: string): Promise<'deleted' | 'blocked'> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(name);
+    deleting.onsuccess = () => resolve('deleted');
+    deleting.onblocked = () => resolve('blocked');
+    deleting.onerror = () => reject(deleting.error);
+  });
+}
+
+/** Opens a database in a newer version, as a later program would. */
+function upgradeElsewhere(name: string): Promise<'upgraded' | 'blocked'> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 2);
+    opening.onsuccess = () => {
+      opening.result.close();
+      resolve('upgraded');
+    };
+    opening.onblocked = () => resolve('blocked');
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+const STORES: readonly StoreName[] = ['copies', 'pages', 'outbox', 'preferences'];
+
+it.each(STORES)('%s is in nobody’s way who deletes it, and is filled again', async (name) => {
+  const store = deviceStore(name);
+  await set('key', 1, store);
+  expect(await deleteElsewhere(`billfold-${name}`)).toBe('deleted');
+  expect(await get('key', store)).toBeUndefined();
+  await set('key', 2, store);
+  expect(await get('key', store)).toBe(2);
+});
+
+it.each(STORES)('%s is in no later program’s way, and is read and written on', async (name) => {
+  const store = deviceStore(name);
+  await set('key', 1, store);
+  expect(await upgradeElsewhere(`billfold-${name}`)).toBe('upgraded');
+  expect(await get('key', store)).toBe(1);
+  await set('key', 2, store);
+  expect(await get('key', store)).toBe(2);
+});

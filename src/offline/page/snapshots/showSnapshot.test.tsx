@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { clearSnapshots, readSnapshot, saveSnapshot } from '#offline/core/snapshots.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { watchSnapshots } from './watchSnapshots.ts';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const key = { appId: 'fern', xid: 'invoice-1' };
+let stop = () => {};
+beforeEach(async () => {
+  history.replaceState(null, '', '/fern/invoice-1/pay');
+  await clearSnapshots();
+});
+afterEach(() => {
+  stop();
+  history.replaceState(null, '', '/');
+});
+
+/** A pay page whose invoice was asked for once, and answered so. */
+async function ask(answer: () => Response) {
+  const network = makeNetwork({ [`GET ${INVOICE}`]: answer });
+  const deps = {
+    settings: DEFAULT_SETTINGS,
+    preloaded: adoptPreloaded(),
+    clock: makeClock(),
+    reporter: createErrorReporter(),
+  };
+  const store = createAppStore({ ...deps, fetch: network.fetch, newId });
+  const { initiate, select } = invoiceEndpoints.endpoints.getInvoice;
+  await store.dispatch(initiate(key));
+  stop = watchSnapshots('invoice', { ...deps, store }, () => {});
+  return { read: () => select(key)(store.getState()) };
+}
+
+it.each([
+  ['a problem of the server', () => answerProblem('database-unavailable')],
+  ['an answer without sense', () => answerJson({})],
+] as const)('shows what is kept of a document after %s', async (_, answer) => {
+  const kept = makeInvoiceSnapshot();
+  await saveSnapshot(kept);
+  const { read } = await ask(answer);
+  await vi.waitFor(() => expect(read().data?.snapshot).toBe('fallback'));
+  expect(read().data).toMatchObject({ value: kept.body, asOf: kept.serverDate, etag: '"v1"' });
+});
+
+it('shows nothing that is kept of a document that the server no longer has', async () => {
+  await saveSnapshot(makeInvoiceSnapshot());
+  const { read } = await ask(() => answerProblem('not-found'));
+  await import('./replaceSnapshots.ts'); // which the page has by then, too
+  for (const _ of [1, 2, 3]) await readSnapshot({ kind: 'invoice', ...key }); // after whoever reads it
+  expect(read().data).toBeUndefined();
+});

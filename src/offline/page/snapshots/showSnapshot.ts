@@ -1,0 +1,35 @@
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { Snapshot, SnapshotKey } from '#offline/core/snapshot.ts';
+import { readSnapshot } from '#offline/core/snapshots.ts';
+import type { OfflineDeps } from '../offlineDeps.ts';
+import { selectRead } from './shownDocument.ts';
+
+/**
+ * Shows what this device keeps of a document that the server could not tell, or told without sense, as for an answer that is lost.
+ * Never rejects: where nothing is kept the page says what has failed.
+ */
+export async function showSnapshot(
+  key: SnapshotKey,
+  { store }: Pick<OfflineDeps, 'store'>,
+): Promise<void> {
+  const record = await readSnapshot(key).catch(() => null);
+  if (!record || selectRead(key, store.getState()).data) return;
+  const { appId, xid } = key;
+  const { etag, serverDate: asOf } = record;
+  const received = { etag, asOf, snapshot: 'fallback' } as const;
+  const { dispatch } = store;
+  if (isQuote(record)) {
+    const { util } = quoteEndpoints;
+    const answer = { ...received, value: record.body };
+    await dispatch(util.upsertQueryData('getQuote', { appId, xid }, answer));
+  } else {
+    const { util } = invoiceEndpoints;
+    const answer = { ...received, value: (record as Snapshot<'invoice'>).body };
+    await dispatch(util.upsertQueryData('getInvoice', { appId, xid }, answer));
+  }
+}
+
+function isQuote(record: Snapshot): record is Snapshot<'quote'> {
+  return record.kind === 'quote';
+}

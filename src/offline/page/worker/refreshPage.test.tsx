@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import type { SnapshotReason } from '#api/apiRequest.ts';
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { changePreference } from '#offline/core/preferences.ts';
+import { clearSnapshots } from '#offline/core/snapshots.ts';
+import type { SaveRequest, WorkerMessage } from '#offline/core/workerMessages.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { overlayOpened } from '#store/slices/overlaySlice.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { forgetEverything } from '../forgetting/forget.ts';
+import { refreshPage } from './refreshPage.ts';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const key = { appId: 'fern', xid: 'invoice-1' };
+
+beforeEach(() => history.replaceState(null, '', '/fern/invoice-1?type=invoice'));
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+/** A tab that has shown an invoice for so many seconds, and how it looks again. */
+async function showFor(seconds: number, snapshot?: SnapshotReason) {
+  const network = makeNetwork({ [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()) });
+  const deps = {
+    settings: DEFAULT_SETTINGS,
+    preloaded: adoptPreloaded(),
+    clock: makeClock(Date.now() + seconds * 1000),
+    reporter: createErrorReporter(),
+  };
+  const store = createAppStore({ ...deps, fetch: network.fetch, newId });
+  const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0, snapshot };
+  await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
+  await store.dispatch(bootEndpoints.util.upsertQueryData('getBoot', 'fern', makeBoot()));
+  const sent: WorkerMessage[] = [];
+  const look = () =>
+    refreshPage({
+      app: { ...deps, store },
+      send: async (message) => void sent.push(message),
+      isTouched: () => true,
+      onWaiting: () => {},
+    }).catch(() => {}); // this browser has no worker whose new version could be looked for
+  const asked = () => network.sent('GET', INVOICE).length;
+  return { asked, look, sent, store };
+}
+
+it('reads the document again in a tab that somebody comes back to', async () => {
+  const { asked, look } = await showFor(61);
+  await look();
+  await vi.waitFor(() => expect(asked()).toBe(1));
+});
+
+it.each([
+  ['was read a moment ago', 59, undefined],
+  ['is a snapshot, which is read again anyway', 61, 'initial'],
+] as const)('leaves a document alone that %s', async (_, seconds, snapshot) => {
+  const { asked, look } = await showFor(seconds, snapshot);
+  await look();
+  expect(asked()).toBe(0);
+});
+
+it('changes nothing under a dialog', async () => {
+  const { asked, look, store } = await showFor(61);
+  store.dispatch(overlayOpened());
+  await look();
+  expect(asked()).toBe(0);
+});
+
+function deleteStore(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('billfold-copies');
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error);
+  });
+}
+
+it('keeps again what is on the screen where the store has gone', async () => {
+  const { look, sent } = await showFor(0);
+  await clearSnapshots();
+  await look();
+  await deleteStore();
+  await look();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const [message] = sent as SaveRequest[];
+  expect(message?.record).toMatchObject({ kind: 'invoice', xid: 'invoice-1', etag: '"v1"' });
+});
+
+it('keeps nothing again where nothing is to be kept', async () => {
+  const { look, sent } = await showFor(0);
+  await deleteStore();
+  await changePreference('keep', () => false);
+  await look();
+  await changePreference('keep', () => true);
+  expect(sent).toEqual([]);
+});
+
+it('keeps nothing again of what another tab has forgotten, also where its server has cleared the databases', async () => {
+  const { look, sent } = await showFor(0);
+  vi.stubGlobal('fetch', async () => {
+    await deleteStore();
+    return new Response(null, { status: 204 });
+  });
+  expect(await forgetEverything(0)).toBe(true);
+  await look();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { useContext, useMemo } from 'react';
+import { groupAddress } from './groupAddress.ts';
+import { PageAddressContext } from './pageAddress.ts';
+import { readSettings } from './settings.ts';
+
+/** The link to a document of the other route group; the same on the server that renders it first. */
+export function useGroupAddress(group: 'quote' | 'invoice', appId: string, xid: string): string {
+  const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
+  const drawnAt = useContext(PageAddressContext);
+  return useMemo(() => {
+    const here = drawnAt ?? { href: window.location.href, settings: readSettings(document) };
+    return groupAddress(path, group, here);
+  }, [path, group, drawnAt]);
+}

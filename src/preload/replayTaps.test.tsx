@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { replayTaps } from './replayTaps.ts';
+
+const pressed = vi.fn();
+const isShownHeard = (button: Element) =>
+  button.hasAttribute('data-heard') && button.getAttribute('aria-busy') === 'true';
+
+/** What a server rendered: a button of the page, what does without scripts, and the bar's button. */
+beforeEach(() => {
+  pressed.mockClear();
+  document.documentElement.dataset.loading = 'rendered';
+  document.body.innerHTML = `<button data-needs-script><b>Accept</b></button><button>Plain</button>
+    <button data-needs-script>Decline</button>`;
+  replayTaps(window);
+});
+afterEach(takeOver);
+
+/** What the app's root view does once it is there; who watches hears of it a moment later. */
+async function takeOver() {
+  delete document.documentElement.dataset.loading;
+  await Promise.resolve();
+}
+
+const [first, plain, last] = [0, 1, 2].map(
+  (at) => () => document.querySelectorAll('button')[at] as HTMLButtonElement,
+) as [() => HTMLButtonElement, () => HTMLButtonElement, () => HTMLButtonElement];
+
+/** As the app does when it takes the page over. */
+function listen() {
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => pressed(button.textContent));
+}
+
+it('hears a press that comes before the app, shows it, and repeats it once when the app is there', async () => {
+  first().querySelector('b')?.click();
+  expect(isShownHeard(first())).toBe(true);
+  listen();
+  await takeOver();
+  expect(pressed.mock.calls).toEqual([['Accept']]);
+  expect(isShownHeard(first())).toBe(false);
+  await takeOver();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it('repeats the last of several, and no press twice that the app itself is about to hear', async () => {
+  listen();
+  first().click();
+  last().click();
+  expect(pressed).not.toHaveBeenCalled();
+  expect(isShownHeard(first())).toBe(false);
+  await takeOver();
+  expect(pressed.mock.calls).toEqual([['Decline']]);
+});
+
+it('finds the button again where the page was rendered anew, and presses no other', async () => {
+  first().click();
+  document.body.innerHTML = '<button data-needs-script>Accept</button>';
+  listen();
+  await takeOver();
+  expect(pressed.mock.calls).toEqual([['Accept']]);
+});
+
+it('presses nothing where something else stands in its place', async () => {
+  first().click();
+  document.body.innerHTML = '<button data-needs-script>Open invoice</button>';
+  listen();
+  await takeOver();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it('leaves alone what works without scripts, and everything once the app is there', async () => {
+  listen();
+  plain().click();
+  expect(isShownHeard(plain())).toBe(false);
+  await takeOver();
+  first().click();
+  expect(pressed.mock.calls).toEqual([['Plain'], ['Accept']]);
+});
+
+it('keeps no press from an app that is there already', async () => {
+  await takeOver();
+  replayTaps(window);
+  listen();
+  first().click();
+  expect(pressed.mock.calls).toEqual([['Accept']]);
+});
