@@ -179,7 +179,7 @@ describe('the English wording', () => {
 
   const defaults: [string, Catalogue][] = [
     [
-      'upload [8.26] [9.59]',
+      'upload [8.26]',
       {
         'upload.label': 'Upload a file',
         'upload.complete.label': 'Upload complete',
@@ -188,9 +188,9 @@ describe('the English wording', () => {
       },
     ],
     ['dates [8.27]', { 'date.format': 'MM/DD/YYYY' }],
-    ['menus [8.28] [9.64]', { 'menu.loading': 'Loading...', 'menu.search': 'Search' }],
+    ['menus [8.28]', { 'menu.loading': 'Loading...', 'menu.search': 'Search' }],
     [
-      'paging [8.28] [9.63]',
+      'paging [8.28]',
       {
         'pagination.next': 'Next',
         'pagination.previous': 'Previous',
@@ -198,16 +198,16 @@ describe('the English wording', () => {
       },
     ],
     [
-      'selects [8.29] [9.60]',
+      'selects [8.29]',
       {
         'select.add': 'Add',
         'select.empty.options': 'No options',
         'select.empty.results': 'No results',
       },
     ],
-    ['phones [9.61]', { 'phone.label': 'Phone' }],
+    ['phones', { 'phone.label': 'Phone' }],
     [
-      'ranges [9.62]',
+      'ranges',
       {
         'range.start': 'Start',
         'range.startTime': 'Start time',
@@ -215,7 +215,7 @@ describe('the English wording', () => {
         'range.endTime': 'End time',
       },
     ],
-    ['tables [8.30] [9.65]', { 'table.selectedCount': 'Selected', 'table.actions': 'Actions' }],
+    ['tables [8.30]', { 'table.selectedCount': 'Selected', 'table.actions': 'Actions' }],
   ];
   it.each(defaults)('by default, for %s', (_name, expected) => {
     expect(english).toMatchObject(expected);

@@ -1,7 +1,6 @@
 import { type Money, money } from '#domain/money/money.ts';
 import { type DateStyle, formatDate, formatDateTime } from './formatDate.ts';
-import { type Elapsed, formatElapsed } from './formatElapsed.ts';
-import { formatMoney } from './formatMoney.ts';
+import { formatDecimalMoney, formatMoney } from './formatMoney.ts';
 import { formatNumber } from './formatNumber.ts';
 import type { FormatPack } from './formatPack.ts';
 
@@ -13,6 +12,8 @@ export interface Formats {
   readonly currency: string;
   /** `$1,234.50` */
   readonly money: (amount: Money) => string;
+  /** Plain decimal text with the decimals that it has, as money: `$0.0125`. */
+  readonly decimalMoney: (decimal: string, currency: string) => string;
   /** `$5`, but `$5.50`: whole amounts without decimals, never rounded (9.02). */
   readonly moneyNoCents: (amount: Money) => string;
   /** `USD 1,234.50` */
@@ -27,10 +28,8 @@ export interface Formats {
   readonly percent: (rate: string) => string;
   /** A calendar day (`2026-11-17`); `numeric` when no style is given. */
   readonly date: (day: string, style?: DateStyle) => string;
-  /** An instant in ms since 1970 on the wall clock of a time zone. */
-  readonly dateTime: (epochMs: number, timeZone: string) => string;
-  /** `5 minutes ago` */
-  readonly elapsed: (elapsed: Elapsed) => string;
+  /** An instant in ms since 1970 on the wall clock of a time zone; of the device's own where none is given. */
+  readonly dateTime: (epochMs: number, timeZone?: string) => string;
   /** What all of them are made from; for `useParseAmount`. */
   readonly pack: FormatPack;
 }
@@ -42,6 +41,7 @@ export function createFormats(pack: FormatPack, currency: string): Formats {
     tag: pack.tag,
     currency,
     money: (amount) => formatMoney(amount, pack),
+    decimalMoney: (decimal, code) => formatDecimalMoney(decimal, code, pack),
     moneyNoCents: (amount) => formatMoney(amount, pack, { noCents: true }),
     moneyWithCode: (amount) => formatMoney(amount, pack, { code: true }),
     amount: (amountMinor) => formatMoney(money(amountMinor, currency), pack),
@@ -51,7 +51,6 @@ export function createFormats(pack: FormatPack, currency: string): Formats {
     percent: (rate) => formatNumber(rate, percentShape),
     date: (day, style = 'numeric') => formatDate(day, style, pack),
     dateTime: (epochMs, timeZone) => formatDateTime(epochMs, timeZone, pack),
-    elapsed: (elapsed) => formatElapsed(elapsed, pack),
     pack,
   };
 }

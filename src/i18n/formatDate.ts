@@ -1,5 +1,5 @@
+import { zonedTime } from '#domain/day/zonedTime.ts';
 import type { DateTemplate, FormatPack } from './formatPack.ts';
-import { zonedTime } from './zonedTime.ts';
 
 /** `numeric` is MM/DD/YYYY in en-US (9.03), `medium` has the short and `long` the full name of the month. */
 export type DateStyle = 'numeric' | 'medium' | 'long';
@@ -32,8 +32,12 @@ function period(hour: number, periods: readonly string[] = []): string {
   return periods[periods.length === 24 ? hour : Math.floor(hour / 12)] ?? '';
 }
 
-/** Day and time of an instant (ms since 1970) on the wall clock of an IANA time zone. */
-export function formatDateTime(epochMs: number, timeZone: string, pack: FormatPack): string {
+/** Day and time of an instant (ms since 1970) on the wall clock of an IANA time zone, the device's own for undefined. */
+export function formatDateTime(
+  epochMs: number,
+  timeZone: string | undefined,
+  pack: FormatPack,
+): string {
   const { year, month, day, hour, minute } = zonedTime(epochMs, timeZone);
   const { cycle, periods } = pack.clock;
   const shown = String(cycle === 'h12' ? hour % 12 || 12 : hour);

@@ -32,9 +32,18 @@ function standing(symbol: string, template: string): string {
 
 /** Money in a locale's form with our own minor units (`$1,234.50`, `1.234,50 €`), exact to the last digit. */
 export function formatMoney(amount: Money, pack: FormatPack, style: MoneyStyle = {}): string {
-  const { currency } = amount;
   const exact = toDecimalString(amount);
   const text = style.noCents ? exact.replace(/\.0+$/, '') : exact;
+  return formatDecimalMoney(text, amount.currency, pack, style);
+}
+
+/** The same from plain decimal text, with the decimals that it has: a unit price may have more than its currency (`$0.0125`). */
+export function formatDecimalMoney(
+  text: string,
+  currency: string,
+  pack: FormatPack,
+  style: MoneyStyle = {},
+): string {
   const symbol = style.code ? currency : (pack.symbols[currency] ?? currency);
   const digits = formatNumber(text.replace('-', ''), { ...pack.money, positive: '0' });
   const template = text.startsWith('-') ? pack.money.negative : pack.money.positive;

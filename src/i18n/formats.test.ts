@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import { type Money, money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
@@ -12,7 +13,6 @@ import { formatNumber } from './formatNumber.ts';
 import { isolateText, stripMarks } from './isolateText.ts';
 import { parseAmount } from './parseAmount.ts';
 import { toLatinDigits } from './toLatinDigits.ts';
-import { calendarDay } from './zonedTime.ts';
 
 const tags = locales.map(({ tag }) => tag);
 const packs = new Map(tags.map((tag) => [tag, createFormatPack(tag)]));
@@ -160,16 +160,16 @@ describe('formats', () => {
   it('say a date once a copy is older than a month, and now below a minute', () => {
     const since = Date.UTC(2026, 0, 2, 15, 4);
     const at = (nowMs: number) =>
-      us.elapsed({ sinceMs: since, nowMs, timeZone: 'America/New_York' });
+      formatElapsed({ sinceMs: since, nowMs, timeZone: 'America/New_York' }, us.pack);
     expect(at(since + 59_000)).toBe('now');
     expect(at(since - 5000)).toBe('now');
     expect(at(since + 40 * 86_400_000)).toBe('Jan 2, 2026, 10:04\u202fAM');
   });
   it('take the calendar day from the business’s time zone', () => {
     const instant = Date.UTC(2026, 10, 17, 3, 0);
-    expect(calendarDay(instant, 'America/Los_Angeles')).toBe('2026-11-16');
-    expect(calendarDay(instant, 'Asia/Tokyo')).toBe('2026-11-17');
-    expect(calendarDay(Date.UTC(2026, 0, 1), 'UTC')).toBe('2026-01-01');
+    expect(dayInTimeZone(instant, 'America/Los_Angeles')).toBe('2026-11-16');
+    expect(dayInTimeZone(instant, 'Asia/Tokyo')).toBe('2026-11-17');
+    expect(dayInTimeZone(Date.UTC(2026, 0, 1), 'UTC')).toBe('2026-01-01');
   });
 });
 

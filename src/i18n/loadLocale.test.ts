@@ -85,13 +85,18 @@ describe('a part', () => {
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  it('is added to the locale on the screen once, whoever asks', async () => {
+  it('is added to the locale on the screen, which is not rendered again for it', async () => {
     const source = createLocaleSource(await loadLocale(german));
     const listener = vi.fn();
     source.subscribe(listener);
+    const shown = source.get();
     await Promise.all([source.ensurePart('paying'), source.ensurePart('paying')]);
     expect(source.get().messages['card.expired']).toBeDefined();
-    expect(listener).toHaveBeenCalledOnce();
+    expect(source.get().parts).toEqual(['reading', 'paying']);
+    expect(source.get()).toBe(shown);
+    expect(source.get().messages).toBe(shown.messages);
+    expect(listener).not.toHaveBeenCalled();
+    expect((await loadLocale(german)).messages['card.expired']).toBeUndefined();
   });
 
   it.each([

@@ -74,7 +74,7 @@ function getLocale(
   formats: FormatsChunk | undefined,
 ): LoadedLocale {
   const own = formats ? regionalPack(pack, format, formats) : pack;
-  return { catalogue, messages, parts: ['reading'], pack: own };
+  return { catalogue, messages: { ...messages }, parts: ['reading'], pack: own };
 }
 
 /**

@@ -2,10 +2,10 @@ import type { LocaleChoice } from '#contract/prerender.ts';
 import { type LoadedLocale, type LoadOptions, loadLocale, loadPart } from './loadLocale.ts';
 import type { MessagePart } from './messagePart.ts';
 
-/** The locale on the screen, as an external store: a lazy route adds its part, the picker changes it all. */
+/** The locale on the screen, as an external store: a lazy route adds the words of its part, the picker changes it all. */
 export interface LocaleSource {
   readonly get: () => LoadedLocale;
-  /** Calls back after each change until the returned function is called. */
+  /** Calls back after each change of what is shown until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Resolves when the part's messages are there; load it together with the lazy page that needs it. */
   readonly ensurePart: (part: MessagePart) => Promise<void>;
@@ -35,16 +35,14 @@ export function createLocaleSource(
     // The locale was changed meanwhile: its own words for this part are needed.
     if (current.catalogue !== catalogue) return ensurePart(part);
     if (current.parts.includes(part)) return;
-    show({
-      ...current,
-      messages: { ...current.messages, ...messages },
-      parts: [...current.parts, part],
-    });
+    // the same objects as before: nothing on the screen shows these words yet, so nothing is rendered again
+    Object.assign(current.messages, messages);
+    (current.parts as MessagePart[]).push(part);
   };
   const change = async (choice: LocaleChoice): Promise<boolean> => {
     turn += 1;
     const mine = turn;
-    const asked = current.parts;
+    const asked = [...current.parts];
     const next = await loadLocale(choice, { ...options, parts: asked }).catch(() => null);
     if (mine !== turn) return true;
     if (next?.catalogue !== choice.catalogue) return false;

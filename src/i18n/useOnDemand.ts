@@ -10,8 +10,6 @@ export interface OnDemand<T> {
   readonly state: 'idle' | 'loading' | 'loaded' | 'failed';
   /** Fetches it, once; after a failure the next call tries again. Says whether it has come; undefined where it is under way or there. */
   readonly load: () => Promise<boolean> | undefined;
-  /** Fetches what a reader comes near; what has failed is for `load`. */
-  readonly prefetch: () => unknown;
 }
 
 /**
@@ -53,5 +51,5 @@ export function useOnDemand<T>(
     addEventListener('online', load);
     return () => removeEventListener('online', load);
   }, [isWanted, load]);
-  return { value, state, load, prefetch: () => state === 'idle' && load() };
+  return { value, state, load };
 }

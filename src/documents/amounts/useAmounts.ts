@@ -15,12 +15,12 @@ export interface Amounts {
 }
 
 /**
- * Decimal text as money; one that does not fit its currency is shown as it came, with the code: never guessed, never rounded.
+ * Decimal text as money; one with more decimals than its currency is shown with them: never guessed, never rounded.
  * What the locale writes as a hyphen is set as a minus sign, as wide as the figures.
  */
 function amountText(decimal: string, currency: string, formats: Formats): string {
   const amount = fromDecimalString(decimal, currency, { allowNegative: true });
-  const text = amount ? formats.money(amount) : `${currency} ${formats.number(decimal)}`;
+  const text = amount ? formats.money(amount) : formats.decimalMoney(decimal, currency);
   return text.replace('-', '\u2212');
 }
 

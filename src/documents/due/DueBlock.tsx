@@ -12,7 +12,7 @@ export interface Headline {
   readonly detail?: string | null;
 }
 
-/** Props of the block. `action` is the one thing to do; on phones it is left to the bar at the lower edge. */
+/** Props of the block. `action` is the one thing to do, and comes first. */
 export interface DueBlockProps {
   readonly headline: Headline;
   readonly action?: ReactNode;

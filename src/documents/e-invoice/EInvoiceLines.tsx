@@ -1,13 +1,16 @@
+import { memo } from 'react';
 import type { EInvoice, EInvoiceLine } from '#contract/entities/eInvoice.ts';
 import { useText } from '#i18n/useText.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { Amount } from '../amounts/Amount.tsx';
+import { inPieces } from '../lines/inPieces.tsx';
 import styles from '../lines/LineRows.module.css';
+import { BusinessText } from '../prose/BusinessText.tsx';
 import { Section } from '../sheet/Section.tsx';
 import { useLineTexts } from './useLineTexts.ts';
 
-/** The lines of an e-invoice; every amount is the document's own. */
-export function EInvoiceLines({ document }: { readonly document: EInvoice }) {
+/** The lines of an e-invoice; every amount is the document's own. Of the same document they are not rendered again. */
+export const EInvoiceLines = memo(({ document }: { readonly document: EInvoice }) => {
   const text = useText();
   const { lines, currency } = document;
   const wordsOf = useLineTexts(document);
@@ -25,30 +28,32 @@ export function EInvoiceLines({ document }: { readonly document: EInvoice }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a document may use an id twice, and its lines never move
-            <Line key={index} line={line} words={wordsOf(line)} currency={currency} />
-          ))}
+          {inPieces(
+            lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a document may use an id twice, and its lines never move
+              <Line key={index} line={line} wordsOf={wordsOf} currency={currency} />
+            )),
+          )}
         </tbody>
       </table>
     </Section>
   );
-}
+});
 
 interface LineProps {
   readonly line: EInvoiceLine;
-  readonly words: readonly string[];
+  readonly wordsOf: (line: EInvoiceLine) => readonly string[];
   readonly currency: string;
 }
 
-function Line({ line, words, currency }: LineProps) {
+function Line({ line, wordsOf, currency }: LineProps) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.item}>
         <span className={styles.name}>
-          <bdi>{line.item.name}</bdi>
+          <BusinessText>{line.item.name}</BusinessText>
         </span>
-        {words.map((each) => (
+        {wordsOf(line).map((each) => (
           <span key={each} className={styles.small} dir="auto">
             {each}
           </span>

@@ -1,4 +1,6 @@
 import type { Address } from '#contract/entities/party.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
 import { addressLines, foreignCountry } from './addressLines.ts';
 import { CountryName } from './CountryName.tsx';
 
@@ -13,8 +15,10 @@ export interface PartyProps {
 
 /** A party's name and address, line by line; each line once, with its own direction and the page's side. */
 export function Party({ names, address, homeCountry, taxId }: PartyProps) {
+  const text = useText();
+  const taxLine = taxId && text('public.fact.taxId', { id: isolateText(taxId) });
   const lines = new Set(
-    [...names, ...(address ? addressLines(address, homeCountry) : []), taxId].filter(
+    [...names, ...(address ? addressLines(address, homeCountry) : []), taxLine].filter(
       (line): line is string => Boolean(line),
     ),
   );

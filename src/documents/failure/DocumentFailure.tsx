@@ -16,25 +16,20 @@ export interface DocumentFailureProps {
 type Words = readonly [title: MessageId, text: MessageId];
 
 /** The words of each failure (8.03 for an invoice). */
-const WORDS: Readonly<Record<DocumentFailureProps['document'], Record<FailureKind, Words>>> = {
-  quote: {
-    notFound: ['public.quote.notFoundTitle', 'public.failure.notFoundText'],
-    revoked: ['public.failure.revokedTitle', 'public.failure.revokedText'],
-    offline: ['public.failure.offlineTitle', 'public.quote.offlineText'],
-    failed: ['public.quote.failedTitle', 'public.quote.failedText'],
-  },
-  invoice: {
-    notFound: ['public.invoice.notFoundTitle', 'public.failure.notFoundText'],
-    revoked: ['public.failure.revokedTitle', 'public.failure.revokedText'],
-    offline: ['public.failure.offlineTitle', 'public.invoice.offlineText'],
-    failed: ['public.invoice.failedTitle', 'errors.publicInvoiceLoad'],
-  },
-};
+const getWords = (document: DocumentFailureProps['document']): Record<FailureKind, Words> => ({
+  notFound: [`public.${document}.notFoundTitle`, 'public.failure.notFoundText'],
+  revoked: ['public.failure.revokedTitle', 'public.failure.revokedText'],
+  offline: ['public.failure.offlineTitle', `public.${document}.offlineText`],
+  failed: [
+    `public.${document}.failedTitle`,
+    document === 'quote' ? 'public.quote.failedText' : 'errors.publicInvoiceLoad',
+  ],
+});
 
 /** A sheet that says why there is no document on it, and what to do. */
 export function DocumentFailure({ kind, document, onRetry }: DocumentFailureProps) {
   const text = useText();
-  const [title, words] = WORDS[document][kind];
+  const [title, words] = getWords(document)[kind];
   const canRetry = kind === 'failed' || kind === 'offline';
   return (
     <Sheet>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BusinessText } from '../prose/BusinessText.tsx';
 import { getMonogram } from './getMonogram.ts';
 import styles from './Letterhead.module.css';
 
@@ -20,7 +21,7 @@ export function Letterhead({ name, logoUrl, title }: LetterheadProps) {
             {getMonogram(name)}
           </span>
           <b className={styles.name}>
-            <bdi>{name}</bdi>
+            <BusinessText>{name}</BusinessText>
           </b>
         </>
       ) : (

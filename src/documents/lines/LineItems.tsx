@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { DocumentLine, DocumentTotals } from '#contract/entities/lines.ts';
 import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -14,14 +15,20 @@ export interface LineItemsProps {
   readonly totals: DocumentTotals;
   readonly issuedOn: string | null;
   readonly currency: string;
+  /** Whether what does not come later is due today: of a quote, not of an invoice, which has a day for it. */
+  readonly isDueToday?: boolean;
 }
 
-/** The lines of a document, grouped by how often they are paid; what is due today apart from what comes later. */
-export function LineItems({ lines, totals, issuedOn, currency }: LineItemsProps) {
+/**
+ * The lines of a document, grouped by how often they are paid; what is due with it apart from what comes later. What else
+ * changes on a page leaves them alone: there may be a thousand.
+ */
+export const LineItems = memo(function LineItems(props: LineItemsProps) {
+  const { lines, totals, issuedOn, currency, isDueToday } = props;
   const text = useText();
   const { today, later } = lineGroups({ lines, recurring: totals.recurring, issuedOn });
   const namesTaxes = taxesDiffer(lines);
-  const title = later.length > 0 ? text('public.lines.today') : text('public.lines.items');
+  const title = text(isDueToday && later.length > 0 ? 'public.lines.today' : 'public.lines.items');
   return (
     <>
       {today.length > 0 && (
@@ -34,7 +41,7 @@ export function LineItems({ lines, totals, issuedOn, currency }: LineItemsProps)
       ))}
     </>
   );
-}
+});
 
 interface RecurringGroupProps {
   readonly group: RecurringGroupData;

@@ -2,6 +2,8 @@ import type { DocumentLine } from '#contract/entities/lines.ts';
 import { useText } from '#i18n/useText.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { Amount } from '../amounts/Amount.tsx';
+import { BusinessText } from '../prose/BusinessText.tsx';
+import { inPieces } from './inPieces.tsx';
 import styles from './LineRows.module.css';
 import { useLineDetail } from './useLineDetail.ts';
 
@@ -36,9 +38,11 @@ export function LineRows({ lines, currency, namesTaxes, sum }: LineRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <LineRow key={line.id} line={line} currency={currency} namesTaxes={namesTaxes} />
-        ))}
+        {inPieces(
+          lines.map((line) => (
+            <LineRow key={line.id} line={line} currency={currency} namesTaxes={namesTaxes} />
+          )),
+        )}
         {sum && (
           <tr className={styles.sum}>
             <th scope="row" className={styles.item}>
@@ -64,11 +68,11 @@ function LineRow({ line, currency, namesTaxes }: LineRowProps) {
     <tr className={styles.row}>
       <th scope="row" className={styles.item}>
         <span className={styles.name}>
-          <bdi>{line.name}</bdi>
+          <BusinessText>{line.name}</BusinessText>
         </span>
         {line.description !== null && (
           <span className={styles.small}>
-            <bdi>{line.description}</bdi>
+            <BusinessText>{line.description}</BusinessText>
           </span>
         )}
         {detail !== '' && <span className={styles.small}>{detail}</span>}

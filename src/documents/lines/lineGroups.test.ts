@@ -35,6 +35,12 @@ describe('the lines of a document', () => {
     expect(later[0]?.timesLeft).toBe(11);
   });
 
+  it('count the times until the last day, where that is what ends them', () => {
+    const recurrence = { code: 2, interval: 1, startsOn: issuedOn, endsOn: '2027-02-20' } as const;
+    const ending = { ...yearly, recurrence: { ...recurrence, occurrences: null } };
+    expect(groups([ending]).later[0]?.timesLeft).toBe(3);
+  });
+
   it('have no later group for what happens only today', () => {
     expect(groups([monthly(issuedOn, 1)]).later).toEqual([]);
   });

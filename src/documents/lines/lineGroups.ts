@@ -1,7 +1,12 @@
 import type { DocumentLine, RecurringTotal } from '#contract/entities/lines.ts';
 import { isDueToday } from '#domain/document/documentTotals.ts';
 import { groupLines } from '#domain/document/groupLines.ts';
-import { occurrenceDay, type Recurring, recurrenceKey } from '#domain/recurrence/recurrence.ts';
+import {
+  getEndDay,
+  occurrenceDay,
+  type Recurring,
+  recurrenceKey,
+} from '#domain/recurrence/recurrence.ts';
 
 /** Lines that come again together: from which day on, how often from then, and what they cost each time. */
 export interface RecurringGroupData {
@@ -29,10 +34,10 @@ export interface GroupedDocument {
 
 const MAX_STEPS = 10_000;
 
-/** The first time after the issue day, as an index counted from 0. */
-function nextIndex(recurrence: Recurring, issuedOn: string | null): number {
+/** The first time after a day, as an index counted from 0: as many times come until then. */
+function nextIndex(recurrence: Recurring, day: string | null): number {
   let index = 0;
-  while (issuedOn !== null && index < MAX_STEPS && occurrenceDay(recurrence, index) <= issuedOn) {
+  while (day !== null && index < MAX_STEPS && occurrenceDay(recurrence, index) <= day) {
     index += 1;
   }
   return index;
@@ -50,10 +55,10 @@ export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): Lin
   const later = groupLines(lines).flatMap(({ recurrence, lines: group }) => {
     if (recurrence === null) return [];
     const index = nextIndex(recurrence, issuedOn);
-    const timesLeft = recurrence.occurrences === null ? null : recurrence.occurrences - index;
     const nextOn = occurrenceDay(recurrence, index);
-    const isOver = recurrence.endsOn !== null && nextOn > recurrence.endsOn;
-    if (isOver || (timesLeft !== null && timesLeft <= 0)) return [];
+    const end = getEndDay(recurrence);
+    const timesLeft = end === null ? null : nextIndex(recurrence, end) - index;
+    if (timesLeft !== null && timesLeft <= 0) return [];
     const key = recurrenceKey(recurrence);
     return [{ key, recurrence, nextOn, timesLeft, lines: group, each: totals.get(key) ?? null }];
   });

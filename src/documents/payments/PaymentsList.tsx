@@ -15,9 +15,8 @@ export interface PaymentsListProps {
   readonly timeZone: string;
 }
 
-const TONES: Readonly<Record<PaymentEntry['state'], Tone | null>> = {
-  paid: null,
-  refunded: null,
+/** Tones of payments that did not, or not yet, arrive. */
+const TONES: Readonly<Partial<Record<PaymentEntry['state'], Tone>>> = {
   processing: 'warning',
   failed: 'critical',
 };
@@ -57,7 +56,7 @@ function PaymentRow({ entry, currency, timeZone }: PaymentRowProps) {
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.label}>
-          {text(tone === null ? `public.payments.${kind}` : 'public.payments.attempt')}
+          {text(tone ? 'public.payments.attempt' : `public.payments.${kind}`)}
           {tone && <Chip tone={tone}>{text(`public.payments.state.${entry.state}`)}</Chip>}
         </span>
         <span className={styles.small}>{details.join(' · ')}</span>

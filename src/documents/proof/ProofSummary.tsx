@@ -1,6 +1,6 @@
 import type { AcceptanceProof } from '#contract/entities/quote.ts';
-import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { ReviewRows } from '../review/ReviewRows.tsx';
 import styles from './ProofSummary.module.css';
 
@@ -13,9 +13,9 @@ export interface ProofSummaryProps {
 /** What an acceptance was: when it was tapped and recorded, for which version and language, and the fingerprint of it all. */
 export function ProofSummary({ proof, timeZone }: ProofSummaryProps) {
   const text = useText();
-  const formats = useFormats();
+  const zonedTime = useZonedTime();
   const { revision, locale, tappedAt, acceptedAt, algorithm, hash } = proof;
-  const time = (instant: string) => formats.dateTime(Date.parse(instant), timeZone);
+  const time = (instant: string) => zonedTime(Date.parse(instant), timeZone);
   const rows = [
     { label: text('public.proof.acceptedAt'), value: time(acceptedAt) },
     {

@@ -1,4 +1,5 @@
 import type { ReviewRow } from '#contract/entities/quote.ts';
+import { BusinessText } from '../prose/BusinessText.tsx';
 import styles from './ReviewRows.module.css';
 
 /** What to look at once more before accepting (3.13), label by label. */
@@ -9,7 +10,7 @@ export function ReviewRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and never move
         <div key={index} className={styles.row}>
           <dt className={styles.label}>
-            <bdi>{label}</bdi>
+            <BusinessText>{label}</BusinessText>
           </dt>
           <dd className={styles.value}>
             <bdi>{value}</bdi>

@@ -8,7 +8,7 @@ export interface StickyBarProps {
   readonly action: ReactNode;
 }
 
-/** On phones: the one thing to do, in reach at the lower edge while the sheet scrolls. Not there on wider screens and paper. */
+/** On phones: the one thing to do, in reach at the lower edge once the sheet has scrolled past it. Not there on wider screens and paper. */
 export function StickyBar({ label, amount, action }: StickyBarProps) {
   return (
     <div className={styles.bar} data-screen-only>

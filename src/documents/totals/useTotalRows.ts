@@ -6,8 +6,8 @@ import { useText } from '#i18n/useText.ts';
 import { isPositive, isZero, negated } from '../amounts/amountSign.ts';
 import type { TotalRow } from './Totals.tsx';
 
-/** Rows that every document has: subtotal, discount, each tax, and the total of what is due today. */
-export function useTotalRows(totals: DocumentTotals): readonly TotalRow[] {
+/** Rows that every document has: subtotal, discount, each tax, and the total; of a quote (`isDueToday`) that of what is due today. */
+export function useTotalRows(totals: DocumentTotals, isDueToday = false): readonly TotalRow[] {
   const text = useText();
   const formats = useFormats();
   const parts: TotalRow[] = [];
@@ -32,7 +32,7 @@ export function useTotalRows(totals: DocumentTotals): readonly TotalRow[] {
       amount: totals.subtotal,
     });
   }
-  const isSplit = totals.recurring.length > 0;
+  const isSplit = isDueToday && totals.recurring.length > 0;
   const label = text(isSplit ? 'public.totals.totalToday' : 'public.totals.total');
   return [...parts, { id: 'total', label, amount: totals.total, kind: 'strong' }];
 }
@@ -45,17 +45,23 @@ export function addingUp({ document, totals, total }: Invoice): DocumentTotals {
   return document && isPositive(total) ? { ...totals, discount: '0', taxes: [], total } : totals;
 }
 
-/** Rows that an invoice has below its total once money has come: paid, refunded, and what is still to pay. */
+/**
+ * Rows that an invoice has below its total once money has come: paid, and what is still to pay or was too much. A refund closes
+ * the invoice: it stands last, for nothing is left then.
+ */
 export function useBalanceRows(invoice: Invoice): readonly TotalRow[] {
   const text = useText();
-  const { totalPaid, totalRefundAmount, totalRemainingBalance } = invoice;
+  const { totalPaid, totalRefundAmount, totalRemainingBalance, overpaid } = invoice;
   if (isZero(totalPaid) && isZero(totalRefundAmount)) return [];
   const rows: TotalRow[] = [
     { id: 'paid', label: text('public.totals.paid'), amount: negated(totalPaid), kind: 'good' },
   ];
   if (!isZero(totalRefundAmount)) {
-    rows.push({ id: 'refunded', label: text('public.totals.refunded'), amount: totalRefundAmount });
+    const label = text('public.totals.refunded');
+    return [...rows, { id: 'refunded', label, amount: totalRefundAmount }];
   }
-  const label = text('public.totals.remaining');
-  return [...rows, { id: 'left', label, amount: totalRemainingBalance, kind: 'strong' }];
+  const isOver = overpaid && isPositive(overpaid);
+  const label = text(isOver ? 'public.totals.overpaid' : 'public.totals.remaining');
+  const amount = isOver ? overpaid : totalRemainingBalance;
+  return [...rows, { id: 'left', label, amount, kind: 'strong' }];
 }

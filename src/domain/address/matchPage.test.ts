@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchPage } from './matchPage.ts';
+import { PAGES } from './pages.ts';
 import { CHECKOUT, CONTACT, MEET, RESERVED_NAMES } from './reservedNames.ts';
 import { ROUTE_GROUPS, type RouteGroup } from './routeGroup.ts';
 
@@ -26,6 +27,10 @@ describe('the pages', () => {
     expect(page('/update/t1/c1', 'quote')).toBeNull();
     expect(page('/fern/x1', 'payments')).toBeNull();
     expect(page('/fern/x1', null)).toBeNull();
+  });
+
+  it('hide the navigation where nothing is found, and nowhere else', () => {
+    expect(PAGES.filter((one) => one.hideNav).map(({ path }) => path)).toEqual(['/page-not-found']);
   });
 
   it('stand in every group for what is not found and for the return of a payment', () => {

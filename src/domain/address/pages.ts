@@ -58,7 +58,6 @@ const ROWS = [
     key: 'payment-return',
     path: '/payment/auth/return',
     component: 'AuthReturnPage',
-    hideNav: true,
     parts: ['paying'],
     payment: 'here',
   },

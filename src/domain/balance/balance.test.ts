@@ -8,6 +8,7 @@ import {
   isFrozen,
   isRefunded,
   outstandingDeposit,
+  overpaid,
   totalDueNow,
   totalRemainingBalance,
 } from './balance.ts';
@@ -73,6 +74,16 @@ describe('balance due', () => {
         expect(isFrozen(open)).toBe(false);
       }),
     );
+  });
+});
+
+describe('overpaid', () => {
+  it('is what was paid beyond the total, and nothing where that was given back or nothing was asked for', () => {
+    expect(overpaid(invoice({ totalPaid: usd(12_500) })).amountMinor).toBe(2_500);
+    expect(overpaid(invoice({ totalPaid: usd(9_000) })).amountMinor).toBe(0);
+    const refunded = invoice({ totalPaid: usd(12_500), totalRefundAmount: usd(2_500) });
+    expect(overpaid(refunded).amountMinor).toBe(0);
+    expect(overpaid(invoice({ total: usd(-500), isCredit: true })).amountMinor).toBe(0);
   });
 });
 

@@ -45,6 +45,12 @@ export function totalRemainingBalance(invoice: InvoiceMoney): Money {
   return maxMoney(balanceDue(invoice), zeroMoney(invoice.total.currency));
 }
 
+/** What was paid beyond the total, never below 0; nothing on a credit note, which asks for nothing. */
+export function overpaid(invoice: InvoiceMoney): Money {
+  const none = zeroMoney(invoice.total.currency);
+  return invoice.isCredit ? none : maxMoney(subtractMoney(none, balanceDue(invoice)), none);
+}
+
 /** Whether a deposit is pending: the plan's amountDue exceeds what was paid (4.30). */
 export function isDepositPending(plan: PlanMoney | null, totalPaid: Money): boolean {
   return plan !== null && compareMoney(plan.amountDue, totalPaid) > 0;

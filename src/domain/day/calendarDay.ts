@@ -1,3 +1,5 @@
+import { zonedTime } from './zonedTime.ts';
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
@@ -52,27 +54,12 @@ export function addMonths(text: string, count: number): string {
   return printDay({ ...target, day: Math.min(day, daysInMonth(target)) });
 }
 
-/** By time zone: making one takes milliseconds on a phone, and a page asks for its day many times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /**
  * Which calendar day it is in a time zone at a point in time (milliseconds since 1970). Throws a RangeError for a time zone
  * that the engine does not know.
  */
 export function dayInTimeZone(atMs: number, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    formats.set(timeZone, format);
-  }
-  const parts = format.formatToParts(atMs);
-  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}`;
+  return printDay(zonedTime(atMs, timeZone));
 }
 
 /** Whether a day is over: it is before today. A day that is missing never passes. */

@@ -22,3 +22,9 @@ export function chargeableAtMost(amount: Money, { min, step }: ChargeRules): Mon
   const most = money(amount.amountMinor - rest, amount.currency);
   return most.amountMinor >= min.amountMinor ? most : null;
 }
+
+/** The least that a processor can charge without being less than an amount. */
+export function chargeableAtLeast(amount: Money, { min, step }: ChargeRules): Money {
+  const least = Math.max(amount.amountMinor, min.amountMinor);
+  return money(Math.ceil(least / step.amountMinor) * step.amountMinor, amount.currency);
+}

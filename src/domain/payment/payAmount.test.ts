@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money/money.ts';
 import { getChargeRules } from '#tests/builders/getChargeRules.ts';
-import { payAmountFault, payBounds } from './payAmount.ts';
+import { nearestPayable, payAmountFault, payBounds, payRange } from './payAmount.ts';
 
 const figures = (currency: string, total: number, paid = 0, refunded = 0) => ({
   status: 'SENT',
@@ -58,7 +58,7 @@ describe('payAmountFault', () => {
     expect([0, -1, -2_500].map(fault)).toEqual(Array(3).fill('out-of-bounds'));
   });
 
-  it('takes exactly the amounts between the bounds that the processor can charge', () => {
+  it('takes exactly the amounts between the bounds that the processor can charge, and that leave nothing or what it can charge', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('USD', 'JPY', 'KWD', 'ISK', 'HUF', 'EUR'),
@@ -68,15 +68,30 @@ describe('payAmountFault', () => {
         (currency, total, deposit, amount) => {
           const within = payBounds(figures(currency, total), getDeposit(deposit, currency));
           const charge = getChargeRules(currency);
+          const least = charge.min.amountMinor;
+          const step = charge.step.amountMinor;
           const isIn = amount >= within.min.amountMinor && amount <= within.max.amountMinor;
-          const isCharged =
-            amount >= charge.min.amountMinor && amount % charge.step.amountMinor === 0;
-          const expected =
-            !isIn || amount <= 0 ? 'out-of-bounds' : isCharged ? null : 'not-chargeable';
+          const isCharged = amount >= least && amount % step === 0;
+          const rest = total - (total % step) - amount;
+          const isGood = rest === 0 || rest >= least;
+          const fault = !isCharged ? 'not-chargeable' : isGood ? null : 'leaves-too-little';
+          const expected = !isIn || amount <= 0 ? 'out-of-bounds' : fault;
           expect(payAmountFault(money(amount, currency), within, charge)).toBe(expected);
         },
       ),
     );
+  });
+
+  it('refuses what leaves a rest that nobody can pay here, and names the two nearest that work', () => {
+    const open = payBounds(figures('USD', 10_000), null);
+    const of = (amount: number) => [
+      payAmountFault(money(amount, 'USD'), open, rules),
+      nearestPayable(money(amount, 'USD'), open, rules).map(({ amountMinor }) => amountMinor),
+    ];
+    expect(of(9_951)).toEqual(['leaves-too-little', [9_950, 10_000]]);
+    expect(of(9_999)).toEqual(['leaves-too-little', [9_950, 10_000]]);
+    expect(of(9_950)).toEqual([null, [9_950]]);
+    expect(of(49)).toEqual(['not-chargeable', [50]]);
   });
 
   it('names what the processor cannot charge instead of rounding it: KWD by ten, its minimum', () => {
@@ -91,5 +106,42 @@ describe('payAmountFault', () => {
     const open = payBounds(figures('USD', 10_000), null);
     expect(payAmountFault(money(49, 'USD'), open, rules)).toBe('not-chargeable');
     expect(payAmountFault(money(50, 'USD'), open, rules)).toBeNull();
+  });
+});
+
+describe('nearestPayable', () => {
+  it('names amounts that can be paid, and none that can be paid lies between them', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('USD', 'JPY', 'KWD', 'HUF'),
+        fc.integer({ min: 1, max: 600 }),
+        fc.integer({ min: 0, max: 600 }),
+        fc.integer({ min: 0, max: 700 }),
+        (currency, total, deposit, amount) => {
+          const within = payBounds(figures(currency, total), getDeposit(deposit, currency));
+          const charge = getChargeRules(currency);
+          const payable = Array.from({ length: total }, (_, at) => at + 1).filter(
+            (minor) => payAmountFault(money(minor, currency), within, charge) === null,
+          );
+          const below = payable.findLast((minor) => minor <= amount);
+          const above = payable.find((minor) => minor >= amount);
+          const expected = new Set([below, above].filter((minor) => minor !== undefined));
+          const nearest = nearestPayable(money(amount, currency), within, charge);
+          expect(nearest.map(({ amountMinor }) => amountMinor)).toEqual([...expected]);
+        },
+      ),
+    );
+  });
+});
+
+describe('payRange', () => {
+  it('goes from the least to the last part, with everything that can be charged beyond it', () => {
+    const minor = (bounds: Parameters<typeof payRange>[0], currency: string) =>
+      Object.values(payRange(bounds, getChargeRules(currency)) ?? {}).map(
+        ({ amountMinor }) => amountMinor,
+      );
+    expect(minor(payBounds(figures('USD', 10_000), null), 'USD')).toEqual([50, 9_950, 10_000]);
+    expect(minor(payBounds(figures('KWD', 12_345), null), 'KWD')).toEqual([10, 12_330, 12_340]);
+    expect(minor(payBounds(figures('USD', 49), null), 'USD')).toEqual([]);
   });
 });

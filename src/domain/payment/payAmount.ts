@@ -4,8 +4,21 @@ import {
   type PlanMoney,
   totalRemainingBalance,
 } from '#domain/balance/balance.ts';
-import { compareMoney, type Money, minMoney } from '#domain/money/money.ts';
-import { type ChargeRules, isChargeable, smallestUnit } from './chargeRules.ts';
+import {
+  compareMoney,
+  type Money,
+  maxMoney,
+  minMoney,
+  subtractMoney,
+  zeroMoney,
+} from '#domain/money/money.ts';
+import {
+  type ChargeRules,
+  chargeableAtLeast,
+  chargeableAtMost,
+  isChargeable,
+  smallestUnit,
+} from './chargeRules.ts';
 
 /** Between which amounts, both included, an invoice can be paid (5.35, 5.36; reading 7). */
 export interface PayBounds {
@@ -24,10 +37,50 @@ export function payBounds(invoice: InvoiceMoney, plan: PlanMoney | null): PayBou
   return { min: minMoney(least, max), max };
 }
 
-/** What is wrong with an amount: outside the bounds, or nothing that the processor can charge. */
-export type PayAmountFault = 'out-of-bounds' | 'not-chargeable';
+/**
+ * What can be paid: everything that the processor can charge (`most`), or an amount from `least` to `last`, which leaves no less than
+ * the processor charges at all (reading 32). `last` is below `least` where only everything can be paid.
+ */
+export interface PayRange {
+  readonly least: Money;
+  readonly last: Money;
+  readonly most: Money;
+}
 
-/** Judges an amount; null when it can be paid. Bounds are inclusive (reading 7); never rounds (reading 14). */
+/** What can be paid within bounds; null where the processor can charge no amount between them. */
+export function payRange({ min, max }: PayBounds, rules: ChargeRules): PayRange | null {
+  const least = chargeableAtLeast(min, rules);
+  const most = chargeableAtMost(max, rules);
+  if (most === null || compareMoney(most, least) < 0) return null;
+  const rest = chargeableAtLeast(zeroMoney(max.currency), rules);
+  return { least, last: subtractMoney(most, rest), most };
+}
+
+/** The largest amount up to one that can be paid, and the smallest from it on: two, one, or none where nothing can. */
+export function nearestPayable(
+  amount: Money,
+  bounds: PayBounds,
+  rules: ChargeRules,
+): readonly Money[] {
+  const range = payRange(bounds, rules);
+  if (range === null) return [];
+  const { least, last, most } = range;
+  if (compareMoney(amount, most) >= 0 || compareMoney(least, last) > 0) return [most];
+  const below =
+    compareMoney(amount, least) < 0 ? null : chargeableAtMost(minMoney(amount, last), rules);
+  const above =
+    compareMoney(amount, last) > 0 ? most : chargeableAtLeast(maxMoney(amount, least), rules);
+  const isOne = below === null || compareMoney(below, above) === 0;
+  return isOne ? [above] : [below, above];
+}
+
+/**
+ * What is wrong with an amount: outside the bounds, nothing that the processor can charge, or it leaves less than the processor
+ * charges, which nobody could pay here.
+ */
+export type PayAmountFault = 'out-of-bounds' | 'not-chargeable' | 'leaves-too-little';
+
+/** Judges an amount; null when it can be paid. Bounds are inclusive (reading 7); never rounds (readings 14, 32). */
 export function payAmountFault(
   amount: Money,
   bounds: PayBounds,
@@ -37,5 +90,8 @@ export function payAmountFault(
   if (compareMoney(amount, bounds.min) < 0 || compareMoney(amount, bounds.max) > 0) {
     return 'out-of-bounds';
   }
-  return isChargeable(amount, rules) ? null : 'not-chargeable';
+  if (!isChargeable(amount, rules)) return 'not-chargeable';
+  const range = payRange(bounds, rules);
+  if (range === null || compareMoney(amount, range.most) === 0) return null;
+  return compareMoney(amount, range.last) > 0 ? 'leaves-too-little' : null;
 }

@@ -7,9 +7,10 @@ export interface ZonedTime {
   readonly minute: number;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** By time zone: making one takes milliseconds on a phone, and a page asks for its day many times. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
-function getFormatter(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
@@ -26,10 +27,10 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Wall clock of an instant (ms since 1970) in an IANA time zone. Intl is asked for numbers only, which every engine
+ * Wall clock of an instant (ms since 1970) in an IANA time zone, the device's own for undefined. Intl is asked for numbers only, which every engine
  * answers alike; throws a RangeError for a zone that the engine does not know.
  */
-export function zonedTime(epochMs: number, timeZone: string): ZonedTime {
+export function zonedTime(epochMs: number, timeZone: string | undefined): ZonedTime {
   const parts = getFormatter(timeZone).formatToParts(epochMs);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
@@ -40,11 +41,4 @@ export function zonedTime(epochMs: number, timeZone: string): ZonedTime {
     hour: read('hour') % 24,
     minute: read('minute'),
   };
-}
-
-/** Calendar day (`2026-11-17`) of an instant (ms since 1970) in an IANA time zone. */
-export function calendarDay(epochMs: number, timeZone: string): string {
-  const { year, month, day } = zonedTime(epochMs, timeZone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }

@@ -1,0 +1,61 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { IntlRoot } from '#i18n/IntlRoot.tsx';
+import { createLocaleSource } from '#i18n/localeSource.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { makeLines } from '#tests/builders/makeLines.ts';
+import { LineRows } from './LineRows.tsx';
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+/** Rows as a server renders them, in words and figures that can be changed. */
+function prerender(count: number) {
+  const sketches = Array.from({ length: count }, (_, at) => ({
+    name: `Line ${at}`,
+    unitPrice: '1234.50',
+  }));
+  const { lines } = makeLines(sketches, { currency: 'USD', issuedOn: '2026-11-17' });
+  const source = createLocaleSource(staticLocale({ catalogue: 'en-US', format: 'en-US' }));
+  const tree = (
+    <IntlRoot source={source} currency="USD" onProblem={fail}>
+      <LineRows lines={lines} currency="USD" namesTaxes={false} />
+    </IntlRoot>
+  );
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(tree);
+  return { source, tree, place, rows: () => [...place.querySelectorAll('tbody tr')] };
+}
+
+const getPieces = (place: Element) => place.innerHTML.split('<!--$-->').length - 1;
+
+describe('the rows that a server rendered', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('are one piece where they are few, several where they are many', () => {
+    expect(getPieces(prerender(50).place)).toBe(0);
+    expect(getPieces(prerender(120).place)).toBe(3);
+  });
+
+  it('are taken over as they stand, and follow a change of language in every piece', async () => {
+    const { source, tree, place, rows } = prerender(120);
+    const before = rows();
+    const differences: unknown[] = [];
+    await act(async () => {
+      hydrateRoot(place, tree, { onRecoverableError: (error) => differences.push(error) });
+    });
+    expect(differences).toEqual([]);
+    expect(rows()).toEqual(before);
+    await act(async () => void (await source.change({ catalogue: 'de', format: 'de' })));
+    const amounts = rows().map((row) => row.lastElementChild?.textContent);
+    expect(amounts).toHaveLength(120);
+    expect(new Set(amounts)).toEqual(new Set(['1.234,50\u00a0$']));
+    expect(rows().map((row) => row.querySelector('bdi')?.textContent)).toEqual(
+      before.map((_, at) => `Line ${at}`),
+    );
+  });
+});
