@@ -7,6 +7,7 @@ import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { openIntent } from '#tests/builders/openIntent.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
@@ -21,13 +22,7 @@ const invoice = makeInvoice();
 const stripe = makeStripe();
 beforeEach(stripe.reset);
 
-const paid: PaymentResult = {
-  successful: true,
-  outcome: 'paid',
-  declineCode: null,
-  payment: null,
-  invoice: makeInvoice({ status: 'PAID', totalPaid: '1134.50' }),
-};
+const paid = makePaidResult({ payment: null });
 
 /** A pay page with the vendor's fields ready, for an amount in USD cents. */
 async function openStep(
@@ -111,6 +106,21 @@ describe('paying through Stripe', () => {
       expect(stripe.confirmed).toHaveLength(1);
     },
   );
+
+  it('tells the server what it knows: invoice, amount, method, and the payment at the vendor [7.12] [7.38]', async () => {
+    const { network, pay, results } = await openStep(4_000);
+    pay();
+    await waitFor(() => expect(results).toEqual([paid]));
+    expect(network.sent('POST', ACCEPT).map(({ body }) => body)).toEqual([
+      {
+        invoiceXID: 'invoice-1',
+        payAmount: '40.00',
+        paymentType: 'creditCard',
+        paymentToken: 'pi_1',
+        tokenProcessor: 'STRIPE',
+      },
+    ]);
+  });
 
   it('keeps its fields, and what was typed, when another language is chosen', async () => {
     const { source, pay, results } = await openStep();

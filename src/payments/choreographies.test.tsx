@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
 import { makeLedger, type OrderFate } from '#tests/builders/makeLedger.ts';
 import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
+import { TOKEN_CARD, TOKEN_PAYER } from '#tests/builders/tokenCard.ts';
 import { watchLeaving } from '#tests/builders/watchLeaving.ts';
 import { resumePayment } from './resumePayment.ts';
 
@@ -49,21 +50,25 @@ const HERE = [
   ['button', 'order-1'],
 ] as const;
 
-it.each(HERE)('a %s: is charged by the server, and paid when that says so', async (kind, token) => {
-  const { ledger, openTab } = world(kind);
-  const tab = openTab();
-  await tab.pay();
-  await vi.waitFor(() => expect(tab.results).toMatchObject([{ outcome: 'paid' }]));
-  expect(ledger.charges).toEqual(ONCE(token));
-  const [accepted] = tab.network.sent('POST', ACCEPT);
-  expect(accepted?.body).toEqual({
-    invoiceXID: 'invoice-1',
-    payAmount: '1134.50',
-    paymentToken: token,
-    tokenProcessor: kind === 'token' ? 'EWAY' : 'PAYPAL',
-    paymentType: kind === 'token' ? 'creditCard' : 'payPal',
-  });
-});
+it.each(HERE)(
+  'a %s: is charged by the server, told all that the form knows, and paid when that says so [7.38] [7.39]',
+  async (kind, token) => {
+    const { ledger, openTab } = world(kind);
+    const tab = openTab();
+    await tab.pay();
+    await vi.waitFor(() => expect(tab.results).toMatchObject([{ outcome: 'paid' }]));
+    expect(ledger.charges).toEqual(ONCE(token));
+    const [accepted] = tab.network.sent('POST', ACCEPT);
+    expect(accepted?.body).toEqual({
+      invoiceXID: 'invoice-1',
+      payAmount: '1134.50',
+      paymentToken: token,
+      tokenProcessor: kind === 'token' ? 'EWAY' : 'PAYPAL',
+      paymentType: kind === 'token' ? 'creditCard' : 'payPal',
+      ...(kind === 'token' && { ...TOKEN_PAYER, ...TOKEN_CARD }),
+    });
+  },
+);
 
 it.each(HERE)('a %s: a decline is said, and another try pays', async (kind) => {
   const { ledger, openTab } = world(kind);

@@ -181,7 +181,7 @@ export interface RegisteredProcessor {
   readonly name: ProcessorName;
   readonly paymentType: PaymentType;
   readonly messages: ProcessorMessages;
-  /** Query parameters that the vendor adds to a return address: they are taken out of it before anything else happens. */
+  /** Query parameters that the vendor adds to a return address: they are taken out of it once the payment is handled. */
   readonly returnParameters: RegExp;
   /** The session that a return address is of; null for any other address. */
   readReturn(query: URLSearchParams): ProcessorSession | null;

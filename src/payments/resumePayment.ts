@@ -6,7 +6,7 @@ import type { ProcessorOutcome } from './contract.ts';
 import { getPayMethods } from './getPayMethods.ts';
 import { loadProcessor } from './loadProcessor.ts';
 import { REGISTRY, type Registry } from './registry.ts';
-import { type PaymentReturn, parseReturn } from './returnUrl.ts';
+import { type PaymentReturn, parseReturn, RETURN_PATH } from './returnUrl.ts';
 
 /** How a payment that left the page has ended; `not-a-return` where the address is of none. */
 export type ResumedPayment = CheckedPayment | { readonly kind: 'not-a-return' };
@@ -20,14 +20,13 @@ export interface ResumeDeps {
 }
 
 /**
- * Ends a payment that came back to `/payment/auth/return`: clears the address, asks the processor through its script, then
- * lets the server read it too (completeAuthorizedPayment). Only the server's word counts; when it cannot be had, the end is
- * `unknown`. Never rejects.
+ * Ends a payment that came back to `/payment/auth/return`: asks the processor through its script, then lets the server read
+ * it too (completeAuthorizedPayment). Only the server's word counts; when it cannot be had, the end is `unknown`. The secret
+ * leaves the address when all of this is done (2.36), so that a reload in between begins again. Never rejects.
  */
 export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
   const { page, store, registry = REGISTRY } = deps;
   const back = parseReturn(page.location.href, registry);
-  clearReturnParameters(page, registry);
   if (back === null) return { kind: 'not-a-return' };
   const hint = await askProcessor(back, deps);
   const { appId, invoiceXid, registered, session } = back;
@@ -38,7 +37,9 @@ export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
     paymentId: session.paymentId,
     isOneOfSeveral: back.connectionId !== null,
   };
-  return checkPayment(payment, { store, hint, registry });
+  const end = await checkPayment(payment, { store, hint, registry });
+  if (page.location.pathname === RETURN_PATH) clearReturnParameters(page, registry);
+  return end;
 }
 
 /** What the processor's own script says; it only chooses the words of a failure. */

@@ -26,7 +26,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
   const path = withType(`/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`, kind);
   const detail = [facts.title, facts.customer].filter((part) => part !== null);
   const at = row.unsent?.createdAt ?? row.snapshot?.serverDate;
-  const time = at === undefined ? '' : formats.dateTime(at, facts.timeZone);
+  const time = at === undefined ? '' : formats.dateTime(at);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -18,7 +18,6 @@ export interface SavedFacts {
   readonly customer: string | null;
   readonly amount: string;
   readonly currencyCode: string;
-  readonly timeZone: string;
 }
 
 /**
@@ -55,26 +54,24 @@ export function getSavedFacts({
   unsent,
 }: Pick<SavedRow, 'snapshot' | 'unsent'>): SavedFacts | null {
   if (snapshot && isQuoteSnapshot(snapshot)) {
-    const { quote, companyProfile } = snapshot.body;
+    const { quote } = snapshot.body;
     return {
       number: quote.quoteNumber,
       title: quote.title,
       customer: quote.contact.companyName ?? quote.contact.name,
       amount: quote.totals.total,
       currencyCode: quote.currencyCode,
-      timeZone: companyProfile.timeZone,
     };
   }
   if (snapshot && isInvoiceSnapshot(snapshot)) return factsOfInvoice(snapshot);
   if (!unsent) return null;
-  const { quoteNumber, total, currencyCode, timeZone } = unsent.seen;
+  const { quoteNumber, total, currencyCode } = unsent.seen;
   return {
     number: quoteNumber,
     title: null,
     customer: null,
     amount: total,
     currencyCode,
-    timeZone,
   };
 }
 
@@ -86,7 +83,6 @@ function factsOfInvoice({ body: { invoice } }: Snapshot<'invoice'>): SavedFacts 
     customer: invoice.contact.companyName ?? invoice.contact.name,
     amount: isOpen ? invoice.totalRemainingBalance : invoice.total,
     currencyCode: invoice.currencyCode,
-    timeZone: invoice.company.timeZone,
   };
 }
 

@@ -39,13 +39,44 @@ describe('the amount to pay', () => {
     expect(screen.getByRole('status').textContent).toBe('113450');
   });
 
-  it('is refused with its step where everything is more than the processor can charge exactly', () => {
+  it('is as much as can be charged where odd fils cannot, with one tap', () => {
     const step = { currencyCode: 'KWD', payability: { max: '1083.855', step: '0.010' } };
     renderInIntl(<Field changes={step} />);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Only steps of .*0\.010/);
-    expect(screen.getByText('none')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /As much as can be paid here/ })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /Full amount/ })).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('1083850');
+  });
+
+  it('is hinted at from the least that the processor takes', () => {
+    renderInIntl(<Field changes={{ payability: { least: '0.50' } }} />);
     fireEvent.click(screen.getByRole('radio', { name: /Another amount/ }));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(getText(document.body)).toContain('From $0.50 to $1,134.50');
+  });
+
+  it('is refused with the nearest that work where it is too little, or leaves too little', () => {
+    const dollars = { payability: { least: '0.50' } };
+    expect(type('0.20', dollars)).toEqual({
+      amount: 'none',
+      error: 'The smallest amount that can be paid here is $0.50.',
+    });
+    cleanup();
+    expect(type('1,134.20', dollars)).toEqual({
+      amount: 'none',
+      error:
+        'This would leave $0.30, which is too little to pay online. Please pay $1,134.00 or $1,134.50.',
+    });
+    cleanup();
+    const dinars = { currencyCode: 'KWD', payability: { max: '1083.850', step: '0.010' } };
+    expect(type('12.345', dinars).error).toMatch(/^Only steps of .* pay .*12\.340 or .*12\.350\.$/);
+  });
+
+  it('asks for an amount where it was cleared, and pays nothing', () => {
+    type('500');
+    const input = screen.getByRole('textbox');
+    fireEvent.change(input, { target: { value: '' } });
+    fireEvent.blur(input);
+    expect(getText(document.body)).toContain('Please enter an amount.');
+    expect(screen.getByRole('status').textContent).toBe('none');
   });
 
   it('asks nothing where only one amount can be paid', () => {

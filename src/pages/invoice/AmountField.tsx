@@ -2,7 +2,6 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { AmountInput } from '#ui/amount-input/index.ts';
-import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
 import styles from './AmountField.module.css';
 import type { PayChoices } from './payChoices.ts';
@@ -19,8 +18,8 @@ export interface AmountFieldProps {
 export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
   const text = useText();
   const formats = useFormats();
-  const { options, min, max } = choices;
-  if (min.amountMinor === max.amountMinor) return null;
+  const { options, least, last, most } = choices;
+  if (last.amountMinor < least.amountMinor) return null; // everything or nothing
   const rows = [
     ...options.map(({ choice: value, amount }) => ({
       value,
@@ -29,7 +28,7 @@ export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
     })),
     { value: 'other' as const, label: text('pay.amount.other') },
   ];
-  const bounds = { min: isolateText(formats.money(min)), max: isolateText(formats.money(max)) };
+  const bounds = { min: isolateText(formats.money(least)), max: isolateText(formats.money(most)) };
   return (
     <div className={styles.field}>
       <RadioGroup
@@ -39,11 +38,6 @@ export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
         onChange={choice.choose}
         isDisabled={isDisabled}
       />
-      {choice.choice !== 'other' && choice.error !== null && (
-        <div className={styles.fault}>
-          <InlineAlert variant="critical" isLive title={choice.error} />
-        </div>
-      )}
       {choice.choice === 'other' && (
         <div className={styles.typed}>
           <AmountInput

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type InvoiceChanges, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
@@ -8,6 +8,8 @@ import { InvoicePage } from './InvoicePage.tsx';
 const INVOICE = '/v1/sales/invoice/invoice-1';
 
 describe('the page of an invoice', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it.each<readonly [string, InvoiceChanges, number]>([
     ['offers its e-invoice', { hasEInvoice: true }, 1],
     ['offers its e-invoice also where the server has not said whether there is one', {}, 1],
@@ -21,5 +23,30 @@ describe('the page of an invoice', () => {
     renderPage({ pages, at: '/fern/invoice-1?type=invoice', network });
     await screen.findByRole('button', { name: 'Print' });
     expect(screen.queryAllByRole('link', { name: 'E-invoice (XML)' })).toHaveLength(offers);
+  });
+  it('names the quote that it came from, and leads to it', async () => {
+    const network = makeNetwork({
+      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer({ quoteXid: 'quote-1' })),
+      [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    });
+    renderPage({ pages: { '/:appId/:xid': <InvoicePage /> }, at: '/fern/invoice-1', network });
+    const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: '118' });
+    expect(href).toMatch(/\/fern\/quote-1\?type=quote$/);
+  });
+
+  it('offers nothing without a connection that needs one, and speaks of no charge', async () => {
+    const network = makeNetwork({
+      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer({ hasEInvoice: true })),
+      [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    });
+    const pages = { '/:appId/:xid': <InvoicePage /> };
+    renderPage({ pages, at: '/fern/invoice-1?type=invoice', network });
+    await screen.findByRole('link', { name: 'E-invoice (XML)' });
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.queryByRole('link', { name: 'E-invoice (XML)' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pay invoice' })).toBeNull();
+    expect(screen.getAllByText('Paying needs a connection.')).not.toHaveLength(0);
+    expect(screen.queryByText(/charged/)).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
   const [report] = useViewInvoiceMutation();
   useReportView(docKey, known.source === 'server', report);
   const notice = useSnapshotNotice(view, timeZone);
-  const isOnline = useOnline();
+  const isOnline = useOnline() && view.failure?.kind !== 'network';
   return (
     <InvoiceSheet
       invoice={invoice}
@@ -59,7 +59,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
       notice={notice}
       action={
         state === 'payable' &&
-        (isOnline && view.failure?.kind !== 'network' ? (
+        (isOnline ? (
           <>
             <PayLink to={`${docKey.path}/pay`} sales={known.document.appSalesInfo} />
             <JumpWithoutScripts to="paying">{text('public.invoice.action.pay')}</JumpWithoutScripts>
@@ -71,7 +71,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
       moreActions={
         <>
           {state === 'payable' && (
-            <noscript>{import.meta.env.SSR && <PayNeeds name={invoice.company.name} />}</noscript>
+            <noscript>{import.meta.env.SSR && <PayNeeds invoice={invoice} />}</noscript>
           )}
           {state !== 'refunded' && invoice.payments.some((payment) => payment.state === 'paid') && (
             <ButtonLink to={`${docKey.path}/success`}>
@@ -79,7 +79,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
             </ButtonLink>
           )}
           <PrintButton />
-          {invoice.hasEInvoice !== false && (
+          {isOnline && invoice.hasEInvoice !== false && (
             <a className={buttonClass('text')} href={dispatch(fileAddress(docKey, 'ubl'))} download>
               {text('public.invoice.action.eInvoice')}
             </a>

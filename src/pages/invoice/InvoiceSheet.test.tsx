@@ -36,6 +36,24 @@ describe('the sheet of an invoice', () => {
     );
   });
 
+  it('writes its currency in one way, also in a unit price with more decimals than it has', () => {
+    const words = wordsOfInvoice({
+      sketches: [{ name: 'Seed bags', quantity: '400', unitPrice: '0.0125' }],
+    });
+    expect(words).toContain('400 × $0.0125');
+    expect(words).not.toContain('USD');
+  });
+
+  it('says what the numbers of both parties for the tax office are', () => {
+    const taxId = '12-3456789';
+    const words = wordsOfInvoice({
+      company: { ...makeInvoice().company, taxId },
+      contact: { ...makeInvoice().contact, taxId: 'EIN 98-7654321' },
+    });
+    expect(words).toContain(`Tax ID: ${taxId}`);
+    expect(words).toContain('Tax ID: EIN 98-7654321');
+  });
+
   it('is not overdue on the day', () => {
     expect(wordsOfInvoice({}, '2026-12-15')).not.toContain('Overdue');
   });
@@ -84,18 +102,22 @@ describe('the sheet of an invoice', () => {
         <ReceiptSheet invoice={invoice} payment={makePayment()} actions={null} />
       ),
     ],
-  ])('lists as due today what its totals hold, also where more recurs by now: %s', (_, sheet) => {
-    const sketches = [
-      { name: 'Design', unitPrice: '100' },
-      { ...MONTHLY_CARE, recurrence: { ...MONTHLY_CARE.recurrence, startsOn: '2026-11-14' } },
-    ] as LineOptions[];
-    const quoted = makeInvoice({ sketches, issuedOn: '2026-11-10' });
-    const invoice = { ...quoted, issuedOn: '2026-11-17', totalsOn: '2026-11-10' };
-    renderInIntl(sheet(invoice));
-    const words = getText(screen.getByRole('main'));
-    expect(words).toMatch(/Due today.*Design\$100\.00(?!Garden care)/);
-    expect(words.match(/Garden care/g)).toHaveLength(1);
-  });
+  ])(
+    'lists what its totals hold, also where more recurs by now, and calls nothing of it due today: %s',
+    (_, sheet) => {
+      const sketches = [
+        { name: 'Design', unitPrice: '100' },
+        { ...MONTHLY_CARE, recurrence: { ...MONTHLY_CARE.recurrence, startsOn: '2026-11-14' } },
+      ] as LineOptions[];
+      const quoted = makeInvoice({ sketches, issuedOn: '2026-11-10' });
+      const invoice = { ...quoted, issuedOn: '2026-11-17', totalsOn: '2026-11-10' };
+      renderInIntl(sheet(invoice));
+      const words = getText(screen.getByRole('main'));
+      expect(words).toMatch(/Items.*Design\$100\.00(?!Garden care)/);
+      expect(words).not.toMatch(/due today/i);
+      expect(words.match(/Garden care/g)).toHaveLength(1);
+    },
+  );
 
   it('says what is credited, and that there is nothing to pay, where the total is below nothing', async () => {
     const words = await wordsWithout({
@@ -149,16 +171,28 @@ describe('the sheet of an invoice', () => {
     }
   });
 
-  it('shows what was paid and what was refunded, and nothing left to pay', () => {
+  it('says by how much it was overpaid, in rows that add up', () => {
+    const words = wordsOfInvoice({
+      status: 'PAID',
+      totalPaid: '1200.00',
+      totalRemainingBalance: '0.00',
+      overpaid: '65.50',
+      payability: { online: false, reason: 'paid' },
+    });
+    expect(words).toMatch(/Total\$1,134\.50Paid.\$1,200\.00Overpaid\$65\.50/);
+    expect(words).not.toContain('Still to pay');
+  });
+
+  it('shows what was paid, what was refunded, and why nothing is left to pay', () => {
     const words = wordsOfInvoice({
       status: 'PAID',
       totalPaid: '1134.50',
       totalRefundAmount: '200.00',
     });
     expect(words).toContain(
-      '$1,134.50 was paid and $200.00 was paid back. Nothing is left to pay.',
+      '$1,134.50 was paid and $200.00 was paid back. This closes the invoice.',
     );
-    expect(words).toMatch(/Still to pay\$0\.00/);
+    expect(words).not.toContain('Still to pay');
   });
 
   it('asks nobody to pay twice while a payment is processing', () => {

@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SNAPSHOT_HEADER } from '#api/apiRequest.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoice, makeInvoiceAnswer, makePayment } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeInvoice, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { openIntent } from '#tests/builders/openIntent.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
@@ -14,20 +17,7 @@ const INVOICE = '/v1/sales/invoice/invoice-1';
 const stripe = makeStripe();
 beforeEach(stripe.reset);
 
-it('leads to the payment that was just made, by its id', async () => {
-  const network = makeNetwork({
-    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
-    'POST /v1/sales/order/order-1/stripe/paymentIntent': () => answerJson(openIntent),
-    'PUT /v1/sales/stripe/paymentIntent/pi_1': () => answerJson(openIntent),
-    [`POST ${INVOICE}/acceptPayment`]: () =>
-      answerJson({
-        successful: true,
-        outcome: 'paid',
-        declineCode: null,
-        payment: makePayment({ id: 'p-9' }),
-        invoice: makeInvoice({ status: 'PAID', totalPaid: '1134.50' }),
-      }),
-  });
+function openPayPage(network: ReturnType<typeof makeNetwork>) {
   const pages = {
     '/:appId/:xid/pay': (
       <Entered>
@@ -36,8 +26,19 @@ it('leads to the payment that was just made, by its id', async () => {
     ),
     '/:appId/:xid/success': <p>Thanks</p>,
   };
-  const { store, router } = renderPage({ pages, at: '/fern/invoice-1/pay?type=invoice', network });
-  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  const page = renderPage({ pages, at: '/fern/invoice-1/pay?type=invoice', network });
+  act(() => void page.store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return page;
+}
+
+it('leads to the payment that was just made, by its id', async () => {
+  const network = makeNetwork({
+    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
+    'POST /v1/sales/order/order-1/stripe/paymentIntent': () => answerJson(openIntent),
+    'PUT /v1/sales/stripe/paymentIntent/pi_1': () => answerJson(openIntent),
+    [`POST ${INVOICE}/acceptPayment`]: () => answerJson(makePaidResult()),
+  });
+  const { router } = openPayPage(network);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
@@ -61,15 +62,7 @@ describe('a connection that is lost while the payment opens', () => {
       'POST /v1/sales/order/order-1/stripe/paymentIntent': () =>
         isLost ? Promise.reject(new TypeError('No line')) : answerJson(openIntent),
     });
-    const pages = {
-      '/:appId/:xid/pay': (
-        <Entered>
-          <PayInvoicePage />
-        </Entered>
-      ),
-    };
-    const { store } = renderPage({ pages, at: '/fern/invoice-1/pay?type=invoice', network });
-    act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+    openPayPage(network);
     await screen.findByRole('button', { name: 'Try again' });
     goOnline(false);
     expect(screen.getAllByText(/Paying needs a connection/)).toHaveLength(1);
@@ -80,4 +73,65 @@ describe('a connection that is lost while the payment opens', () => {
     await waitFor(() => expect(pay.disabled).toBe(false));
     expect(screen.queryByText(/Paying needs a connection/)).toBeNull();
   });
+
+  it('leaves what is kept of the invoice on the screen, with the way back', async () => {
+    goOnline(false);
+    const network = makeNetwork({
+      [`GET ${INVOICE}`]: () => {
+        const kept = answerJson(makeInvoiceAnswer());
+        kept.headers.set(SNAPSHOT_HEADER, 'fallback');
+        return kept;
+      },
+    });
+    openPayPage(network);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('2041');
+    expect(screen.getByText(makeInvoice().company.name)).toBeTruthy();
+    expect(screen.getAllByText('$1,134.50')).not.toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Back to the invoice' })).toBeTruthy();
+    expect(screen.getByText(/^Paying needs a connection/)).toBeTruthy();
+    expect(screen.queryByText(/charged/)).toBeNull();
+  });
+});
+
+describe('an invoice that the server cannot tell', () => {
+  const NONSENSE = [
+    ['a problem of the server', () => answerProblem('database-unavailable')],
+    ['an answer without sense', () => answerJson({})],
+  ] as const;
+  const SAFE = /^No payment begins here until the invoice has loaded/;
+
+  it.each(NONSENSE)('has the way back, what is safe and another try after %s', async (_, fail) => {
+    const network = makeNetwork({ [`GET ${INVOICE}`]: fail });
+    openPayPage(network);
+    expect(await screen.findByText(SAFE)).toBeTruthy();
+    expect(screen.queryByText(/charged/)).toBeNull();
+    const back = screen.getByRole<HTMLAnchorElement>('link', { name: 'Back to the invoice' });
+    expect(back.pathname).toBe('/fern/invoice-1');
+    network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer()));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /2041/ })).toBeTruthy();
+  });
+
+  it.each(NONSENSE)(
+    'stays on the screen where it is known, with what is safe after %s',
+    async (_, fail) => {
+      const network = makeNetwork({ [`GET ${INVOICE}`]: fail });
+      const { store } = openPayPage(network);
+      const key = { appId: 'fern', xid: 'invoice-1' };
+      await screen.findByText(SAFE);
+      const received = {
+        value: makeInvoiceAnswer(),
+        etag: null,
+        asOf: 0,
+        snapshot: 'fallback',
+      } as const;
+      const { util } = invoiceEndpoints;
+      await act(() => store.dispatch(util.upsertQueryData('getInvoice', key, received)));
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('2041');
+      expect(screen.getAllByText('$1,134.50')).not.toHaveLength(0);
+      expect(screen.getByText(SAFE)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Back to the invoice' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    },
+  );
 });

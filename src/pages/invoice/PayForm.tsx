@@ -22,6 +22,7 @@ import { firstNotice } from './firstNotice.ts';
 import { loadPaymentStep } from './loadPaymentStep.ts';
 import styles from './PayForm.module.css';
 import { payChoices } from './payChoices.ts';
+import { Remainder } from './Remainder.tsx';
 import { useAmountChoice } from './useAmountChoice.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
@@ -52,6 +53,7 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
   const retry = useRetry(step);
   const { value: Step } = step;
   const hasFailed = step.state === 'failed';
+  const isWaiting = isOnline && !(Step && isFresh) && !hasFailed && onReread === null;
   useAccent(invoice.company.accentColor);
   const { amount } = choice;
   const rest = amount === null ? 0 : subtractMoney(choices.max, amount).amountMinor;
@@ -70,6 +72,7 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
       />
       <DueBlock headline={headline} />
       <AmountField choices={choices} choice={choice} isDisabled={isPaying} />
+      <Remainder invoice={invoice} choices={choices} />
       {!isOnline && (
         <div className={styles.alert}>
           <InlineAlert variant="warning" isLive title={text('pay.offline.title')}>
@@ -80,26 +83,27 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
       {isOnline && (hasFailed || onReread !== null) && (
         <div className={styles.alert}>
           <InlineAlert variant="critical" isLive title={text('errors.publicLoad')}>
+            {onReread && <p>{text('pay.unread.safe')}</p>}
             <Button variant="text" onClick={onReread ?? retry}>
               {text('public.action.retry')}
             </Button>
           </InlineAlert>
         </div>
       )}
-      {Step !== null && isFresh ? (
-        <Step
-          invoice={invoice}
-          appSalesInfo={appSalesInfo}
-          amount={amount}
-          firstNotice={firstNotice(state)}
-          onDone={({ payment }) =>
-            navigate(linkTo(successPath(path, { payment: payment?.id })), { replace: true })
-          }
-          onOutdated={onOutdated}
-        />
-      ) : (
-        <div className={styles.room} aria-busy={isOnline && !hasFailed && onReread === null} />
-      )}
+      <div className={isOnline ? styles.room : undefined} aria-busy={isWaiting}>
+        {Step !== null && isFresh && (
+          <Step
+            invoice={invoice}
+            appSalesInfo={appSalesInfo}
+            amount={amount}
+            firstNotice={firstNotice(state)}
+            onDone={({ payment }) =>
+              navigate(linkTo(successPath(path, { payment: payment?.id })), { replace: true })
+            }
+            onOutdated={onOutdated}
+          />
+        )}
+      </div>
       <p className={styles.back}>
         <Link to={path}>{text('public.action.back')}</Link>
       </p>

@@ -12,6 +12,7 @@ import { systemClock } from '#platform/clock.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { PayFailure } from './PayFailure.tsx';
 import { PayForm } from './PayForm.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
@@ -27,7 +28,11 @@ export function PayInvoicePage() {
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
   if (view.state === 'failed') {
     const kind = failureKind(view.failure, isOnline);
-    return <DocumentFailure kind={kind} document="invoice" onRetry={view.retry} />;
+    return kind === 'failed' ? (
+      <PayFailure onRetry={view.retry} />
+    ) : (
+      <DocumentFailure kind={kind} document="invoice" onRetry={view.retry} />
+    );
   }
   return <ShownPay view={view} isOnline={isOnline} />;
 }

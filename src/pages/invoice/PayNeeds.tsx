@@ -1,13 +1,21 @@
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { Prose } from '#documents/prose/Prose.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** What paying needs, for a reader without scripts, and how else it may go; `name` is the business's. Only prerendered by a server. */
-export function PayNeeds({ name }: { readonly name: string }) {
+/** What paying needs, for a reader without scripts, and how else it goes. Only prerendered by a server. */
+export function PayNeeds({
+  invoice,
+}: {
+  readonly invoice: Pick<Invoice, 'company' | 'payability'>;
+}) {
   const text = useText();
+  const { company, payability } = invoice;
   return (
-    <Text id="paying" variant="caption">
-      {text('pay.needsScripts', { name: isolateText(name) })}
-    </Text>
+    <div id="paying">
+      <Text variant="caption">{text('pay.needsScripts', { name: isolateText(company.name) })}</Text>
+      {payability.howToPay !== null && <Prose text={payability.howToPay} />}
+    </div>
   );
 }

@@ -111,10 +111,10 @@ describe('the success page', () => {
     ['processing', 'Your payment is on its way'],
     ['failed', 'Payment failed'],
   ] as const)('is titled by what the server read: %s', async (state, title) => {
-    document.title = 'Payment received'; // the route's title, which the app sets
+    document.title = 'Payment received · 2041 · Fern & Field'; // as the app sets it, by the route
     open({ payments: [makePayment({ state })] }, '/success');
     await mainWords();
-    expect(document.title).toBe(title);
+    expect(document.title).toBe(`${title} · 2041 · Fern & Field`);
   });
 
   it('is a receipt: who was paid by whom, for what, how much, with what, when, and what remains', async () => {
@@ -122,7 +122,8 @@ describe('the success page', () => {
     const words = await mainWords();
     expect(words).toContain('FromFern & Field LLC18 Alder StreetPortland, OR 97201');
     expect(words).toContain('Paid byMarisol Vega402 Hillcrest Ave');
-    expect(words).toContain('Paid onNov 18, 2026');
+    expect(words).toContain('Receipt numberPAYM-ENT1');
+    expect(words).toMatch(/Paid onNov 18, 2026, 9:04\s?AM \(UTC\u22128\)/);
     expect(words).toContain('Invoice2041');
     expect(words).toMatch(/Total\$1,134\.50Paid\u2212\$310\.00Still to pay\$824\.50/);
   });
@@ -158,7 +159,7 @@ describe('the success page', () => {
       '/success?payment=rest',
     );
     const again = await screen.findByRole('button', { name: 'Look again' });
-    expect(document.title).toBe('Looking for your payment');
+    expect(document.title).toMatch(/^Looking for your payment · 2041 · /);
     expect(getText(screen.getByRole('main'))).not.toContain('Thank you');
     network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer(BOTH)));
     fireEvent.click(again);

@@ -13,7 +13,9 @@ import { getDocumentDay } from '#documents/today/getDocumentDay.ts';
 import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
+import { selectDocumentName } from '#store/selectDocumentName.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
@@ -67,7 +69,8 @@ function ShownSuccess({ view }: ShownSuccessProps) {
   if (!hasAsked && !view.isRefreshing) setHasAsked(true);
   useCheckPayment(view, appSalesInfo.processor);
   const title = outcomeTitle(payment);
-  useWindowTitle(title && text(title));
+  const name = useAppSelector((state) => selectDocumentName(state, 'invoice'));
+  useWindowTitle(title && text(title) + name);
   const back = <ButtonLink to={path}>{text('public.action.back')}</ButtonLink>;
   if (payment === null) {
     if (!hasAsked) return <DocumentLoading document="invoice" />;

@@ -29,6 +29,16 @@ describe('what can be chosen to pay', () => {
     expect(getOptions(changes)[0]).toEqual(['due', 40_000]);
   });
 
+  it('is as much as can be charged where that is not everything', () => {
+    const dinars = { currencyCode: 'KWD', payability: { max: '1083.855', step: '0.010' } };
+    expect(getOptions(dinars)).toEqual([['most', 1_083_850]]);
+  });
+
+  it('is no deposit that leaves what nobody could pay here', () => {
+    const payability = { least: '0.50', max: '310.20' };
+    expect(getOptions({ payPlan: plan, payability })).toEqual([['full', 31_020]]);
+  });
+
   it('has no amount of nothing', () => {
     expect(getOptions({ payPlan: plan, totalPaid: '310.00', totalDueNow: '0.00' })).toEqual([
       ['full', 82_450],
@@ -40,10 +50,10 @@ describe('a typed amount', () => {
   it('has to lie between the deposit and the total, both included', () => {
     const choices = getChoices({ payPlan: plan });
     const fault = (amountMinor: number) => choiceFault(money(amountMinor, 'USD'), choices);
-    expect([30_999, 31_000, 113_450, 113_451].map(fault)).toEqual([
+    expect([30_999, 31_000, 113_450, 113_451].map(fault).map((each) => each?.fault)).toEqual([
       'out-of-bounds',
-      null,
-      null,
+      undefined,
+      undefined,
       'out-of-bounds',
     ]);
   });
@@ -54,7 +64,10 @@ describe('a typed amount', () => {
       sketches: [{ name: 'Plan', unitPrice: '20' }],
       payability: { step: '0.010' },
     });
-    expect(choiceFault(money(1_234, 'KWD'), choices)).toBe('not-chargeable');
+    expect(choiceFault(money(1_234, 'KWD'), choices)).toEqual({
+      fault: 'not-chargeable',
+      nearest: [money(1_230, 'KWD'), money(1_240, 'KWD')],
+    });
     expect(choiceFault(money(1_230, 'KWD'), choices)).toBeNull();
   });
 });

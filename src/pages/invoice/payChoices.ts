@@ -1,10 +1,16 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { compareMoney, type Money } from '#domain/money/money.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import { payAmountFault } from '#domain/payment/payAmount.ts';
+import type { ChargeRules } from '#domain/payment/chargeRules.ts';
+import {
+  nearestPayable,
+  type PayRange,
+  payAmountFault,
+  payRange,
+} from '#domain/payment/payAmount.ts';
 
-/** What can be chosen to pay: what is due first, everything, or an amount of one's own. */
-export type PayChoice = 'deposit' | 'due' | 'full' | 'other';
+/** What can be chosen to pay: what is due first, everything, as much of it as can be charged, or an amount of one's own. */
+export type PayChoice = 'deposit' | 'due' | 'full' | 'most' | 'other';
 
 /** One amount to choose with a tap. */
 export interface PayOption {
@@ -12,12 +18,12 @@ export interface PayOption {
   readonly amount: Money;
 }
 
-/** What can be paid of an invoice now: the amounts to tap, and the bounds and step of a typed one. */
-export interface PayChoices {
+/** What can be paid of an invoice now: the amounts to tap, and the bounds and rules of a typed one. */
+export interface PayChoices extends PayRange {
   readonly options: readonly PayOption[];
   readonly min: Money;
   readonly max: Money;
-  readonly step: Money;
+  readonly rules: ChargeRules;
 }
 
 function read(decimal: string, currency: string): Money {
@@ -27,31 +33,34 @@ function read(decimal: string, currency: string): Money {
 }
 
 /**
- * What an invoice lets its reader pay (5.35, reading 7). First what is due now where that is less than everything: the
- * deposit while it is pending, else a dated part. Throws a RangeError for amounts that do not fit their currency.
+ * What an invoice lets its reader pay (5.35, reading 7). First what is due now where that is less than everything and can be
+ * paid: the deposit while it is pending, else a dated part. Throws a RangeError for amounts that do not fit their currency.
  */
 export function payChoices(
   invoice: Pick<Invoice, 'currencyCode' | 'payability' | 'totalDueNow' | 'payPlan' | 'totalPaid'>,
 ): PayChoices {
   const { currencyCode: currency, payability, payPlan } = invoice;
-  const min = read(payability.min, currency);
-  const max = read(payability.max, currency);
+  const bounds = { min: read(payability.min, currency), max: read(payability.max, currency) };
   const step = read(payability.step, currency);
+  const rules = { min: read(payability.least ?? payability.step, currency), step };
+  const range = payRange(bounds, rules) ?? {
+    least: bounds.min,
+    last: bounds.max,
+    most: bounds.max,
+  };
+  const { most } = range;
   const dueNow = read(invoice.totalDueNow, currency);
   const paid = read(invoice.totalPaid, currency);
   const isDeposit = payPlan !== null && compareMoney(read(payPlan.amountDue, currency), paid) > 0;
-  const isLess = compareMoney(dueNow, max) < 0 && compareMoney(dueNow, min) >= 0;
-  const full: PayOption = { choice: 'full', amount: max };
+  const isPart = compareMoney(dueNow, most) < 0 && payAmountFault(dueNow, bounds, rules) === null;
+  const isAll = compareMoney(most, bounds.max) === 0;
+  const full: PayOption = { choice: isAll ? 'full' : 'most', amount: most };
   const due: PayOption = { choice: isDeposit ? 'deposit' : 'due', amount: dueNow };
-  return {
-    options: isLess && dueNow.amountMinor > 0 ? [due, full] : [full],
-    min,
-    max,
-    step,
-  };
+  return { options: isPart ? [due, full] : [full], ...bounds, rules, ...range };
 }
 
-/** What is wrong with a typed amount: outside the bounds (5.36), or no multiple of the payable step (reading 14). */
-export function choiceFault(amount: Money, { min, max, step }: PayChoices) {
-  return payAmountFault(amount, { min, max }, { min: step, step });
+/** What is wrong with a typed amount (5.36, readings 14 and 32), and the nearest amounts that can be paid. */
+export function choiceFault(amount: Money, { rules, ...bounds }: PayChoices) {
+  const fault = payAmountFault(amount, bounds, rules);
+  return fault && { fault, nearest: nearestPayable(amount, bounds, rules) };
 }

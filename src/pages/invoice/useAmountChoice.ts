@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Money } from '#domain/money/money.ts';
+import { compareMoney, type Money, subtractMoney } from '#domain/money/money.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useParseAmount } from '#i18n/useParseAmount.ts';
@@ -23,7 +23,8 @@ type Reading = { readonly amount: Money } | { readonly error: string };
 
 /**
  * Keeps what the payer chooses or types (5.35, 5.36). An amount that can be read in two ways is refused, never guessed; one that
- * the processor cannot charge is refused with its step, never rounded (reading 14).
+ * the processor cannot charge, or that leaves a rest it cannot, is refused with the nearest that work, never rounded (readings
+ * 14 and 32).
  */
 export function useAmountChoice(choices: PayChoices): AmountChoice {
   const [choice, setChoice] = useState<PayChoice>(choices.options[0]?.choice ?? 'full');
@@ -40,7 +41,7 @@ export function useAmountChoice(choices: PayChoices): AmountChoice {
     },
     typed,
     type: setTyped,
-    leave: () => setWasLeft(typed !== ''),
+    leave: () => setWasLeft(true),
     amount: 'amount' in reading ? reading.amount : null,
     error: (option || wasLeft) && 'error' in reading ? reading.error : null,
   };
@@ -50,23 +51,30 @@ function useReading(choices: PayChoices) {
   const text = useText();
   const formats = useFormats();
   const parseAmount = useParseAmount();
-  const { min, max, step } = choices;
+  const { min, max, most, rules } = choices;
   const show = (amount: Money) => isolateText(formats.money(amount));
   const judge = (amount: Money): Reading => {
-    const fault = choiceFault(amount, choices);
-    if (fault === 'out-of-bounds') {
+    const wrong = choiceFault(amount, choices);
+    if (wrong === null) return { amount };
+    if (wrong.fault === 'out-of-bounds') {
       return { error: text('errors.payment.amountRange', { min: show(min), max: show(max) }) };
     }
-    if (fault === 'not-chargeable') {
-      return { error: text('pay.amount.problem.step', { step: show(step) }) };
+    const [below = most, above = null] = wrong.nearest;
+    const either = above && { below: show(below), above: show(above) };
+    const nearest = either ? text('pay.amount.either', either) : show(below);
+    if (wrong.fault === 'leaves-too-little') {
+      const rest = show(subtractMoney(max, amount));
+      return { error: text('pay.amount.problem.rest', { rest, nearest }) };
     }
-    return { amount };
+    return compareMoney(amount, below) < 0
+      ? { error: text('pay.amount.problem.least', { least: show(below) }) }
+      : { error: text('pay.amount.problem.step', { step: show(rules.step), nearest }) };
   };
   const readTyped = (typed: string): Reading => {
     const read = parseAmount(typed, max.currency);
     return read.ok
       ? judge(read.money)
-      : { error: text(`pay.amount.problem.${read.reason}`, { example: show(max) }) };
+      : { error: text(`pay.amount.problem.${read.reason}`, { example: show(most) }) };
   };
   return { judge, readTyped };
 }

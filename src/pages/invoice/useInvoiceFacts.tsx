@@ -1,28 +1,38 @@
+import type { ReactNode } from 'react';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import type { Fact } from '#documents/facts/Facts.tsx';
 import { usePartyFacts } from '#documents/facts/usePartyFacts.tsx';
-import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { BusinessText } from '#documents/prose/BusinessText.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { useGroupAddress } from '#platform/useGroupAddress.ts';
+import { useOnline } from '#platform/useOnline.ts';
+import { Link } from '#ui/link/index.ts';
+import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** Parties and dates of an invoice. */
+/** Parties and dates of an invoice, and the quote that it came from. */
 export function useInvoiceFacts(invoice: Invoice): readonly Fact[] {
   const text = useText();
   const formats = useFormats();
-  const { company, contact, issuedOn, dueOn, quoteAcceptedAt, quoteNumber, title } = invoice;
+  const { company, contact, issuedOn, dueOn, quoteNumber, quoteXid, title } = invoice;
   const facts = [...usePartyFacts(company, contact, 'billedTo')];
-  const add = (id: 'issued' | 'due' | 'quote' | 'title', value: string | null) => {
+  const add = (id: 'issued' | 'due' | 'quote' | 'title', value: ReactNode) => {
     if (value === null) return;
     facts.push({ id, label: text(`public.fact.${id}`), value: <bdi>{value}</bdi> });
   };
   const day = (value: string | null) => (value === null ? null : formats.date(value, 'medium'));
   add('issued', day(issuedOn));
   add('due', day(dueOn));
-  if (quoteAcceptedAt === null) add('quote', quoteNumber);
-  else {
-    const acceptedOn = dayInTimeZone(Date.parse(quoteAcceptedAt), company.timeZone);
-    add('quote', text('public.fact.acceptedOn', { day: formats.date(acceptedOn, 'medium') }));
-  }
-  add('title', title);
+  add(
+    'quote',
+    quoteNumber && (quoteXid ? <QuoteLink xid={quoteXid}>{quoteNumber}</QuoteLink> : quoteNumber),
+  );
+  add('title', title && <BusinessText>{title}</BusinessText>);
   return facts;
+}
+
+/** Without a connection only the number: whether the quote is kept here nobody knows. */
+function QuoteLink({ xid, children }: { readonly xid: string; readonly children: string }) {
+  const address = useGroupAddress('quote', useInvoiceKey().appId, xid);
+  return useOnline() ? <Link to={address}>{children}</Link> : children;
 }

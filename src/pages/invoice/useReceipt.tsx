@@ -6,8 +6,9 @@ import type { Fact } from '#documents/facts/Facts.tsx';
 import { Party } from '#documents/facts/Party.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { isolateText } from '#i18n/isolateText.ts';
-import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { useZonedTime } from '#i18n/useZonedTime.ts';
+import { receiptNumber } from './receiptNumber.ts';
 
 /** What stands first on a receipt, by what the server read from the processor; never more than that. */
 export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Headline {
@@ -48,7 +49,7 @@ export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Hea
 /** Who paid when, with what, for which invoice, and under which reference. */
 export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readonly Fact[] {
   const text = useText();
-  const formats = useFormats();
+  const zonedTime = useZonedTime();
   const card = usePaymentMethodText()(payment);
   const { company } = invoice;
   const facts: Fact[] = [
@@ -77,9 +78,14 @@ export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readon
       ),
     },
     {
+      id: 'number',
+      label: text('public.success.factNumber'),
+      value: <bdi>{receiptNumber(payment.id)}</bdi>,
+    },
+    {
       id: 'on',
       label: text('public.success.factPaidOn'),
-      value: formats.dateTime(Date.parse(payment.at), invoice.company.timeZone),
+      value: zonedTime(Date.parse(payment.at), invoice.company.timeZone),
     },
     {
       id: 'invoice',

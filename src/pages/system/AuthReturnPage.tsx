@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router-dom';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
+import { ButtonLink } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
@@ -14,18 +16,29 @@ const WORDS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: Messa
 
 /**
  * Where a payment that left the page comes back to, for success and for failure (2.14). Nothing is claimed here: the page
- * waits for the server's word and then goes on.
+ * waits for the server's word and then goes on. Where it cannot, it leads to the invoice that the address names.
  */
 export function AuthReturnPage() {
   const text = useText();
   const step = useResumed();
   const [title, hint] = WORDS[step];
   const isBusy = step === 'asking' || step === 'moved';
+  const invoicePath = getInvoicePath(useLocation().search);
   return (
     <PlainPage title={text(title)} isBusy={isBusy}>
       <Text isQuiet role="status">
         {isBusy && <Spinner />} {text(hint)}
       </Text>
+      {!isBusy && invoicePath && (
+        <ButtonLink to={invoicePath}>{text('public.action.back')}</ButtonLink>
+      )}
     </PlainPage>
   );
+}
+
+/** The invoice that a return address of ours names; null for any other. */
+function getInvoicePath(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const [appId, xid] = [query.get('app_id'), query.get('xid')];
+  return appId && xid && `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
 }

@@ -10,7 +10,8 @@ export type ReturnStep = 'asking' | 'moved' | 'not-a-return' | 'not-loaded';
 
 /**
  * Ends the payment that came back, once: fetches the code that can and goes to the success page
- * or back to the pay page, which finds the reason in the location's state as `paymentNotice`.
+ * or back to the pay page, which finds the reason in the location's state as `paymentNotice`. Back leads from there to the invoice:
+ * what lies before is the bank's question.
  */
 export function useResumed(): ReturnStep {
   const [step, setStep] = useState<ReturnStep>('asking');
@@ -23,12 +24,14 @@ export function useResumed(): ReturnStep {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const move = (end: ResumedPayment) => {
+    const move = async (end: ResumedPayment) => {
       if (window.location.pathname !== pathname) return; // the payer has gone elsewhere
       if (end.kind === 'not-a-return') return setStep('not-a-return');
       setStep('moved');
       const paymentNotice = end.kind === 'failed' ? end.notice : null;
-      navigate(linkTo(end.to), { replace: true, state: { paymentNotice } });
+      const invoicePath = end.to.split('/', 3).join('/');
+      await navigate(linkTo(invoicePath), { replace: true });
+      await navigate(linkTo(end.to), { state: { paymentNotice } });
     };
     void resume(store).then(move, () => setStep('not-loaded'));
   }, [store, navigate, linkTo, pathname]);

@@ -1,0 +1,36 @@
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { useText } from '#i18n/useText.ts';
+import { Button, ButtonLink } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './PayForm.module.css';
+import { useInvoiceKey } from './useInvoiceKey.ts';
+
+/** Props of the failure; `onRetry` asks for the invoice once more. */
+export interface PayFailureProps {
+  readonly onRetry: () => void;
+}
+
+/** A pay page whose invoice the server could not tell, and of which nothing is kept: what is safe, and the way back (8.03). */
+export function PayFailure({ onRetry }: PayFailureProps) {
+  const text = useText();
+  const { path } = useInvoiceKey();
+  return (
+    <Sheet>
+      <Text as="h1" variant="display">
+        {text('public.invoice.failedTitle')}
+      </Text>
+      <div className={styles.alert}>
+        <InlineAlert variant="critical" isLive title={text('errors.publicInvoiceLoad')}>
+          <p>{text('pay.unread.safe')}</p>
+          <Button variant="text" onClick={onRetry}>
+            {text('public.action.retry')}
+          </Button>
+        </InlineAlert>
+      </div>
+      <p className={styles.back}>
+        <ButtonLink to={path}>{text('public.action.back')}</ButtonLink>
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { Prose } from '#documents/prose/Prose.tsx';
+import { subtractMoney } from '#domain/money/money.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import styles from './PayForm.module.css';
+import type { PayChoices } from './payChoices.ts';
+
+/** Props: what is paid, and what of it can be. */
+export interface RemainderProps {
+  readonly invoice: Pick<Invoice, 'company' | 'payability'>;
+  readonly choices: PayChoices;
+}
+
+/** What of an invoice cannot be paid online, such as odd fils, and how else; nothing where all of it can. */
+export function Remainder({ invoice, choices }: RemainderProps) {
+  const text = useText();
+  const formats = useFormats();
+  const rest = subtractMoney(choices.max, choices.most);
+  if (rest.amountMinor === 0) return null;
+  const { howToPay } = invoice.payability;
+  const name = isolateText(invoice.company.name);
+  const amount = isolateText(formats.money(rest));
+  return (
+    <div className={styles.alert}>
+      <InlineAlert variant="info" title={text('pay.amount.remainder', { amount })}>
+        {howToPay === null ? (
+          <p>{text('public.invoice.howToPay.contact', { name })}</p>
+        ) : (
+          <Prose text={howToPay} />
+        )}
+      </InlineAlert>
+    </div>
+  );
+}

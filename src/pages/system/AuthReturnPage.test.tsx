@@ -1,0 +1,66 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makePaidResult } from '#tests/builders/makePaidResult.ts';
+import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { AuthReturnPage } from './AuthReturnPage.tsx';
+
+const COMPLETE = '/v1/sales/invoice/invoice-1/completeAuthorizedPayment';
+const OURS = '/payment/auth/return?app_id=fern&type=invoice&xid=invoice-1';
+const SECRET = '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
+
+beforeEach(() => void makeStripe());
+
+/** Opens whatever the address bar says, as a reload does too; shows where it leads. */
+function open(answer: Answerer) {
+  cleanup();
+  const network = makeNetwork({
+    'GET /v1/sales/invoice/invoice-1': () => answerJson(makeInvoiceAnswer()),
+    [`POST ${COMPLETE}`]: answer,
+  });
+  const { router } = renderPage({
+    pages: { '/payment/auth/return': <AuthReturnPage />, '*': <p>Elsewhere</p> },
+    at: window.location.pathname + window.location.search,
+    network,
+  });
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { network, address, router };
+}
+
+const paid = () => answerJson(makePaidResult());
+
+it('finds its way when it is reloaded before the server has answered [2.36]', async () => {
+  window.history.replaceState(null, '', OURS + SECRET);
+  const { network } = open(() => new Promise(() => {}));
+  await vi.waitFor(() => expect(network.sent('POST', COMPLETE)).toHaveLength(1));
+  const { address } = open(paid);
+  await vi.waitFor(() =>
+    expect(address()).toBe('/fern/invoice-1/success?payment=p-9&type=invoice'),
+  );
+  expect(window.location.search).not.toContain('pi_1');
+});
+
+it('lets Back lead to the invoice, not to the question of the bank', async () => {
+  window.history.replaceState(null, '', OURS + SECRET);
+  const { address, router } = open(paid);
+  await vi.waitFor(() => expect(address()).toContain('/success'));
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/fern/invoice-1?type=invoice');
+});
+
+it('leads to the invoice of the address where the secret has gone', async () => {
+  window.history.replaceState(null, '', OURS);
+  open(paid);
+  expect(await screen.findByText('There is no payment to check here')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Back to the invoice' });
+  expect(link.getAttribute('href')).toBe('/fern/invoice-1?type=invoice');
+});
+
+it('has no link where the address names no invoice', async () => {
+  window.history.replaceState(null, '', '/payment/auth/return?type=invoice');
+  open(paid);
+  expect(await screen.findByText('There is no payment to check here')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
