@@ -3,15 +3,15 @@ import type { Answer } from '#contract/routes/routes.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScripts.tsx';
 import { useText } from '#i18n/useText.ts';
+import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
-import { useInvoiceAddress } from './useInvoiceAddress.ts';
 
-/** Props of the one thing to do with a quote. `onAccept` is null where nobody knows which version is on the screen; `onWant` hears of a pointer. */
+/** Props of the one thing to do with a quote. `onAccept` is null where nobody knows which version is on the screen. */
 export interface QuoteActionProps {
   readonly docKey: DocumentKey;
   readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
   readonly isBusy: boolean;
-  readonly onWant: () => void;
+  readonly isOnline: boolean;
   readonly onAccept: (() => void) | null;
 }
 
@@ -24,7 +24,7 @@ export function hasQuoteAction({ quote, companyProfile }: QuoteActionProps['answ
 
 /** The one thing to do with a quote, by its state: accept it, open what it became, or ask for a new one. */
 export function QuoteAction(props: QuoteActionProps) {
-  const { docKey, answer, isBusy, onWant, onAccept } = props;
+  const { docKey, answer, isBusy, isOnline, onAccept } = props;
   const { quote, companyProfile } = answer;
   const text = useText();
   const state = quoteState(quote);
@@ -36,7 +36,6 @@ export function QuoteAction(props: QuoteActionProps) {
           data-needs-script
           disabled={onAccept === null}
           isBusy={isBusy}
-          onPointerEnter={onWant}
           onClick={onAccept ?? undefined}
         >
           {text('public.quote.accept.action')}
@@ -46,7 +45,7 @@ export function QuoteAction(props: QuoteActionProps) {
     );
   }
   if (state === 'accepted') {
-    return <AcceptedAction docKey={docKey} invoiceXid={quote.invoiceXid} />;
+    return <AcceptedAction docKey={docKey} invoiceXid={quote.invoiceXid} isOnline={isOnline} />;
   }
   const subject = text('public.quote.number', { number: quote.quoteNumber });
   return (
@@ -62,15 +61,36 @@ export function QuoteAction(props: QuoteActionProps) {
 interface AcceptedActionProps {
   readonly docKey: DocumentKey;
   readonly invoiceXid: string | null;
+  readonly isOnline: boolean;
 }
 
-function AcceptedAction({ docKey: { appId, xid }, invoiceXid }: AcceptedActionProps) {
+/** Without a connection only the acceptance can be opened, which is kept with the quote. */
+function AcceptedAction({ docKey, invoiceXid, isOnline }: AcceptedActionProps) {
   const text = useText();
-  const invoice = useInvoiceAddress(appId, invoiceXid ?? '');
-  const acceptance = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}/accept`;
+  const invoice = useGroupAddress('invoice', docKey.appId, invoiceXid ?? '');
+  if (invoiceXid === null || !isOnline) return <AcceptanceLink docKey={docKey} variant="filled" />;
   return (
-    <ButtonLink variant="filled" to={invoiceXid === null ? acceptance : invoice}>
-      {text(invoiceXid === null ? 'public.quote.seeAcceptance' : 'public.quote.openInvoice')}
+    <ButtonLink variant="filled" to={invoice}>
+      {text('public.quote.openInvoice')}
+    </ButtonLink>
+  );
+}
+
+/** The way to the accepted page: the proof, and the next step. */
+export function AcceptanceLink({
+  docKey: { appId, xid },
+  variant,
+}: {
+  readonly docKey: DocumentKey;
+  readonly variant?: 'filled';
+}) {
+  const text = useText();
+  return (
+    <ButtonLink
+      {...(variant && { variant })}
+      to={`/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}/accept`}
+    >
+      {text('public.quote.seeAcceptance')}
     </ButtonLink>
   );
 }

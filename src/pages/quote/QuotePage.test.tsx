@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectQuote } from '#store/selectQuote.ts';
+import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import {
   answerJson,
   answerProblem,
@@ -49,6 +50,54 @@ async function consentAndAccept() {
   fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
   return modal;
 }
+
+it('says in the dialog how often what comes again is paid, and until when', async () => {
+  const lines = [{ ...MONTHLY_CARE }] as const;
+  openQuote(getNetwork({ sketches: [...GARDEN, ...lines] }));
+  const modal = await openModal();
+  expect(getText(modal.getByText(/^Every month from/))).toBe('Every month from Jan 1, 2027');
+  expect(getText(modal.getByText(/each time/))).toBe('$95.00 each time, until Dec 1, 2027');
+  expect(modal.getAllByText(/95/)).toHaveLength(1);
+});
+
+it('still says in the dialog what is paid first', async () => {
+  const payPlan = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
+  openQuote(getNetwork({ sketches: [...GARDEN, MONTHLY_CARE], payPlan }));
+  const modal = await openModal();
+  expect(modal.getByText(/310\.00/)).toBeTruthy();
+});
+
+it('has the dialog there before it is asked for, once the reader has read for a while', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    openQuote(getNetwork());
+    const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await act(async () => void (await import('./answering/AnswerFlow.tsx')));
+    fireEvent.click(button as HTMLElement);
+    expect(screen.getByRole('dialog')).toBeTruthy(); // at once: nothing was waited for
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe('an accepted quote', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('leads to its invoice and to what was accepted, without a connection to the latter alone', async () => {
+    openQuote(getNetwork({ ...ACCEPTED, invoiceXid: 'invoice-1' }));
+    const [toInvoice] = await screen.findAllByRole('link', { name: 'Open invoice' });
+    expect(toInvoice?.getAttribute('href')).toContain('/fern/invoice-1?type=invoice');
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.queryByRole('link', { name: 'Open invoice' })).toBeNull();
+    const [toAcceptance] = screen.getAllByRole('link', { name: 'See acceptance' });
+    vi.unstubAllGlobals();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('link', { name: 'See acceptance' })).toBeTruthy();
+    expect(toAcceptance?.getAttribute('href')).toBe('/fern/quote-1/accept?type=quote');
+  });
+});
 
 describe('the quote page', () => {
   it('shows the quote to the holder of the link', async () => {
@@ -189,9 +238,11 @@ describe('accepting a quote', () => {
     network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer({ isExpired: true }), '"v2"'));
     network.answer(`POST ${QUOTE}/accept`, () => answerProblem('quote-expired'));
     await consentAndAccept();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Error accepting quote. Please try again.');
-    expect(alert.textContent).toContain('The quote has expired. Nothing was accepted.');
+    expect(await screen.findByText(/can send you a new one/)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The quote has expired. Nothing was accepted.',
+    );
+    expect(screen.queryByText(/try again/)).toBeNull();
   });
 
   it('leads to the accepted page when somebody has accepted meanwhile', async () => {

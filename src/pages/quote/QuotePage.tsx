@@ -12,15 +12,17 @@ import { quoteState } from '#documents/status/quoteState.ts';
 import { getDocumentDay } from '#documents/today/getDocumentDay.ts';
 import { useReportView } from '#documents/view-report/useReportView.ts';
 import { useText } from '#i18n/useText.ts';
+import { systemClock } from '#platform/clock.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { NoScriptAnswers } from './no-script/NoScriptAnswers.tsx';
-import { hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
+import { AcceptanceLink, hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import styles from './UpdatedStrip.module.css';
 import { useAnswerFlow } from './useAnswerFlow.tsx';
 import { useQuoteKey } from './useQuoteKey.ts';
 import { useSeenBefore } from './useSeenBefore.ts';
+import './no-script/noScriptAnswers.css';
 
 /** The quote view (2.06): reads the quote, reports the view once, and lets it be accepted or declined. */
 export function QuotePage() {
@@ -53,15 +55,19 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   const { timeZone } = answer.companyProfile;
   const docKey = useQuoteKey();
   const text = useText();
-  const isOpen = quoteState(answer.quote) === 'open';
+  const state = quoteState(answer.quote);
+  const isOpen = state === 'open';
+  const isOnline = useOnline() && view.failure?.kind !== 'network';
   const server = known.source === 'server' ? known : null;
-  const { load, prefetch, notice: answerNotice, isGiven, begin, loading, failed } = flow;
+  const { load, notice: answerNotice, isGiven, begin, loading, failed } = flow;
   const isAsked = isOpen && !isGiven;
   const before = useSeenBefore(answer.quote);
   const wasSeen = before.revision !== null;
   useEffect(() => {
     if (wasSeen) load(); // it says what changed
-  }, [wasSeen, load]);
+    const restMs = 3_000; // by then the page itself has all that it needs
+    return isAsked ? systemClock.after(restMs, load) : undefined;
+  }, [wasSeen, isAsked, load]);
   const [report] = useViewQuoteMutation();
   useReportView(docKey, server !== null, report);
   const notice = useSnapshotNotice(view, timeZone);
@@ -79,7 +85,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
               docKey={docKey}
               answer={answer}
               isBusy={loading === 'accept'}
-              onWant={prefetch}
+              isOnline={isOnline}
               onAccept={known.etag === null ? null : () => begin('accept')}
             />
           )
@@ -91,11 +97,13 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
                 data-needs-script
                 disabled={known.etag === null}
                 isBusy={loading === 'decline'}
-                onPointerEnter={prefetch}
                 onClick={() => begin('decline')}
               >
                 {text('public.quote.decline.action')}
               </Button>
+            )}
+            {state === 'accepted' && answer.quote.invoiceXid !== null && isOnline && (
+              <AcceptanceLink docKey={docKey} />
             )}
             <PrintButton />
           </>

@@ -46,6 +46,14 @@ describe('the sheet of a quote', () => {
     expect(getText(within(rows).getByRole('definition'))).toBe('In December');
   });
 
+  it('asks nobody to check anything once it is accepted', () => {
+    showQuote({
+      status: 'ACCEPTED_INVOICED',
+      reviewRows: [{ label: 'Start', value: 'In December' }],
+    });
+    expect(screen.queryByRole('region', { name: 'Please check' })).toBeNull();
+  });
+
   it('has a plan that nobody is late with: nothing of it is owed yet', () => {
     const payPlan = { amountDue: '310.00', dueOn: '2026-11-01', instalments: [] };
     const words = getText(showQuote({ payPlan, isExpired: true }));

@@ -7,10 +7,12 @@ import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { LineItems } from '#documents/lines/LineItems.tsx';
 import { PlanRows } from '#documents/plan/PlanRows.tsx';
 import { planRows } from '#documents/plan/planRows.ts';
+import { ContentLanguage } from '#documents/prose/contentLanguage.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
 import { ReviewRows } from '#documents/review/ReviewRows.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { quoteState } from '#documents/status/quoteState.ts';
 import { StickyBar } from '#documents/sticky-bar/StickyBar.tsx';
 import { Totals } from '#documents/totals/Totals.tsx';
 import { useTotalRows } from '#documents/totals/useTotalRows.ts';
@@ -43,7 +45,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   const text = useText();
   const headline = useQuoteHeadline(quote, companyProfile, today);
   const facts = useQuoteFacts(quote, companyProfile);
-  const totalRows = useTotalRows(quote.totals);
+  const totalRows = useTotalRows(quote.totals, true);
   useAccent(companyProfile.accentColor);
   const currency = quote.currencyCode;
   const plan = quote.payPlan === null ? [] : planRows(quote.payPlan, '0', null);
@@ -61,7 +63,9 @@ export function QuoteSheet(props: QuoteSheetProps) {
       {alert && <div className={styles.alert}>{alert}</div>}
       {quote.status === 'DECLINED' && quote.declineReason !== null && (
         <Section title={text('public.quote.declinedReason')}>
-          <Prose text={quote.declineReason} />
+          <ContentLanguage value={undefined}>
+            <Prose text={quote.declineReason} />
+          </ContentLanguage>
         </Section>
       )}
       <Facts facts={facts} />
@@ -69,6 +73,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
         lines={quote.lines}
         totals={quote.totals}
         issuedOn={quote.issuedOn}
+        isDueToday
         currency={currency}
       />
       <Totals rows={totalRows} currency={currency} />
@@ -78,7 +83,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
           <Prose text={quote.notes} />
         </Section>
       )}
-      {quote.reviewRows.length > 0 && (
+      {quote.reviewRows.length > 0 && quoteState(quote) === 'open' && (
         <Section title={text('public.review.title')}>
           <ReviewRows rows={quote.reviewRows} />
         </Section>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useAppSelector } from '#store/hooks.ts';
@@ -15,31 +15,33 @@ const loadFlow = () => import('./answering/AnswerFlow.tsx');
  */
 export function useAnswerFlow(docKey: DocumentKey) {
   const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');
-  const { value, state, load, prefetch } = useOnDemand(loadFlow, 'acting', hasOutbox);
-  const [answering, setAnswering] = useState<AnswerAction | null>(null);
+  const { value, state, load } = useOnDemand(loadFlow, 'acting', hasOutbox);
+  const [pressed, setPressed] = useState<AnswerAction | null>(null);
+  const open = useRef<((action: AnswerAction) => void) | null>(null);
   const [news, onNews] = useState<AnswerNews | null>(null);
   const [isGiven, onGiven] = useState(false);
   return {
+    /** Fetches it ahead of a press: then the press only opens the dialog. What did not come, the press fetches. */
     load,
-    /** For a button that is come near. What did not come after a press is fetched by the next press only. */
-    prefetch,
     notice: value && news && <value.AnswerNotice news={news} />,
     isGiven,
+    /** Opens the dialog. Once its code is there, the page around it is not rendered again for that. */
     begin(next: AnswerAction) {
-      setAnswering(next);
+      if (open.current) return open.current(next);
+      setPressed(next);
       load();
     },
     /** What is being fetched after a press, or was not. */
-    loading: state === 'loading' ? answering : null,
-    failed: state === 'failed' ? answering : null,
+    loading: state === 'loading' && pressed,
+    failed: state === 'failed' && pressed,
     render: (shown: KnownQuote | null, reread: () => void, before: SeenBefore | null) =>
       value && (
         <value.AnswerFlow
           docKey={docKey}
           shown={shown}
           before={before}
-          answering={answering}
-          onClose={() => setAnswering(null)}
+          pressed={pressed}
+          open={open}
           onNews={onNews}
           onGiven={onGiven}
           reread={reread}

@@ -2,6 +2,7 @@ import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import type { Fact } from '#documents/facts/Facts.tsx';
 import { usePartyFacts } from '#documents/facts/usePartyFacts.tsx';
+import { BusinessText } from '#documents/prose/BusinessText.tsx';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -27,7 +28,11 @@ export function useQuoteFacts(quote: Quote, company: CompanyProfile): readonly F
     });
   }
   if (title !== null) {
-    facts.push({ id: 'title', label: text('public.fact.title'), value: <bdi>{title}</bdi> });
+    facts.push({
+      id: 'title',
+      label: text('public.fact.title'),
+      value: <BusinessText>{title}</BusinessText>,
+    });
   }
   return facts;
 }

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
-import { saveSeenRevision, seenRevision } from '#platform/seenRevisions.ts';
-import { localStore } from '#platform/storage.ts';
 
 /** What this device has shown of a quote before. */
 export interface SeenBefore {
@@ -19,16 +17,30 @@ export interface SeenBefore {
 export function useSeenBefore({ xid, revision }: Pick<Quote, 'xid' | 'revision'>): SeenBefore {
   const [before, setBefore] = useState<number | null>(null);
   useEffect(() => {
-    const seen = seenRevision(localStore, xid);
-    const isOlder = seen !== null && seen < revision;
-    setBefore(isOlder ? seen : null);
-    if (!isOlder) remember(xid, revision);
+    if (!mayRemember()) return undefined;
+    let isCurrent = true;
+    void fetchRecords().then(async (records) => {
+      const seen = (await records?.readSeenRevision(xid)) ?? null;
+      if (!isCurrent) return;
+      const isOlder = seen !== null && seen < revision;
+      setBefore(isOlder ? seen : null);
+      if (!isOlder) remember(xid, revision);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [xid, revision]);
   const catchUp = useCallback(() => remember(xid, revision), [xid, revision]);
   return { revision: before, catchUp };
 }
 
+/** The records of this device; without their code nothing was seen. */
+const fetchRecords = () => import('#offline/page/seenRevisions.ts').catch(() => null);
+
 /** The id is a part of the secret link: it stays only where a quote may be kept, as `maySave` says. */
+const mayRemember = () => self === top && !isPreview(location.search);
+
 function remember(xid: string, revision: number): void {
-  if (self === top && !isPreview(location.search)) saveSeenRevision(localStore, xid, revision);
+  if (mayRemember())
+    void fetchRecords().then((records) => records?.saveSeenRevision(xid, revision));
 }

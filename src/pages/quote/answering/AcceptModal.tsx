@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { Quote } from '#contract/entities/quote.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
 import { ReviewRows } from '#documents/review/ReviewRows.tsx';
@@ -14,6 +15,7 @@ import { Modal } from '#ui/modal/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { useQuoteHeadline } from '../useQuoteHeadline.ts';
 import styles from './AnswerModal.module.css';
+import { RecurringRows } from './RecurringRows.tsx';
 
 /** Props of the acceptance; it is rendered again for each version of the quote, so that a consent never outlives what it was given to. */
 export interface AcceptModalProps {
@@ -27,6 +29,11 @@ export interface AcceptModalProps {
   readonly onClose: () => void;
 }
 
+/** What comes again stands in rows of its own, with its end: the words below the sum say only what is paid first. */
+function withoutRecurring(quote: Quote): Quote {
+  return { ...quote, totals: { ...quote.totals, recurring: [] } };
+}
+
 /** Terms first, then consent, then accept: in this order and nothing pre-ticked. */
 export function AcceptModal(props: AcceptModalProps) {
   const { answer, snapshotAsOf, isSending, alert, onAccept, onClose } = props;
@@ -35,6 +42,7 @@ export function AcceptModal(props: AcceptModalProps) {
   const formats = useFormats();
   const today = dayInTimeZone(systemClock.now(), companyProfile.timeZone);
   const headline = useQuoteHeadline(quote, companyProfile, today);
+  const { detail } = useQuoteHeadline(withoutRecurring(quote), companyProfile, today);
   const [hasConsent, setHasConsent] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -74,7 +82,7 @@ export function AcceptModal(props: AcceptModalProps) {
         <Text isQuiet>
           {text('public.quote.accept.copyText', {
             name,
-            time: formats.dateTime(snapshotAsOf, companyProfile.timeZone),
+            time: formats.dateTime(snapshotAsOf),
           })}
         </Text>
       )}
@@ -85,19 +93,24 @@ export function AcceptModal(props: AcceptModalProps) {
         <Text variant="display">
           <bdi>{headline.amount}</bdi>
         </Text>
-        {headline.detail && (
+        {detail && (
           <Text isQuiet variant="caption">
-            {headline.detail}
+            {detail}
           </Text>
         )}
       </div>
+      <RecurringRows quote={quote} />
       {quote.reviewRows.length > 0 && (
         <Section title={text('public.review.title')}>
           <ReviewRows rows={quote.reviewRows} />
         </Section>
       )}
       <Section title={text('public.terms.title')}>
-        <Prose text={quote.orderTerms ?? text('public.quote.accept.noTerms')} />
+        {quote.orderTerms === null ? (
+          <p>{text('public.quote.accept.noTerms')}</p>
+        ) : (
+          <Prose text={quote.orderTerms} />
+        )}
       </Section>
     </Modal>
   );

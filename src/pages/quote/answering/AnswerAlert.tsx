@@ -3,9 +3,10 @@ import type { Answer } from '#contract/routes/routes.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
 import type { AnswerAction } from './answerAction.ts';
-import { getAnswerFailureMessage } from './getAnswerFailureMessage.ts';
+import { getAnswerFailureMessage, isFinal } from './getAnswerFailureMessage.ts';
 import { SUPERSEDED_MESSAGES } from './outboxMessages.ts';
 import type { AnswerResult } from './useAttempt.ts';
 
@@ -15,10 +16,12 @@ export interface AnswerAlertProps {
   readonly result: AnswerResult;
   readonly docKey: DocumentKey;
   readonly seen: Answer<'getQuote'>;
+  /** Whether the sheet says by now how the quote stands: then it is only heard. */
+  readonly isSaid?: boolean;
 }
 
 /** What went wrong with an answer, what is safe, and what to do (8.08); a quote that has changed meanwhile says how. */
-export function AnswerAlert({ action, result, docKey, seen }: AnswerAlertProps) {
+export function AnswerAlert({ action, result, docKey, seen, isSaid }: AnswerAlertProps) {
   const text = useText();
   if (result.kind === 'done' || result.kind === 'kept') return null;
   if (result.kind === 'overtaken') {
@@ -38,6 +41,15 @@ export function AnswerAlert({ action, result, docKey, seen }: AnswerAlertProps) 
         <p>{text(`public.quote.${action}.changedText`, { name })}</p>
         <ChangesList docKey={docKey} since={seen.quote.revision} />
       </InlineAlert>
+    );
+  }
+  if (result.kind === 'refused' && isFinal(result.failure.problem.code)) {
+    const words = text(getAnswerFailureMessage(action, result.failure.problem.code));
+    if (!isSaid) return <InlineAlert variant="critical" isLive title={words} />;
+    return (
+      <VisuallyHidden>
+        <span role="alert">{words}</span>
+      </VisuallyHidden>
     );
   }
   const title = action === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed';

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
+import { quoteState } from '#documents/status/quoteState.ts';
 import { isUnsent } from '#offline/core/outbox/outboxRecord.ts';
 import { useIsMounted } from '#platform/useIsMounted.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
@@ -12,6 +13,7 @@ import { AnswerAlert, type AnswerAlertProps } from './AnswerAlert.tsx';
 import type { AnswerNews } from './AnswerNotice.tsx';
 import type { AnswerAction } from './answerAction.ts';
 import { DeclineModal } from './DeclineModal.tsx';
+import { isSaidBySheet } from './getAnswerFailureMessage.ts';
 import { staysOpen } from './staysOpen.ts';
 import { useAnswering } from './useAnswering.ts';
 import type { AnswerResult } from './useAttempt.ts';
@@ -26,8 +28,10 @@ export interface AnswerFlowProps {
   readonly shown: KnownQuote | null;
   /** What this device has shown of it before; null where the quote could not be read. */
   readonly before: SeenBefore | null;
-  readonly answering: AnswerAction | null;
-  readonly onClose: () => void;
+  /** What was pressed before this code was there. */
+  readonly pressed: AnswerAction | null;
+  /** Where the page finds what a press calls from then on. */
+  readonly open: RefObject<((action: AnswerAction) => void) | null>;
   /** Hears what the sheet says: where the answer is, or what happened meanwhile. This and the next stay the same from rendering to rendering. */
   readonly onNews: (news: AnswerNews | null) => void;
   /** Hears whether an answer is given, so that nothing more is asked. */
@@ -41,7 +45,16 @@ export interface AnswerFlowProps {
  */
 export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) {
   const { appId, xid } = docKey;
-  const { answering, onClose, onNews, onGiven, reread } = rest;
+  const { pressed, open, onNews, onGiven, reread } = rest;
+  const [answering, setAnswering] = useState(pressed);
+  // in the same moment as it is rendered: a press in between would be lost
+  useLayoutEffect(() => {
+    // the button answers the press at once; on a slow device the dialog takes a moment longer
+    open.current = (action) => startTransition(() => setAnswering(action));
+    return () => {
+      open.current = null;
+    };
+  }, [open]);
   const [result, setResult] = useState<AnswerResult | null>(null);
   const [failed, setFailed] = useState<AnswerAlertProps | null>(null);
   const onScreen = useReadQuote(docKey);
@@ -49,7 +62,9 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
   const since = shown && before ? before.revision : null;
   const catchUp = before?.catchUp;
   useEffect(() => {
-    if (failed) onNews({ kind: 'failed', alert: failed });
+    const isSaid =
+      failed !== null && onScreen !== null && isSaidBySheet(failed.action, quoteState(onScreen));
+    if (failed) onNews({ kind: 'failed', alert: { ...failed, isSaid } });
     else if (record) onNews({ kind: 'given', strip: { record, quote: onScreen } });
     else if (since === null || !catchUp) onNews(null);
     else onNews({ kind: 'seen', strip: { docKey: { appId, xid }, since, catchUp } });
@@ -64,7 +79,7 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
   const { document: answer, etag } = shown;
   const close = () => {
     setResult(null);
-    onClose();
+    setAnswering(null);
   };
   const finish = (action: AnswerAction, next: AnswerResult | null) => {
     if (next === null || !isHere.current) return; // whoever went on reads of it in the list, and on the quote

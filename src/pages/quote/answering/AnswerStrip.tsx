@@ -7,6 +7,7 @@ import { useText } from '#i18n/useText.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { isSyncPromised } from '#offline/page/outbox/backgroundSync.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
+import { useOnline } from '#platform/useOnline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
@@ -68,8 +69,12 @@ export function AnswerStrip({ record, quote }: AnswerStripProps) {
   );
 }
 
-/** Whether this browser has promised to send without an open page; revalidated with every news of the record, false until known. */
+/**
+ * Whether this browser sends without an open page as soon as it has a connection; revalidated with every news of the record, false
+ * until known. One that has a connection comes back to a server that did not answer minutes later, and three times at most.
+ */
 function useSendsAlone(record: OutboxRecord): boolean {
+  const isOnline = useOnline();
   const [sendsAlone, setSendsAlone] = useState(false);
   useEffect(() => {
     let isHere = isUnsent(record);
@@ -78,5 +83,5 @@ function useSendsAlone(record: OutboxRecord): boolean {
       isHere = false;
     };
   }, [record]);
-  return sendsAlone;
+  return sendsAlone && !isOnline;
 }

@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compareDocuments } from '#domain/document/compareDocuments.ts';
-import { SEEN_KEY, saveSeenRevision, seenRevision } from '#platform/seenRevisions.ts';
-import { localStore } from '#platform/storage.ts';
+import {
+  forgetSeenRevisions,
+  readSeenRevision,
+  saveSeenRevision,
+} from '#offline/page/seenRevisions.ts';
 import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
@@ -38,11 +42,11 @@ function openUpdated(first = after) {
   return network;
 }
 
-afterEach(() => localStore.remove(SEEN_KEY));
+afterEach(forgetSeenRevisions);
 
 describe('a quote that was updated', () => {
   it('shows line by line what changed since this device saw it, before and now', async () => {
-    saveSeenRevision(localStore, 'quote-1', 1);
+    await saveSeenRevision('quote-1', 1);
     openUpdated();
     expect(await screen.findByText(/has changed since you last opened it/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'See what changed' }));
@@ -57,11 +61,11 @@ describe('a quote that was updated', () => {
     expect(getEntry('Totals')).toContain('$1,134.50$1,148.00');
     expect(getEntry('Valid until')).toBe('Valid untilDec 1, 2026Dec 24, 2026');
     expect(getEntry('Terms')).toBe('TermsPay in 30 days.Pay in 14 days.');
-    expect(seenRevision(localStore, 'quote-1')).toBe(2);
+    await waitFor(async () => expect(await readSeenRevision('quote-1')).toBe(2));
   });
 
   it('says so in general where the changes cannot be loaded', async () => {
-    saveSeenRevision(localStore, 'quote-1', 1);
+    await saveSeenRevision('quote-1', 1);
     const network = openUpdated();
     network.answer(`GET ${QUOTE}/changes?since=1`, () => answerProblem('revision-unknown'));
     fireEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
@@ -71,21 +75,24 @@ describe('a quote that was updated', () => {
   });
 
   it('stays unseen until its changes were looked at', async () => {
-    saveSeenRevision(localStore, 'quote-1', 1);
+    await saveSeenRevision('quote-1', 1);
     openUpdated();
     await screen.findByRole('button', { name: 'See what changed' });
-    expect(seenRevision(localStore, 'quote-1')).toBe(1);
+    expect(await readSeenRevision('quote-1')).toBe(1);
+    expect({ ...localStorage }).toEqual({});
   });
 
   it('is remembered by a device that sees it for the first time, which is told of no earlier one', async () => {
     const network = openUpdated();
     expect(await screen.findByText('This quote was updated.')).toBeTruthy();
-    await waitFor(() => expect(seenRevision(localStore, 'quote-1')).toBe(2));
+    await waitFor(async () => expect(await readSeenRevision('quote-1')).toBe(2));
+    expect({ ...localStorage }).toEqual({});
     expect(screen.queryByRole('button', { name: 'See what changed' })).toBeNull();
     expect(network.calls.some(({ path }) => path.includes('changes'))).toBe(false);
   });
 
   it('while it was open here, is set against the version that was to be accepted', async () => {
+    vi.stubGlobal('indexedDB', undefined); // sent at once, as nothing can be kept
     const network = openUpdated(before);
     await screen.findByRole('heading', { level: 1 });
     const [accept] = screen.getAllByRole('button', { name: 'Accept quote' });

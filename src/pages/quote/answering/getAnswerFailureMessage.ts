@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts';
+import type { QuoteState } from '#documents/status/quoteState.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { AnswerAction } from './answerAction.ts';
 
@@ -38,4 +39,31 @@ export function getAnswerFailureMessage(action: AnswerAction, code: ProblemCode)
   return reason === 'declined'
     ? 'public.quote.decline.refusedText'
     : `public.quote.decline.problem.${reason}`;
+}
+
+/** What no other try changes: said for itself, with no word of trying again. */
+const FINAL: readonly (Reason | undefined)[] = [
+  'accepted',
+  'declined',
+  'draft',
+  'expired',
+  'revoked',
+  'withdrawn',
+];
+
+/** Whether an answer was refused for good, by how the quote stands. */
+export function isFinal(code: ProblemCode): boolean {
+  return FINAL.includes(REASONS[code]);
+}
+
+/** Whether a quote that stands so says by itself why an answer was refused: it has ended. */
+export function isSaidBySheet(action: AnswerAction, state: QuoteState): boolean {
+  return (
+    state === 'expired' || state === 'withdrawn' || (action === 'accept' && state === 'declined')
+  );
+}
+
+/** Whether a refusal says of a quote that it has ended in the way that it stands. */
+export function isRefusedAs(code: string | null | undefined, state: QuoteState): boolean {
+  return REASONS[code as ProblemCode] === state;
 }

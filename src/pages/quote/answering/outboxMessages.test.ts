@@ -72,7 +72,12 @@ describe('the words for an answer of this device', () => {
     [422, 'idempotency-key-reused', 'public.quote.accept.refusedText'],
     [410, null, 'public.quote.accept.refusedText'],
   ] as const)('say why it was refused: %i %s', (status, code, text) => {
-    expect(failed('refused', status, code)).toMatchObject({ variant: 'critical', texts: [text] });
+    const isFinal = text.includes('problem');
+    expect(failed('refused', status, code)).toMatchObject({
+      variant: 'critical',
+      title: isFinal ? text : 'errors.quoteAccept',
+      texts: isFinal ? [] : [text],
+    });
   });
 });
 
@@ -98,6 +103,12 @@ describe('what is told beside the quote on the screen', () => {
     expect(told({ state: 'needs-review' }, { status: 'ACCEPTED' })).toBe(false);
     expect(told({ state: 'needs-review' }, { revision: 2 })).toBe(true);
     expect(told({ state: 'cancelled' }, { isExpired: true })).toBe(false);
+    expect(told({ state: 'refused' }, { isWithdrawn: true })).toBe(false);
+    expect(told({ state: 'refused' }, { isExpired: true })).toBe(false);
+    const asExpired = { status: 409, code: 'quote-expired' };
+    expect(told({ state: 'refused', lastError: asExpired }, { isWithdrawn: true })).toBe(false);
+    expect(told({ state: 'refused', lastError: asExpired }, { isExpired: true })).toBe(true);
+    expect(told({ state: 'refused' }, {})).toBe(true);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import type { AlertVariant } from '#ui/inline-alert/index.ts';
-import { getAnswerFailureMessage } from './getAnswerFailureMessage.ts';
+import { getAnswerFailureMessage, isFinal } from './getAnswerFailureMessage.ts';
 
 /** What is said of an answer of this device, and what can be done about it. */
 export interface OutboxMessages {
@@ -106,16 +106,14 @@ function reviewWords({ kind, attempts, lastError }: OutboxRecord): OutboxMessage
 }
 
 function refusedWords({ kind, attempts, lastError }: OutboxRecord): OutboxMessages {
+  const refused = { ...NO_TEXTS, variant: 'critical' } as const;
+  const code = getCode(lastError?.code ?? null);
+  if (isFinal(code)) return { ...refused, title: getAnswerFailureMessage(kind, code) };
   const gone = attempts > 1 ? 'public.outbox.goneLate' : (`public.outbox.${kind}.gone` as const);
   return {
-    ...NO_TEXTS,
-    variant: 'critical',
+    ...refused,
     title: kind === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed',
-    texts: [
-      lastError?.status === 404
-        ? gone
-        : getAnswerFailureMessage(kind, getCode(lastError?.code ?? null)),
-    ],
+    texts: [lastError?.status === 404 ? gone : getAnswerFailureMessage(kind, code)],
   };
 }
 

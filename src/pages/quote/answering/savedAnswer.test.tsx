@@ -77,14 +77,16 @@ describe('an acceptance through the outbox', () => {
     const network = getNetwork();
     let arrive = (_: Response) => {};
     network.answer(ACCEPT, () => new Promise((resolve) => (arrive = resolve)));
-    const { router } = open(network);
+    const { router, store } = open(network);
     await accept();
     await waitFor(() => expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1));
+    expect(store.getState().app.outbox).toBe('sending');
     await act(() => router.navigate('/fern?type=quote'));
     const { quote, companyProfile } = makeQuoteAnswer(ACCEPTED);
     await act(async () => arrive(answerJson({ quote, companyProfile })));
     await waitFor(async () => expect(await kept()).toMatchObject({ state: 'delivered' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await waitFor(() => expect(store.getState().app.outbox).toBe('there'));
+    await act(async () => {}); // what follows from its end
     expect(router.state.location.pathname).toBe('/fern');
   });
 
@@ -223,7 +225,7 @@ describe('an acceptance through the outbox', () => {
     expect(selectQuote(store.getState()).quote?.xid).toBe('quote-2');
     store.dispatch(outboxChanged('there'));
     await waitFor(() => expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await act(async () => void (await kept())); // read after the page's own read
     expect(screen.getAllByRole('button', { name: 'Accept quote' })).not.toHaveLength(0);
     expect(screen.queryByText(/[Cc]onfirmed/)).toBeNull();
   });

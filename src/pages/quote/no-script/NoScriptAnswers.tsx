@@ -9,7 +9,6 @@ import { PlainFormContext } from '#platform/plainForm.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { Button } from '#ui/button/index.ts';
 import type { ServerQuote } from '../serverQuote.ts';
-import styles from './NoScriptAnswers.module.css';
 import { NoScriptRefusal } from './NoScriptRefusal.tsx';
 import { parseRefusal } from './parseRefusal.ts';
 
@@ -31,13 +30,13 @@ export function NoScriptAnswers({ docKey, shown, isOpen }: NoScriptAnswersProps)
   const isAsked = useContext(PlainFormContext) !== null && isOpen;
   if (!isAsked && refusal === null) return null;
   return (
-    <div id="answer" className={styles.answers} data-screen-only>
+    <div id="answer" data-screen-only>
       {refusal && <NoScriptRefusal refusal={refusal} name={name} />}
       {isAsked && (
         <>
           <PlainAnswer action="accept" docKey={docKey} shown={shown}>
             <p>{text('public.quote.accept.lead', { name })}</p>
-            <label className={styles.consent}>
+            <label>
               <input type="checkbox" name="consent" value="yes" required />
               <span>{text('public.quote.accept.consent')}</span>
             </label>
@@ -51,7 +50,6 @@ export function NoScriptAnswers({ docKey, shown, isOpen }: NoScriptAnswersProps)
             <textarea
               id="decline-reason"
               name="reason"
-              className={styles.reason}
               dir="auto"
               maxLength={MAX_DECLINE_REASON}
               required
@@ -77,7 +75,7 @@ function PlainAnswer({ action, docKey: { appId, xid }, shown, children }: PlainA
   const linkTo = useLinkTo();
   const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
   return (
-    <form method="post" action={linkTo(`${path}/${action}`)} className={styles.form}>
+    <form method="post" action={linkTo(`${path}/${action}`)}>
       <input type="hidden" name="key" value={form?.key} />
       <input type="hidden" name="token" value={form?.token} />
       <input type="hidden" name="version" value={shown.etag ?? ''} />

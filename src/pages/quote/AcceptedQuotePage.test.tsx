@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SNAPSHOT_HEADER } from '#api/apiRequest.ts';
+import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { AcceptedQuotePage } from './AcceptedQuotePage.tsx';
+
+const OPEN = { name: 'Open invoice' };
+
+beforeEach(() => clearSnapshots());
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Opens the accepted page of a quote that became invoice-1, as it is kept here. */
+async function openKept(isOnline: boolean) {
+  vi.stubGlobal('navigator', { ...navigator, onLine: isOnline });
+  const kept = answerJson(
+    makeQuoteAnswer({ status: 'ACCEPTED_INVOICED', invoiceXid: 'invoice-1' }),
+  );
+  kept.headers.set(SNAPSHOT_HEADER, 'fallback');
+  const network = makeNetwork({ 'GET /v1/sales/quote/quote-1': () => kept });
+  const pages = { '/:appId/:xid/accept': <AcceptedQuotePage /> };
+  renderPage({ pages, at: '/fern/quote-1/accept?type=quote', network });
+  await screen.findByRole('heading', { name: 'Proof of acceptance' });
+}
+
+it.each([
+  ['the browser is offline', false],
+  ['the server is gone', true],
+])(
+  'leads to the invoice that is kept here while %s, and offers nothing else',
+  async (_, isOnline) => {
+    await saveSnapshot(makeInvoiceSnapshot());
+    await openKept(isOnline);
+    const [link] = await screen.findAllByRole<HTMLAnchorElement>('link', OPEN);
+    expect(link?.pathname).toBe('/fern/invoice-1');
+    expect(screen.queryByRole('button', { name: 'Download proof' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Check a proof' })).toBeNull();
+  },
+);
+
+it('does not lead to an invoice that is not kept here', async () => {
+  await openKept(false);
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole('link', OPEN)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { Quote } from '#contract/entities/quote.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { lineGroups } from '#documents/lines/lineGroups.ts';
+import { ReviewRows } from '#documents/review/ReviewRows.tsx';
+import { getEndDay, getFrequency } from '#domain/recurrence/recurrence.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+
+/** What comes again once a quote is accepted: how often, how much, and until when; nothing where it is paid once. */
+export function RecurringRows({ quote }: { readonly quote: Quote }) {
+  const text = useText();
+  const formats = useFormats();
+  const amounts = useAmounts(quote.currencyCode);
+  const { lines, totals, issuedOn } = quote;
+  const { later } = lineGroups({ lines, recurring: totals.recurring, issuedOn });
+  const rows = later.flatMap(({ recurrence, nextOn, each }) => {
+    if (each === null) return [];
+    const end = getEndDay(recurrence);
+    const amount = amounts.inline(each.total);
+    return {
+      label: text('public.lines.every', {
+        frequency: getFrequency(recurrence.code) ?? 'other',
+        interval: recurrence.interval,
+        day: formats.date(nextOn, 'medium'),
+      }),
+      value:
+        end === null
+          ? text('public.quote.accept.untilEnded', { amount })
+          : text('public.quote.accept.until', { amount, day: formats.date(end, 'medium') }),
+    };
+  });
+  return rows.length > 0 && <ReviewRows rows={rows} />;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { SnapshotKey } from '#offline/core/snapshot.ts';
+
+/**
+ * Whether a document at an address is kept on this device, and so opens there without a connection; asked only where it is
+ * `wanted`. What another origin keeps nobody knows here.
+ */
+export function useIsSaved(
+  { kind, appId, xid }: SnapshotKey,
+  address: string,
+  isWanted: boolean,
+): boolean {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    let isHere = isWanted && new URL(address, location.href).origin === location.origin;
+    if (isHere) {
+      void import('#offline/core/snapshots.ts')
+        .then((late) => late.readSnapshot({ kind, appId, xid }))
+        .then(
+          (record) => isHere && setIsKept(record !== null),
+          () => {}, // the store fails: nothing opens from it
+        );
+    }
+    return () => {
+      isHere = false;
+    };
+  }, [kind, appId, xid, address, isWanted]);
+  return isKept;
+}
