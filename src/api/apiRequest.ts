@@ -1,22 +1,6 @@
-/** What a change carries besides its payload. The caller makes the key, so that a retry can carry the same one. */
-export interface WriteHeaders {
-  /** UUID of this change; sent as a quoted structured-field string. */
-  readonly idempotencyKey: string;
-  /** Names this visit of a pay page, so that the server knows which pages hold a payment's secret. */
-  readonly page?: string | undefined;
-  /** The connection that the payer has chosen, by the id that its method is listed with. */
-  readonly connectionId?: string | undefined;
-  /** ETag of the version that was on the screen. */
-  readonly ifMatch?: string | undefined;
-  /** Locale in which the terms were read. */
-  readonly locale?: string | undefined;
-  /** Point in time of the tap, ISO 8601 in UTC. */
-  readonly tappedAt?: string | undefined;
-}
-
 /**
- * One call of the sales API. `path` has its own parts filled in; `isAnswer` looks at the body before anybody uses it, and may
- * have to be fetched for it.
+ * One call of the sales API. `path` has its own parts filled in; `isAnswer` looks at the body (undefined without one) before
+ * anybody uses it, and may have to be fetched for it; a call whose answer nobody needs takes anything.
  */
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT';
@@ -24,7 +8,8 @@ export interface ApiRequest {
   /** Fills `{id}`; without it the public app id of the global state does. */
   readonly appId?: string | undefined;
   readonly body?: unknown;
-  readonly write?: WriteHeaders;
+  /** Headers beside those that every call has, such as the key of a change. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly isAnswer: (body: unknown) => boolean | Promise<boolean>;
 }
 
@@ -47,6 +32,11 @@ export const PRERENDERED_HEADER = 'Billfold-Drawn';
 
 /** Header of an answer that was made from a snapshot; its value is the reason. No server sends it. */
 export const SNAPSHOT_HEADER = 'Billfold-Copy';
+
+/** The header that makes a change count once: its key, as a quoted structured-field string. */
+export function idempotencyHeader(key: string): Record<string, string> {
+  return { 'Idempotency-Key': `"${key}"` };
+}
 
 /** Fills one part of a path; identifiers come from links and are never trusted. */
 export function part(value: string): string {

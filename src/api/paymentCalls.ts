@@ -10,6 +10,7 @@ import type { ApiResult } from './failure.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import type { ApiThunk } from './sendOutsideCache.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
+import { writeHeaders } from './writeHeaders.ts';
 
 /** A change of a payment, with the UUID that all its retries carry. */
 export interface PaymentChange {
@@ -26,7 +27,7 @@ export function sendProcessorCall<Answer>(
   call: Pick<ApiRequest, 'method' | 'path' | 'body' | 'isAnswer'>,
   { appId, ...write }: PaymentChange,
 ): ApiThunk<Promise<ApiResult<Answer>>> {
-  return sendWithRetry({ ...call, appId, write });
+  return sendWithRetry({ ...call, appId, headers: writeHeaders(write) });
 }
 
 /** PROCESS_PUBLIC_PAYMENT (7.12): the server reads what is true; the invoice in the cache becomes what it answers. */
@@ -57,7 +58,7 @@ function settle(
         path: `/v1/sales/invoice/${part(xid)}/${call}`,
         appId,
         body,
-        write: { idempotencyKey, connectionId },
+        headers: writeHeaders({ idempotencyKey, connectionId }),
         isAnswer: isPaymentResult,
       }),
     );

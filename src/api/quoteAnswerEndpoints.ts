@@ -7,6 +7,7 @@ import { baseApi } from './baseApi.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
 import { quoteEndpoints, toQuoteTag } from './quoteEndpoints.ts';
 import type { ApiThunk } from './sendOutsideCache.ts';
+import { writeHeaders } from './writeHeaders.ts';
 
 /** A customer's answer to the version that was on the screen. */
 interface QuoteAnswering extends DocumentChange {
@@ -51,7 +52,7 @@ export const quoteAnswerEndpoints = baseApi.injectEndpoints({
         method: 'POST',
         path: `${toPath(key)}/accept`,
         appId: key.appId,
-        write: { idempotencyKey, ifMatch: etag, locale, tappedAt },
+        headers: writeHeaders({ idempotencyKey, ifMatch: etag, locale, tappedAt }),
         isAnswer: isAnsweredQuote,
       }),
       async onQueryStarted(key, { dispatch, queryFulfilled }) {
@@ -65,7 +66,7 @@ export const quoteAnswerEndpoints = baseApi.injectEndpoints({
         path: `${toPath(key)}/decline`,
         appId: key.appId,
         body: { reason },
-        write: { idempotencyKey, ifMatch: etag },
+        headers: writeHeaders({ idempotencyKey, ifMatch: etag }),
         isAnswer: isAnsweredQuote,
       }),
       async onQueryStarted(key, { dispatch, queryFulfilled }) {

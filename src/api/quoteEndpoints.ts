@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/routes/routes.ts';
-import { part, type Received } from './apiRequest.ts';
+import { idempotencyHeader, part, type Received } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
 import { withHeaders } from './withHeaders.ts';
@@ -32,7 +32,7 @@ export const quoteEndpoints = baseApi.injectEndpoints({
         method: 'POST',
         path: `${toPath(key)}/viewed`,
         appId: key.appId,
-        write: { idempotencyKey },
+        headers: idempotencyHeader(idempotencyKey),
         isAnswer: () => true, // nobody reads it
       }),
     }),

@@ -5,6 +5,7 @@ import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
 import { adoptPreloaded, type PreloadedAnswers } from './adoptPreloaded.ts';
 import type { ApiRequest } from './apiRequest.ts';
 import { sendRequest } from './sendRequest.ts';
+import { writeHeaders } from './writeHeaders.ts';
 
 /** What fetch was called with. */
 interface Fetched {
@@ -87,12 +88,24 @@ describe('a call', () => {
 
   it('succeeds with any 2xx and with nothing else [7.04]', async () => {
     const isOk = async (status: number) => {
-      const answer = () => new Response('{}', { status });
+      const body = status === 204 || status === 205 ? null : '{}';
+      const answer = () => new Response(body, { status });
       return (await makeLine({ answer }).send()).isOk;
     };
-    for (const status of [200, 201, 202, 203, 206, 226, 299]) expect(await isOk(status)).toBe(true);
+    for (const status of [200, 201, 202, 203, 204, 205, 206, 226, 299])
+      expect([status, await isOk(status)]).toEqual([status, true]);
     for (const status of [300, 302, 400, 404, 409, 500, 599]) {
       expect(await isOk(status)).toBe(false);
+    }
+  });
+
+  it('fails without a body where it needs its answer, and where that is no JSON', async () => {
+    const isAnswer = (body: unknown) => body !== undefined;
+    for (const answer of [new Response(null, { status: 204 }), new Response('<html>')]) {
+      expect(await makeLine({ answer: () => answer }).send({ isAnswer })).toMatchObject({
+        isOk: false,
+        failure: { kind: 'unexpected', status: answer.status },
+      });
     }
   });
 
@@ -168,7 +181,7 @@ describe('a call', () => {
       locale: 'de',
       tappedAt: '2026-11-21T18:00:00.000Z',
     };
-    await send({ method: 'PUT', body: { a: 1 }, write });
+    await send({ method: 'PUT', body: { a: 1 }, headers: writeHeaders(write) });
     const { init } = fetched[0] ?? {};
     expect([init?.method, init?.body]).toEqual(['PUT', '{"a":1}']);
     expect(init?.headers).toMatchObject({

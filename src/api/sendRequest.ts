@@ -6,14 +6,13 @@ import {
   type Received,
   SNAPSHOT_HEADER,
   type SnapshotReason,
-  type WriteHeaders,
 } from './apiRequest.ts';
 import { callAddress } from './callAddress.ts';
 import type { ApiFailure, ApiResult } from './failure.ts';
 
 /**
- * Sends one call and reads what comes back. Any 2xx with a body of the right shape is success (7.04); there is no timeout
- * (7.05); whatever else happens is returned, never thrown (7.06).
+ * Sends one call and reads what comes back. Any 2xx is success (7.04), with a body of the right shape where the call needs
+ * its answer; there is no timeout (7.05); whatever else happens is returned, never thrown (7.06).
  */
 export async function sendRequest(
   request: ApiRequest,
@@ -23,7 +22,7 @@ export async function sendRequest(
   const response = await getAnswer(request, appId, deps);
   if (!response) return failed({ kind: 'network' });
   const body = await getBody(response);
-  if (response.ok && body !== UNREADABLE && (await isRight(request, response, body))) {
+  if (response.ok && (await isRight(request, response, body))) {
     return { isOk: true, value: received(body, response.headers, deps.clock.now()) };
   }
   return failed(toFailure(response, body));
@@ -58,33 +57,20 @@ async function getAnswer(
   }
 }
 
-function getHeaders({ body, write }: ApiRequest): Record<string, string> {
+function getHeaders({ body, headers }: ApiRequest): Record<string, string> {
   return {
     Accept: 'application/json, application/problem+json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(write ? writeHeaders(write) : {}),
+    ...headers,
   };
 }
 
-function writeHeaders(write: WriteHeaders): Record<string, string> {
-  const { idempotencyKey, page, connectionId, ifMatch, locale, tappedAt } = write;
-  return {
-    'Idempotency-Key': `"${idempotencyKey}"`,
-    ...(page ? { 'Billfold-Page': page } : {}),
-    ...(connectionId ? { 'Billfold-Connection': connectionId } : {}),
-    ...(ifMatch ? { 'If-Match': ifMatch } : {}),
-    ...(locale ? { 'Billfold-Locale': locale } : {}),
-    ...(tappedAt ? { 'Billfold-Tapped-At': tappedAt } : {}),
-  };
-}
-
-const UNREADABLE = Symbol('unreadable');
-
+/** The body; undefined, which no call takes for its answer, where there is no JSON: none, a proxy's page, or cut off. */
 async function getBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    return UNREADABLE; // no JSON: a proxy's page, or cut off on the way
+    return undefined;
   }
 }
 

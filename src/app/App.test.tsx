@@ -231,9 +231,16 @@ describe('the root view', () => {
     expect(screen.queryAllByRole('alert')).toHaveLength(1);
   });
 
+  it('begins at the heading of the next page', async () => {
+    const { go } = await open(AT_QUOTE);
+    await go('/page-not-found?type=quote');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it('names the window after the route [2.26]', async () => {
     const { go } = await open(AT_QUOTE);
-    await waitFor(() => expect(document.title).toBe('Quote'));
+    await waitFor(() => expect(document.title).toBe('Quote · 118 · Fern & Field'));
     await go('/page-not-found?type=quote');
     await waitFor(() => expect(document.title).toBe('Page not found'));
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { ContentLanguage } from '#documents/prose/contentLanguage.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
@@ -7,10 +8,10 @@ import { useAppSelector } from '#store/hooks.ts';
 import type { AppDeps } from './appDeps.ts';
 import { ErrorBanner } from './chrome/ErrorBanner.tsx';
 import { LoadFailure } from './chrome/LoadFailure.tsx';
+import { OverlayMark } from './chrome/OverlayMark.tsx';
 import { PageNav } from './chrome/PageNav.tsx';
 import { PageTitle } from './chrome/PageTitle.tsx';
 import { SkeletonText } from './chrome/SkeletonText.tsx';
-import { useOverlayActive } from './chrome/useOverlayActive.ts';
 import { LanguagePicker } from './language/LanguagePicker.tsx';
 import type { CommittedRoute } from './routing/committedRoute.ts';
 import { PAGE_MODULES } from './routing/pageModules.ts';
@@ -24,18 +25,21 @@ export interface RootViewProps {
 /** The root view: the error banner area and the routed page, and neither before the app has loaded (2.28, 2.29). */
 export function RootView({ app, committed }: RootViewProps) {
   const isLoaded = useAppSelector((state) => state.app.appLoaded);
-  useOverlayActive();
+  const contentLocale = useAppSelector((state) => state.app.contentLocale);
   useEffect(() => {
     if (isLoaded) delete document.documentElement.dataset.loading;
   }, [isLoaded]);
   if (!isLoaded || !committed) return <SkeletonText />;
   return (
     <>
-      <PageTitle />
+      <PageTitle kind={committed.page.document} />
       {!committed.page.hideNav && <PageNav />}
       <ErrorBanner />
-      <RoutedPage {...committed} />
+      <ContentLanguage value={contentLocale}>
+        <RoutedPage {...committed} />
+      </ContentLanguage>
       <LanguagePicker app={app} />
+      <OverlayMark />
       <IdleParts app={app} search={committed.location.search} isMissing={!committed.isLoaded} />
     </>
   );
@@ -68,19 +72,22 @@ function IdleParts({
   );
 }
 
-/** The page of the committed place. Arriving from another page, the keyboard starts at its top. */
+/** The page of the committed place. Arriving from another page, the keyboard and the reading begin at its heading. */
 function RoutedPage({ location, page, isLoaded }: CommittedRoute) {
-  const top = useRef<HTMLDivElement>(null);
   const arrivedAt = useRef(location.pathname);
   useEffect(() => {
     if (arrivedAt.current === location.pathname) return;
     arrivedAt.current = location.pathname;
-    window.scrollTo(0, 0);
-    top.current?.focus({ preventScroll: true });
+    const start = document.querySelector('h1') ?? document.getElementById('page');
+    if (start) {
+      start.tabIndex = -1;
+      start.focus();
+    }
+    scrollTo(0, 0);
   }, [location.pathname]);
   const Page = PAGE_MODULES[page.key].component;
   return (
-    <div id="page" ref={top} tabIndex={-1}>
+    <div id="page" tabIndex={-1}>
       <Routes location={location}>
         <Route
           path={page.path}

@@ -10,11 +10,11 @@ import { runAfterFirstPaint } from './runAfterFirstPaint.ts';
 
 const ENGLISH = { catalogue: 'en-US', format: 'en-US' };
 
-function makeApp(storedLocale: string | null) {
+function makeApp(storedLocale: string | null, environment = DEFAULT_SETTINGS.environment) {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
   const loaded = staticLocale(ENGLISH);
   const app = createApp({
-    settings: DEFAULT_SETTINGS,
+    settings: { ...DEFAULT_SETTINGS, environment },
     hostName: 'localhost',
     locale: ENGLISH,
     loaded,
@@ -37,6 +37,14 @@ describe('after the first paint', () => {
     app.store.dispatch(localeChosen({ locale: 'en-US', formatLocale: 'en-US' }));
     await waitFor(() => expect(kept()).toBe('en-US'));
     expect(replaced).toHaveBeenCalledOnce();
+  });
+
+  it('keeps it in staging under the key of staging, and leaves that of production alone [3.10]', async () => {
+    const { app } = makeApp(null, 'staging');
+    runAfterFirstPaint(app);
+    app.store.dispatch(localeChosen({ locale: 'de', formatLocale: 'de' }));
+    await waitFor(() => expect(readStoredLocale(localStore, 'staging')).toBe('de'));
+    expect(kept()).toBeNull();
   });
 
   it('keeps on keeping what was chosen in an earlier visit', async () => {

@@ -16,7 +16,7 @@ import { selectFlag } from './selectFlag.ts';
 import { selectInvoice } from './selectInvoice.ts';
 import { selectQuote } from './selectQuote.ts';
 import { selectSales } from './selectSales.ts';
-import { bootLoaded, localeApplied, nestedModalChanged, optionsLoaded } from './slices/appSlice.ts';
+import { bootLoaded, localeApplied, localesListed, nestedModalChanged } from './slices/appSlice.ts';
 import { overlayClosed, overlayOpened } from './slices/overlaySlice.ts';
 import { processingEnded, processingStarted } from './slices/salesSlice.ts';
 
@@ -121,16 +121,11 @@ describe('the global store', () => {
     expect(tags.filter(isRtl)).toEqual(['ar', 'he', 'fa', 'ur', 'ar-EG', 'en-XB']);
   });
 
-  it('lists options of regions, countries, time zones and locales, each with value and label', () => {
+  it('lists the languages to choose from, each with value and label', () => {
     const store = makeStore();
-    const lists = ['regions', 'countries', 'timeZones', 'locales'] as const;
-    for (const list of lists) {
-      expect(store.getState().app[list]).toEqual([]);
-      store.dispatch(optionsLoaded({ list, options: [{ value: list, label: `One of ${list}` }] }));
-    }
-    for (const list of lists) {
-      expect(store.getState().app[list]).toEqual([{ value: list, label: `One of ${list}` }]);
-    }
+    expect(store.getState().app.locales).toEqual([]);
+    store.dispatch(localesListed([{ value: 'de', label: 'Deutsch' }]));
+    expect(store.getState().app.locales).toEqual([{ value: 'de', label: 'Deutsch' }]);
   });
 
   it('knows a nested modal by editModeEnabled and dirty [3.07]', () => {

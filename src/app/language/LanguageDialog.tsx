@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
-import { optionsLoaded } from '#store/slices/appSlice.ts';
+import { localesListed } from '#store/slices/appSlice.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { Modal } from '#ui/modal/index.ts';
@@ -26,7 +26,7 @@ export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
   const forgetWish = useForgetWish();
   useEffect(() => {
     const options = localeOptions.map(({ value, label }) => ({ value, label }));
-    dispatch(optionsLoaded({ list: 'locales', options }));
+    dispatch(localesListed(options));
   }, [dispatch]);
   const choose = async (tag: string) => {
     const isShown = await chooseLocale(tag, app);

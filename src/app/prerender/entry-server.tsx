@@ -1,12 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { createIntl } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
 import type { InitialData, PageRequest, RenderResult, ServerEntry } from '#contract/prerender.ts';
 import type { Page } from '#domain/address/pages.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { getDirection } from '#i18n/getDirection.ts';
-import type { LoadedLocale } from '#i18n/loadLocale.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { needsImportedSheet } from '#pages/invoice/importedSheet.ts';
@@ -15,6 +13,7 @@ import { PlainFormContext } from '#platform/plainForm.ts';
 import { toResponses } from '#preload/initialData.ts';
 import { installLinks } from '#preload/installLinks.ts';
 import type { RootState } from '#store/rootReducer.ts';
+import { selectDocumentName } from '#store/selectDocumentName.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 import { selectQuote } from '#store/selectQuote.ts';
 import { accentProperties } from '#ui/accent/accentProperties.ts';
@@ -23,9 +22,11 @@ import { createApp } from '../createApp.ts';
 import { commitRoute } from '../routing/committedRoute.ts';
 import { enterRoute } from '../routing/enterRoute.ts';
 import { PAGE_MODULES } from '../routing/pageModules.ts';
+import { createText } from './createText.ts';
 import { installCard } from './installCard.ts';
 import { loadAnswers } from './loadAnswers.ts';
 import { pageLocale, pageNeeds } from './pageNeeds.ts';
+import { payNotice } from './payNotice.ts';
 import { waitNotice } from './waitNotice.ts';
 
 /**
@@ -67,6 +68,9 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
   );
   const state = app.store.getState();
   const invoice = selectInvoice(state);
+  const name = selectDocumentName(state, entry.page.document);
+  const title =
+    createText(loaded.messages)(getTitle(entry.page, state, search) as MessageId) + name;
   // or the cache's timers would keep what was rendered in memory for another minute
   app.store.dispatch(baseApi.util.resetApiState());
   return {
@@ -75,8 +79,8 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
     lang: loaded.catalogue,
     dir: getDirection(loaded.catalogue),
     data,
-    title: getWord(loaded, getTitle(entry.page, state, search)),
-    style: accentStyle(getAccent(state)),
+    title,
+    style: toStyle({ ...accentProperties(getAccent(state)), '--document': toCssText(title) }),
     links: installLinks(
       { group: routeGroup({ hostName, search }, settings), pathname, search },
       loaded.catalogue,
@@ -90,6 +94,7 @@ export const serverEntry: ServerEntry = {
   installCard,
   pageLocale,
   pageNeeds,
+  payNotice,
   renderPage,
   waitNotice,
 };
@@ -100,17 +105,19 @@ function getTitle({ key, title }: Page, state: RootState, search: string): strin
   return own ?? title ?? 'product.title';
 }
 
-function getWord({ messages }: LoadedLocale, id: string): string {
-  const intl = createIntl({ locale: 'en', messages: messages as Record<string, never> });
-  return String(intl.formatMessage({ id: id as MessageId }));
-}
-
 function getAccent(state: RootState): string | null {
   const company = selectQuote(state).companyProfile ?? selectInvoice(state)?.company;
   return company?.accentColor ?? null;
 }
 
-function accentStyle(colour: string | null): string {
-  const properties = Object.entries(accentProperties(colour));
-  return `:root{${properties.map((property) => property.join(':')).join(';')}}`;
+function toStyle(properties: Readonly<Record<string, string>>): string {
+  const all = Object.entries(properties).map((property) => property.join(':'));
+  return `:root{${all.join(';')}}`;
+}
+
+/** A string of CSS that can end neither itself nor the element that it stands in. */
+function toCssText(text: string): string {
+  const escaped = (letter: string) => `\\${letter.charCodeAt(0).toString(16)} `;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a line's end would end the string
+  return `"${text.replaceAll(/["\\<\0-\x1f]/g, escaped)}"`;
 }

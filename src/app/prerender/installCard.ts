@@ -1,11 +1,10 @@
-import { createIntl } from 'react-intl';
 import type { InstallCard, InstallRequest } from '#contract/prerender.ts';
 import { getMonogram } from '#documents/letterhead/getMonogram.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { getDirection } from '#i18n/getDirection.ts';
-import type { MessageId } from '#i18n/messageId.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { correctAccent } from '#ui/accent/correctAccent.ts';
+import { createText } from './createText.ts';
 
 /** The ground and the sheet of styles/tokens.css; an app's window is opened in them before any style is there. */
 const GROUND = '#f3f1ec';
@@ -28,9 +27,7 @@ export function installCard({
   const group = routeGroup({ hostName, search }, settings);
   if (group !== 'quote' && group !== 'invoice') return null;
   const { catalogue, messages } = staticLocale(locale);
-  const intl = createIntl({ locale: 'en', messages: messages as Record<string, never> });
-  const text = (id: MessageId, values: Record<string, string> = {}) =>
-    String(intl.formatMessage({ id }, values));
+  const text = createText(messages);
   const scope = `/${encodeURIComponent(appId)}/`;
   const isOfHost = routeGroup({ hostName, search: '' }, settings) === group;
   const start = isOfHost ? scope : `${scope}?type=${group}`;

@@ -3,11 +3,9 @@ import { getAppId } from '#domain/address/getAppId.ts';
 import { getPage } from '#domain/address/getPage.ts';
 import { matchPage, type PageMatch } from '#domain/address/matchPage.ts';
 import type { Page } from '#domain/address/pages.ts';
-import { isReserved } from '#domain/address/reservedNames.ts';
 import { choosesByType, routeGroup } from '#domain/address/routeGroup.ts';
 import { preserveQuery } from '#platform/preserveQuery.ts';
 import type { AppDeps } from '../appDeps.ts';
-import { documentKind } from './documentKind.ts';
 import { loadBoot } from './loadBoot.ts';
 import { PAGE_MODULES } from './pageModules.ts';
 import { readDocument } from './readDocument.ts';
@@ -39,7 +37,10 @@ export async function enterRoute(to: Destination, app: AppDeps): Promise<Entry> 
   const group = routeGroup({ hostName: app.hostName, search: to.search }, app.settings);
   const { page, params } = matchPage(group, to.pathname);
   if (page) return pass(to, { page, params }, app);
-  if (group === null && choosesByType(app.hostName, app.settings)) return chooseType(to, app);
+  if (group === null && choosesByType(app.hostName, app.settings)) {
+    const late = await import('./chooseType.ts').catch(() => null); // of this machine: it is there
+    return (await late?.chooseType(to, app)) ?? notFound(to);
+  }
   return notFound(to);
 }
 
@@ -53,6 +54,11 @@ async function pass(
   app: AppDeps,
 ): Promise<Entry> {
   const appId = getAppId(to.search, params);
+  if (params.appId && params.appId !== appId) {
+    // one id decides on every call and link of a page (readings 5): the address moves to that business
+    const path = to.pathname.replace(/[^/]+/, encodeURIComponent(`${appId}`));
+    return { kind: 'redirect', to: path + to.search };
+  }
   if (page.document && !page.readsItself && appId && params.xid) {
     void readDocument(page.document, { appId, xid: params.xid }, app.store);
   }
@@ -83,16 +89,4 @@ async function loadPage({ key, path, parts = [] }: Page, app: AppDeps): Promise<
     app.reporter.report({ code: 'page-load-failed', error, details: { path } });
     return false;
   }
-}
-
-/** A local host without `type`: the start page is the demo's, and a document says itself what it is. */
-async function chooseType(to: Destination, app: AppDeps): Promise<Entry> {
-  if (to.pathname === '/' && app.settings.isDemo) return { kind: 'left', to: '/demo' };
-  const [, appId, xid] = to.pathname.split('/');
-  if (!appId || !xid || isReserved(to.pathname)) return notFound(to);
-  const kind = await documentKind({ appId, xid }, app.store);
-  if (!kind) return notFound(to);
-  const search = new URLSearchParams(to.search);
-  search.set('type', kind);
-  return { kind: 'redirect', to: `${to.pathname}?${search}` };
 }

@@ -31,7 +31,7 @@ export function useCommittedRoute(
   const [committed, setCommitted] = useState(first);
   const shown = useRef(first);
   const text = useText();
-  const isFree = useEffectEvent(() => mayLeave(app, text('public.leaveUnsaved')));
+  const isFree = useEffectEvent(() => mayLeave(app, () => text('public.leaveUnsaved')));
 
   useEffect(() => {
     const before = shown.current;
@@ -67,10 +67,10 @@ export function useCommittedRoute(
 }
 
 /** Asks before unsaved changes of a nested modal are lost (3.07); a yes forgets them. */
-function mayLeave({ store, confirmLeaving }: AppDeps, question: string): boolean {
+function mayLeave({ store, confirmLeaving }: AppDeps, getQuestion: () => string): boolean {
   const { editModeEnabled, dirty } = store.getState().app.nestedModal;
   if (!editModeEnabled || !dirty) return true;
-  if (!confirmLeaving(question)) return false;
+  if (!confirmLeaving(getQuestion())) return false;
   store.dispatch(nestedModalChanged({ editModeEnabled: false, dirty: false }));
   return true;
 }

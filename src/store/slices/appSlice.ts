@@ -16,23 +16,20 @@ export interface AppState {
   appCountryCode: string | null;
   appCurrencyCode: string;
   appLoaded: boolean;
+  /** Language of what the business writes; absent until boot says it. */
+  contentLocale?: string | undefined;
   publicCoreAppId: string | null;
   /** Tag of the words on the screen. */
   locale: string;
   /** Tag of dates and numbers, of the same language (`es-BO` beside `es-419`). */
   formatLocale: string;
   rtl: boolean;
-  regions: Option[];
-  countries: Option[];
-  timeZones: Option[];
+  /** The languages to choose from (3.06); the other lists come with the forms that need them. */
   locales: Option[];
   nestedModal: { editModeEnabled: boolean; dirty: boolean };
   /** Answers to quotes on this device: none known of, some there (be they sent already), or some being sent by this page. */
   outbox: 'none' | 'there' | 'sending';
 }
-
-/** The option lists of the global state (3.06). */
-export type OptionList = 'regions' | 'countries' | 'timeZones' | 'locales';
 
 /** A business and what its boot said. */
 export interface BootLoaded {
@@ -63,9 +60,6 @@ export const initialAppState: AppState = {
   locale: 'en-US',
   formatLocale: 'en-US',
   rtl: false,
-  regions: [],
-  countries: [],
-  timeZones: [],
   locales: [],
   nestedModal: { editModeEnabled: false, dirty: false },
   outbox: 'none',
@@ -80,6 +74,7 @@ export const appSlice = createSlice({
     bootLoaded(state, { payload }: PayloadAction<BootLoaded>) {
       state.publicCoreAppId = payload.appId;
       state.appCountryCode = payload.boot?.countryCode ?? null;
+      state.contentLocale = payload.boot?.locale;
       if (payload.boot) state.appCurrencyCode = payload.boot.currencyCode;
     },
     /** The page has passed its checks (2.25); its title comes with it (2.26, 2.27). */
@@ -98,8 +93,8 @@ export const appSlice = createSlice({
     currencySet(state, { payload }: PayloadAction<string>) {
       state.appCurrencyCode = payload;
     },
-    optionsLoaded(state, { payload }: PayloadAction<{ list: OptionList; options: Option[] }>) {
-      state[payload.list] = payload.options;
+    localesListed(state, { payload }: PayloadAction<Option[]>) {
+      state.locales = payload;
     },
     nestedModalChanged(state, { payload }: PayloadAction<Partial<AppState['nestedModal']>>) {
       Object.assign(state.nestedModal, payload);
@@ -128,7 +123,7 @@ export const {
   localeApplied,
   localeChosen,
   currencySet,
-  optionsLoaded,
+  localesListed,
   nestedModalChanged,
   outboxChanged,
 } = appSlice.actions;

@@ -1,4 +1,4 @@
-import { createSlice, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isRejectedWithValue } from '@reduxjs/toolkit';
 import { isApiFailure } from '#api/failure.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 
@@ -18,9 +18,6 @@ export const noticeSlice = createSlice({
   name: 'notice',
   initialState: { id: null } as NoticeState,
   reducers: {
-    noticeShown(state, { payload }: PayloadAction<MessageId>) {
-      state.id = payload;
-    },
     noticeDismissed(state) {
       state.id = null;
     },
@@ -33,4 +30,4 @@ export const noticeSlice = createSlice({
 });
 
 /** Events of the error banner. */
-export const { noticeShown, noticeDismissed } = noticeSlice.actions;
+export const { noticeDismissed } = noticeSlice.actions;

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { renderApp } from '#tests/builders/renderApp.tsx';
+
+const QUOTE = '/v1/sales/quote/quote-1';
+
+/** Opens a quote of a German business in an English browser. */
+async function open(changes: Parameters<typeof makeQuoteAnswer>[0]) {
+  const network = makeNetwork({
+    'GET /v1/boot': () => answerJson(makeBoot({ locale: 'de' })),
+    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer(changes)),
+    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+  });
+  renderApp({ at: '/fern/quote-1?type=quote', network });
+  await screen.findByText('Terms');
+}
+
+/** The language in which a screen reader reads a text. */
+const languageOf = (words: string) =>
+  screen.getByText(words).closest('[lang]')?.getAttribute('lang') ?? null;
+
+it('reads what the business wrote in its own language, and the page’s words in the page’s', async () => {
+  await open({
+    title: 'Sommerhaus',
+    notes: 'Mit freundlichem Gruß',
+    orderTerms: 'Es gilt das BGB',
+  });
+  const own = ['Sommerhaus', 'Mit freundlichem Gruß', 'Es gilt das BGB'];
+  expect(own.map(languageOf)).toEqual(['de', 'de', 'de']);
+  const page = document.documentElement.lang || null;
+  expect(['Terms', 'Notes'].map(languageOf)).toEqual([page, page]);
+});
+
+it('claims no language for what the customer wrote', async () => {
+  await open({ status: 'DECLINED', declineReason: 'Trop cher' });
+  expect(languageOf('Trop cher')).toBe(document.documentElement.lang || null);
+});

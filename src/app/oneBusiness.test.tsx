@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { renderApp } from '#tests/builders/renderApp.tsx';
+
+const QUOTE = '/v1/sales/quote/quote-1';
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const SESSION = '/v1/sales/order/order-1/stripe/paymentIntent';
+
+makeStripe();
+
+/** Opens an address of a product whose documents are all of `business`; `asked` are the businesses that were asked, by path. */
+async function open(at: string, business = 'fern') {
+  const asked: [business: string, path: string][] = [];
+  const line = makeNetwork({
+    'GET /v1/boot': () => answerJson(makeBoot()),
+    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer()),
+    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
+    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    [`POST ${SESSION}`]: () => answerProblem('invoice-paid'),
+  });
+  const network = {
+    ...line,
+    fetch: ((input, init) => {
+      const [, id = '', path = ''] = /^\/api\/([^/]+)(\/.*)$/.exec(String(input)) ?? [];
+      asked.push([id, path]);
+      const isThere = id === business || path === '/v1/boot';
+      return isThere ? line.fetch(input, init) : Promise.resolve(answerProblem('not-found'));
+    }) as typeof fetch,
+  };
+  const shown = renderApp({ at, network });
+  await screen.findByRole('heading', { level: 1 });
+  const businesses = () => [...new Set(asked.map(([id]) => id))];
+  return { ...shown, asked, businesses };
+}
+
+it('asks the business of app_id for boot and document alike, and its address names that one [2.19]', async () => {
+  const { asked, businesses, address } = await open('/oak/quote-1?type=quote&app_id=fern');
+  expect(await screen.findByText('Terms')).toBeTruthy();
+  await waitFor(() => expect(asked).toContainEqual(['fern', `${QUOTE}/viewed`]));
+  expect(asked).toContainEqual(['fern', '/v1/boot']);
+  expect(businesses()).toEqual(['fern']);
+  expect(address()).toBe('/fern/quote-1?type=quote&app_id=fern');
+});
+
+it('says that it cannot find a document which is not that business’s', async () => {
+  const { businesses } = await open('/fern/quote-1?type=quote&app_id=oak');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this quote');
+  expect(businesses()).toEqual(['oak']);
+});
+
+it('is one business on a second navigation too, to the page that takes the payment', async () => {
+  const { go, asked, businesses, address } = await open('/fern/invoice-1?type=invoice');
+  await go('/oak/invoice-1/pay?type=invoice&app_id=fern');
+  expect(address()).toBe('/fern/invoice-1/pay?type=invoice&app_id=fern');
+  await waitFor(() => expect(asked.map(([, path]) => path)).toContain(SESSION));
+  expect(businesses()).toEqual(['fern']);
+});
+
+it('pays at no other business: a path of ours with the id of another opens no payment', async () => {
+  const { go, asked } = await open('/fern/invoice-1?type=invoice');
+  await go('/fern/invoice-1/pay?type=invoice&app_id=oak');
+  expect(await screen.findByText('We cannot find this invoice')).toBeTruthy();
+  expect(asked.filter(([, path]) => path.includes('paymentIntent'))).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { LocaleChoice, PayNotice } from '#contract/prerender.ts';
+import { getDirection } from '#i18n/getDirection.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { createText } from './createText.ts';
+
+/** What stands on the pay page for a reader without scripts, until it leads to the invoice. */
+export function payNotice(locale: LocaleChoice): PayNotice {
+  const { catalogue, messages } = staticLocale(locale);
+  const text = createText(messages);
+  return {
+    lang: catalogue,
+    dir: getDirection(catalogue),
+    title: text('public.invoice.payTitle'),
+    back: text('public.action.back'),
+  };
+}
