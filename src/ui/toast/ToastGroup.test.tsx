@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { OverlayContext } from '../overlay/OverlayContext.tsx';
 import type { ToastContent } from './Toast.tsx';
 import { ToastGroup, type ToastPosition } from './ToastGroup.tsx';
 
@@ -57,6 +58,24 @@ describe('a toast', () => {
     showToast({});
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(isThere()).toBe(false);
+  });
+
+  it('counts as an overlay while it is there, and goes with a change of route [2.31]', () => {
+    const open = new Set<() => void>();
+    const register = (close: () => void) => {
+      open.add(close);
+      return () => open.delete(close);
+    };
+    renderInIntl(
+      <OverlayContext value={{ register }}>
+        <Page clock={makeClock()} first={{ id: '1', message: 'Saved' }} />
+      </OverlayContext>,
+    );
+    expect(open.size).toBe(1);
+    act(() => {
+      for (const close of [...open]) close();
+    });
+    expect([isThere(), open.size]).toEqual([false, 0]);
   });
 
   it.each(['start', 'center', 'end'] as ToastPosition[])(

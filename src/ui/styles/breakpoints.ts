@@ -1,0 +1,8 @@
+/** Viewport widths in px at which a layout may change (9.37): from each on, there is room for more. */
+export const BREAKPOINTS = [750, 950, 1200, 1350] as const;
+
+/** Up to this viewport width in px, overlays are sheets from the lower edge, as on a phone (9.38). */
+export const TOUCH_SHEET_MAX = 767;
+
+/** Below these viewport widths in px the longest names, and the largest amounts, have no room beside other words. */
+export const NARROW_WIDTHS = [300, 360] as const;
