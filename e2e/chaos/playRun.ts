@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const PATIENCE_MS = 20_000;
 /** The worker begins as soon as no page holds the lock any more. */
 const WORKER_MS = 8_000;
-/** What has crashed is not waited for any longer. */
+/** What has crashed, or a worker that stops just then, is not waited for any longer. */
 const CRASHED_MS = 2_000;
 
 /** What a run plays on: one browser, one line, for all runs. */
@@ -179,7 +179,9 @@ class Run {
     const isSending = await until(() => this.#requests() > before, WORKER_MS);
     const session = await blank.context().newCDPSession(blank);
     await session.send('ServiceWorker.enable');
-    await session.send('ServiceWorker.stopAllWorkers');
+    // the workers stop at once; the browser does not always say so
+    const stopping = session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
+    await Promise.race([stopping, new Promise((resolve) => setTimeout(resolve, CRASHED_MS))]);
     await blank.close();
     return isSending;
   }
@@ -261,11 +263,12 @@ class Run {
   async #goOnline(): Promise<void> {
     const { context } = this.#stage.killable;
     for (const gone of this.#crashed) await gone.close();
+    if (this.#schedule.line !== 'offline') return;
     const isOnline = context.setOffline(false).catch((error: unknown) => {
       if (this.#crashed.length === 0) throw error;
     });
     const waited = new Promise((resolve) => setTimeout(resolve, CRASHED_MS));
-    await (this.#crashed.length > 0 ? Promise.race([isOnline, waited]) : isOnline);
+    await Promise.race([isOnline, waited]);
   }
 
   /** Leaves one blank tab and a line without faults for the next run. */

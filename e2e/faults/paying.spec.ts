@@ -19,7 +19,7 @@ const CARD = '4242424242424242';
 const LOAD_ERROR =
   'There was a problem loading the payment form. Please try again or contact the issuer.';
 const PAY_ERROR = 'There was an error processing your payment.';
-const NO_CONNECTION = 'Paying needs a connection. Nothing was charged.';
+const NO_CONNECTION = 'Paying needs a connection.';
 const NOT_SENT =
   'We could not reach the server, so nothing was charged. Please check your connection and try again.';
 const UNKNOWN = 'We do not know yet whether your payment went through';

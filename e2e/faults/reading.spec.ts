@@ -78,7 +78,7 @@ for (const [name, fault] of toSample(FAULTS, 2))
     const armed = line.arm(BOOT, fault);
     await page.goto(line.through(url));
     await expectDocument(page, 'quote');
-    await expect(page).toHaveTitle('Quote');
+    await expect(page).toHaveTitle(/^Quote · /);
     await page.getByRole('button', { name: 'Accept quote' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(armed.hits).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ for (const [name, { shows, offers, lacks = [] }] of Object.entries(QUOTES))
     expectWords(text, shows);
     expect(actions).toEqual(expect.arrayContaining(offers.map(toLetters)));
     for (const each of lacks) expect(actions).not.toContain(toLetters(each));
-    expect(title).toBe('Quote');
+    expect(title).toMatch(/^Quote · .+ · .+/);
   });
 
 for (const [name, { shows, offers, pays }] of Object.entries(INVOICES))
@@ -47,5 +47,5 @@ for (const [name, { shows, offers, pays }] of Object.entries(INVOICES))
     expectWords(text, shows);
     expect(actions).toEqual(expect.arrayContaining(offers.map(toLetters)));
     if (pays === undefined) expect(actions).not.toContain(toLetters('Pay invoice'));
-    expect(title).toBe('Invoice');
+    expect(title).toMatch(/^Invoice · .+ · .+/);
   });

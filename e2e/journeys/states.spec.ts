@@ -31,7 +31,7 @@ for (const [name, { shows, offers, lacks = [] }] of toSample(Object.entries(QUOT
     const offered = await listSheetActions(page);
     expect(offered).toEqual(expect.arrayContaining([...offers]));
     for (const each of lacks) expect(offered).not.toContain(each);
-    await expect(page).toHaveTitle('Quote');
+    await expect(page).toHaveTitle(/^Quote · .+ · .+/);
   });
 
 for (const [name, { shows, offers, pays }] of toSample(Object.entries(INVOICES), 0))
@@ -42,7 +42,7 @@ for (const [name, { shows, offers, pays }] of toSample(Object.entries(INVOICES),
     const offered = await listSheetActions(page);
     expect(offered).toEqual(expect.arrayContaining([...offers]));
     if (pays === undefined) expect(offered).not.toContain('Pay invoice');
-    await expect(page).toHaveTitle('Invoice');
+    await expect(page).toHaveTitle(/^Invoice · .+ · .+/);
   });
 
 const PAYABLE = Object.entries(INVOICES).filter(([, { pays }]) => pays !== undefined);
@@ -63,9 +63,7 @@ for (const [name, { shows, pays }] of [...toSample(PAYABLE, 2), ...toSample(NOT_
       return;
     }
     await expectWords(page, [`You pay ${pays}`]);
-    if (pays === '–')
-      await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
-    else await expect(page.getByRole('button', { name: `Pay ${pays}`, exact: true })).toBeEnabled();
+    await expect(page.getByRole('button', { name: `Pay ${pays}`, exact: true })).toBeEnabled();
     await expect.poll(() => sent).toEqual(['POST']); // a button that cannot be pressed is there before the payment is
   });
 
@@ -88,7 +86,7 @@ test('the accepted page of an accepted quote shows what was accepted, the proof 
   const { url } = await createDemoDocument('quote.accepted');
   await page.goto(url.replace('?', '/accept?'));
   await expectWords(page, [day('Accepted {day}'), 'Proof of acceptance', '$2,443.01']);
-  await expect(page).toHaveTitle('Quote accepted');
+  await expect(page).toHaveTitle(/^Quote accepted · .+ · .+/);
   await page.getByRole('link', { name: 'Open invoice' }).first().click();
   await expectWords(page, ['Still to pay $2,443.01']);
   expect(new URL(page.url()).searchParams.get('type')).toBe('invoice');
@@ -120,7 +118,7 @@ for (const [name, title, words] of [
     const { url } = await createDemoDocument(name);
     await page.goto(url.replace('?', '/success?'));
     await expectWords(page, words);
-    await expect(page).toHaveTitle(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title} · .+ · .+`));
     const claims = await page.getByText('Thank you for your payment').count();
     expect(claims).toBe(name === 'invoice.paid' ? 1 : 0);
   });

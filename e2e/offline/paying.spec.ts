@@ -1,6 +1,8 @@
+import { test as onDevice } from '../fixtures/device.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import { LOST_WORKER } from '../fixtures/lostWorker.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
+import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges } from '../pages/standInControl.ts';
 
@@ -20,7 +22,7 @@ test('without a connection the pay page keeps the chosen amount, says that payin
   await payPage.chooseAmount('2,000.50');
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
-  await expect(page.getByText('Paying needs a connection. Nothing was charged')).toBeVisible();
+  await expect(page.getByText('Paying needs a connection')).toBeVisible();
   await expect(payPage.amountField).toHaveValue('2,000.50');
   const kept = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name),
@@ -56,3 +58,25 @@ test('where the server is gone when Pay is pressed, the chosen amount stays, not
   const { invoiceNumber, totalPaid } = await readInvoice(invoice);
   expect([await countCharges(invoiceNumber), totalPaid]).toEqual([0, '0.00']);
 });
+
+for (const [what, fault] of [
+  ['cannot read its database', { kind: 'refuse', code: 'database-unavailable' }],
+  ['answers without sense', { kind: 'portal' }],
+] as const)
+  onDevice(
+    `where the server ${what}, the pay page shows the saved invoice, the amount, what is safe and the way back`,
+    async ({ device, line }) => {
+      device.expectNoise(/Failed to load resource/);
+      const { made, url } = await openSaved({ device, line }, 'invoice.deposit');
+      const path = `/api/${made.appId}/v1/sales/invoice/*`;
+      const fails = line.arm({ method: 'GET', path }, fault);
+      const page = await device.open(url.replace('?', '/pay?'));
+      await expect(page.getByRole('main')).toContainText('€1,600.00');
+      await expect(page.getByText('No payment begins here')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to the invoice' })).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      fails.clear();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await new PayPage(page).typeCard('4242424242424242');
+    },
+  );

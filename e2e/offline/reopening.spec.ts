@@ -49,10 +49,60 @@ for (const way of WAYS)
       const again = await device.open(url.href);
       await expect(sheet(again)).toContainText(words);
       await expect(again.getByRole('status').first()).toContainText(
-        way === 'the browser is offline' ? 'No connection. This is the copy' : 'as of',
+        way === 'the browser is offline'
+          ? 'No connection. This is the copy'
+          : 'could not check for changes since',
       );
       expect(await again.title()).toBe(title);
     });
+
+test('the pay page opens on the saved invoice, says that paying waits for a connection, and leads back', async ({
+  device,
+  line,
+}) => {
+  const made = await createDemoDocument('invoice.deposit');
+  const url = new URL(line.through(made.url));
+  const first = await device.open(url.href);
+  await waitUntilSaved(first, `invoice/${made.appId}/${made.xid}#`);
+
+  await device.restart({ isOffline: true });
+  url.pathname += '/pay';
+  const again = await device.open(url.href);
+  await expect(sheet(again)).toContainText('Lindwurm Werkstatt');
+  await expect(sheet(again)).toContainText('€1,600.00');
+  await expect(sheet(again)).toContainText('Paying needs a connection.');
+  await expect(sheet(again)).not.toContainText('charged');
+  await again.getByRole('link', { name: 'Back to the invoice' }).click();
+  await expect(sheet(again)).toContainText('Still to pay');
+  await expect(again.getByRole('link', { name: /E-invoice|Pay invoice/ })).toHaveCount(0);
+});
+
+for (const way of WAYS)
+  test(`the accepted page leads to the invoice once that is saved, also when ${way}`, async ({
+    device,
+    line,
+  }) => {
+    const made = await createDemoDocument('quote.accepted');
+    const url = new URL(line.through(made.url));
+    url.pathname += '/accept';
+    const first = await device.open(url.href);
+    await waitUntilSaved(first, `quote/${made.appId}/${made.xid}#accept`);
+    const toInvoice = (page: Page) => page.getByRole('link', { name: 'Open invoice' }).first();
+    const address = (await toInvoice(first).getAttribute('href')) ?? '';
+    await device.restart({ isOffline: true });
+    const before = await device.open(url.href);
+    await expect(sheet(before)).toContainText('Proof of acceptance');
+    await expect(toInvoice(before)).toHaveCount(0);
+
+    await device.restart();
+    const invoice = await device.open(address);
+    const { pathname } = new URL(address);
+    await waitUntilSaved(invoice, `invoice${pathname}#`);
+    await reopenWithout(way, device, line);
+    const again = await device.open(url.href);
+    await toInvoice(again).click();
+    await expect(sheet(again)).toContainText('Still to pay');
+  });
 
 test('a saved invoice opens with the headers that the server sent it with, reaches no processor, and is paid on a page that does', async ({
   device,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test, waitUntilSaved } from '../fixtures/device.ts';
 import { editSnapshot } from '../fixtures/editSnapshot.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
@@ -47,12 +47,12 @@ test('a kept invoice that the server cannot renew for a moment can be paid all t
     { kind: 'refuse', code: 'database-unavailable', retryAfterS: 2 },
   );
   const again = await device.open(url);
-  await expect(again.getByText('We could not check for changes.')).toBeVisible();
+  await expect(again.getByText('We could not check for changes since')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(again.getByRole('link', { name: 'Pay invoice' }).first()).toBeVisible();
   await expect(again.getByText('Paying needs a connection')).toHaveCount(0);
   armed.clear();
-  await expect(again.getByText('Checked with the sender.')).toBeVisible({ timeout: 20_000 });
+  await expect(again.getByText('Up to date as of')).toBeVisible({ timeout: 20_000 });
   await expect(again.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
@@ -143,7 +143,7 @@ test('a snapshot that is replaced asks the server once for each answer', async (
     line.arm({ method: 'GET', path: `/api/${made.appId}${path}` }, { kind: 'late', ms: 1 }),
   );
   const again = await device.open(url);
-  await expect(again.getByText('Checked with the sender')).toBeVisible();
+  await expect(again.getByText('Up to date as of')).toBeVisible();
   await expect(again.getByRole('main')).toContainText('Quote total');
   expect(reads.map(({ hits }) => hits)).toEqual([1, 1]);
 });
@@ -172,15 +172,21 @@ test('a pay page that begins with a snapshot takes no payment before its server 
     { kind: 'hold-reply' },
   );
   const again = await device.open(url);
+  const early: string[] = [];
+  const note = (request: Request) => early.push(request.url());
+  again.on('request', note);
   await again.getByRole('link', { name: 'Pay invoice' }).first().click();
   const paying = new PayPage(again);
   await expect(again.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
   await expect.poll(() => held.hits).toBeGreaterThan(0);
-  await again.waitForTimeout(1_000); // long enough for a processor to be asked for
+  await expect(again.locator('[aria-busy=true]')).toBeVisible(); // where the processor's fields will be
   await expect(again.locator('iframe')).toHaveCount(0);
   for (const button of await paying.payButton.all()) await expect(button).toBeDisabled();
+  again.off('request', note);
   held.clear();
   await paying.typeCard('4242424242424242');
+  const { origin } = new URL(url);
+  expect(early.filter((address) => new URL(address).origin !== origin)).toEqual([]);
   await paying.pay();
   await paying.expectPaid();
 });

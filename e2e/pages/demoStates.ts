@@ -111,7 +111,7 @@ export const INVOICES: Readonly<Record<string, State>> = {
   'invoice.partlyRefunded': {
     shows: [
       'Refunded $137.28',
-      '$1,292.97 was paid and $137.28 was paid back. Nothing is left to pay.',
+      '$1,292.97 was paid and $137.28 was paid back. This closes the invoice.',
     ],
     offers: ['Print'],
   },
@@ -129,7 +129,7 @@ export const INVOICES: Readonly<Record<string, State>> = {
     pays: '€556.62',
   },
   'invoice.overpaid': {
-    shows: ['Paid in full $857.84', 'Thank you. Nothing is left to pay.'],
+    shows: ['Paid in full $857.84', 'Thank you. Nothing is left to pay.', 'Overpaid $42.16'],
     offers: ['View receipt', 'Print'],
   },
   'invoice.overdue': {
@@ -168,6 +168,6 @@ export const INVOICES: Readonly<Record<string, State>> = {
   'invoice.kwdStep': {
     shows: ['Still to pay KWD 1,083.855'],
     offers: ['Pay invoice', 'Print'],
-    pays: '–', // it is no multiple of what can be charged
+    pays: 'KWD 1,083.850', // the rest is no multiple of what can be charged
   },
 };

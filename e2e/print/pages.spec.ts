@@ -40,10 +40,31 @@ test('on paper there is nothing of the screen, and nothing dark', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  await expect(page.getByText('None yet.')).toBeHidden();
   const { ground, ink } = await page.evaluate(() => {
     const style = getComputedStyle(document.querySelector('main') ?? document.body);
     return { ground: getComputedStyle(document.body).backgroundColor, ink: style.color };
   });
   expect(ground).toMatch(/rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\)/);
   expect(ink).toBe('rgb(0, 0, 0)');
+});
+
+test('each sheet of paper has the heads of its columns and says which document it is of, also after moving on', async ({
+  page,
+}) => {
+  const { url } = await createDemoDocument('invoice.paid');
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const name = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--document'));
+  expect(await name()).toMatch(/^"Invoice · INV-\d+ · Fern & Field"$/);
+  await page.getByRole('link', { name: 'View receipt' }).first().click();
+  await expect(page.getByText('Thank you for your payment')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await name()).toMatch(/^"Payment received · INV-\d+ · Fern & Field"$/);
+  const head = page.locator('thead').first();
+  await expect(head).toHaveCSS('display', 'table-header-group');
+  await expect(head).toHaveCSS('position', 'static'); // or it is not repeated
+  const amount = head.locator('th').last().locator('span');
+  await expect(amount).toHaveCSS('clip-path', 'none');
 });

@@ -150,6 +150,26 @@ test('an invoice is read without scripts, and its pay button says what paying ne
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
+test('a pay page leads to what paying needs, and to how else it goes', async ({ page }) => {
+  const invoice = await createDemoDocument('invoice.unpaid');
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  await expect(page).toHaveURL(`${invoice.url}#paying`);
+  await expect(page.locator('#paying')).toContainText('Paying online needs JavaScript');
+});
+
+test('what is pressed and written without scripts is as large, and as clear, as with them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(quote.url);
+  for (const one of await answers(page).locator('label:has(input), button').all())
+    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const box = await answers(page).locator('input[type=checkbox]').boundingBox();
+  expect(box?.width).toBe(20);
+  await expect(page.getByLabel('Your reason')).toHaveCSS('border-radius', '8px');
+});
+
 test('a phone offers the same at its lower edge', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const quote = await createDemoDocument('quote.open');

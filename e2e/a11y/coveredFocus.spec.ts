@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { VISIT_COOKIE } from '#platform/visitCookie.ts';
+import { isWholeMatrix, toSample } from '#tests/runner/matrix.ts';
+import { addresses } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+import { INVOICES, QUOTES } from '../pages/demoStates.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
+
+/** More stops than any page of the demo has. */
+const MAX_STOPS = 40;
+/** In px: where a stop comes to rest depends on what fits above it. */
+const LOW = 420;
+const HEIGHTS = [LOW, 600];
+
+/** What has the focus: its words, and whether all of it can be seen (WCAG 2.4.11, and 2.4.12). */
+async function readStop(page: Page) {
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  const frame = await focused.asElement()?.contentFrame();
+  const inFrame = (await frame?.evaluate(readPlace)) ?? null;
+  const own = await focused.evaluate((one) =>
+    one === null || one === document.body
+      ? null
+      : {
+          name: one.textContent?.trim() || one.getAttribute('aria-label') || one.tagName,
+          place: one.getBoundingClientRect().toJSON() as DOMRect,
+        },
+  );
+  if (own === null) return null;
+  const { top, bottom, left, right } = inFrame ? moveInto(inFrame.place, own.place) : own.place;
+  const isSeen = await focused.evaluate(
+    (one, { x, ys }) =>
+      ys.every((y) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (one?.contains(hit) || hit.contains(one));
+      }),
+    { x: (left + right) / 2, ys: [top + 1, bottom - 1] },
+  );
+  return { name: inFrame?.name ?? own.name, isSeen };
+}
+
+/** What has the focus in a vendor's frame, and where it is there; `null` while it has it as a whole. */
+function readPlace() {
+  const one = document.activeElement;
+  if (one === null || one === document.body) return null;
+  const name = one.getAttribute('aria-label') || one.id || one.tagName;
+  return { name: `${name} in a frame`, place: one.getBoundingClientRect().toJSON() as DOMRect };
+}
+
+type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+const moveInto = (inner: Edges, frame: Edges): Edges => ({
+  top: inner.top + frame.top,
+  bottom: inner.bottom + frame.top,
+  left: inner.left + frame.left,
+  right: inner.right + frame.left,
+});
+
+/** The stops of one round by Tab, in either direction, whose place is covered. */
+async function findCovered(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const covered: string[] = [];
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    await page.keyboard.press(key);
+    const stop = await readStop(page);
+    if (stop === null) return covered;
+    if (!stop.isSeen) covered.push(stop.name);
+  }
+  throw new Error('Tab never left the page');
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectAllSeen(page: Page, heights: readonly number[] = HEIGHTS) {
+  const { width = 0 } = page.viewportSize() ?? {};
+  for (const height of heights) {
+    await page.setViewportSize({ width, height });
+    expect(await findCovered(page, 'Tab'), `${height} px, by Tab`).toEqual([]);
+    expect(await findCovered(page, 'Shift+Tab'), `${height} px, back`).toEqual([]);
+  }
+}
+
+for (const [scenario, step] of [
+  ['quote.open', ''],
+  ['quote.accepted', '/accept'],
+] as const)
+  test(`nothing that Tab comes to on ${scenario}${step} is covered by the bar of a phone`, async ({
+    page,
+  }) => {
+    const { url } = await createDemoDocument(scenario);
+    await page.goto(url.replace('?', `${step}?`));
+    await waitForApp(page);
+    await page.setViewportSize({ width: 390, height: 600 });
+    await expectAllSeen(page);
+  });
+
+/** An iPhone that has been here before: every page that is a place for it offers its steps to install it. */
+async function comeAgainByIPhone(context: BrowserContext) {
+  await context.addCookies([{ name: VISIT_COOKIE, value: '1', url: addresses().app }]);
+  await context.addInitScript(() => {
+    for (const [name, value] of [
+      ['standalone', false],
+      ['maxTouchPoints', 5],
+    ] as const)
+      Object.defineProperty(navigator, name, { value });
+  });
+}
+
+const offer = (page: Page) => page.getByRole('complementary');
+
+/** Every page of the demo: each state of a document, and what comes after it; and the tallest bar, of the longest words. */
+const PAGES: readonly (readonly [scenario: string, step: string, locale?: string])[] = [
+  ['quote.expired', '', 'en-XA'],
+  ...Object.keys(QUOTES).map((scenario) => [scenario, ''] as const),
+  ['quote.accepted', '/accept'],
+  ['quote.accepted', '/proof'],
+  ...Object.keys(INVOICES).map((scenario) => [scenario, ''] as const),
+  ...Object.entries(INVOICES).flatMap(([scenario, { pays }]) =>
+    pays === undefined ? [] : [[scenario, '/pay'] as const],
+  ),
+  ['invoice.paid', '/pay'],
+  ['invoice.paid', '/success'],
+  ['invoice.unpaid', '/success'],
+];
+
+for (const [scenario, step, locale = 'en-US'] of toSample(toSample(PAGES, 0), 0))
+  test(`with the offer to install, nothing that Tab comes to on ${scenario}${step} (${locale}) is covered at 320 px`, async ({
+    page,
+    context,
+  }) => {
+    await comeAgainByIPhone(context);
+    await page.setViewportSize({ width: 320, height: 600 });
+    const { url } = await createDemoDocument(scenario);
+    await page.goto(`${url.replace('?', `${step}?`)}&locale=${locale}`);
+    await waitForApp(page);
+    const payPage = new PayPage(page);
+    if (step === '/pay' && INVOICES[scenario]?.pays) await expect(payPage.payButton).toBeEnabled();
+    else if (!/pay|proof/.test(step)) await expect(offer(page)).toBeVisible();
+    await expectAllSeen(page, isWholeMatrix ? HEIGHTS : [LOW]);
+  });
+
+test('with the offer to install, nothing that Tab comes to in the list of documents is covered at 320 px', async ({
+  page,
+  context,
+}) => {
+  await comeAgainByIPhone(context);
+  await page.setViewportSize({ width: 320, height: 600 });
+  const { url, appId } = await createDemoDocument('quote.open');
+  await page.goto(url);
+  await expect(offer(page)).toBeVisible();
+  await page.goto(`/${appId}/?type=quote`);
+  await waitForApp(page);
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expectAllSeen(page);
+});

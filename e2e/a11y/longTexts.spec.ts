@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
+
+/** Widths in px; on paper that of A4 within its margins. */
+const MEDIA = [
+  { media: 'screen', widths: [240, 320, 390, 768] },
+  { media: 'print', widths: [665] },
+] as const;
+/** The largest amounts that figures carry exactly, in a currency of three decimals and by its code. */
+const AMOUNTS = ['KWD\u00a0123,456,789,012.345', '-$9,007,199,254,740.99', '¥900,719,925,474,099'];
+const WORDS = [
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenhersteller',
+  'https://example.com/quotes/2026/garden?plan=0123456789abcdef0123456789abcdef0123456789',
+  '造園設計施工一式見積書明細別紙参照',
+  'M'.repeat(120),
+  'a',
+  'Two words',
+];
+
+/** Puts words of any length where a business may write, and the largest amounts where figures stand. */
+function fill(page: Page, seed: number): Promise<void> {
+  const random = randomNumbers(seed);
+  const picks = Array.from({ length: 200 }, () => random());
+  return page.evaluate(
+    ({ picks, words, amounts }) => {
+      let at = 0;
+      const pick = (from: readonly string[]) =>
+        from[Math.floor((picks[at++ % picks.length] ?? 0) * from.length)] ?? '';
+      const places = 'main bdi, main [dir=auto], main dd > div, main h1, main dt, main th span';
+      for (const place of document.querySelectorAll(places)) {
+        if (place.childElementCount > 0 || place.closest('thead')) continue; // the heads are our own words
+        const isAmount = /^[^a-z]*\d[\d.,]*[^a-z\d]*$/.test(place.textContent ?? '');
+        place.textContent = pick(isAmount ? amounts : words);
+      }
+    },
+    { picks, words: WORDS, amounts: AMOUNTS },
+  );
+}
+
+/** What of the sheet reaches past the window or the paper, by its tag and class. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const reaches = (one: Element) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 1 && (right > clientWidth + 0.5 || left < -0.5);
+    };
+    return [...document.querySelectorAll('main *')]
+      .filter((one) => !one.closest('thead') && reaches(one))
+      .map((one) => `${one.tagName} ${one.className}`);
+  });
+
+for (const [scenario, step] of [
+  ['invoice.plan', ''],
+  ['invoice.imported', ''],
+  ['quote.accepted', '/accept'],
+] as const)
+  test(`no word and no amount of ${scenario}${step} is too long for a screen or for paper`, async ({
+    page,
+  }) => {
+    const { url } = await createDemoDocument(scenario);
+    await page.goto(url.replace('?', `${step}?`));
+    await waitForApp(page);
+    await page.waitForLoadState('networkidle'); // what comes late takes over the words that the server wrote
+    for (const seed of [1, 2]) {
+      await fill(page, seed);
+      for (const { media, widths } of MEDIA)
+        for (const width of widths) {
+          await page.emulateMedia({ media });
+          await page.setViewportSize({ width, height: 800 });
+          expect(await outside(page), `${media} ${width} px, seed ${seed}`).toEqual([]);
+        }
+    }
+  });

@@ -1,0 +1,18 @@
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+
+test('the terms of a quote are there before they are asked for, and open without a connection', async ({
+  page,
+  context,
+}) => {
+  const { url } = await createDemoDocument('quote.open');
+  const fetched = (part: RegExp) =>
+    page.waitForResponse((response) => part.test(response.url()) && response.ok());
+  const parts = [/AnswerFlow-.*\.js/, /controls-.*\.js/, /-acting-.*\.js/].map(fetched);
+  await page.goto(url);
+  await Promise.all(parts); // nothing was touched
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Accept quote' }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Accept quote/ })).toBeVisible();
+});

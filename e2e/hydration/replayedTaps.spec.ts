@@ -1,0 +1,25 @@
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+
+test('a press on Accept before the scripts have arrived is shown as heard, and opens the terms when they are there', async ({
+  page,
+}) => {
+  const { url } = await createDemoDocument('quote.open');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  const accept = page.getByRole('button', { name: 'Accept quote' });
+  await accept.click();
+  await expect(accept).toHaveAttribute('aria-busy', 'true');
+  arrive();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Accept quote' }),
+  ).not.toHaveAttribute('data-heard');
+});
