@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
 import { guardsPlugin } from './server/build/guardsPlugin.ts';
+import { LongestFirst } from './tests/setup/LongestFirst.ts';
 
 const NOISE = './tests/setup/failOnNoise.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
@@ -19,6 +20,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -55,6 +57,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
+          // one import of the server for all files: each has a database and a server of its own
+          isolate: false,
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           setupFiles: [NOISE],

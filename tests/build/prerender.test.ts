@@ -6,6 +6,7 @@ import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
 import { loadServerEntry } from '#server/site/serverEntry.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { makeCompany } from '#tests/builders/makeParties.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
 import { readModel, readText } from '#tests/import/originals.ts';
 
@@ -74,11 +75,20 @@ describe('the built entry of the server', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
+  it('leads an address whose path names another business than its app_id to the one of app_id', async () => {
+    const url = 'http://localhost/oak/quote-1?type=quote&app_id=fern';
+    expect(await render(await getEntry(), url)).toEqual({
+      kind: 'redirect',
+      to: '/fern/quote-1?type=quote&app_id=fern',
+    });
+  });
+
   it('has what the server calls', async () => {
     expect(await getEntry()).toEqual({
       pageNeeds: expect.any(Function),
       pageLocale: expect.any(Function),
       installCard: expect.any(Function),
+      payNotice: expect.any(Function),
       renderPage: expect.any(Function),
       waitNotice: expect.any(Function),
     });
@@ -96,6 +106,15 @@ describe('the built entry of the server', () => {
       await vi.advanceTimersByTimeAsync(A_MOMENT_MS);
       expect(vi.getTimerCount()).toBe(0);
     });
+
+  it('names window and sheets of paper after the document and its business, whatever their names hold', async () => {
+    const body = makeInvoiceAnswer({ company: makeCompany({ name: 'A "B" \\ </style>' }) });
+    const url = 'http://localhost/fern/invoice-1?type=invoice';
+    const page = await render(await getEntry(), url, { invoice: { body } });
+    if (page.kind !== 'rendered') throw new Error('Not rendered');
+    expect(page.title).toBe('Rechnung · 2041 · A "B" \\ </style>');
+    expect(page.style).toContain('--document:"Rechnung · 2041 · A \\22 B\\22  \\5c  \\3c /style>"');
+  });
 
   it('renders an imported invoice as its document: seller, charge, account and terms; and says what it needs for that', async () => {
     const page = await renderImported('peppol-base-example.xml');

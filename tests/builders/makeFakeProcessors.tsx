@@ -9,6 +9,7 @@ import type {
   SessionCalls,
 } from '#payments/contract.ts';
 import { type Ledger, ORDERS_PATH } from './makeLedger.ts';
+import { TOKEN_CARD, TOKEN_PAYER } from './tokenCard.ts';
 
 /** One processor for each choreography that the real ones of today do not show. */
 export interface FakeProcessors {
@@ -56,7 +57,11 @@ export function makeFakeProcessors(ledger: Ledger): FakeProcessors {
       renderForm: (props) => (
         <Fields
           {...props}
-          submit={async ({ returnUrl }) => ({ kind: 'token', token: ledger.mintToken(returnUrl) })}
+          submit={async ({ returnUrl }) => ({
+            kind: 'token',
+            token: ledger.mintToken(returnUrl),
+            card: { ...TOKEN_PAYER, ...TOKEN_CARD },
+          })}
         />
       ),
       authenticate: async ({ paymentId }) => {

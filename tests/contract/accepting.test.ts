@@ -56,6 +56,8 @@ describe(`accepting a quote, on ${databaseName}`, () => {
       dueOn: '2026-12-05',
       quoteNumber: before.quoteNumber,
       quoteAcceptedAt: START,
+      quoteXid: before.xid,
+      notes: null,
       lines: before.lines,
       totals: before.totals,
       payPlan: before.payPlan,

@@ -120,7 +120,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     expect(await invoiceAt(xid)).toMatchObject({
       total: '12.345',
       totalDueNow: '12.345',
-      payability: { online: true, min: '0.001', max: '12.345', step: '0.010' },
+      payability: { online: true, min: '0.001', max: '12.345', least: '0.010', step: '0.010' },
     });
     for (const amount of ['10.00', '10.0000', '10']) {
       expect([amount, (await send(amount)).body.code]).toEqual([amount, 'amount-invalid']);
@@ -143,6 +143,15 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
       totalRemainingBalance: '0.005',
       payability: { online: false, reason: 'below-minimum', max: '0.005' },
     });
+  });
+
+  it('leave nothing that nobody could pay, and name the nearest that work [5.35]', async () => {
+    const { send } = await opened({});
+    expect((await send('99.80')).body).toMatchObject({
+      code: 'amount-not-chargeable',
+      limits: { below: '99.50', above: '100.00' },
+    });
+    expect((await send('99.50')).body).toMatchObject({ amount: '99.50' });
   });
 
   it('cannot be paid online when too little is left', async () => {
@@ -260,11 +269,13 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 1000 }), async (minor) => {
         const { status, body } = await send((minor / 100).toFixed(2));
-        const isTaken = minor >= 210 && minor <= 900;
+        const isWithin = minor >= 210 && minor <= 900;
+        const isTaken = isWithin && (minor === 900 || minor <= 850);
         expect([minor, status]).toEqual([minor, isTaken ? 200 : 422]);
-        if (!isTaken) expect(body.code).toBe('amount-out-of-bounds');
+        const code = isWithin ? 'amount-not-chargeable' : 'amount-out-of-bounds';
+        if (!isTaken) expect(body.code).toBe(code);
       }),
-      { numRuns: 40, examples: [[209], [210], [900], [901], [0]] },
+      { numRuns: 40, examples: [[209], [210], [850], [851], [899], [900], [901], [0]] },
     );
   });
 });

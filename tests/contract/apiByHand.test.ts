@@ -98,3 +98,10 @@ it(`an invoice is paid by the commands of docs/api.md, on ${databaseName}`, asyn
   expect(answer.invoice.totalPaid).toBe('100.00');
   expect((await paying.invoiceAt(xid)).status).toBe('PAID');
 });
+
+it('the description of the API shows them', async () => {
+  const answer = await fetch(new URL('/v1/openapi.json', toBase()));
+  const { info } = await answer.json();
+  for (const { command } of ['Accept a quote', 'Pay an invoice'].flatMap(readCommands))
+    expect(info.description.replaceAll('\\\n', ' ')).toContain(command);
+});

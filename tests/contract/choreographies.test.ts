@@ -6,6 +6,8 @@ import { writeConnections } from '#server/connections/writeConnections.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
+import { getConnection, readPayment } from '#server/payments/connections.ts';
+import { syncPayment } from '#server/payments/syncPayment.ts';
 import {
   ASKING_TOKEN,
   createFakeProcessors,
@@ -13,21 +15,11 @@ import {
   REDIRECT_HANDLERS,
 } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
+import { makeLine } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
 
 type Processor = 'RAINFOREST' | 'PAYPAL' | 'NEXUS';
-
-const LINE = {
-  name: 'Garden design',
-  description: null,
-  unit: null,
-  quantity: '1',
-  unitPrice: '100.00',
-  discount: null,
-  taxes: [],
-  recurrence: null,
-};
 
 /** Runs the work while a vendor's capability lacks one of its methods. */
 async function without<T extends object>(
@@ -85,7 +77,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     path = await makeInvoice(server, {
-      content: { ...springCleanUp(), lines: [LINE], plan: null },
+      content: { ...springCleanUp(), lines: [makeLine()], plan: null },
     });
     orderId = (await invoice()).orderId;
     for (const vendor of Object.values(vendors)) vendor.forget();
@@ -307,6 +299,28 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect((await pay({ amount: '1.00' })).body.code).toBe('invoice-paid');
       expect(vendor.charged()).toEqual([7_000, 3_000]);
     });
+
+    it.each(['processing', 'declined'] as const)(
+      'stays paid where older news of it, that it is %s, comes late',
+      async (state) => {
+        const { payment } = (await pay()).body;
+        const [row] = await server.database.db
+          .select()
+          .from(payments)
+          .where(eq(payments.id, payment.id));
+        const connected = await getConnection(server.office, {
+          connectionId: row?.connectionId ?? null,
+        });
+        const known = await readPayment(connected, row?.vendorPaymentId ?? '');
+        const news = { connected, payment: { ...known, state }, event: null };
+        await syncPayment(server.office, news);
+        expect(await invoice()).toMatchObject({
+          status: 'PAID',
+          totalPaid: '100.00',
+          payments: [{ state: 'paid', amount: '100.00' }],
+        });
+      },
+    );
 
     it('is given back once when the answer is lost, found by our own reference', async () => {
       await pay();

@@ -5,7 +5,7 @@ import { createInvoice } from '#server/back-office/createInvoice.ts';
 import type { PlanDraft } from '#server/back-office/documentDraft.ts';
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
 import type { Database } from '#server/database/database.ts';
-import { fern, okafor } from '#server/demo/content/fern.ts';
+import { fern } from '#server/demo/content/fern.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
@@ -14,6 +14,8 @@ import type { Processors } from '#server/processors/contract/processors.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
+import { confirmAtStandIn } from './support/confirmAtStandIn.ts';
+import { makeOneLineContent } from './support/oneLineContent.ts';
 
 const WEBHOOK_SECRET = 'whsec_for_tests';
 
@@ -155,27 +157,7 @@ export async function startPaymentHarness(
     async invoice({ total = '100.00', plan, currency = 'USD' } = {}) {
       const office = { db, clock };
       const xid = await createInvoice(office, appId, {
-        content: {
-          currency,
-          title: null,
-          contact: okafor,
-          lines: [
-            {
-              name: 'Garden design',
-              description: null,
-              unit: null,
-              quantity: '1',
-              unitPrice: total,
-              discount: null,
-              taxes: [],
-              recurrence: null,
-            },
-          ],
-          plan: plan ?? null,
-          notes: null,
-          orderTerms: null,
-          reviewRows: [],
-        },
+        content: makeOneLineContent(total, { currency, ...(plan && { plan }) }),
         dueOn: null,
       });
       await sendInvoice(office, appId, xid);
@@ -184,18 +166,12 @@ export async function startPaymentHarness(
     },
     async confirm({ clientSecret, paymentIntentId }, card = 'pm_card_visa') {
       return toReply(
-        await fetch(`${standIn.url}/v1/payment_intents/${paymentIntentId}/confirm`, {
-          method: 'POST',
-          headers: {
-            authorization: 'Bearer pk_test_standin',
-            'content-type': 'application/x-www-form-urlencoded',
-            'stripe-account': accountId,
-          },
-          body: new URLSearchParams({
-            client_secret: clientSecret,
-            payment_method: card,
-            key: 'pk_test_standin',
-          }),
+        await confirmAtStandIn({
+          standInUrl: standIn.url,
+          accountId,
+          intentId: paymentIntentId,
+          clientSecret,
+          card,
         }),
       );
     },

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { TOKEN_CARD, TOKEN_PAYER } from '#tests/builders/tokenCard.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 describe(`the payload of a public payment, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
 
-  const METHOD = {
-    paymentType: 'creditCard',
-    tokenProcessor: 'STRIPE',
-    nameOnCard: 'Amara Okafor',
-    postalCode: '97211',
-    country: 'USA',
-    region: 'OR',
-  };
-  const CARD = {
-    cardNumber: '4242',
-    cardType: 'credit',
-    cardBrand: 'visa',
-    expirationMonth: '08',
-    expirationYear: '2031',
-    fingerprint: 'fp_1',
-  };
+  const METHOD = { paymentType: 'creditCard', tokenProcessor: 'STRIPE', ...TOKEN_PAYER };
 
   async function paidAtVendor() {
     const { xid, orderId } = await paying.world.invoice();
@@ -33,10 +19,10 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
     return { named, send };
   }
 
-  it('holds invoice, amount, method and payer, and the card by its last four digits [7.38] [7.39]', async () => {
+  it('holds invoice, amount, method and payer, and the card by its last four digits [7.38]', async () => {
     const { named, send } = await paidAtVendor();
-    const whole = { ...named, ...METHOD, ...CARD };
-    for (const field of Object.keys(CARD)) {
+    const whole = { ...named, ...METHOD, ...TOKEN_CARD };
+    for (const field of Object.keys(TOKEN_CARD)) {
       const wrong = await send({ ...whole, [field]: { is: 'no text' } });
       expect([field, wrong.body.code]).toEqual([field, 'invalid-request']);
     }
@@ -47,9 +33,28 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
     expect((await send(whole)).body).toMatchObject({ successful: true, outcome: 'paid' });
   });
 
+  it.each(['acceptPayment', 'completeAuthorizedPayment'])(
+    'is refused by %s where it names another invoice than the path, and nothing is paid [7.12] [7.13]',
+    async (call) => {
+      const { named } = await paidAtVendor();
+      const other = await paying.world.invoice();
+      const { payAmount, ...authorized } = named;
+      const payload = {
+        ...authorized,
+        tokenProcessor: 'STRIPE',
+        ...(call === 'acceptPayment' && { payAmount, paymentType: 'creditCard' }),
+      };
+      const path = `/v1/sales/invoice/${other.xid}/${call}`;
+      const answer = await paying.world.call('POST', path, { payload });
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid-request']);
+      const { invoice } = (await paying.world.call('GET', `/v1/sales/invoice/${other.xid}`)).body;
+      expect(invoice.totalPaid).toBe('0.00');
+    },
+  );
+
   it('takes no whole card number, and no method that is none', async () => {
     const { named, send } = await paidAtVendor();
-    const whole = { ...named, ...METHOD, ...CARD };
+    const whole = { ...named, ...METHOD, ...TOKEN_CARD };
     for (const part of [
       { cardNumber: '4242424242424242' },
       { cardNumber: '42' },
@@ -66,7 +71,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
 
   it('is not believed: what it says of card and amount changes nothing in the books', async () => {
     const { named, send } = await paidAtVendor();
-    const lie = { ...named, ...METHOD, ...CARD, payAmount: '1.00', cardNumber: '1881' };
+    const lie = { ...named, ...METHOD, ...TOKEN_CARD, payAmount: '1.00', cardNumber: '1881' };
     expect((await send(lie)).body).toMatchObject({
       outcome: 'paid',
       payment: { amount: '100.00', last4: '4242', method: 'visa' },

@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
@@ -11,13 +9,10 @@ import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { createReadVersion } from '#server/site/createReadVersion.ts';
 import type { ReadVersion } from '#server/site/pageCache.ts';
 import { registerSite } from '#server/site/registerSite.ts';
+import { type BuiltPages, makeBuiltPages } from './support/builtPages.ts';
 import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
-
-const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold</title>
-<script type="application/json" id="billfold-settings">{}</script></head>
-<body><div id="root"></div></body></html>`;
 
 /** A built entry whose pages say how many were rendered before, in which language, and what their forms carry. */
 const ENTRY = `
@@ -33,7 +28,7 @@ const pageLocale = ({ acceptLanguage = 'en' }) => ({ catalogue: acceptLanguage, 
 const installCard = () => null;
 async function renderPage({ locale, answers, form, isCopy }) {
   count += 1;
-  const carried = form ? form.key + ' ' + form.token : 'none';
+  const carried = form ? form.key + '" data-token="' + form.token : 'none';
   const html = '<main data-count="' + count + '" data-form="' + carried + '"></main>';
   return { kind: 'rendered', html, lang: locale.catalogue, dir: 'ltr', data: { locale, answers, isCopy }, title: 'A page',
     style: '', links: [{ rel: 'manifest', href: '/m' }], parts: [] };
@@ -42,6 +37,16 @@ export const serverEntry = { pageNeeds, pageLocale, installCard, renderPage };`;
 
 /** A business that is not the demo's, so that it can be changed. */
 const lind = { ...lindwurm, appId: 'lind', isDemo: false };
+
+/** How a page's bytes are read again, by its content encoding. */
+const UNZIPPED: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+/** The page but for the words in its form. */
+const withoutForm = (html: string, form: string) =>
+  form.split(' ').reduce((rest, words) => rest.replaceAll(words, ''), html);
 
 interface SentTestPage {
   readonly status: number;
@@ -58,33 +63,14 @@ interface SentTestPage {
 
 describe(`rendered first views, on ${databaseName}`, () => {
   let server: TestServer;
-  let distFolder: string;
+  let built: BuiltPages;
   let readVersion: ReadVersion;
 
   beforeAll(async () => {
-    distFolder = mkdtempSync(join(tmpdir(), 'billfold-rendered-'));
-    for (const folder of ['app', 'ssr']) mkdirSync(join(distFolder, folder));
-    writeFileSync(join(distFolder, 'app', 'index.html'), SHELL);
-    writeFileSync(join(distFolder, 'csp.json'), '{"scripts":[],"styles":[]}');
-    writeFileSync(join(distFolder, 'page-styles.json'), '{}');
-    writeFileSync(join(distFolder, 'page-parts.json'), '{}');
-    writeFileSync(join(distFolder, 'ssr', 'package.json'), '{"type":"module"}');
-    writeFileSync(join(distFolder, 'ssr', 'entry-server.js'), ENTRY);
+    built = makeBuiltPages(ENTRY);
     server = await openTestServer({
       extend: async (app) => {
-        await registerSite(app, {
-          distFolder,
-          settings: {
-            environment: 'test',
-            apiBase: '/api/{id}',
-            coreUrlPattern: '^/api/',
-            singleHosts: [],
-            isDemo: false,
-            casId: null,
-          },
-          findOrigins: async () => [],
-          readVersion: (name) => readVersion(name),
-        });
+        await registerSite(app, { ...built.options, readVersion: (name) => readVersion(name) });
       },
     });
     readVersion = createReadVersion(server.database.db);
@@ -92,7 +78,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
   });
   afterAll(async () => {
     await server.close();
-    rmSync(distFolder, { recursive: true, force: true });
+    built.remove();
   });
 
   /** The page of a document, by its path in the API. */
@@ -102,12 +88,14 @@ describe(`rendered first views, on ${databaseName}`, () => {
   ): Promise<SentTestPage> => {
     const [, , appId, , , kind, xid] = path.split('/');
     const url = `/${appId}/${xid}?type=${kind}`;
-    const { statusCode, body } = await server.app.inject({ url, headers });
+    const { statusCode, rawPayload, headers: sent } = await server.app.inject({ url, headers });
+    const unzip = UNZIPPED[String(sent['content-encoding'])];
+    const body = (unzip?.(rawPayload) ?? rawPayload).toString();
     const [, data = '{}'] = /id="billfold-start">(.*?)<\/script>/.exec(body) ?? [];
     return {
       status: statusCode,
       count: Number(/data-count="(\d+)"/.exec(body)?.[1]),
-      form: /data-form="([^"]*)"/.exec(body)?.[1] ?? '',
+      form: /data-form="([^>]*)">/.exec(body)?.[1]?.replace('" data-token="', ' ') ?? '',
       answers: JSON.parse(data).answers ?? [],
       html: body,
     };
@@ -222,6 +210,20 @@ describe(`rendered first views, on ${databaseName}`, () => {
     const words = [one, two].flatMap(({ form }) => form.split(' '));
     expect(new Set(words).size).toBe(4);
   });
+
+  it.each(['br', 'gzip'])(
+    'gives each visitor a form of their own in a page compressed once, as %s',
+    async (encoding) => {
+      const path = await makeQuote(server);
+      const headers = { 'accept-encoding': encoding };
+      const [one, two] = [await open(path, headers), await open(path, headers)];
+      expect([one.count, one.status, two.status]).toEqual([two.count, 200, 200]);
+      const words = [one, two].flatMap(({ form }) => form.split(' '));
+      expect(new Set(words).size).toBe(4);
+      expect(new Set([one, two].map(({ html, form }) => withoutForm(html, form))).size).toBe(1);
+      await expectCurrent(two);
+    },
+  );
 
   it('is rendered anew for a device, and without install links in a frame', async () => {
     const path = await makeInvoice(server);

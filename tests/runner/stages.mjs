@@ -255,7 +255,8 @@ async function e2e(context) {
  * @param {Context} context @returns {Promise<Outcome>}
  */
 async function engines(context) {
-  const { code, output } = await node(context, 'engines', ['e2e/engines/run.mjs'], {
+  const args = context.env.TEST_ALL === '1' ? ['--all'] : [];
+  const { code, output } = await node(context, 'engines', ['e2e/engines/run.mjs', ...args], {
     limitMs: 20 * MINUTE,
   });
   const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed/m.exec(output) ?? [];

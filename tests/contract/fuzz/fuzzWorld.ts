@@ -8,6 +8,7 @@ import { writeConnections } from '#server/connections/writeConnections.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import type { StaffTokens } from '#server/http/staffTokens.ts';
 import { makeInvoice, makeQuote, type TestDocument } from '../support/documents.ts';
+import { makeLine } from '../support/oneLineContent.ts';
 import { openTestServer, type TestServer } from '../support/testServer.ts';
 import { createFuzzVendors, FUZZ_PROCESSORS, type FuzzVendors } from './fuzzVendors.ts';
 import { fillIn } from './targets.ts';
@@ -24,17 +25,6 @@ export interface FuzzWorld {
   send(call: FuzzCall): Promise<Response>;
   close(): Promise<void>;
 }
-
-const LINE = {
-  name: 'Garden design',
-  description: null,
-  unit: null,
-  quantity: '1',
-  unitPrice: '100.00',
-  discount: null,
-  taxes: [],
-  recurrence: null,
-};
 
 /** Tokens that say themselves what they are. */
 const staffTokens: StaffTokens = {
@@ -121,7 +111,7 @@ async function makeQuotes(server: TestServer, known: Map<string, string>): Promi
 }
 
 async function makeInvoices(server: TestServer, known: Map<string, string>): Promise<void> {
-  const usual = { ...springCleanUp(), lines: [LINE], plan: null };
+  const usual = { ...springCleanUp(), lines: [makeLine()], plan: null };
   const make = async (name: string, changes: TestDocument = {}) => {
     const path = await makeInvoice(server, { content: usual, ...changes });
     const { body } = await server.get(path);
@@ -137,7 +127,7 @@ async function makeInvoices(server: TestServer, known: Map<string, string>): Pro
     instalments: [{ dueOn: '2026-12-24', amount: '60.00' }],
   };
   await make('plan', { content: { ...usual, plan } });
-  const inYen = { ...LINE, unitPrice: '1000' };
+  const inYen = makeLine('1000');
   await make('yen', { content: { ...usual, currency: 'JPY', lines: [inYen] } });
   await withdrawInvoice(server.office, 'fern', await make('withdrawn'));
   const write = { appId: 'fern', xid: await make('paid'), key: randomUUID() };

@@ -1,0 +1,14 @@
+import type { PaymentResult } from '#contract/entities/payment.ts';
+import { makeInvoice, makePayment } from './makeInvoice.ts';
+
+/** What the server says of a payment `p-9` that has paid the whole invoice. */
+export function makePaidResult(changes: Partial<PaymentResult> = {}): PaymentResult {
+  return {
+    successful: true,
+    outcome: 'paid',
+    declineCode: null,
+    payment: makePayment({ id: 'p-9' }),
+    invoice: makeInvoice({ status: 'PAID', totalPaid: '1134.50' }),
+    ...changes,
+  };
+}
