@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const START_LIMIT_MS = 300_000;
 
 /**
  * Starts the built product as `npm start` does, on free ports and with data of its own.
- * @returns {Promise<{url: string, pid: number, stop: () => Promise<void>}>}
+ * @returns {Promise<{url: string, pid: number, dataDir: string, stop: () => Promise<void>}>}
  */
 export async function startProduct() {
   const port = await freePort();
@@ -20,7 +20,7 @@ export async function startProduct() {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !SETTING_NAMES.test(name)),
   );
-  const product = spawn(process.execPath, ['server/launch/start.mjs'], {
+  const product = spawn(process.execPath, startArguments(), {
     cwd: root,
     env: { ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -37,11 +37,17 @@ export async function startProduct() {
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end && product.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return { url, pid: product.pid ?? 0, stop };
+    if (answer?.ok) return { url, pid: product.pid ?? 0, dataDir, stop };
     await wait(300);
   }
   await stop();
   throw new Error('The product did not start');
+}
+
+/** What `npm start` gives to Node; npm itself would be one more process. */
+function startArguments() {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return String(scripts.start).split(' ').slice(1);
 }
 
 /** @returns {Promise<number>} */

@@ -1,7 +1,8 @@
-/** `npm run bench:server [pages]`: what a first view costs the server, and its memory after a start and over many pages; writes server.md. */
+/** `npm run bench:server [pages]`: what a first view costs the server, how long others wait for an import, and memory after a start and over many pages; writes server.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { measureImports } from './import.mjs';
 import { visitUnderLoad } from './load.mjs';
 import { median, waitUntilQuiet } from './machine.mjs';
 import { demoLink, startProduct } from './product.mjs';
@@ -105,14 +106,15 @@ async function main() {
     const costs = await measureCost(cases);
     const before = getMemory(product.pid);
     const looks = await measureMemory(cases, product.pid);
-    return report({ costs, looks, before, idle, rest, peak });
+    const imports = await measureImports(product, cases[1]?.addresses[2] ?? '');
+    return report({ costs, looks, imports, before, idle, rest, peak });
   } finally {
     await product.stop();
   }
 }
 
-/** @param {{costs: Awaited<ReturnType<typeof measureCost>>, looks: {pages: number, memory: number}[], before: number, idle: number | null, rest: number, peak: number}} found */
-function report({ costs, looks, before, idle, rest, peak }) {
+/** @param {{costs: Awaited<ReturnType<typeof measureCost>>, looks: {pages: number, memory: number}[], imports: Awaited<ReturnType<typeof measureImports>>, before: number, idle: number | null, rest: number, peak: number}} found */
+function report({ costs, looks, imports, before, idle, rest, peak }) {
   const fifth = Math.floor(looks.length / 5);
   const second = median(looks.slice(fifth, 2 * fifth).map(({ memory }) => memory));
   const last = median(looks.slice(-fifth).map(({ memory }) => memory));
@@ -132,6 +134,13 @@ ${LANES} visitors at once, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each in turn
 | visit | visits per second | p50, ms | p99, ms |
 | --- | ---: | ---: | ---: |
 ${rows.join('\n')}
+
+While a large file is imported, the longest that somebody waits who reads a document over and over: ${imports
+    .map(
+      ({ name, bytes, longest }) =>
+        `${Math.round(longest)} ms (${name}, ${Math.round(bytes / 1e6)} MB)`,
+    )
+    .join(', ')}; 200 ms at most for one with attachments.
 
 Memory of the server after a first start with the demo: ${mb(rest)} at rest (${MOST_AT_REST} at most), ${mb(peak)} at its peak (${MOST_AT_PEAK} at most).${isSmall ? '' : ' **Too much.**'}
 
