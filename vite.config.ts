@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildOptions, defineConfig, type UserConfig } from 'vite';
 import type { ShellTexts } from './contract/preloadAssets.ts';
 import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogues.ts';
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
+import { CATALOGUE_MODE, catalogueBuild } from './server/build/catalogueBuild.ts';
 import { cspHashes } from './server/build/cspHashes.ts';
 import { eagerFactories } from './server/build/eagerFactories.ts';
 import { firstView } from './server/build/firstView.ts';
@@ -40,6 +42,8 @@ function shellTexts(): Record<string, ShellTexts> {
 
 /** What serves the modules that are written at build time: messages, and guards of answers. */
 const generated = () => [localesPlugin(), guardsPlugin()];
+/** React Aria's own words stay out: ours take their place (src/ui/aria). */
+const withoutAriaWords = () => optimizeLocales.vite({ locales: [] });
 /** What the app reads of the table of pages; the rest is for head script, worker, server and build. */
 const APP_COLUMNS = [
   'key',
@@ -93,11 +97,24 @@ const GROUPS = [firstView(root), QUOTE_STATES, INVOICE_STATES, GUARDS, CONTROLS,
 /** Every first view lists the names of the other files: hashes of 16 letters cost it less than of 64. */
 const OUTPUT = { codeSplitting: { groups: GROUPS }, hashCharacters: 'hex' } as const;
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+const TERSER: BuildOptions['terserOptions'] = {
+  ecma: 2020,
+  module: true,
+  compress: { passes: 3, keep_fargs: false, unsafe_arrows: true },
+};
+
+export default defineConfig(({ command, mode, isSsrBuild }) =>
+  mode === CATALOGUE_MODE
+    ? catalogueBuild(root, [react(), ...generated(), withoutAriaWords()])
+    : pagesBuild(command, isSsrBuild ?? false),
+);
+
+const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig => ({
   root,
   plugins: [
     react(),
     ...generated(),
+    withoutAriaWords(),
     ...(isSsrBuild
       ? []
       : [
@@ -128,11 +145,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'es2022',
     minify: 'terser',
-    terserOptions: {
-      ecma: 2020,
-      module: true,
-      compress: { passes: 3, keep_fargs: false, unsafe_arrows: true },
-    },
+    terserOptions: TERSER,
     manifest: 'manifest.json',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
@@ -152,4 +165,4 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         }),
   },
-}));
+});

@@ -1,6 +1,6 @@
 import { getDirection } from '#i18n/getDirection.ts';
 import type { Messages } from '#i18n/messageId.ts';
-import type { MessagePart } from '#i18n/messagePart.ts';
+import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
 import { flattenCatalogue, getMessagePart } from './catalogues.ts';
 import { compileMessage } from './compileMessage.ts';
 
@@ -12,13 +12,10 @@ function getPseudo(tag: string): 'en-XA' | 'en-XB' | undefined {
 export function compileLocale(tag: string): Readonly<Record<MessagePart, Messages>> {
   const pseudo = getPseudo(tag);
   const style = { dir: getDirection(tag), pseudo };
-  const parts: Record<MessagePart, Record<string, Messages[string]>> = {
-    reading: {},
-    imported: {},
-    acting: {},
-    paying: {},
-    staff: {},
-  };
+  const parts = Object.fromEntries(MESSAGE_PARTS.map((part) => [part, {}])) as Record<
+    MessagePart,
+    Record<string, Messages[string]>
+  >;
   for (const [id, icu] of Object.entries(flattenCatalogue(pseudo ? 'en-US' : tag))) {
     try {
       parts[getMessagePart(id)][id] = compileMessage(icu, style);

@@ -13,7 +13,7 @@ export interface LocaleModules {
   readonly source: (id: string) => string | undefined;
 }
 
-const PART_ID = /^virtual:locale-([A-Za-z0-9-]+)-(reading|imported|acting|paying|staff|formats)$/;
+const PART_ID = new RegExp(`^virtual:locale-([A-Za-z0-9-]+)-(${MESSAGE_PARTS.join('|')}|formats)$`);
 const FIXED_IDS = [
   'virtual:locale-tags',
   'virtual:locale-options',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
 import { assertWithinBudget, LOCALE_CHUNK_BUDGET, localesPlugin } from './localesPlugin.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,7 +40,7 @@ describe('a build with the plugin', () => {
 
   it('makes one lazy chunk per locale and part, and none of them is loaded by the entry', () => {
     for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
-      for (const part of ['reading', 'imported', 'acting', 'paying', 'staff']) {
+      for (const part of MESSAGE_PARTS) {
         const [chunk, ...others] = named(`locale-${tag}-${part}`);
         expect(others).toEqual([]);
         expect(chunk?.isDynamicEntry).toBe(true);

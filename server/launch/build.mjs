@@ -55,6 +55,11 @@ async function buildApp() {
   });
 }
 
+async function buildCatalogue() {
+  print('catalogue of controls');
+  await build({ root, mode: 'catalogue', logLevel: 'warn' });
+}
+
 async function buildServer() {
   print('server');
   await build({
@@ -109,10 +114,12 @@ const stamp = join(dist, '.fingerprint');
 if (existsSync(stamp)) rmSync(stamp);
 const older = setAsideBuilds(dist);
 await buildApp();
+await buildCatalogue();
 await buildServer();
 makeEmptyCluster();
 print('compressing');
 await compress(join(dist, 'app'));
+await compress(join(dist, 'catalogue'));
 older.bringBack();
 if (process.argv[2]) writeFileSync(stamp, process.argv[2]);
 print(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerForgetting } from '#server/install/registerForgetting.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
+import { registerCatalogue } from '#server/site/registerCatalogue.ts';
 import { registerSite, type SiteOptions } from '#server/site/registerSite.ts';
 
 /** The built pages, and what makes them installable and lets a device forget them. */
@@ -10,4 +11,5 @@ export async function registerPages(app: FastifyInstance, options: SiteOptions):
   const entry = await registerSite(app, options);
   if (entry !== null) registerInstall(app, { entry, settings, appFolder: join(distFolder, 'app') });
   registerForgetting(app);
+  if (settings.isDemo) await registerCatalogue(app, distFolder);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer } from 'vite';
 import { projectRoot } from '#server/platform/projectRoot.ts';
+import { CATALOGUE_PAGE, isCataloguePage } from '#server/site/cataloguePage.ts';
 import { isPagePath } from '#server/site/pagePath.ts';
 import { withSettings } from '#server/site/pageShell.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
@@ -17,9 +18,12 @@ export async function serveDevSite(app: FastifyInstance, options: SiteOptions): 
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', async (request, reply) => {
-    if (!isPagePath(request.url)) return;
-    const built = await readFile(join(root, 'index.html'), 'utf8');
-    const html = await vite.transformIndexHtml(request.url, withSettings(built, options.settings));
+    const isCatalogue = isCataloguePage(request.url);
+    if (!isCatalogue && !isPagePath(request.url)) return;
+    const built = await readFile(join(root, isCatalogue ? CATALOGUE_PAGE : 'index.html'), 'utf8');
+    const html = isCatalogue
+      ? await vite.transformIndexHtml(`/${CATALOGUE_PAGE}`, built)
+      : await vite.transformIndexHtml(request.url, withSettings(built, options.settings));
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(html);
   });
   app.get('/*', (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,14 +1,16 @@
 /**
- * Messages travel in five parts: what a reader sees first, what an imported e-invoice says beside it, what answering a quote
- * adds (accept, decline, what changed, proof), what paying adds (receipts included), and what only staff needs.
+ * Messages travel in six parts, listed in the order in which a visit comes to need them: what a reader sees first, what an imported
+ * e-invoice says beside it, what answering a quote adds (accept, decline, what changed, proof), what paying adds (receipts included),
+ * what React Aria's controls say, and what only staff needs.
  */
-export type MessagePart = 'reading' | 'imported' | 'acting' | 'paying' | 'staff';
-
-/** All parts, in the order in which a visit comes to need them. */
-export const MESSAGE_PARTS: readonly MessagePart[] = [
+export const MESSAGE_PARTS = [
   'reading',
   'imported',
   'acting',
   'paying',
+  'controls',
   'staff',
-];
+] as const;
+
+/** One part of a locale's messages. */
+export type MessagePart = (typeof MESSAGE_PARTS)[number];

@@ -14,12 +14,14 @@ declare module 'virtual:locale-options' {
 
 declare module 'virtual:locales' {
   /** Loaders of one locale's chunks. */
-  export interface LocaleLoaders {
+  export interface LocaleLoaders
+    extends Readonly<
+      Record<
+        Exclude<import('./messagePart.ts').MessagePart, 'reading'>,
+        () => Promise<import('./localeChunks.ts').MessagesChunk>
+      >
+    > {
     readonly reading: () => Promise<import('./localeChunks.ts').ReadingChunk>;
-    readonly imported: () => Promise<import('./localeChunks.ts').MessagesChunk>;
-    readonly acting: () => Promise<import('./localeChunks.ts').MessagesChunk>;
-    readonly paying: () => Promise<import('./localeChunks.ts').MessagesChunk>;
-    readonly staff: () => Promise<import('./localeChunks.ts').MessagesChunk>;
     /** Absent where the catalogue serves no region whose formats differ. */
     readonly formats?: () => Promise<import('./localeChunks.ts').FormatsChunk>;
   }

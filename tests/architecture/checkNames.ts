@@ -6,7 +6,7 @@ const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DOORS = /^src\/ui\/[^/]+\/index\.ts$|^(src\/payments|server)\/processors\/[^/]+\/index\.ts$/;
 /** Entries, named after what starts them, and files whose name their tool, the build or the layout gives. */
 const NAMED_BY_OTHERS =
-  /(^|\/)(main|sw)\.tsx?$|\.d\.ts$|\.config\.ts$|^src\/app\/entry-server\.tsx$|\.(m?js)$|^src\/payments\/(contract|registry)\.ts$/;
+  /(^|\/)(main|sw)\.tsx?$|\.d\.ts$|\.catalogue\.tsx$|\.config\.ts$|^src\/app\/entry-server\.tsx$|\.(m?js)$|^src\/payments\/(contract|registry)\.ts$/;
 
 /** What is wrong with a path: folders are kebab-case, names say the subject, `index.ts` is only an index. */
 export function checkPath(path: string): string[] {

@@ -25,6 +25,7 @@ export const README_ROOMS = [
     'documents',
     'payments',
     'card-frame',
+    'catalogue',
     'preload',
     'pages',
     'staff',

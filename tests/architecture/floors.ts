@@ -100,6 +100,12 @@ export const ROOMS: readonly Room[] = [
     insteadOf: { '': 'the head script stays small: it is built from the pure rooms' },
   },
   {
+    room: 'src/catalogue',
+    floor: 7,
+    mayImport: second.filter((room) => room !== 'src/offline/core'),
+    insteadOf: { '': 'the catalogue shows controls alone: what it needs is a prop of theirs' },
+  },
+  {
     room: 'src/card-frame',
     floor: 'aside',
     mayImport: [...ground, 'src/i18n', 'src/ui'],

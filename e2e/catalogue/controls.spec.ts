@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../a11y/axeViolations.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const UI = fileURLToPath(new URL('../../src/ui', import.meta.url));
+
+/** The folders of the controls that the catalogue has. */
+const controls = readdirSync(UI, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((name) => readdirSync(`${UI}/${name}`).some((file) => file.endsWith('.catalogue.tsx')));
+
+/** Looks at the examples of a control: light, dark, and from right to left. */
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', locale: 'en-US' },
+  { name: 'dark', colorScheme: 'dark', locale: 'en-US' },
+  { name: 'right to left', colorScheme: 'light', locale: 'ar' },
+] as const;
+
+/** What can be pressed in the examples and is lower or narrower than 44 px; links in a text and hidden native inputs aside. */
+function findSmallTargets(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, textarea, input, [role=tab]')]
+      .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((one) => {
+        // a label around a small input is pressed as a whole
+        const target = one.closest('label') ?? one;
+        const { width, height } = target.getBoundingClientRect();
+        return { name: one.outerHTML.slice(0, 120), width, height };
+      })
+      .filter(({ width, height }) => width > 1 && (height < 43.9 || width < 43.9))
+      .map(({ name, width, height }) => `${width} x ${height}: ${name}`),
+  );
+}
+
+test.use({ bypassCSP: true });
+
+for (const control of controls)
+  test(`the ${control} is accessible in light, dark and right to left, and fits 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const { name, colorScheme, locale } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/catalogue/${control}/examples?locale=${locale}`);
+      await expect(page.locator(`[data-control="${control}"]`)).toBeVisible();
+      expect(await axeViolations(page), name).toEqual([]);
+      expect(await findSmallTargets(page), name).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name}: wider than the screen`).toBe(0);
+    }
+  });

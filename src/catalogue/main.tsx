@@ -1,0 +1,4 @@
+import '#ui/base.css';
+import { startCatalogue } from './startCatalogue.tsx';
+
+void startCatalogue(window);

@@ -1,0 +1,28 @@
+import { catalogueTags } from 'virtual:locale-tags';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { IntlRoot } from '#i18n/IntlRoot.tsx';
+import { loadLocale } from '#i18n/loadLocale.ts';
+import { createLocaleSource } from '#i18n/localeSource.ts';
+import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
+import { pickLocale } from '#i18n/pickLocale.ts';
+import { Catalogue } from './Catalogue.tsx';
+
+/** Where the catalogue is served. */
+const BASE = '/catalogue';
+
+/** Starts the catalogue of controls in a page, in the language that its address asks for. */
+export async function startCatalogue({ document, location, navigator }: Window): Promise<void> {
+  const query = new URLSearchParams(location.search).get('locale');
+  const choice = pickLocale({ query, languages: navigator.languages, existing: catalogueTags });
+  const source = createLocaleSource(await loadLocale(choice, { parts: MESSAGE_PARTS }));
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the catalogue');
+  createRoot(root).render(
+    <IntlRoot source={source} currency="USD" onProblem={reportError}>
+      <BrowserRouter basename={BASE}>
+        <Catalogue />
+      </BrowserRouter>
+    </IntlRoot>,
+  );
+}

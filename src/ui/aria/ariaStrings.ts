@@ -1,0 +1,74 @@
+import type { MessageId } from '#i18n/messageId.ts';
+import type { TextValues } from '#i18n/useText.ts';
+
+/** Gives the text of a message, as `useText` does. */
+export type Speak = (id: MessageId, values?: TextValues) => string;
+
+/** What React Aria hands to a text: dates and names as text, counts as numbers. */
+type AriaValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The packages whose words our controls use, by the name that React Aria asks with, and what our message ids call them. */
+const PACKAGES = {
+  '@react-aria/calendar': 'calendar',
+  '@react-aria/color': 'color',
+  '@react-stately/color': 'color',
+  '@react-aria/combobox': 'combobox',
+  '@react-aria/datepicker': 'datepicker',
+  '@react-stately/datepicker': 'datepicker',
+  '@react-aria/grid': 'grid',
+  '@react-aria/menu': 'menu',
+  '@react-aria/numberfield': 'numberfield',
+  '@react-aria/overlays': 'overlays',
+  '@react-aria/searchfield': 'searchfield',
+  '@react-aria/spinbutton': 'spinbutton',
+  '@react-aria/table': 'table',
+  '@react-aria/tag': 'tag',
+  'react-aria-components': 'components',
+} as const;
+
+const LOCALE = Symbol.for('react-aria.i18n.locale');
+const STRINGS = Symbol.for('react-aria.i18n.strings');
+
+let speak: Speak | null = null;
+
+/**
+ * Has React Aria take every word from our catalogues: its own are left out of the build. It reads its dictionary once; each of its
+ * entries asks for the message anew, so another language shows at once. `next` is what speaks from now on.
+ */
+export function installAriaStrings(next: Speak): void {
+  speak = next;
+  const host = globalThis as unknown as Record<symbol, unknown>;
+  if (host[STRINGS] !== undefined) return;
+  host[LOCALE] = 'en-US';
+  host[STRINGS] = Object.fromEntries(
+    Object.entries(PACKAGES).map(([name, family]) => [name, createDictionary(family)]),
+  );
+}
+
+/** The message of one of React Aria's words: `todayDate` of the calendar is `aria.calendar.todayDate`. */
+function toMessageId(family: string, key: string): MessageId {
+  const name = key.charAt(0).toLowerCase() + key.slice(1);
+  return `aria.${family}.${name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())}` as MessageId;
+}
+
+function createDictionary(family: string) {
+  return new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (_, key) =>
+        typeof key === 'string'
+          ? (values?: AriaValues) => speak?.(toMessageId(family, key), toTextValues(values)) ?? ''
+          : undefined,
+    },
+  );
+}
+
+/** Choices (`isSelected`) are text to a message. */
+function toTextValues(values: AriaValues = {}): TextValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : String(value ?? ''),
+    ]),
+  );
+}
