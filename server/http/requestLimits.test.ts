@@ -12,13 +12,25 @@ afterEach(async () => {
   await app?.close();
 });
 
+let begin = () => {};
+let release = () => {};
+let held: Promise<void>;
+
 async function listen(changes: Partial<typeof REQUEST_LIMITS>) {
   const limits = { ...REQUEST_LIMITS, ...changes };
+  held = new Promise((go) => {
+    release = go;
+  });
   app = Fastify(toServerOptions(limits));
   endIdleConnections(app);
   limitConnections(app, limits);
   app.post('/', async () => 'done');
   app.get('/', async () => 'read');
+  app.get('/slow', async () => {
+    begin();
+    await held;
+    return 'slow';
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
@@ -70,5 +82,25 @@ describe('the limits of requests', () => {
     await app?.close();
     await closed;
     expect(app?.server.listening).toBe(false);
+  });
+
+  it('answers what still comes on a connection in use while it stops, and then ends the connection', async () => {
+    const port = await listen({});
+    const begun = new Promise<void>((go) => {
+      begin = go;
+    });
+    const { socket, closed } = send(port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+    await begun;
+    const stopped = app?.close();
+    await expect.poll(() => app?.server.listening).toBe(false);
+    const heardNext = new Promise((go) => app?.server.once('request', go));
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await heardNext;
+    release();
+    const heard = await closed;
+    expect(heard).toContain('slow');
+    expect(heard).toMatch(/connection: close[^]*read$/i);
+    expect(heard).not.toContain('503');
+    await stopped;
   });
 });

@@ -23,6 +23,8 @@ export const REQUEST_LIMITS: RequestLimits = {
 export function toServerOptions({ requestMs, headersMs }: RequestLimits) {
   return {
     requestTimeout: requestMs,
+    // what still comes on a connection in use while the server stops is answered as ever, and told that it is the last
+    return503OnClosing: false,
     http: {
       headersTimeout: Math.min(headersMs, requestMs),
       connectionsCheckingInterval: Math.min(5_000, Math.ceil(requestMs / 4)),
