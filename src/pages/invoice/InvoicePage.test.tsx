@@ -56,7 +56,8 @@ describe('the page of an invoice', () => {
 
   it('offers nothing without a connection that needs one, and speaks of no charge', async () => {
     const network = makeNetwork({
-      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer({ hasEInvoice: true, quoteXid: 'quote-1' })),
+      [`GET ${INVOICE}`]: () =>
+        answerJson(makeInvoiceAnswer({ hasEInvoice: true, quoteXid: 'quote-1' })),
       [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
     });
     const pages = { '/:appId/:xid': <InvoicePage /> };
