@@ -81,6 +81,7 @@ function checkGoals(rows) {
     return row;
   };
   const { inp } = find('accept dialog');
+  const dialog = find('accept dialog, on the screen');
   const { shift } = find('pay step');
   const { longest } = find(LONG);
   return [
@@ -88,6 +89,11 @@ function checkGoals(rows) {
       goal: `accept dialog: a tap is answered within ${MOST_INP} ms`,
       got: `${Math.round(inp ?? 0)} ms`,
       isMet: inp !== null && inp <= MOST_INP,
+    },
+    {
+      goal: `accept dialog: on the screen within ${MOST_INP} ms`,
+      got: `${Math.round(dialog.inp ?? 0)} ms`,
+      isMet: dialog.inp !== null && dialog.inp <= MOST_INP,
     },
     { goal: 'pay step: nothing shifts', got: shift.toFixed(3), isMet: shift === 0 },
     {

@@ -266,3 +266,29 @@ test('a page whose code does not arrive says so, with the business’s support i
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You pay', { exact: true })).toBeVisible();
 });
+
+test('on a phone the first button of an open quote accepts it, under the amount and at the lower edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { url } = await createDemoDocument('quote.open');
+  await page.goto(url);
+  await waitForApp(page);
+  const buttons = page.getByRole('main').getByRole('button').filter({ visible: true });
+  await expect(buttons.first()).toHaveText('Accept quote');
+  await expect(buttons.first()).toBeInViewport();
+  expect(await buttons.allTextContents()).toContain('Decline quote');
+});
+
+test('the language is found by its sign by whoever cannot read the page', async ({ page }) => {
+  const { url } = await createDemoDocument('invoice.unpaid');
+  await page.goto(`${url}&locale=ja`);
+  const picker = page.locator('button:has-text("言語")');
+  const sign = await picker.evaluate((button) => {
+    const { maskImage, width, backgroundColor } = getComputedStyle(button, '::before');
+    return { maskImage, width: Number.parseFloat(width), backgroundColor };
+  });
+  expect(sign.maskImage).toContain('svg');
+  expect(sign.width).toBeGreaterThan(12);
+  expect(sign.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+});

@@ -135,6 +135,7 @@ test('a declined card says so and the next card pays [8.04]', async ({ context, 
   expectNoise(/402/);
   const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4000000000000002');
+  await payPage.page.setViewportSize({ width: 390, height: 600 }); // where the alert was above the fold
   await payPage.pay();
   const step = payPage.page.getByRole('region', { name: 'Payment details' });
   const alert = step.getByRole('alert');

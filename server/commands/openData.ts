@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock } from '#server/database/dataLock.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { startCheckpoints } from '#server/maintenance/startCheckpoints.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -17,7 +19,11 @@ export async function openData(
   const lock = await acquireDataLock(dataDir, `${command}, process ${process.pid}`);
   try {
     const database = await openDatabase({ dataDir: resolve(dataDir) });
-    return { ...database, close: () => endInTurn([database.close, lock.release]) };
+    const checkpoints = startCheckpoints(database.db, systemClock);
+    return {
+      ...database,
+      close: () => endInTurn([checkpoints.stop, database.close, lock.release]),
+    };
   } catch (error) {
     await lock.release();
     throw error;

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -10,6 +11,9 @@ import { openDatabase } from './openDatabase.ts';
 import { installation } from './schema/installation.ts';
 
 const SLOW_MS = 120_000;
+
+/** Whether this process may mount a small disk. */
+const canMount = process.getuid?.() === 0;
 
 describe('the embedded database in a thread', () => {
   let folder: string;
@@ -118,4 +122,39 @@ describe('the embedded database in a thread', () => {
     database = await open();
     expect(await names()).toContain('z');
   });
+
+  // elsewhere no disk is really full
+  if (canMount)
+    it('answers again once a disk that was full has room', async () => {
+      const disk = join(folder, 'disk');
+      await mkdir(disk);
+      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
+      const told: string[] = [];
+      let full: OpenDatabase | undefined;
+      try {
+        await cp(await templateFolder(), join(disk, 'data'), { recursive: true });
+        full = await openDatabase({
+          dataDir: join(disk, 'data'),
+          thread: { answerMs: 60_000, report: (line) => void told.push(line) },
+        });
+        const { bavail, bsize } = await statfs(disk);
+        await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 1_000_000));
+        const { db } = full;
+        const fill = async () => {
+          for (let piece = 0; piece < 60; piece += 1)
+            await db.execute(
+              sql`select pg_logical_emit_message(true, 'log', repeat('x', 1000000))`,
+            );
+        };
+        await expect(fill()).rejects.toThrow();
+        await rm(join(disk, 'filler'));
+        const count = () => db.select({ name: installation.name }).from(installation);
+        await expect.poll(() => count().catch(() => null), { timeout: 60_000 }).not.toBeNull();
+        await db.insert(installation).values(add('after'));
+        expect(told).toContain('The database answers again.');
+      } finally {
+        await full?.close();
+        spawnSync('umount', [disk]);
+      }
+    });
 });

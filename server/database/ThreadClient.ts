@@ -32,7 +32,10 @@ export class ThreadClient implements ThreadTransaction {
   readonly #folder: string;
   readonly #options: ThreadOptions;
   #thread: DatabaseThread | null = null;
+  /** Settles once a database that is being started again is open, or is not started any more. */
+  #restarting: Promise<void> = Promise.resolve();
   #isClosed = false;
+  readonly #closing = new AbortController();
   /** Transactions, and statements behind them, take turns: the database has one session. */
   #last: Promise<unknown> = Promise.resolve();
   #transactions = 0;
@@ -80,8 +83,17 @@ export class ThreadClient implements ThreadTransaction {
   /** Closes the database once its transactions are over; one that hangs is ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#closing.abort();
     await Promise.race([this.#last, wait(CLOSE_MS, undefined, { ref: false })]);
+    // or its thread would open a folder that another process may have by then
+    await Promise.race([this.#restarting, wait(CLOSE_MS, undefined, { ref: false })]);
     await this.#thread?.close(CLOSE_MS);
+  }
+
+  /** Waits until the next try, or until the client is closed. */
+  async #pause(ms: number): Promise<void> {
+    const { signal } = this.#closing;
+    await wait(ms, undefined, { ref: false, signal }).catch(() => undefined);
   }
 
   #get(): DatabaseThread {
@@ -98,7 +110,7 @@ export class ThreadClient implements ThreadTransaction {
   #follow(thread: DatabaseThread): void {
     this.#thread = thread;
     void thread.ended.then((reason) => {
-      if (!this.#isClosed) void this.#restart(reason);
+      if (!this.#isClosed) this.#restarting = this.#restart(reason);
     });
   }
 
@@ -113,7 +125,7 @@ export class ThreadClient implements ThreadTransaction {
     ) {
       const opened = await DatabaseThread.open(this.#folder, answerMs).catch(() => null);
       if (opened === null) {
-        await wait(pause, undefined, { ref: false });
+        await this.#pause(pause);
         continue;
       }
       if (this.#isClosed) return opened.close(CLOSE_MS);

@@ -63,7 +63,10 @@ async function answer({ id, sql, params, rowMode }) {
     port?.postMessage({ id, results });
   } catch (error) {
     const told = toError(error);
-    const isBroken = !/^[0-9A-Z]{5}$/.test(String(told.code)); // no SQLSTATE: not PostgreSQL's answer, but its end
+    // without a SQLSTATE it is not PostgreSQL's answer, but its end; after a panic it answers nothing else any more
+    const isBroken =
+      !/^[0-9A-Z]{5}$/.test(String(told.code)) ||
+      ['PANIC', 'FATAL'].includes(String(told.severity));
     port?.postMessage({ id, error: told, isBroken });
   }
 }

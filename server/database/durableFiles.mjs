@@ -7,12 +7,14 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
  * How the embedded PostgreSQL is started: as PGlite starts it, but with fsync. `wal_sync_method` is the one whose call the
- * runtime hands on (Linux's default, fdatasync, does nothing there); the small buffer pool saves 120 MB of memory.
+ * runtime hands on (Linux's default, fdatasync, does nothing there); the small buffer pool saves 120 MB of memory. The log of changes
+ * keeps little more than a checkpoint needs, which startCheckpoints.ts asks for.
  * @type {readonly string[]}
  */
 const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=8MB'],
+  ...['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'],
 ];
 
 /**

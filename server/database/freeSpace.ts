@@ -6,6 +6,12 @@ export const SPACE_FLOOR_BYTES = 128 * 1024 ** 2;
 /** A look at the disk counts for this long, in ms. */
 const FRESH_MS = 1_000;
 
+/** What a body of one byte may come to on the disk: what is stored of it, the log of that, and another one at the same time. */
+const WRITTEN_PER_BYTE = 4;
+
+/** Whether there is room for what a request writes, whose body has so many bytes. */
+export type HasSpace = (bodyBytes?: number) => boolean;
+
 /** Measures a disk: free blocks, and the size of one in bytes. */
 export type Statfs = (path: string) => { readonly bavail: number; readonly bsize: number };
 
@@ -17,18 +23,19 @@ export function createSpaceCheck(
   folder: string,
   now: () => number,
   statfs: Statfs = statfsSync,
-): () => boolean {
-  let hasRoom = true;
+): HasSpace {
+  let freeBytes = Number.POSITIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (now() - lookedAt < FRESH_MS) return hasRoom;
-    lookedAt = now();
-    try {
-      const { bavail, bsize } = statfs(folder);
-      hasRoom = bavail * bsize >= SPACE_FLOOR_BYTES;
-    } catch {
-      hasRoom = true;
+  return (bodyBytes = 0) => {
+    if (now() - lookedAt >= FRESH_MS) {
+      lookedAt = now();
+      try {
+        const { bavail, bsize } = statfs(folder);
+        freeBytes = bavail * bsize;
+      } catch {
+        freeBytes = Number.POSITIVE_INFINITY;
+      }
     }
-    return hasRoom;
+    return freeBytes >= SPACE_FLOOR_BYTES + bodyBytes * WRITTEN_PER_BYTE;
   };
 }

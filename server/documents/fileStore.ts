@@ -68,20 +68,39 @@ export async function writeFile(db: Database, bytes: Uint8Array, now: Date): Pro
   return id;
 }
 
-/** The bytes of a file, read piece by piece outside of a transaction; null when it is gone. A file never changes. */
-export async function readFile(db: Database, id: string): Promise<Uint8Array | null> {
+/** A file that is there, and its bytes, a statement for each piece. */
+export interface OpenFile {
+  readonly sizeBytes: number;
+  /** Read outside of a transaction; throws where the file goes meanwhile. */
+  readonly pieces: () => AsyncGenerator<Uint8Array>;
+}
+
+/** Finds a file; null when it is gone. A file never changes. */
+export async function openFile(db: Database, id: string): Promise<OpenFile | null> {
   const [file] = await db.select().from(files).where(eq(files.id, id));
   if (file === undefined) return null;
-  const bytes = Buffer.alloc(file.sizeBytes);
-  for (let at = 0, piece = 0; at < bytes.length; piece += 1) {
+  const { sizeBytes } = file;
+  return { sizeBytes, pieces: () => readPieces(db, id, sizeBytes) };
+}
+
+async function* readPieces(db: Database, id: string, sizeBytes: number) {
+  for (let at = 0, piece = 0; at < sizeBytes; piece += 1) {
     const isIt = and(eq(filePieces.fileId, id), eq(filePieces.piece, piece));
     const columns = { bytes: readBytes(filePieces.bytes) };
     const [part] = await db.select(columns).from(filePieces).where(isIt);
-    if (part === undefined) return null;
-    bytes.set(part.bytes, at);
+    if (part === undefined) throw new Error('The file went while it was read');
+    yield part.bytes;
     at += part.bytes.length;
   }
-  return bytes;
+}
+
+/** The bytes of a file; null when it is gone. */
+export async function readFile(db: Database, id: string): Promise<Uint8Array | null> {
+  const file = await openFile(db, id);
+  if (file === null) return null;
+  const bytes: Uint8Array[] = [];
+  for await (const piece of file.pieces()) bytes.push(piece);
+  return Buffer.concat(bytes);
 }
 
 /** Deletes files that nothing names. */

@@ -14,11 +14,13 @@ const HARMLESS = new Set([
 export function downloadHeaders(file: {
   readonly fileName: string;
   readonly mimeType: string;
+  readonly sizeBytes: number;
 }): Readonly<Record<string, string>> {
-  const { fileName, mimeType } = file;
+  const { fileName, mimeType, sizeBytes } = file;
   return {
     'content-type': HARMLESS.has(mimeType) ? mimeType : 'application/octet-stream',
     'content-disposition': getDisposition(fileName),
+    'content-length': String(sizeBytes),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

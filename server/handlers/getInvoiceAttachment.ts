@@ -1,9 +1,10 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
-import { findAttachment, readFile } from '#server/documents/fileStore.ts';
+import { findAttachment, openFile } from '#server/documents/fileStore.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import { downloadHeaders } from './downloadHeaders.ts';
 import type { Handler } from './handler.ts';
+import { streamFile } from './streamFile.ts';
 
 /** A file that came inside an imported invoice. It is not ours and not looked into: only ever a download. */
 export const getInvoiceAttachment: Handler<'getInvoiceAttachment'> = async (call) => {
@@ -15,6 +16,6 @@ export const getInvoiceAttachment: Handler<'getInvoiceAttachment'> = async (call
     const place = /^[1-9]\d{0,5}$/.test(position) ? Number(position) : 0;
     return orNotFound(await findAttachment(tx, row.contentId, place));
   });
-  const bytes = orNotFound(await readFile(db, file.fileId));
-  return { body: Buffer.from(bytes), headers: downloadHeaders(file) };
+  const bytes = orNotFound(await openFile(db, file.fileId));
+  return { body: streamFile(bytes), headers: downloadHeaders({ ...file, ...bytes }) };
 };

@@ -4,6 +4,7 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import {
   findOriginal,
   listAttachments,
+  openFile,
   readFile,
   type StoredAttachment,
 } from '#server/documents/fileStore.ts';
@@ -14,6 +15,7 @@ import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { downloadHeaders } from './downloadHeaders.ts';
 import type { Handler } from './handler.ts';
+import { streamFile } from './streamFile.ts';
 
 /**
  * An invoice as its UBL 2.1 file: the one that was imported, byte for byte, else one that is written from what is
@@ -31,15 +33,13 @@ export const getInvoiceUbl: Handler<'getInvoiceUbl'> = async (call) => {
     };
   });
   const { number } = invoice.row;
-  const bytes =
-    originalId === null
-      ? await write(db, { invoice, attached, business })
-      : orNotFound(await readFile(db, originalId));
-  const fileName = `${number}.xml`;
-  return {
-    body: Buffer.from(bytes),
-    headers: downloadHeaders({ fileName, mimeType: 'application/xml' }),
-  };
+  const file = { fileName: `${number}.xml`, mimeType: 'application/xml' };
+  if (originalId !== null) {
+    const original = orNotFound(await openFile(db, originalId));
+    return { body: streamFile(original), headers: downloadHeaders({ ...file, ...original }) };
+  }
+  const body = await write(db, { invoice, attached, business });
+  return { body, headers: downloadHeaders({ ...file, sizeBytes: body.length }) };
 };
 
 interface Exported {
@@ -48,7 +48,7 @@ interface Exported {
   readonly business: BusinessRow;
 }
 
-async function write(db: Database, { invoice, attached, business }: Exported): Promise<Uint8Array> {
+async function write(db: Database, { invoice, attached, business }: Exported): Promise<Buffer> {
   if (!hasEInvoice(invoice, business)) throw new ProblemError('not-found');
   const { document } = invoice.content.row;
   const byPlace = new Map<number, Uint8Array>();

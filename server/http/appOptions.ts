@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { HasSpace } from '#server/database/freeSpace.ts';
 import type { BuiltRouteName, HandlerTable } from '#server/handlers/handler.ts';
 import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { RateLimits } from './limitRates.ts';
@@ -25,7 +26,7 @@ export interface AppOptions extends ServerContext {
   /** Whether visitors come over TLS. */
   readonly isSecure?: boolean;
   /** Whether the disk has room for writes; left out, it has. */
-  readonly hasSpace?: () => boolean;
+  readonly hasSpace?: HasSpace;
   /** What one client may take of the server; left out, the usual limits. */
   readonly limits?: RequestLimits;
   /** How often the server may be asked; left out, there is no limit. */

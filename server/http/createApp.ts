@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   answerInsteadOfNode(app);
   endIdleConnections(app);
-  limitConnections(app, limits);
+  limitConnections(app, limits, options.trustedProxies);
   addHeaders(app, options.isSecure ?? false);
   addLog(app);
   refuseUnreadableAddresses(app);

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { isFromThisMachine } from './thisMachine.ts';
 
 /** How many requests one minute may bring; changes (anything but reading) count twice: as requests, and as changes. */
 export interface RateLimit {
@@ -34,9 +35,6 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 /** Files of the build, health, and what vendors send are not limited: a vendor repeats what was refused, late. */
 const UNLIMITED = /^\/(assets\/|healthz|readyz|v1\/)/;
 
-/** Whoever sits at this machine is not limited. */
-const THIS_MACHINE = /^(127\.|::1$|::ffff:127\.)/;
-
 /**
  * Answers `too-many-requests` (429) with `Retry-After` to an address that asks more than its share in a minute, and when a
  * business or a link is asked for more than theirs. Counted in this process's memory, in windows that begin with the first
@@ -58,7 +56,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     changes: count(limit.changes, key),
   }));
   app.addHook('onRequest', async (request) => {
-    if (UNLIMITED.test(request.url) || THIS_MACHINE.test(request.ip)) return;
+    if (UNLIMITED.test(request.url) || isFromThisMachine(request)) return;
     const isChange = !READS.includes(request.method);
     for (const { key, requests, changes } of scopes) {
       if (key?.(request) === '') continue;
@@ -76,18 +74,24 @@ function tooMany(seconds: number): ProblemError {
   });
 }
 
-/** The business that a call is about; empty for a page. */
-function toBusiness({ params }: FastifyRequest): string {
-  return toParams(params).appId ?? '';
+/** The business that a call or a page is about; empty where it is about none. */
+function toBusiness(request: FastifyRequest): string {
+  return toNames(request).appId ?? '';
 }
 
-/** The document that a call is about; empty where it is about none. */
-function toLink({ params }: FastifyRequest): string {
-  const { appId, xid, id } = toParams(params);
+/** The document that a call or a page is about; empty where it is about none. */
+function toLink(request: FastifyRequest): string {
+  const { appId, xid, id } = toNames(request);
   const document = xid ?? id;
   return appId && document ? `${appId}/${document}` : '';
 }
 
-function toParams(params: unknown): Readonly<Record<string, string | undefined>> {
-  return { ...(params as object) };
+/** What the path of a call names; a page's has no route here, and names business and document first. */
+function toNames({ params, url }: FastifyRequest): Readonly<Record<string, string | undefined>> {
+  const named: Readonly<Record<string, string | undefined>> = { ...(params as object) };
+  if (named.appId !== undefined || DATA_PATH.test(url)) return named;
+  const [, appId, xid] = url.split('?', 1)[0]?.split('/') ?? [];
+  return { appId, xid };
 }
+
+const DATA_PATH = /^\/(api|v1)(\/|\?|$)/;

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { HasSpace } from '#server/database/freeSpace.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** While the disk is nearly full, what would write is answered 503 with `Retry-After`; reading goes on, and so does all again later. */
-export function refuseWritesWithoutSpace(app: FastifyInstance, hasSpace: () => boolean): void {
-  app.addHook('onRequest', async ({ method }) => {
-    if (READS.includes(method) || hasSpace()) return;
+export function refuseWritesWithoutSpace(app: FastifyInstance, hasSpace: HasSpace): void {
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (READS.includes(method) || hasSpace(Number(headers['content-length']) || 0)) return;
     throw new ProblemError('storage-full', { headers: { 'retry-after': '30' } });
   });
 }

@@ -1,4 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endIdleConnections } from './endIdleConnections.ts';
@@ -12,17 +14,34 @@ afterEach(async () => {
   await app?.close();
 });
 
+let begin = () => {};
+let release = () => {};
+let held: Promise<void>;
+
 async function listen(changes: Partial<typeof REQUEST_LIMITS>) {
   const limits = { ...REQUEST_LIMITS, ...changes };
+  held = new Promise((go) => {
+    release = go;
+  });
   app = Fastify(toServerOptions(limits));
   endIdleConnections(app);
   limitConnections(app, limits);
   app.post('/', async () => 'done');
   app.get('/', async () => 'read');
+  app.get('/long', async () => Buffer.alloc(LONG_BYTES, 'x'));
+  app.get('/slow', async () => {
+    begin();
+    await held;
+    return 'slow';
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
+
+/** How many connections the server has. */
+const getConnections = () =>
+  new Promise<number>((resolve) => app?.server.getConnections((_, count) => resolve(count)));
 
 /** A connection that has sent `text`; what came back once it is closed. */
 function send(port: number, text: string) {
@@ -39,6 +58,9 @@ function send(port: number, text: string) {
   socket.on('connect', () => socket.write(text));
   return { socket, closed };
 }
+
+/** More than the buffers of a connection hold. */
+const LONG_BYTES = 50_000_000;
 
 const UNFINISHED =
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nab';
@@ -63,6 +85,36 @@ describe('the limits of requests', () => {
     expect(await open[0]?.closed).toContain('read');
   });
 
+  it('closes what one address opens beyond its share, and takes it again later', async () => {
+    const server = createServer();
+    limitConnections({ server, addHook: () => {} } as never, {
+      ...REQUEST_LIMITS,
+      addressConnections: 2,
+    });
+    const from = (address: string) => {
+      const socket = Object.assign(new Duplex({ read() {} }), { remoteAddress: address });
+      server.emit('connection', socket);
+      return socket;
+    };
+    const [first] = [from('203.0.113.9'), from('203.0.113.9')];
+    expect(from('203.0.113.9').destroyed).toBe(true);
+    expect(from('203.0.113.10').destroyed).toBe(false);
+    for (let count = 0; count < 5; count += 1) expect(from('127.0.0.1').destroyed).toBe(false);
+    first?.destroy();
+    await once(first as Duplex, 'close');
+    expect(from('203.0.113.9').destroyed).toBe(false);
+  });
+
+  it('leaves a reader who takes nothing of a long answer', async () => {
+    const port = await listen({ silentMs: 300 });
+    const { socket, closed } = send(port, 'GET /long HTTP/1.1\r\nHost: a\r\n\r\n');
+    socket.pause();
+    await expect.poll(() => getConnections(), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => getConnections(), { timeout: 5_000 }).toBe(0);
+    socket.resume();
+    expect((await closed).length).toBeLessThan(LONG_BYTES);
+  });
+
   it('stops, though a body never ends', async () => {
     const port = await listen({ shutdownMs: 200 });
     const { socket, closed } = send(port, UNFINISHED);
@@ -70,5 +122,25 @@ describe('the limits of requests', () => {
     await app?.close();
     await closed;
     expect(app?.server.listening).toBe(false);
+  });
+
+  it('answers what still comes on a connection in use while it stops, and then ends the connection', async () => {
+    const port = await listen({});
+    const begun = new Promise<void>((go) => {
+      begin = go;
+    });
+    const { socket, closed } = send(port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+    await begun;
+    const stopped = app?.close();
+    await expect.poll(() => app?.server.listening).toBe(false);
+    const heardNext = new Promise((go) => app?.server.once('request', go));
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await heardNext;
+    release();
+    const heard = await closed;
+    expect(heard).toContain('slow');
+    expect(heard).toMatch(/connection: close[\s\S]*read$/i);
+    expect(heard).not.toContain('503');
+    await stopped;
   });
 });

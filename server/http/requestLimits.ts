@@ -1,4 +1,6 @@
+import type { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { createIsWithin } from './createIsWithin.ts';
 
 /** What one client may take of the server; times in ms. */
 export interface RequestLimits {
@@ -6,8 +8,12 @@ export interface RequestLimits {
   readonly requestMs: number;
   /** From the first byte of a request to the end of its headers. */
   readonly headersMs: number;
+  /** How long a connection may be silent in both directions while something is under way: a reader who takes nothing is left. */
+  readonly silentMs: number;
   /** Connections that are open at once; one more is closed at once. */
   readonly connections: number;
+  /** Of them, of one address that is neither this machine nor a trusted proxy; one more is closed at once. */
+  readonly addressConnections: number;
   /** How long what is under way may take once the server is to stop; then every connection is closed. */
   readonly shutdownMs: number;
 }
@@ -15,14 +21,19 @@ export interface RequestLimits {
 export const REQUEST_LIMITS: RequestLimits = {
   requestMs: 30_000,
   headersMs: 15_000,
+  silentMs: 120_000,
   connections: 1_000,
+  addressConnections: 250,
   shutdownMs: 10_000,
 };
 
 /** The limits as Node's server takes them; what goes over a time is looked for often enough to be ended in time. */
-export function toServerOptions({ requestMs, headersMs }: RequestLimits) {
+export function toServerOptions({ requestMs, headersMs, silentMs }: RequestLimits) {
   return {
     requestTimeout: requestMs,
+    connectionTimeout: silentMs,
+    // what still comes on a connection in use while the server stops is answered as ever, and told that it is the last
+    return503OnClosing: false,
     http: {
       headersTimeout: Math.min(headersMs, requestMs),
       connectionsCheckingInterval: Math.min(5_000, Math.ceil(requestMs / 4)),
@@ -30,12 +41,38 @@ export function toServerOptions({ requestMs, headersMs }: RequestLimits) {
   };
 }
 
-/** Limits the connections of an app, and how long its end may take. */
-export function limitConnections(app: FastifyInstance, limits: RequestLimits): void {
+/** Limits the connections of an app, all and each address's, and how long its end may take. `proxies` are those that are trusted. */
+export function limitConnections(
+  app: FastifyInstance,
+  limits: RequestLimits,
+  proxies: readonly string[] = [],
+): void {
   app.server.maxConnections = limits.connections;
+  limitAddresses(app.server, limits.addressConnections, createIsWithin(['loopback', ...proxies]));
   app.addHook('preClose', async () => {
     const deadline = setTimeout(() => app.server.closeAllConnections(), limits.shutdownMs);
     app.server.once('close', () => clearTimeout(deadline));
     if (!app.server.listening) clearTimeout(deadline);
+  });
+}
+
+/** Closes a connection at once whose address has as many already: one visitor takes no place of the others. */
+function limitAddresses(
+  server: Server,
+  most: number,
+  isExempt: (address: string) => boolean,
+): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const { remoteAddress: address = '' } = socket;
+    if (isExempt(address)) return;
+    const count = counts.get(address) ?? 0;
+    if (count >= most) return void socket.destroy();
+    counts.set(address, count + 1);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
   });
 }

@@ -33,7 +33,7 @@ export async function pruneOldRows(
   return {
     idempotencyKeys: await repeat((at) => pruneKeys(db, at), 'idempotencyKeys'),
     webhookEvents: await repeat((at) => pruneEvents(db, at), 'webhookEvents'),
-    files: await repeat((at) => pruneFiles(db, at), 'files'),
+    files: await pruneFiles(db, before('files'), isStopped),
     intentHolders: await repeat((at) => pruneHolders(db, at), 'intentHolders'),
     views: await pruneViews(db, before('views'), isStopped),
   };
@@ -71,18 +71,41 @@ async function pruneEvents(db: Database, before: Date): Promise<number> {
   return gone.length;
 }
 
-/** A batch of old files that neither an attachment nor an original is. */
-async function pruneFiles(db: Database, before: Date): Promise<number> {
+/** So many bytes of files are deleted by one statement at most, but one file: a hundred milliseconds of work. */
+const BATCH_BYTES = 16_000_000;
+
+/** Old files that neither an attachment nor an original is, by their bytes. */
+async function pruneFiles(db: Database, before: Date, isStopped: () => boolean): Promise<number> {
   const isNamed = (table: typeof attachments | typeof originals) =>
     exists(db.select({ id: table.fileId }).from(table).where(eq(table.fileId, files.id)));
-  const oldest = db
-    .select({ id: files.id })
-    .from(files)
-    .where(and(lt(files.createdAt, before), not(isNamed(attachments)), not(isNamed(originals))))
-    .limit(BATCH_ROWS)
-    .for('update', { skipLocked: true });
-  const gone = await db.delete(files).where(inArray(files.id, oldest)).returning({ id: files.id });
-  return gone.length;
+  const isForgotten = and(
+    lt(files.createdAt, before),
+    not(isNamed(attachments)),
+    not(isNamed(originals)),
+  );
+  let gone = 0;
+  while (!isStopped()) {
+    const { id, sizeBytes } = files;
+    const oldest = await db
+      .select({ id, sizeBytes })
+      .from(files)
+      .where(isForgotten)
+      .limit(BATCH_ROWS);
+    if (oldest.length === 0) break;
+    let bytes = 0;
+    const batch = oldest.filter((file, index) => {
+      bytes += file.sizeBytes;
+      return index === 0 || bytes <= BATCH_BYTES;
+    });
+    const ids = batch.map((file) => file.id);
+    const deleted = await db
+      .delete(files)
+      .where(and(inArray(id, ids), isForgotten))
+      .returning({ id });
+    gone += deleted.length;
+    if (deleted.length === 0) break; // another process has them
+  }
+  return gone;
 }
 
 /** A batch of the pages that held secrets of intents which have long been over. */

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { measureTables } from './measureTables.ts';
 import { pruneOldRows } from './pruneOldRows.ts';
+import { startCheckpoints } from './startCheckpoints.ts';
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
@@ -28,11 +29,12 @@ export function startMaintenance(
     running = running.then(round);
   }, EVERY_MS);
   timer.unref();
+  const checkpoints = database.kind === 'pglite' ? startCheckpoints(database.db, clock) : null;
   return {
-    stop: () => {
+    stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      return running;
+      await Promise.all([running, checkpoints?.stop()]);
     },
   };
 }

@@ -29,7 +29,7 @@ describe.each(ENCODINGS)('a text compressed with gaps, as %s', (encoding) => {
   it('reads as if it had been compressed with each visitor’s own words', async () => {
     const fill = await compress(PAGE);
     for (const letter of ['a', 'Z', '0']) {
-      const words = { 'the-key': letter.repeat(36), 'the-token': 'token'.repeat(8) + 'end' };
+      const words = { 'the-key': letter.repeat(36), 'the-token': `${'token'.repeat(8)}end` };
       const own = PAGE.replaceAll('the-key', words['the-key']).replaceAll(
         'the-token',
         words['the-token'],

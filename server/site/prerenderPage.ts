@@ -177,9 +177,10 @@ export function toPreferences(request: FastifyRequest): LanguagePreferences {
   };
 }
 
-/** The whole address of a request, as its visitor asked for it. */
+/** The whole address of a request, as its visitor asked for it; who names no host, or none that can be, is taken for a local one. */
 export function getRequestUrl(request: FastifyRequest): string {
-  return `${toScheme(request)}://${request.host}${request.url}`;
+  const url = `${toScheme(request)}://${request.host}${request.url}`;
+  return URL.canParse(url) ? url : `http://localhost${request.url}`;
 }
 
 /** How the visitor came: a proxy in front may have taken https off. Decides about links and cookies of this visitor only. */

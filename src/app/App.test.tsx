@@ -238,6 +238,21 @@ describe('the root view', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  it('moves on to the heading of a document that comes after its page, and takes the keyboard from nobody', async () => {
+    const { promise, release } = held<Response>();
+    const network = makeLine({ [`GET ${QUOTE.replace('quote-1', 'quote-2')}`]: () => promise });
+    const { go } = await open('/fern?type=quote', { network });
+    await go('/fern/quote-2?type=quote');
+    await waitFor(() => expect(document.activeElement?.id).toBe('page'));
+    release(answerJson(makeQuoteAnswer()));
+    const heading = await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    screen.getByRole('button', { name: 'Language' }).focus();
+    heading.append('more');
+    await act(async () => {});
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Language' }));
+  });
+
   it('names the window after the route [2.26]', async () => {
     const { go } = await open(AT_QUOTE);
     await waitFor(() => expect(document.title).toBe('Quote · 118 · Fern & Field'));

@@ -75,19 +75,28 @@ function IdleParts({
 /** The page of the committed place. Arriving from another page, the keyboard and the reading begin at its heading. */
 function RoutedPage({ location, page, isLoaded }: CommittedRoute) {
   const arrivedAt = useRef(location.pathname);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (arrivedAt.current === location.pathname) return;
+    if (arrivedAt.current === location.pathname) return undefined;
     arrivedAt.current = location.pathname;
-    const start = document.querySelector('h1') ?? document.getElementById('page');
-    if (start) {
-      start.tabIndex = -1;
-      start.focus();
-    }
+    const start = place.current;
+    start?.focus();
     scrollTo(0, 0);
+    const toHeading = () => {
+      const heading = document.querySelector('h1');
+      if (!heading || document.activeElement !== start) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    toHeading();
+    // of a document that is still on its way it comes later; whoever has gone on meanwhile is left alone
+    const watch = new MutationObserver(toHeading);
+    if (start) watch.observe(start, { childList: true, subtree: true });
+    return () => watch.disconnect();
   }, [location.pathname]);
   const Page = PAGE_MODULES[page.key].component;
   return (
-    <div id="page" tabIndex={-1}>
+    <div id="page" ref={place} tabIndex={-1}>
       <Routes location={location}>
         <Route
           path={page.path}

@@ -25,11 +25,18 @@ const languageOf = (words: string) =>
 it('reads what the business wrote in its own language, and the page’s words in the page’s', async () => {
   await open({
     title: 'Sommerhaus',
+    sketches: [{ unitPrice: '680', name: 'Hecke schneiden', description: 'Beide Seiten' }],
+    reviewRows: [{ label: 'Termin', value: 'Anfang Mai' }],
     notes: 'Mit freundlichem Gruß',
     orderTerms: 'Es gilt das BGB',
   });
-  const own = ['Sommerhaus', 'Mit freundlichem Gruß', 'Es gilt das BGB'];
-  expect(own.map(languageOf)).toEqual(['de', 'de', 'de']);
+  const own = [
+    ...['Sommerhaus', 'Mit freundlichem Gruß', 'Es gilt das BGB'],
+    ...['Hecke schneiden', 'Beide Seiten', 'Termin', 'Anfang Mai'],
+  ];
+  expect(own.map(languageOf)).toEqual(own.map(() => 'de'));
+  // the letterhead, and who it is from
+  expect(['Fern & Field', 'Fern & Field LLC'].map(languageOf)).toEqual(['de', 'de']);
   const page = document.documentElement.lang || null;
   expect(['Terms', 'Notes'].map(languageOf)).toEqual([page, page]);
 });

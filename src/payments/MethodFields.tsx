@@ -14,7 +14,7 @@ interface MethodFieldsProps extends Omit<PaymentFieldsProps, 'processor' | 'sess
   readonly isChosen: boolean;
   readonly currency: string;
   readonly onOutdated: () => void;
-  /** What stands around the fields of the only method; where these cannot be shown, nothing does. */
+  /** What stands around the fields of the only method; where these cannot be shown it stands only if it has something to say. */
   readonly frame?: (content: ReactNode) => ReactNode;
 }
 
@@ -64,11 +64,12 @@ export function MethodFields(props: MethodFieldsProps) {
       onOutdated={onOutdated}
     />
   );
-  if (props.frame !== undefined) return unavailable;
-  return (
+  const hasNotice = 'notice' in state && state.notice !== null;
+  if (props.frame !== undefined && !hasNotice) return unavailable;
+  return frame(
     <div className={styles.submit}>
       {unavailable}
       {children}
-    </div>
+    </div>,
   );
 }

@@ -6,7 +6,12 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
-import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import {
+  type Answerer,
+  answerJson,
+  answerProblem,
+  makeNetwork,
+} from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { openIntent } from '#tests/builders/openIntent.ts';
@@ -173,6 +178,22 @@ describe('paying through Stripe', () => {
     expect(screen.getByRole('alert').contains(words)).toBe(true);
     pay();
     expect(await screen.findByRole('listitem')).toBeTruthy();
+  });
+
+  it('still says a failure where no new payment can be opened after it [8.04]', async () => {
+    let opened = 0;
+    const { pay } = await openStep(113_450, {
+      [`POST ${CREATE}`]: () => {
+        opened += 1;
+        return opened === 1 ? answerJson(openIntent) : answerProblem('processor-unreachable');
+      },
+    });
+    stripe.answer({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
+    pay();
+    const words = await screen.findByText('Your card has insufficient funds.');
+    expect(document.activeElement?.contains(words)).toBe(true);
+    expect(screen.getByRole('listitem').textContent).toContain('There was an error processing');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('leaves the keyboard where it is for what an earlier visit came to', async () => {

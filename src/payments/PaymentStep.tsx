@@ -92,7 +92,7 @@ export function PaymentStep(props: PaymentStepProps) {
         onOutdated={props.onOutdated}
       />
     );
-    if (isAlone && unavailable) return unavailable;
+    if (isAlone && unavailable && notice === null) return unavailable;
     return frame(
       <div className={styles.submit}>
         {unavailable}

@@ -84,6 +84,12 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
   });
 
   const invoice = async () => (await server.get(path)).body.invoice;
+  /** Lets the vendor answer once it has a call, and whatever was asked beside that has had the time of another call. */
+  const openOnceAsked = async (vendor: { together(): number }, open: () => void) => {
+    await expect.poll(() => vendor.together()).toBe(1);
+    await server.get(path);
+    open();
+  };
   const invoiceXID = () => path.split('/').at(-1) ?? '';
 
   interface Done {
@@ -265,7 +271,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const token = randomUUID();
       const open = vendor.hold();
       const both = Promise.all([pay({ token, amount: '40.00' }), pay({ token, amount: '40.00' })]);
-      setTimeout(open, 300);
+      await openOnceAsked(vendor, open);
       expect(outcomes(await both)).toEqual(['paid', 'paid']);
       expect(vendor.charged()).toEqual([4_000]);
     });
@@ -276,7 +282,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       await expect.poll(() => vendor.together()).toBe(1);
       server.clock.advance(90_000); // a question and a charge, with two tries each of 20 seconds and a pause between
       const second = pay();
-      setTimeout(open, 1_000);
+      await openOnceAsked(vendor, open);
       expect((await first).body.outcome).toBe('paid');
       expect((await second).body.code).toBe('invoice-paid');
       expect(vendor.charged()).toEqual([10_000]);
@@ -488,7 +494,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const id = await approved();
       const open = vendor.hold();
       const both = Promise.all([capture(id), capture(id)]);
-      setTimeout(open, 300);
+      await openOnceAsked(vendor, open);
       expect(outcomes(await both)).toEqual(['paid', 'paid']);
       expect(vendor.charged()).toEqual([10_000]);
     });
@@ -608,7 +614,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     it('is one payment for a double click', async () => {
       const open = vendor.hold();
       const both = Promise.all([opened(), opened()]);
-      setTimeout(open, 300);
+      await openOnceAsked(vendor, open);
       const [one, other] = await both;
       expect(other).toBe(one);
       expect(vendor.asked()).toBe(1);
@@ -619,7 +625,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const id = (await only.open()).body.paymentIntentId;
       const open = vendor.hold();
       const both = Promise.all([only.send(id, '40.00'), only.send(id, '60.00')]);
-      setTimeout(open, 300);
+      await openOnceAsked(vendor, open);
       expect((await both).map(({ body }) => body.amount)).toEqual(['40.00', '60.00']);
       expect(vendor.together()).toBe(1);
     });

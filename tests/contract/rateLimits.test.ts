@@ -99,6 +99,21 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect(await asFrom(server, '203.0.113.8').get(`/api/${fern.appId}/v1/boot`)).toBe(429);
   });
 
+  it('nobody lifts a limit by calling himself this machine', async () => {
+    const { server, path } = await limited({ address: { requests: 1, changes: 1_000 } });
+    const { get } = asFrom(server, PROXY, '127.0.0.1');
+    expect([await get(path), await get(path)]).toEqual([200, 429]);
+  });
+
+  it('a document’s page counts towards its link, whoever asks and with whatever query', async () => {
+    const { server, path } = await limited({ link: { requests: 2, changes: 1_000 } });
+    const page = path.replace('/api/', '/').replace('/v1/sales/quote', '');
+    const answers: number[] = [];
+    for (const host of [1, 2, 3])
+      answers.push(await asFrom(server, `203.0.113.${host}`).get(`${page}?type=quote&x=${host}`));
+    expect(answers.map((status) => status === 429)).toEqual([false, false, true]);
+  });
+
   it('this machine, health and files of the build are asked for as often as wanted', async () => {
     const none = { requests: 0, changes: 0 };
     const { server, path } = await limited({ address: none, business: none, link: none });

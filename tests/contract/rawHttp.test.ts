@@ -114,6 +114,19 @@ describe(`what is no request, on ${databaseName}`, () => {
     expect([parseRaw(heard)?.status, judge(heard)]).toEqual([200, []]);
   });
 
+  it.each([
+    ['no host', 'GET /fern/quote-1?type=quote HTTP/1.0\r\n\r\n'],
+    [
+      'an empty host',
+      'GET /fern/quote-1?type=quote HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n',
+    ],
+    ['no possible host', 'GET / HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
+  ])('a page is asked for with %s', async (_, bytes) => {
+    const heard = await sendRaw(port, bytes);
+    expect(parseRaw(heard)?.status).toBeLessThan(500);
+    expect(judge(heard)).toEqual([]);
+  });
+
   it('an upload that ends in the middle is nobody’s fault here', async () => {
     const path = await makeInvoice(server);
     const head = [

@@ -49,6 +49,7 @@ export async function playKill(stage: Stage, schedule: KillSchedule, run: number
   } catch (error) {
     await server.end();
     stage.server = null;
+    await control(stage.vendorUrl, 'webhooks/resume'); // or the next run's events would be held too
     throw error;
   } finally {
     Object.assign(stage.toVendor, { listener: {} });

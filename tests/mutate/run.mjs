@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createVitest } from 'vitest/node';
 import { makeMutants } from './makeMutants.mjs';
 
@@ -34,21 +35,38 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.on(signal, () => process.exit(1));
 
 const silent = { onInit() {} };
-const vitest = await createVitest('test', {
-  watch: false,
-  bail: 1,
-  maxWorkers: 1,
-  reporters: [silent],
-  silent: true,
-});
-const specs = await vitest.globTestSpecifications(tests);
+
+/** A runner of the tests, in threads: one that loops for ever can be ended. */
+const open = () =>
+  createVitest('test', {
+    watch: false,
+    bail: 1,
+    maxWorkers: 1,
+    pool: 'threads',
+    reporters: [silent],
+    silent: true,
+    teardownTimeout: 1_000,
+  });
+let vitest = await open();
+let specs = await vitest.globTestSpecifications(tests);
+
+/** A change may make a loop that never ends: after this many ms the tests count as having noticed it. */
+const LIMIT_MS = 30_000;
 
 /** Whether every test passes with this text in the file. @param {string} text */
 async function passes(text) {
   writeFileSync(path, text);
   vitest.invalidateFile(path);
   vitest.state.errorsSet.clear();
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
+  const limit = pause(LIMIT_MS, null, { ref: false });
+  const run = await Promise.race([vitest.runTestSpecifications(specs), limit]);
+  if (run === null) {
+    await Promise.race([vitest.close().catch(() => {}), pause(5_000)]);
+    vitest = await open();
+    specs = await vitest.globTestSpecifications(tests);
+    return false;
+  }
+  const { testModules, unhandledErrors } = run;
   return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/entities/party.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
+import { BusinessText } from '../prose/BusinessText.tsx';
 import { addressLines, foreignCountry } from './addressLines.ts';
 import { CountryName } from './CountryName.tsx';
 
@@ -25,7 +26,11 @@ export function Party({ names, address, homeCountry, taxId }: PartyProps) {
   const abroad = address && foreignCountry(address, homeCountry);
   return [...lines].map((line) => (
     <div key={line}>
-      <bdi>{line === abroad ? <CountryName code={line} /> : line}</bdi>
+      {line === abroad || line === taxLine ? (
+        <bdi>{line === abroad ? <CountryName code={line} /> : line}</bdi>
+      ) : (
+        <BusinessText>{line}</BusinessText>
+      )}
     </div>
   ));
 }

@@ -13,7 +13,7 @@ export function ReviewRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
             <BusinessText>{label}</BusinessText>
           </dt>
           <dd className={styles.value}>
-            <bdi>{value}</bdi>
+            <BusinessText>{value}</BusinessText>
           </dd>
         </div>
       ))}

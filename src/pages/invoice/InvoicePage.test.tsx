@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { type InvoiceChanges, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
@@ -34,18 +35,40 @@ describe('the page of an invoice', () => {
     expect(href).toMatch(/\/fern\/quote-1\?type=quote$/);
   });
 
+  it('names it without leading to it where the server is out of reach: nobody knows whether it is saved', async () => {
+    const answers = [answerJson(makeInvoiceAnswer({ quoteXid: 'quote-1' }))];
+    const network = makeNetwork({
+      [`GET ${INVOICE}`]: () => answers.pop() ?? Promise.reject(new TypeError('Failed to fetch')),
+      [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    });
+    const { store } = renderPage({
+      pages: { '/:appId/:xid': <InvoicePage /> },
+      at: '/fern/invoice-1',
+      network,
+    });
+    await screen.findByRole('link', { name: '118' });
+    const { initiate } = invoiceEndpoints.endpoints.getInvoice;
+    const key = { appId: 'fern', xid: 'invoice-1' };
+    await act(() => store.dispatch(initiate(key, { subscribe: false, forceRefetch: true })));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '118' })).toBeNull());
+    expect(screen.getByText('118')).toBeTruthy();
+  });
+
   it('offers nothing without a connection that needs one, and speaks of no charge', async () => {
     const network = makeNetwork({
-      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer({ hasEInvoice: true })),
+      [`GET ${INVOICE}`]: () =>
+        answerJson(makeInvoiceAnswer({ hasEInvoice: true, quoteXid: 'quote-1' })),
       [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
     });
     const pages = { '/:appId/:xid': <InvoicePage /> };
     renderPage({ pages, at: '/fern/invoice-1?type=invoice', network });
     await screen.findByRole('link', { name: 'E-invoice (XML)' });
+    expect(screen.getByRole('link', { name: '118' })).toBeTruthy();
     vi.stubGlobal('navigator', { ...navigator, onLine: false });
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.queryByRole('link', { name: 'E-invoice (XML)' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Pay invoice' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '118' })).toBeNull();
     expect(screen.getAllByText('Paying needs a connection.')).not.toHaveLength(0);
     expect(screen.queryByText(/charged/)).toBeNull();
   });

@@ -56,6 +56,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
     <InvoiceSheet
       invoice={invoice}
       today={getDocumentDay(known, timeZone)}
+      isOutOfReach={!isOnline}
       notice={notice}
       action={
         state === 'payable' &&

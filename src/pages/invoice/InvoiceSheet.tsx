@@ -34,6 +34,8 @@ export interface InvoiceSheetProps {
   /** The one thing to do; stands under the amount and, on phones, in the bar. */
   readonly action?: ReactNode;
   readonly moreActions?: ReactNode;
+  /** Whether the server did not answer lately: then nothing is offered that would have to be asked of it. */
+  readonly isOutOfReach?: boolean;
 }
 
 /** An invoice (1.09). One that says more is shown by its amounts where the sheet for that is not there yet. */
@@ -79,7 +81,7 @@ interface PlainSheetProps extends InvoiceSheetProps {
 function PlainSheet(props: PlainSheetProps) {
   const { invoice, lateOn, notice, action, moreActions, headline, howToPay, missing } = props;
   const text = useText();
-  const facts = useInvoiceFacts(invoice);
+  const facts = useInvoiceFacts(invoice, !props.isOutOfReach);
   const totalRows = useTotalRows(addingUp(invoice));
   const balanceRows = useBalanceRows(invoice);
   useAccent(invoice.company.accentColor);

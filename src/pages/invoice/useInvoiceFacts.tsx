@@ -10,8 +10,8 @@ import { useOnline } from '#platform/useOnline.ts';
 import { Link } from '#ui/link/index.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** Parties and dates of an invoice, and the quote that it came from. */
-export function useInvoiceFacts(invoice: Invoice): readonly Fact[] {
+/** Parties and dates of an invoice, and the quote that it came from. `isReached`: the server answered lately, as far as is known. */
+export function useInvoiceFacts(invoice: Invoice, isReached: boolean): readonly Fact[] {
   const text = useText();
   const formats = useFormats();
   const { company, contact, issuedOn, dueOn, quoteNumber, quoteXid, title } = invoice;
@@ -25,7 +25,8 @@ export function useInvoiceFacts(invoice: Invoice): readonly Fact[] {
   add('due', day(dueOn));
   add(
     'quote',
-    quoteNumber && (quoteXid ? <QuoteLink xid={quoteXid}>{quoteNumber}</QuoteLink> : quoteNumber),
+    quoteNumber &&
+      (quoteXid && isReached ? <QuoteLink xid={quoteXid}>{quoteNumber}</QuoteLink> : quoteNumber),
   );
   add('title', title && <BusinessText>{title}</BusinessText>);
   return facts;

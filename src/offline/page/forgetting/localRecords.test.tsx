@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { clearLocalRecords } from './localRecords.ts';
+import { clearEarlierNotes, clearLocalRecords } from './localRecords.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -14,4 +14,12 @@ it('drops all that is ours, the cookie of the language included, and nothing of 
   clearLocalRecords();
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ other: '1' }, {}]);
   expect(document.cookie).not.toContain('billfold');
+});
+
+it('drops what earlier versions noted in local storage, and leaves the chosen locale', () => {
+  const locale = { 'billfold:localeChoice': '{}' };
+  for (const key of ['billfold:seen', 'billfold:visited', ...Object.keys(locale)])
+    localStorage.setItem(key, '{}');
+  clearEarlierNotes();
+  expect({ ...localStorage }).toEqual(locale);
 });

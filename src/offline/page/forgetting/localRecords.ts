@@ -1,5 +1,14 @@
 import { LOCALE_COOKIE } from '#platform/localeCookie.ts';
+import { localStore } from '#platform/storage.ts';
 import { VISIT_COOKIE } from '#platform/visitCookie.ts';
+
+/** What earlier versions noted in local storage, which now holds the chosen locale alone. */
+const EARLIER_NOTES = ['billfold:seen', 'billfold:visited'];
+
+/** Drops what earlier versions have left in local storage. */
+export function clearEarlierNotes(): void {
+  for (const key of EARLIER_NOTES) localStore.remove(key);
+}
 
 /** Drops everything that the pages have noted in this browser beside the databases, the chosen language included. */
 export function clearLocalRecords(): void {

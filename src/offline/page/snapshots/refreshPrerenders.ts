@@ -1,6 +1,7 @@
 import { savePrerender } from '#offline/core/savePrerender.ts';
 import type { Snapshot } from '#offline/core/snapshot.ts';
 import { getSnapshotVersion, listSnapshots, readSavedPage } from '#offline/core/snapshots.ts';
+import { clearEarlierNotes } from '../forgetting/localRecords.ts';
 
 /** As many of the documents opened last are rendered again: an update costs its visitor a few pages, not a hundred. */
 const MAX_PRERENDERS = 10;
@@ -8,9 +9,11 @@ const MAX_PRERENDERS = 10;
 /**
  * Has the server render the documents opened last again where what was rendered of them is of another build or version, or is
  * gone: after an update, and after an answer, they still open at once and without a network. Never rejects: without a network,
- * or with a store that fails, what has been rendered by then stays, and the next page goes on.
+ * or with a store that fails, what has been rendered by then stays, and the next page goes on. What earlier versions noted in
+ * local storage goes at the same time.
  */
 export async function refreshPrerenders(): Promise<void> {
+  clearEarlierNotes();
   const build = runningBuild();
   if (!navigator.onLine || build === undefined) return;
   try {

@@ -2,9 +2,9 @@ import { isBusy } from '../isBusy.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 import { checkForUpdate, type UpdateOptions } from './checkForUpdate.ts';
 import { reloadOnce } from './reloadOnce.ts';
+import { watchFirstPress } from './watchFirstPress.ts';
 
-let isFollowing = false;
-let isPressed = false;
+let hasBeenPressed: (() => boolean) | null = null;
 
 /**
  * Looks for a new version of the pages on behalf of the app, which says when it may be loaded again; from the first time on it
@@ -14,28 +14,18 @@ export function watchUpdates(
   app: OfflineDeps,
   parts: Pick<UpdateOptions, 'isTouched' | 'onWaiting'>,
 ): Promise<void> {
-  if (!isFollowing) {
+  if (hasBeenPressed === null) {
     addEventListener('vite:preloadError', ({ payload: error }) => {
       app.reporter.report({ code: 'chunk-failed', error });
       void reloadOnce(app, false);
     });
-    rememberFirstPress();
+    hasBeenPressed = watchFirstPress();
   }
-  isFollowing = true;
+  const isPressed = hasBeenPressed;
   return checkForUpdate({
     ...parts,
-    isTouched: () => parts.isTouched() || isPressed,
+    isTouched: () => parts.isTouched() || isPressed(),
     isBusy: () => isBusy(app),
     reload: () => location.reload(),
   });
-}
-
-/** A press from before this page's code had come: the browser has noted the first one, where it notes them. */
-function rememberFirstPress(): void {
-  const type = 'first-input';
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
-  new PerformanceObserver((_, observer) => {
-    isPressed = true;
-    observer.disconnect();
-  }).observe({ type, buffered: true });
 }

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { PIECE_BYTES } from '#server/documents/fileStore.ts';
+import { MOST_DOWNLOADS, streamFile } from './streamFile.ts';
+
+/** A file of so many pieces that counts those that were read of it. */
+function makeFile(count: number) {
+  let read = 0;
+  return {
+    sizeBytes: count * PIECE_BYTES,
+    getRead: () => read,
+    pieces: async function* () {
+      for (; read < count; read += 1) yield Buffer.alloc(PIECE_BYTES, read);
+    },
+  };
+}
+
+it('reads no further than its reader has come', async () => {
+  const file = makeFile(20);
+  const stream = streamFile(file);
+  await once(stream, 'readable');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(file.getRead()).toBeLessThanOrEqual(2);
+  let bytes = 0;
+  for await (const piece of stream) bytes += piece.length;
+  expect(bytes).toBe(file.sizeBytes);
+});
+
+it('reads so many large files at once, and the next one after one of them has ended', async () => {
+  const open = Array.from({ length: MOST_DOWNLOADS }, () => streamFile(makeFile(2)));
+  expect(() => streamFile(makeFile(2))).toThrow('server-busy');
+  const first = open.pop() as Readable;
+  first.destroy();
+  await once(first, 'close');
+  open.push(streamFile(makeFile(2)));
+  for (const stream of open) stream.destroy();
+  await Promise.all(open.map((stream) => once(stream, 'close')));
+});
+
+it('lets small files pass beside them', async () => {
+  const open = Array.from({ length: MOST_DOWNLOADS }, () => streamFile(makeFile(2)));
+  expect(() => streamFile(makeFile(1)).destroy()).not.toThrow();
+  for (const stream of open) stream.destroy();
+  await Promise.all(open.map((stream) => once(stream, 'close')));
+});

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { filePieces } from '#server/database/schema/attachments.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+/** How often is looked whether a checkpoint is due, in ms. */
+const LOOK_MS = 15_000;
+
+/** After so many bytes of log a checkpoint is due at once: a restart after a crash replays no more than this and a look's worth. */
+export const LOG_BYTES = 32_000_000;
+
+/** What was written less than that is checkpointed after this long, in ms. */
+const LATEST_MS = 5 * 60_000;
+
+/** A task that repeats. */
+export interface Checkpoints {
+  /** None begins any more; resolves once the one that runs is over. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Asks the embedded database for its checkpoints: run by one process alone, PostgreSQL begins none by itself, and its log would
+ * grow for as long as the server runs. A failed one is left to the next look.
+ */
+export function startCheckpoints(db: Database, clock: Clock): Checkpoints {
+  const checkpoint = createCheckpoint(db);
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => checkpoint(clock.now().getTime())).catch(() => undefined);
+  }, LOOK_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** A look at the log at a time (ms since 1970): asks for a checkpoint where one is due, and says whether it did. */
+export function createCheckpoint(db: Database): (now: number) => Promise<boolean> {
+  let done: { readonly bytes: number; readonly at: number } | null = null;
+  return async (now) => {
+    const bytes = await readLogBytes(db);
+    done ??= { bytes, at: now };
+    const grown = bytes - done.bytes;
+    if (grown < LOG_BYTES && (grown === 0 || now - done.at < LATEST_MS)) return false;
+    // large files make a large log: what is new of them is looked through at once, so that no later vacuum takes seconds
+    if (grown >= LOG_BYTES) await db.execute(sql`vacuum ${filePieces}`);
+    await db.execute(sql`checkpoint`);
+    done = { bytes: await readLogBytes(db), at: now };
+    return true;
+  };
+}
+
+async function readLogBytes(db: Database): Promise<number> {
+  const bytes = sql<number>`pg_current_wal_insert_lsn() - '0/0'::pg_lsn`.mapWith(Number);
+  const [log] = await db.select({ bytes }).from(sql`(select 1) as one`);
+  return log?.bytes ?? 0;
+}
