@@ -1,0 +1,25 @@
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { Text } from '../text/index.ts';
+import { Spinner } from './Spinner.tsx';
+
+/** The spinner in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Spinner',
+  group: 'Showing',
+  about:
+    'Something short is under way. Silent, and as large and as coloured as the words beside it, which say what.',
+  props: {},
+  examples: {
+    Alone: () => <Spinner />,
+    'Beside words': () => (
+      <Text>
+        <Spinner /> Asking the bank
+      </Text>
+    ),
+    'In the background': () => (
+      <Text isQuiet variant="caption">
+        <Spinner /> Looking for a newer version
+      </Text>
+    ),
+  },
+};
