@@ -92,6 +92,31 @@ test('a popover is opened, used and left by pointer, and stays within 320 px', a
   expect(await refusals()).toEqual([]);
 });
 
+test('on iOS an open popover holds the page beneath, and the policy lets it', async ({ page }) => {
+  const refusals = await watchRefusals(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgentData', { value: undefined });
+    Object.defineProperty(navigator, 'platform', { value: 'iPhone' });
+  });
+  await page.goto('/catalogue/popover/examples');
+  const isHeld = () => page.evaluate(() => getComputedStyle(document.body).overscrollBehavior);
+  const trigger = page.getByRole('button', { name: 'Deposit' });
+  await expect(trigger).toBeVisible();
+  expect(await isHeld()).toBe('auto');
+  await trigger.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await isHeld()).toBe('contain');
+  await page.keyboard.press('Escape');
+  await expect.poll(isHeld).toBe('auto');
+  expect(await refusals()).toEqual([]);
+});
+
+test('what opens a popover zooms on no double tap', async ({ page }) => {
+  await page.goto('/catalogue/popover/examples');
+  const deposit = page.getByRole('button', { name: 'Deposit' });
+  await expect(deposit).toHaveCSS('touch-action', 'manipulation');
+});
+
 test.describe('open', () => {
   test.use({ bypassCSP: true });
   for (const locale of ['en-US', 'ar'])

@@ -40,8 +40,8 @@ export const ILLUSTRATIONS = {
   /** A sheet that was torn. */
   failed: {
     lines:
-      'M28 46V18a4 4 0 0 1 4-4h22l14 14v12l-9 7l-8-6l-8 8l-8-6zM54 14v14h14M28 60l7-3l8 6l8-8l8 6l9-7v20a4 4 0 0 1-4 4H32a4 4 0 0 1-4-4z',
-    accent: 'M14 52h5M77 46h5',
+      'M28 44V18a4 4 0 0 1 4-4h22l14 14v18M54 14v14h14M28 58v16a4 4 0 0 0 4 4h32a4 4 0 0 0 4-4V60',
+    accent: 'M28 44l8 6l8-8l8 7l8-8l8 5M28 58l8 6l8-8l8 7l8-8l8 5',
   },
   /** A sheet with a signature. */
   accepted: {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '../button/index.ts';
 import { SaveState, type SavingState } from '../save-state/index.ts';
@@ -11,16 +12,21 @@ export interface SaveBarProps {
   readonly onSave?: (() => void) | undefined;
 }
 
-/** The end of a form (8.25): Save and Cancel, and beside them what has become of the changes. */
+/** The end of a form (8.25): Save and Cancel, and beside them what has become of the changes, so that neither button moves. */
 export function SaveBar({ state, onCancel, onSave }: SaveBarProps) {
   const text = useText();
+  const isSaving = state === 'saving';
+  const save = (event: MouseEvent) => {
+    if (isSaving) event.preventDefault();
+    else onSave?.();
+  };
   return (
     <div className={styles.bar}>
       <Button
         variant="filled"
         type={onSave ? 'button' : 'submit'}
-        isBusy={state === 'saving'}
-        onClick={onSave}
+        aria-disabled={isSaving || undefined}
+        onClick={save}
       >
         {text('shared.save')}
       </Button>
