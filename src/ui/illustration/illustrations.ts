@@ -1,5 +1,5 @@
 /** What a drawing is made of: lines, and the one part that carries the accent. On a field of 96 by 96. */
-export interface Drawing {
+export interface IllustrationPaths {
   readonly lines: string;
   readonly accent: string;
 }
@@ -49,7 +49,7 @@ export const ILLUSTRATIONS = {
       'M28 14h26l14 14v46a4 4 0 0 1-4 4H32a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4M54 14v14h14M37 38h22M37 47h14',
     accent: 'M36 66c4-8 8-9 8-4s3 5 6 1s4-3 5 0s3 2 6-1',
   },
-} as const satisfies Readonly<Record<string, Drawing>>;
+} as const satisfies Readonly<Record<string, IllustrationPaths>>;
 
 /** Name of a drawing. */
 export type IllustrationName = keyof typeof ILLUSTRATIONS;

@@ -4,13 +4,13 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { Button } from '../button/index.ts';
 import { Icon, type IconName } from '../icon/index.ts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
-import styles from './CopyButton.module.css';
+import styles from './ClipboardButton.module.css';
 
 /** How long the button says that it has copied, or has not, in ms. */
 export const COPIED_MS = 2000;
 
 /** Props of the button. */
-export interface CopyButtonProps {
+export interface ClipboardButtonProps {
   /** What is put on the clipboard. */
   readonly value: string;
   /** Id of what says whose value it is, where several stand beside each other. */
@@ -18,18 +18,18 @@ export interface CopyButtonProps {
   readonly clock?: Clock | undefined;
 }
 
-type CopyState = 'idle' | 'copied' | 'failed';
+type ClipboardState = 'idle' | 'copied' | 'failed';
 
-const ICONS: readonly (readonly [CopyState, IconName?])[] = [
+const ICONS: readonly (readonly [ClipboardState, IconName?])[] = [
   ['idle'],
   ['copied', 'check'],
   ['failed', 'warning'],
 ];
 
 /** Puts a text on the clipboard, and says so for a moment (8.22). It has room for all that it may say, so that nothing moves. */
-export function CopyButton({ value, describedBy, clock = systemClock }: CopyButtonProps) {
+export function ClipboardButton({ value, describedBy, clock = systemClock }: ClipboardButtonProps) {
   const text = useText();
-  const { state, copy } = useCopy(value, clock);
+  const { state, copy } = useClipboard(value, clock);
   const words = {
     idle: text('shared.copy'),
     copied: text('shared.copied'),
@@ -58,8 +58,8 @@ export function CopyButton({ value, describedBy, clock = systemClock }: CopyButt
   );
 }
 
-function useCopy(value: string, clock: Clock) {
-  const [state, setState] = useState<CopyState>('idle');
+function useClipboard(value: string, clock: Clock) {
+  const [state, setState] = useState<ClipboardState>('idle');
   const forget = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => forget.current?.(), []);
   const copy = () =>
@@ -72,7 +72,7 @@ function useCopy(value: string, clock: Clock) {
 }
 
 /** Without TLS there is no clipboard, and a browser may refuse to give it. */
-function write(value: string): Promise<CopyState> {
+function write(value: string): Promise<ClipboardState> {
   const written = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('none'));
   return written.then(
     () => 'copied',

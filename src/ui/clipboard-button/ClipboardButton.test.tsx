@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { ClipboardButton } from './ClipboardButton.tsx';
 
 const getShown = () => document.querySelector('[data-shown]')?.textContent;
 const getStatus = () => screen.getByRole('status').textContent;
@@ -17,12 +17,12 @@ async function press(): Promise<void> {
   await waitFor(() => expect(getStatus()).not.toBe(''));
 }
 
-describe('a copy button', () => {
+describe('a clipboard button', () => {
   it('says Copy, copies to the clipboard, and says Copied for two seconds [8.22]', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     giveClipboard(writeText);
     const clock = makeClock();
-    renderInIntl(<CopyButton value="DE89" clock={clock} />);
+    renderInIntl(<ClipboardButton value="DE89" clock={clock} />);
     expect([getShown(), getStatus()]).toEqual(['Copy', '']);
     await press();
     expect(writeText.mock.calls).toEqual([['DE89']]);
@@ -36,7 +36,7 @@ describe('a copy button', () => {
   it('counts its two seconds anew when it is pressed again', async () => {
     giveClipboard(() => Promise.resolve());
     const clock = makeClock();
-    renderInIntl(<CopyButton value="DE89" clock={clock} />);
+    renderInIntl(<ClipboardButton value="DE89" clock={clock} />);
     await press();
     act(() => clock.advance(1500));
     await act(async () => fireEvent.click(screen.getByRole('button')));
@@ -49,7 +49,7 @@ describe('a copy button', () => {
     ['has none', () => vi.stubGlobal('navigator', {})],
   ])('says so where the browser %s', async (_, give) => {
     give();
-    renderInIntl(<CopyButton value="DE89" clock={makeClock()} />);
+    renderInIntl(<ClipboardButton value="DE89" clock={makeClock()} />);
     await press();
     expect(getShown()).toBe('Not copied');
   });
