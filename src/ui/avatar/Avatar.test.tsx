@@ -91,6 +91,38 @@ describe('an avatar', () => {
     expect([getPicture(), screen.getByRole('img').textContent]).toEqual([null, 'AL']);
   });
 
+  it('is of the e-mail that it has now, whichever answer comes last', async () => {
+    const answers: ((digest: ArrayBuffer) => void)[] = [];
+    vi.spyOn(crypto.subtle, 'digest').mockImplementation(
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    const of = (email: string) => (
+      <AvatarServiceContext.Provider value={SERVICE}>
+        <Avatar email={email} />
+      </AvatarServiceContext.Provider>
+    );
+    const { rerender } = render(of('ada@fern.example'));
+    rerender(of('mary@fern.example'));
+    answers[1]?.(new Uint8Array([2]).buffer);
+    await waitFor(() => expect(getSource()).toContain('/02?'));
+    answers[0]?.(new Uint8Array([1]).buffer);
+    await Promise.resolve();
+    await waitFor(() => expect(getSource()).toContain('/02?'));
+    rerender(of('ada@fern.example'));
+    expect(getPicture()).toBeNull();
+  });
+
+  it('is drawn where there is nothing to write, a company in another way than a person', () => {
+    const drawings = (['user', 'company'] as const).map((type) => {
+      const { container, unmount } = show({ type });
+      const line = container.querySelector('path')?.getAttribute('d');
+      unmount();
+      return line;
+    });
+    expect(drawings.filter(Boolean)).toHaveLength(2);
+    expect(new Set(drawings).size).toBe(2);
+  });
+
   it('is silent where its name stands beside it', () => {
     show({ name: 'Ada Lovelace', isNamedBeside: true });
     expect(screen.queryByRole('img')).toBeNull();

@@ -13,8 +13,7 @@ export const ILLUSTRATIONS = {
   },
   /** A cloud that is not reached. */
   offline: {
-    lines:
-      'M34 31.5A19 19 0 0 1 66.5 39A15 15 0 0 1 75 66.5M66 69H30A14 14 0 0 1 27 41.3A19 19 0 0 1 28 38',
+    lines: 'M34 31.5A19 19 0 0 1 66.5 39A15 15 0 0 1 75 66.5M66 69H30A14 14 0 0 1 27 41.3',
     accent: 'M20 20l56 58',
   },
   /** A receipt with its tick. */

@@ -68,6 +68,27 @@ describe('tabs', () => {
     expect(getArrows()).toHaveLength(2);
   });
 
+  it.each([
+    [0, [false, true]],
+    [0.5, [false, true]],
+    [-1, [true, true]],
+    [250, [true, true]],
+    [599, [true, true]],
+    [599.5, [true, false]],
+    [600, [true, false]],
+  ])('let an arrow be pressed where there is more, scrolled by %s of 600 px', (at, enabled) => {
+    makeNarrow();
+    const clock = makeClock();
+    const { unmount } = show({ clock });
+    act(() => clock.advance(300));
+    vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(at);
+    fireEvent.scroll(screen.getByRole('tablist'));
+    act(() => clock.advance(300));
+    expect(getArrows().map(({ disabled }) => !disabled)).toEqual(enabled);
+    unmount();
+    expect(clock.waiting).toBe(0);
+  });
+
   it('rest once they have been looked at', () => {
     makeNarrow();
     const clock = makeClock();
