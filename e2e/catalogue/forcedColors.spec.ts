@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ forcedColors: 'active', reducedMotion: 'reduce' });
+
+/** How thick the edge of an element is, and how long it takes to appear, in the styles that the browser computes. */
+function getEdge(page: Page, selector: string) {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((one) => {
+      const { borderTopStyle, borderTopWidth, transitionDuration } = getComputedStyle(one);
+      return {
+        edge: `${borderTopWidth} ${borderTopStyle}`,
+        takes: Number.parseFloat(transitionDuration),
+      };
+    });
+}
+
+test('what floats keeps an edge in forced colours, and comes at once where motion is reduced', async ({
+  page,
+}) => {
+  await page.goto('/catalogue/tooltip/examples');
+  await page.getByRole('button', { name: 'Send' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  const tooltip = await getEdge(page, '[role="tooltip"]');
+  expect(tooltip.edge).toBe('1px solid');
+  expect(tooltip.takes).toBeLessThan(0.001);
+  await page.goto('/catalogue/popover/examples');
+  await page.getByRole('button', { name: 'Deposit' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const popover = await getEdge(page, '[data-trigger="DialogTrigger"]');
+  expect(popover.edge).toBe('1px solid');
+  expect(popover.takes).toBeLessThan(0.001);
+});
+
+test('cards and avatars keep an edge in forced colours, and the chosen tab its line', async ({
+  page,
+}) => {
+  await page.goto('/catalogue/card/examples');
+  expect((await getEdge(page, '[data-elevation="z12"]')).edge).toBe('1px solid');
+  await page.goto('/catalogue/avatar/examples');
+  expect((await getEdge(page, '[data-type="user"]')).edge).toBe('1px solid');
+  await page.goto('/catalogue/tabs/examples');
+  const lineOf = (name: string) =>
+    page
+      .getByRole('tab', { name })
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await lineOf('Open')).not.toBe(await lineOf('Paid'));
+});

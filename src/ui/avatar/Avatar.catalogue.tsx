@@ -1,0 +1,43 @@
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { Avatar } from './Avatar.tsx';
+
+/** A picture that needs no network. */
+const PICTURE = '/icon.svg';
+
+/** The avatar in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Avatar',
+  group: 'Showing',
+  about:
+    'Stands for a person or a company: a picture, else initials, else a drawing. A public service is asked for a picture only where the app names one, and then by a hash of the e-mail.',
+  props: {
+    name: 'Whose it is; its initials are shown until there is a picture.',
+    email: 'What the public service is asked with where there is no imageUrl.',
+    imageUrl: 'A picture of our own; no service is asked.',
+    size: 'Width and height in px, 40 if nothing is said.',
+    type: 'default, user (round) or company (square).',
+    isNamedBeside: 'The name stands beside it: screen readers pass over it.',
+  },
+  examples: {
+    'A user, by initials': () => <Avatar type="user" name="Ada Lovelace" />,
+    'A company, by initials': () => <Avatar type="company" name="Fern & Field" />,
+    Default: () => <Avatar name="Ada Lovelace" />,
+    'With a picture': () => <Avatar type="company" name="Billfold" imageUrl={PICTURE} />,
+    'With a picture that cannot be had': () => (
+      <Avatar type="user" name="Mary Shelley" imageUrl="data:image/png;base64,AA" />
+    ),
+    'Without a name': () => (
+      <>
+        <Avatar type="user" />
+        <Avatar type="company" />
+      </>
+    ),
+    'Small and large': () => (
+      <>
+        <Avatar type="user" name="Ada Lovelace" size={24} />
+        <Avatar type="user" name="Ada Lovelace" size={72} />
+        <Avatar type="company" name="山田 商店" size={96} />
+      </>
+    ),
+  },
+};

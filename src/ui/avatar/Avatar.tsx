@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { classNames } from '../classNames.ts';
+import styles from './Avatar.module.css';
+import { useAvatarAddress } from './avatarService.ts';
+import { getInitials } from './getInitials.ts';
+
+/** Width and height of an avatar in px, if nothing else is said (3.58). */
+export const AVATAR_SIZE = 40;
+
+/** Whom it stands for (3.59): a person is round, a company is not; by default nobody knows. */
+export type AvatarType = 'default' | 'user' | 'company';
+
+/** Props of an avatar (3.57). */
+export interface AvatarProps {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  /** Where given, no service is asked (7.55). */
+  readonly imageUrl?: string | undefined;
+  readonly size?: number | undefined;
+  readonly type?: AvatarType | undefined;
+  /** The name stands beside it, so that nobody has to hear it twice. */
+  readonly isNamedBeside?: boolean | undefined;
+}
+
+/** Line drawings on a field of 24 by 24, for whom has no name. */
+const NAMELESS: Readonly<Record<AvatarType, string>> = {
+  default: 'M12 6a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4zM6.5 18.5a5.5 5.5 0 0 1 11 0',
+  user: 'M12 6a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4zM6.5 18.5a5.5 5.5 0 0 1 11 0',
+  company: 'M7 18.5v-12h7v12M14 10h3v8.5M5.5 18.5h13M9.5 9.5h2M9.5 12.5h2M9.5 15.5h2',
+};
+
+/**
+ * Stands for a person or a company (3.57): a picture where there is one, else initials, else a drawing. The picture lies over the
+ * initials, so that one that is late, empty or broken leaves them to be seen.
+ */
+export function Avatar(props: AvatarProps) {
+  const { name = '', email, imageUrl, size = AVATAR_SIZE, type = 'default', isNamedBeside } = props;
+  const found = useAvatarAddress(imageUrl ? undefined : email, size);
+  const source = imageUrl || found;
+  const [broken, setBroken] = useState<string | null>(null);
+  const label = name.trim() || email?.trim();
+  const isSpoken = label && !isNamedBeside;
+  const said = isSpoken ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <span className={classNames(styles.avatar, styles[type])} data-type={type} {...said}>
+      <Initials of={name || email || ''} size={size} type={type} />
+      {source && source !== broken && (
+        <img
+          className={classNames(styles.picture, imageUrl && styles.own)}
+          src={source}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onLoad={({ currentTarget }) => currentTarget.setAttribute('data-loaded', '')}
+          onError={() => setBroken(source)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Drawn, so that they grow with it and need no style of their own. */
+function Initials({ of, size, type }: { of: string; size: number; type: AvatarType }) {
+  const initials = getInitials(of);
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {initials ? (
+        <text className={styles.initials} x="12" y="12" dy="0.36em" textAnchor="middle">
+          {initials}
+        </text>
+      ) : (
+        <path className={styles.nameless} d={NAMELESS[type]} />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+/** The first letters of a name's first and last word, in capitals; none where the name has no letter or digit to begin with. */
+export function getInitials(name: string): string {
+  const letters = name
+    .split(/[\s-]+/u)
+    .map((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0])
+    .filter((letter) => letter !== undefined);
+  const [first = '', ...others] = letters;
+  const last = others.at(-1) ?? '';
+  // letters of a joined script stand for themselves
+  const between = last && /\p{Script=Arabic}/u.test(first) ? '\u200c' : '';
+  return (first + between + last).toUpperCase();
+}

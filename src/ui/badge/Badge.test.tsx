@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { Badge } from './Badge.tsx';
+
+it.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('a badge of %i shows %s, and says what it counts', (count, shown) => {
+  const { container } = renderInIntl(<Badge count={count} label="invoices" />);
+  expect(container.querySelector('[aria-hidden]')?.textContent).toBe(shown);
+  expect(container.textContent).toBe(`${shown}invoices`);
+});
+
+it('there is no badge of nothing', () => {
+  const { container } = renderInIntl(<Badge count={0} label="invoices" />);
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,1 @@
+export { CARD_ELEVATIONS, Card, type CardElevation, type CardProps } from './Card.tsx';

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { Button } from '../button/index.ts';
+import { Icon, type IconName } from '../icon/index.ts';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
+import styles from './ClipboardButton.module.css';
+
+/** How long the button says that it has copied, or has not, in ms. */
+export const COPIED_MS = 2000;
+
+/** Props of the button. */
+export interface ClipboardButtonProps {
+  /** What is put on the clipboard. */
+  readonly value: string;
+  /** Id of what says whose value it is, where several stand beside each other. */
+  readonly describedBy?: string | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+type ClipboardState = 'idle' | 'copied' | 'failed';
+
+const ICONS: readonly (readonly [ClipboardState, IconName?])[] = [
+  ['idle'],
+  ['copied', 'check'],
+  ['failed', 'warning'],
+];
+
+/** Puts a text on the clipboard, and says so for a moment (8.22). It has room for all that it may say, so that nothing moves. */
+export function ClipboardButton({ value, describedBy, clock = systemClock }: ClipboardButtonProps) {
+  const text = useText();
+  const { state, copy } = useClipboard(value, clock);
+  const words = {
+    idle: text('shared.copy'),
+    copied: text('shared.copied'),
+    failed: text('control.copy.failed'),
+  };
+  return (
+    <>
+      <Button
+        aria-label={text('shared.copyToClipboard')}
+        aria-describedby={describedBy}
+        onClick={copy}
+      >
+        <span className={styles.words}>
+          {ICONS.map(([one, icon]) => (
+            <span key={one} className={styles.word} data-shown={one === state || undefined}>
+              {icon && <Icon name={icon} size="sm" />}
+              {words[one]}
+            </span>
+          ))}
+        </span>
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{state === 'idle' ? '' : words[state]}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function useClipboard(value: string, clock: Clock) {
+  const [state, setState] = useState<ClipboardState>('idle');
+  const forget = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => forget.current?.(), []);
+  const copy = () =>
+    void write(value).then((next) => {
+      forget.current?.();
+      setState(next);
+      forget.current = clock.after(COPIED_MS, () => setState('idle'));
+    });
+  return { state, copy };
+}
+
+/** Without TLS there is no clipboard, and a browser may refuse to give it. */
+function write(value: string): Promise<ClipboardState> {
+  const written = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('none'));
+  return written.then(
+    () => 'copied',
+    () => 'failed',
+  );
+}

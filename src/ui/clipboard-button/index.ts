@@ -1,0 +1,1 @@
+export { ClipboardButton, type ClipboardButtonProps, COPIED_MS } from './ClipboardButton.tsx';

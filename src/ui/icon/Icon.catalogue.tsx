@@ -1,0 +1,41 @@
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { Icon } from './Icon.tsx';
+import styles from './IconStage.module.css';
+import { ICON_PATHS, type IconName } from './iconPaths.ts';
+import { ICON_SIZES, type IconSize } from './iconSize.ts';
+
+const NAMES = Object.keys(ICON_PATHS) as IconName[];
+const SIZES: readonly IconSize[] = [...(Object.keys(ICON_SIZES) as IconSize[]), 40];
+
+/** The icon in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Icon',
+  group: 'Showing',
+  about: 'A line drawing in the colour of the words beside it. Decoration: the words say it.',
+  props: {
+    name: 'Which one; the chevron turns with the direction of the language.',
+    size: 'xs, sm, md, lg, or a number of px; it grows with the font. md if nothing is said.',
+  },
+  examples: {
+    'Every icon': () => (
+      <div className={styles.stage}>
+        {NAMES.map((name) => (
+          <figure key={name}>
+            <Icon name={name} />
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    ),
+    'Every size': () => (
+      <div className={styles.stage}>
+        {SIZES.map((size) => (
+          <figure key={size}>
+            <Icon name="check" size={size} />
+            <figcaption>{size}</figcaption>
+          </figure>
+        ))}
+      </div>
+    ),
+  },
+};

@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Illustration } from './index.ts';
+
+it('an illustration is decoration: the words beside it are what is read', () => {
+  const { container } = render(<Illustration name="paid" size="small" />);
+  const svg = container.querySelector('svg');
+  expect(svg?.getAttribute('aria-hidden')).toBe('true');
+  expect([svg?.getAttribute('width'), svg?.getAttribute('height')]).toEqual(['48', '48']);
+});

@@ -1,0 +1,34 @@
+import styles from './Illustration.module.css';
+import {
+  ILLUSTRATION_SIZES,
+  ILLUSTRATIONS,
+  type IllustrationName,
+  type IllustrationSize,
+} from './illustrations.ts';
+
+/** What to draw, and how large (9.51). */
+export interface IllustrationProps {
+  readonly name: IllustrationName;
+  readonly size?: IllustrationSize | undefined;
+}
+
+/** A line drawing above the words of a state: nothing here, no network, paid. Decoration: the words say what it means. */
+export function Illustration({ name, size = 'large' }: IllustrationProps) {
+  const { lines, accent } = ILLUSTRATIONS[name];
+  const px = ILLUSTRATION_SIZES[size];
+  return (
+    <svg
+      className={styles.illustration}
+      data-illustration={size}
+      width={px}
+      height={px}
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle className={styles.ground} cx="48" cy="46" r="42" />
+      <path className={styles.lines} d={lines} />
+      <path className={styles.accent} d={accent} />
+    </svg>
+  );
+}

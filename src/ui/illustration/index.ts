@@ -1,0 +1,7 @@
+export { Illustration, type IllustrationProps } from './Illustration.tsx';
+export {
+  ILLUSTRATION_SIZES,
+  ILLUSTRATIONS,
+  type IllustrationName,
+  type IllustrationSize,
+} from './illustrations.ts';

@@ -1,0 +1,19 @@
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { Text } from '../text/index.ts';
+import { Link } from './Link.tsx';
+
+/** The link in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Link',
+  group: 'Showing',
+  about: 'Leads somewhere. One of ours stays in its route group; one to elsewhere opens as usual.',
+  props: { to: 'A path of ours, or a full address, mailto: or tel:.' },
+  examples: {
+    'In a text': () => (
+      <Text>
+        The terms are in <Link to="/link">the quote of May</Link>, page two.
+      </Text>
+    ),
+    'To elsewhere': () => <Link to="mailto:ada@fern.example">ada@fern.example</Link>,
+  },
+};

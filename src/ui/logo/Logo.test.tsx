@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { Logo } from './index.ts';
+
+it('the logo says the name of the product, unless it stands beside it', () => {
+  const { rerender } = renderInIntl(<Logo />);
+  expect(screen.getByRole('img', { name: 'Billfold' }).getAttribute('width')).toBe('40');
+  rerender(<Logo isNamedBeside color="ink" />);
+  expect(screen.queryByRole('img')).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { LOGO_COLORS, Logo, type LogoColor, type LogoProps } from './Logo.tsx';

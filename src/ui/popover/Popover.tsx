@@ -1,0 +1,42 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover as FloatingPart } from 'react-aria-components/Popover';
+import { Pressable } from 'react-aria-components/Pressable';
+import { AriaRoot } from '../aria/AriaRoot.tsx';
+import { useOverlay } from '../overlay/OverlayContext.tsx';
+import styles from './Popover.module.css';
+import { type FloatPosition, toPlacement } from './position.ts';
+
+/** Props of a popover. */
+export interface PopoverProps {
+  /** What it is about; said to screen readers as it opens. */
+  readonly label: string;
+  /** The button that opens it. */
+  readonly trigger: ComponentProps<typeof Pressable>['children'];
+  /** On the other side where there is no room. */
+  readonly position?: FloatPosition | undefined;
+  /** Its content; a function is handed what closes it. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/**
+ * Floats beside the button that opens it (9.55), in front of the page: the focus goes in and comes back, and Escape, a press beside
+ * it and a change of route close it.
+ */
+export function Popover({ label, trigger, position = 'bottom', children }: PopoverProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useOverlay(isOpen, close);
+  return (
+    <AriaRoot fallback={trigger}>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+        <Pressable>{trigger}</Pressable>
+        <FloatingPart className={styles.popover ?? ''} placement={toPlacement(position)}>
+          <Dialog className={styles.inside ?? ''} aria-label={label}>
+            {typeof children === 'function' ? children(close) : children}
+          </Dialog>
+        </FloatingPart>
+      </DialogTrigger>
+    </AriaRoot>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '../button/index.ts';
+import { SaveState, type SavingState } from '../save-state/index.ts';
+import styles from './SaveBar.module.css';
+
+/** Props of the bar. */
+export interface SaveBarProps {
+  readonly state: SavingState;
+  readonly onCancel: () => void;
+  /** Where nothing is said, Save sends the form that the bar stands in. */
+  readonly onSave?: (() => void) | undefined;
+}
+
+/** The end of a form (8.25): Save and Cancel, and beside them what has become of the changes, so that neither button moves. */
+export function SaveBar({ state, onCancel, onSave }: SaveBarProps) {
+  const text = useText();
+  const isSaving = state === 'saving';
+  const save = (event: MouseEvent) => {
+    if (isSaving) event.preventDefault();
+    else onSave?.();
+  };
+  return (
+    <div className={styles.bar}>
+      <Button
+        variant="filled"
+        type={onSave ? 'button' : 'submit'}
+        aria-disabled={isSaving || undefined}
+        onClick={save}
+      >
+        {text('shared.save')}
+      </Button>
+      <Button variant="text" onClick={onCancel}>
+        {text('shared.cancel')}
+      </Button>
+      <SaveState state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from '#i18n/useText.ts';
+import { Icon } from '../icon/index.ts';
+import { Spinner } from '../spinner/Spinner.tsx';
+import styles from './SaveState.module.css';
+
+/** What has become of what was changed; nothing yet while it is idle. */
+export type SavingState = 'idle' | 'saving' | 'saved' | 'failed';
+
+const WORDS = {
+  saving: 'shared.saving',
+  saved: 'shared.saved',
+  failed: 'shared.saveFailed',
+} as const;
+
+/** Props of the state. */
+export interface SaveStateProps {
+  readonly state: SavingState;
+}
+
+/** Says beside a form what has become of its changes (8.21), to screen readers too. Its line is there before it says anything. */
+export function SaveState({ state }: SaveStateProps) {
+  const text = useText();
+  return (
+    <span className={styles.state} role="status" data-state={state}>
+      {state === 'saving' && <Spinner />}
+      {state === 'saved' && <Icon name="check" size="sm" />}
+      {state === 'failed' && <Icon name="warning" size="sm" />}
+      {state !== 'idle' && text(WORDS[state])}
+    </span>
+  );
+}

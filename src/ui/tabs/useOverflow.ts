@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Clock } from '#platform/clock.ts';
+import { useDebounced } from '#platform/useDebounced.ts';
+
+/** How long a size or a position rests until it is looked at whether the tabs have room, in ms (9.21). */
+export const OVERFLOW_CHECK_MS = 300;
+
+/** How far one press on an arrow scrolls the tabs, in px (9.22). */
+export const TAB_SCROLL_PX = 200;
+
+/** Whether a row has more than it shows, and where more is to be found. */
+export interface Overflow {
+  readonly isOver: boolean;
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+}
+
+const FITS: Overflow = { isOver: false, hasBefore: false, hasAfter: false };
+
+/** Whether the row `list` has room in its `frame`, which also holds the arrows: looked at once both rest (9.21). */
+export function useOverflow(
+  frame: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  clock?: Clock,
+): Overflow {
+  const [overflow, setOverflow] = useState(FITS);
+  const { run } = useDebounced(
+    () => {
+      const now = measure(frame.current, list.current);
+      setOverflow((was) => (isSame(was, now) ? was : now));
+    },
+    OVERFLOW_CHECK_MS,
+    clock,
+  );
+  useEffect(() => {
+    const row = list.current;
+    if (!row || !frame.current) return undefined;
+    const sizes = new ResizeObserver(run);
+    sizes.observe(frame.current);
+    for (const tab of row.children) sizes.observe(tab);
+    row.addEventListener('scroll', run);
+    run();
+    return () => {
+      sizes.disconnect();
+      row.removeEventListener('scroll', run);
+    };
+  });
+  return overflow;
+}
+
+function isSame(one: Overflow, other: Overflow): boolean {
+  const { isOver, hasBefore, hasAfter } = one;
+  return isOver === other.isOver && hasBefore === other.hasBefore && hasAfter === other.hasAfter;
+}
+
+/** From right to left, a row is scrolled from 0 to the negative. */
+function measure(frame: HTMLElement | null, row: HTMLElement | null): Overflow {
+  if (!frame || !row || row.scrollWidth <= frame.clientWidth) return FITS;
+  const before = Math.abs(row.scrollLeft);
+  const after = row.scrollWidth - row.clientWidth - before;
+  return { isOver: true, hasBefore: before >= 1, hasAfter: after >= 1 };
+}
