@@ -6,11 +6,18 @@ export type DateStyle = 'numeric' | 'medium' | 'long';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
+/** A template with its values put in; a placeholder without a value stays. */
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-function dayValues(year: number, month: number, day: number, months?: DateTemplate['months']) {
+/** The values of a day for a template, its month by name where there are names. */
+export function dayValues(
+  year: number,
+  month: number,
+  day: number,
+  months?: DateTemplate['months'],
+) {
   return {
     y: String(year),
     m: months?.[month - 1] ?? String(month),
