@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type Clock, systemClock } from './clock.ts';
+
+/** A task that waits until it has not been asked for during some time. */
+export interface Debounced<A extends readonly unknown[]> {
+  /** Asks for it; the last of several calls counts. */
+  readonly run: (...values: A) => void;
+  /** Has what waits happen now; nothing where nothing waits. */
+  readonly flush: () => void;
+}
+
+/** Runs `task` once nobody has asked for it during `delayMs`. What waits is given up when the component goes. */
+export function useDebounced<A extends readonly unknown[]>(
+  task: (...values: A) => void,
+  delayMs: number,
+  clock: Clock = systemClock,
+): Debounced<A> {
+  const latest = useRef(task);
+  const waiting = useRef<{ readonly values: A; readonly cancel: () => void } | null>(null);
+  useEffect(() => {
+    latest.current = task;
+  });
+  useEffect(() => () => waiting.current?.cancel(), []);
+  const flush = useCallback(() => {
+    const due = waiting.current;
+    waiting.current = null;
+    due?.cancel();
+    if (due) latest.current(...due.values);
+  }, []);
+  const run = useCallback(
+    (...values: A) => {
+      waiting.current?.cancel();
+      waiting.current = { values, cancel: clock.after(delayMs, flush) };
+    },
+    [clock, delayMs, flush],
+  );
+  return { run, flush };
+}
