@@ -35,7 +35,8 @@ export function formatDate(day: string, style: DateStyle, pack: FormatPack): str
   return fill(template, dayValues(Number(match[1]), Number(match[2]), Number(match[3]), months));
 }
 
-function period(hour: number, periods: readonly string[] = []): string {
+/** The name of the part of the day that an hour is in; empty where the clock has none. */
+export function period(hour: number, periods: readonly string[] = []): string {
   return periods[periods.length === 24 ? hour : Math.floor(hour / 12)] ?? '';
 }
 
