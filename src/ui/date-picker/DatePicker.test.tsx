@@ -119,7 +119,8 @@ describe('a date picker', () => {
 
 describe('the month of a date picker', () => {
   it('has the names of our packs, also those that are only read out', async () => {
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => 'engine');
+    const engine: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(engine, 'format', 'get').mockReturnValue(() => 'engine');
     vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange').mockReturnValue('engine');
     show({ value: '2026-11-23' }, 'de');
     const month = await openMonth('Kalender|Calendar');
