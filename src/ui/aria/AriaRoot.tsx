@@ -3,10 +3,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useIntl } from 'react-intl';
 import { useText } from '#i18n/useText.ts';
 import { installAriaStrings } from './ariaStrings.ts';
-import { ControlWords, type ControlWordsProps } from './ControlWords.tsx';
+import { ControlMessages, type ControlMessagesProps } from './ControlMessages.tsx';
 
 /** Props of the root. */
-export type AriaRootProps = ControlWordsProps;
+export type AriaRootProps = ControlMessagesProps;
 
 /**
  * Around each control that is built on React Aria: its words come from our catalogues (part `controls`, fetched here where the page
@@ -14,9 +14,9 @@ export type AriaRootProps = ControlWordsProps;
  */
 export function AriaRoot({ fallback, children }: AriaRootProps) {
   return (
-    <ControlWords fallback={fallback}>
+    <ControlMessages fallback={fallback}>
       <AriaWords>{children}</AriaWords>
-    </ControlWords>
+    </ControlMessages>
   );
 }
 

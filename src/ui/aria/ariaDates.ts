@@ -7,21 +7,21 @@ import { dayValues, fill } from '#i18n/formatDate.ts';
 import type { FormatPack } from '#i18n/formatPack.ts';
 
 /** The dates of a locale, as our packs have them. */
-export interface DateWords {
+export interface DateNames {
   readonly calendar: CalendarPack;
   readonly dates: FormatPack['dates'];
 }
 
 type Options = Intl.DateTimeFormatOptions;
 
-let words: DateWords | null = null;
+let words: DateNames | null = null;
 let isInstalled = false;
 
 /**
  * Has React Aria write days, months and weekdays as our packs do: its own formatter asks the engine's Intl, whose names differ from
  * browser to browser. What is asked for beside these (parts of the day, eras) is still the engine's. `next` is used from now on.
  */
-export function installAriaDates(next: DateWords): void {
+export function installAriaDates(next: DateNames): void {
   words = next;
   if (isInstalled) return;
   isInstalled = true;

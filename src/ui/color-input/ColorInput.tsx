@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
-import { ControlWords } from '../aria/ControlWords.tsx';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { Field } from '../field/index.ts';
 import styles from './ColorInput.module.css';
 import { normalizeColor } from './normalizeColor.ts';
@@ -34,9 +34,9 @@ export interface ColorInputProps {
 /** A colour as six hex digits (5.53), and a picker for those who would rather point at it. */
 export function ColorInput(props: ColorInputProps) {
   return (
-    <ControlWords>
+    <ControlMessages>
       <ColorField {...props} />
-    </ControlWords>
+    </ControlMessages>
   );
 }
 
@@ -82,7 +82,6 @@ function ColorField(props: ColorInputProps) {
             autoComplete="off"
             spellCheck={false}
             dir="ltr"
-            placeholder={EXAMPLE}
             value={text}
             maxLength={COLOR_MAX_LENGTH}
             disabled={isDisabled}

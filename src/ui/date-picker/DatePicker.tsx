@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
-import { ControlWords } from '../aria/ControlWords.tsx';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { FieldGroup, type GroupControl } from '../field-group/index.ts';
 import styles from './DatePicker.module.css';
 import { DayField } from './DayField.tsx';
@@ -33,9 +33,9 @@ export interface DatePickerProps {
 /** A day, a time, or both. */
 export function DatePicker(props: DatePickerProps) {
   return (
-    <ControlWords>
+    <ControlMessages>
       <Picker {...props} />
-    </ControlWords>
+    </ControlMessages>
   );
 }
 

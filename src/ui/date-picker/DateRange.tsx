@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts';
-import { ControlWords } from '../aria/ControlWords.tsx';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
 import styles from './DatePicker.module.css';
 import { DatePicker, type DatePickerProps } from './DatePicker.tsx';
 
@@ -20,9 +20,9 @@ export interface DateRangeProps
 /** A start and an end (9.62). The end is not before the start. */
 export function DateRange(props: DateRangeProps) {
   return (
-    <ControlWords>
+    <ControlMessages>
       <Range {...props} />
-    </ControlWords>
+    </ControlMessages>
   );
 }
 

@@ -1,7 +1,7 @@
 // By hand: neither the browser nor React Aria has a text that turns into its own field.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { ControlWords } from '../aria/ControlWords.tsx';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 import styles from './EditableText.module.css';
 
@@ -22,9 +22,9 @@ export interface EditableTextProps {
 /** A text that is changed where it stands: Enter or a click elsewhere saves it, Escape leaves it as it was (4.42 to 4.44). */
 export function EditableText(props: EditableTextProps) {
   return (
-    <ControlWords fallback={<span className={styles.text}>{props.value}</span>}>
+    <ControlMessages fallback={<span className={styles.text}>{props.value}</span>}>
       <Editable {...props} />
-    </ControlWords>
+    </ControlMessages>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ControlWords } from '../aria/ControlWords.tsx';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { DropArea } from './DropArea.tsx';
 import styles from './FileUpload.module.css';
 import { UploadStatus } from './UploadStatus.tsx';
@@ -21,9 +21,9 @@ const ANY: readonly string[] = [];
 /** Takes one file, by drag and drop or from the browser's own dialog, and shows how it is sent (4.39 to 4.41). */
 export function FileUpload(props: FileUploadProps) {
   return (
-    <ControlWords>
+    <ControlMessages>
       <Upload {...props} />
-    </ControlWords>
+    </ControlMessages>
   );
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { parseNumber } from '#i18n/parseNumber.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { ControlWords } from '../aria/ControlWords.tsx';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { TextInput } from '../text-input/index.ts';
 import { boundsText } from './boundsText.ts';
 
@@ -26,9 +26,9 @@ export interface NumberInputProps {
 /** A number in the visitor's digits and marks; leaving it below its minimum or above its maximum clears it (5.51), and says so. */
 export function NumberInput(props: NumberInputProps) {
   return (
-    <ControlWords>
+    <ControlMessages>
       <NumberField {...props} />
-    </ControlWords>
+    </ControlMessages>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useIntl } from 'react-intl';
 import { toLatinDigits } from '#i18n/toLatinDigits.ts';
 import { useText } from '#i18n/useText.ts';
-import { ControlWords } from '../aria/ControlWords.tsx';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { Field } from '../field/index.ts';
 import styles from './PhoneInput.module.css';
 import { DEFAULT_PHONE_COUNTRY, phoneCountries } from './phoneCountries.ts';
@@ -32,9 +32,9 @@ export interface PhoneInputProps {
 /** A phone number and the country it is of. The parser is fetched when the field gets the focus. */
 export function PhoneInput(props: PhoneInputProps) {
   return (
-    <ControlWords>
+    <ControlMessages>
       <PhoneField {...props} />
-    </ControlWords>
+    </ControlMessages>
   );
 }
 

@@ -10,14 +10,14 @@ const OF_PART: MessageId = 'aria.overlays.dismiss';
 const noCode = () => Promise.resolve(null);
 
 /** Props of the root. */
-export interface ControlWordsProps {
+export interface ControlMessagesProps {
   /** Shown until the words are there, where the page has not fetched them with its code. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Around a control whose own words are in the part `controls`: fetched here where the page has not done so. */
-export function ControlWords({ fallback = null, children }: ControlWordsProps) {
+export function ControlMessages({ fallback = null, children }: ControlMessagesProps) {
   const { messages } = useIntl();
   const isThere = OF_PART in messages;
   const late = useOnDemand(noCode, 'controls', !isThere);
