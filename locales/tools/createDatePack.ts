@@ -6,11 +6,16 @@ const MEDIUM = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const LONG = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const DATE_TIME = { ...MEDIUM, hour: 'numeric', minute: '2-digit' } as const;
 
-function formatter(intlTag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** An engine's formatter of calendar days, at build time. */
+export function formatter(
+  intlTag: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(intlTag, { ...options, timeZone: 'UTC' });
 }
 
 function token(type: string, value: string): string {
+  if (type === 'weekday') return '{w}';
   if (type === 'year') return '{y}';
   if (type === 'month') return /^\d+$/.test(value) ? (value === '03' ? '{mm}' : '{m}') : '{m}';
   if (type === 'day') return value === '05' ? '{dd}' : '{d}';
@@ -25,7 +30,8 @@ function monthText(format: Intl.DateTimeFormat, month: number): string {
   return parts.find((part) => part.type === 'month')?.value ?? '';
 }
 
-function dateTemplate(format: Intl.DateTimeFormat): DateTemplate {
+/** The template of what a formatter writes, with the names of the months where it writes names. */
+export function dateTemplate(format: Intl.DateTimeFormat): DateTemplate {
   const template = format
     .formatToParts(Date.UTC(YEAR, 2, 5, 4, 7))
     .map(({ type, value }) => token(type, value))

@@ -2,6 +2,7 @@ import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
 import { PSEUDO_LOCALES, ROOT_LOCALE } from '#i18n/pickLocale.ts';
 import { readExistingLocales } from './catalogues.ts';
 import { compileLocale } from './compileLocale.ts';
+import { createCalendar } from './createCalendarPack.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import { regionalFormats } from './regionalFormats.ts';
 
@@ -13,10 +14,13 @@ export interface LocaleModules {
   readonly source: (id: string) => string | undefined;
 }
 
-const PART_ID = new RegExp(`^virtual:locale-([A-Za-z0-9-]+)-(${MESSAGE_PARTS.join('|')}|formats)$`);
+const PART_ID = new RegExp(
+  `^virtual:locale-([A-Za-z0-9-]+)-(${MESSAGE_PARTS.join('|')}|formats|calendar)$`,
+);
 const FIXED_IDS = [
   'virtual:locale-tags',
   'virtual:locale-options',
+  'virtual:locale-calendars',
   'virtual:locales',
   'virtual:locales/static',
 ];
@@ -33,7 +37,16 @@ function getRegions(tag: string): ReturnType<typeof regionalFormats> {
   return PSEUDO_LOCALES.includes(tag) ? {} : regionalFormats(tag, tagsOfCatalogues());
 }
 
-function partSource(tag: string, part: MessagePart | 'formats'): string {
+type LocalePart = MessagePart | 'formats' | 'calendar';
+
+function calendarSource(tag: string): string {
+  const { calendar, regions } = createCalendar(packTag(tag), tagsOfCatalogues());
+  const known = PSEUDO_LOCALES.includes(tag) ? {} : regions;
+  return `export const calendar = ${JSON.stringify(calendar)};\nexport const regions = ${JSON.stringify(known)};`;
+}
+
+function partSource(tag: string, part: LocalePart): string {
+  if (part === 'calendar') return calendarSource(tag);
   if (part === 'formats') return `export const regions = ${JSON.stringify(getRegions(tag))};`;
   const messages = `export const messages = ${JSON.stringify(compileLocale(tag)[part])};`;
   if (part !== 'reading') return messages;
@@ -48,6 +61,11 @@ function loadersSource(tags: readonly string[]): string {
     return `  '${tag}': { ${loaders.join(', ')} },`;
   });
   return `export const localeLoaders = {\n${rows.join('\n')}\n};`;
+}
+
+function calendarsSource(tags: readonly string[]): string {
+  const rows = tags.map((tag) => `  '${tag}': () => import('virtual:locale-${tag}-calendar'),`);
+  return `export const calendarLoaders = {\n${rows.join('\n')}\n};`;
 }
 
 function staticSource(tags: readonly string[]): string {
@@ -73,6 +91,7 @@ function fixedSource(id: string): string {
     return `export const localeOptions = ${JSON.stringify(options)};`;
   }
   const all = [...tags, ...PSEUDO_LOCALES];
+  if (id === 'virtual:locale-calendars') return calendarsSource(all);
   return id === 'virtual:locales' ? loadersSource(all) : staticSource(all);
 }
 
@@ -82,7 +101,7 @@ export function localeModules(): LocaleModules {
   const source = (id: string) => {
     if (FIXED_IDS.includes(id)) return fixedSource(id);
     const [, tag, part] = PART_ID.exec(id) ?? [];
-    return tag && part ? partSource(tag, part as MessagePart | 'formats') : undefined;
+    return tag && part ? partSource(tag, part as LocalePart) : undefined;
   };
   return { has, source };
 }

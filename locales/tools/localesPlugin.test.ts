@@ -16,7 +16,7 @@ beforeAll(async () => {
     entry,
     `import { createIntl } from '${root}/node_modules/react-intl/index.js';
      import { catalogueTags } from 'virtual:locale-tags';
-     globalThis.sample = [createIntl, catalogueTags, () => import('virtual:locales')];`,
+     globalThis.sample = [createIntl, catalogueTags, () => import('virtual:locales'), () => import('virtual:locale-calendars')];`,
   );
   const result = await build({
     configFile: false,
@@ -49,6 +49,17 @@ describe('a build with the plugin', () => {
     const entry = chunks.find((chunk) => chunk.isEntry);
     expect(entry?.imports.filter((name) => name.includes('locale'))).toEqual([]);
     expect(entry?.code).not.toContain('Rechnung');
+  });
+
+  it('makes one lazy chunk of each calendar, which no other chunk of the locale brings along', () => {
+    for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
+      const [chunk, ...others] = named(`locale-${tag}-calendar`);
+      expect([chunk?.isDynamicEntry, others]).toEqual([true, []]);
+      const [reading] = named(`locale-${tag}-reading`);
+      expect(reading?.code).not.toContain('firstDay');
+    }
+    const list = chunks.find((chunk) => chunk.name.endsWith('virtual_locales'));
+    expect(list?.code ?? '').not.toContain('-calendar');
   });
 
   it('leaves the ICU parser out', () => {

@@ -1,13 +1,21 @@
-import type { FormatPack, PackOverride } from '#i18n/formatPack.ts';
+import type { PackOverride } from '#i18n/formatPack.ts';
 import { matchLocale } from '#i18n/matchLocale.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import { formatTagsFor } from './formatTags.ts';
 
-function override(pack: FormatPack, base: FormatPack): PackOverride {
+/** What one pack has other than another one. */
+export function override<T extends object>(pack: T, base: T): Partial<T> {
   const differing = Object.entries(pack).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key as keyof FormatPack]),
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key as keyof T]),
   );
-  return Object.fromEntries(differing);
+  return Object.fromEntries(differing) as Partial<T>;
+}
+
+/** The tags of the regions that a catalogue serves. */
+export function regionTags(catalogue: string, existing: readonly string[]): readonly string[] {
+  return formatTagsFor([catalogue]).filter(
+    (tag) => tag !== catalogue && matchLocale(tag, existing) === catalogue,
+  );
 }
 
 /** Formats of the regions that a catalogue serves, each as what differs from the catalogue's own pack. */
@@ -16,8 +24,6 @@ export function regionalFormats(
   existing: readonly string[],
 ): Readonly<Record<string, PackOverride>> {
   const base = createFormatPack(catalogue);
-  const tags = formatTagsFor([catalogue]).filter(
-    (tag) => tag !== catalogue && matchLocale(tag, existing) === catalogue,
-  );
+  const tags = regionTags(catalogue, existing);
   return Object.fromEntries(tags.map((tag) => [tag, override(createFormatPack(tag), base)]));
 }

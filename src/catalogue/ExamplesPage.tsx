@@ -9,7 +9,7 @@ export function ExamplesPage() {
   const entry = catalogueEntries.find((candidate) => candidate.slug === slug);
   if (!entry) return <Text>There is no control of this name.</Text>;
   return (
-    <main className={styles.examples} data-control={entry.slug}>
+    <main className={styles.examples} data-control={entry.slug} data-group={entry.group}>
       <Text as="h1" variant="headline">
         {entry.name}
       </Text>

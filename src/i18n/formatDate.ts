@@ -6,11 +6,18 @@ export type DateStyle = 'numeric' | 'medium' | 'long';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
+/** A template with its values put in; a placeholder without a value stays. */
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-function dayValues(year: number, month: number, day: number, months?: DateTemplate['months']) {
+/** The values of a day for a template, its month by name where there are names. */
+export function dayValues(
+  year: number,
+  month: number,
+  day: number,
+  months?: DateTemplate['months'],
+) {
   return {
     y: String(year),
     m: months?.[month - 1] ?? String(month),
@@ -28,7 +35,8 @@ export function formatDate(day: string, style: DateStyle, pack: FormatPack): str
   return fill(template, dayValues(Number(match[1]), Number(match[2]), Number(match[3]), months));
 }
 
-function period(hour: number, periods: readonly string[] = []): string {
+/** The name of the part of the day that an hour is in; empty where the clock has none. */
+export function period(hour: number, periods: readonly string[] = []): string {
   return periods[periods.length === 24 ? hour : Math.floor(hour / 12)] ?? '';
 }
 

@@ -1,3 +1,4 @@
+import type { CalendarPack } from './calendarPack.ts';
 import type { FormatPack, PackOverride } from './formatPack.ts';
 import type { Messages } from './messageId.ts';
 import type { MessagePart } from './messagePart.ts';
@@ -15,6 +16,12 @@ export interface ReadingChunk extends MessagesChunk {
 /** Formats of the regions that share the catalogue. */
 export interface FormatsChunk {
   readonly regions: Readonly<Record<string, PackOverride>>;
+}
+
+/** The calendar of a locale, and what its regions have otherwise. */
+export interface CalendarChunk {
+  readonly calendar: CalendarPack;
+  readonly regions: Readonly<Record<string, Partial<CalendarPack>>>;
 }
 
 /** One locale whole. */

@@ -29,6 +29,13 @@ declare module 'virtual:locales' {
   export const localeLoaders: Readonly<Record<string, LocaleLoaders>>;
 }
 
+declare module 'virtual:locale-calendars' {
+  /** Loaders of the calendars by catalogue tag, pseudo-locales included; a list of its own, for the date picker alone. */
+  export const calendarLoaders: Readonly<
+    Record<string, () => Promise<import('./localeChunks.ts').CalendarChunk>>
+  >;
+}
+
 declare module 'virtual:locales/static' {
   /** Everything at once, for rendering on a server and for tests; never import it in the page. */
   export const staticLocales: Readonly<Record<string, import('./localeChunks.ts').StaticLocale>>;

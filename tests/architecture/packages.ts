@@ -32,7 +32,7 @@ export const PACKAGES: readonly PackageRoom[] = [
     pending: true,
   },
   { name: 'yup', rooms: ['src/payments', 'src/ui'], pending: true },
-  { name: 'libphonenumber-js', rooms: ['src/ui/phone-input'], only: true, pending: true },
+  { name: 'libphonenumber-js', rooms: ['src/ui/phone-input'], only: true },
   { name: '@sentry/react', rooms: ['src/platform'], only: true, pending: true },
   { name: 'vitest', rooms: ['vitest.config.ts', 'tests'] },
   { name: 'playwright', alsoAs: ['@playwright/test'], rooms: ['e2e'] },

@@ -26,6 +26,10 @@ const PACKAGES = {
   'react-aria-components': 'components',
 } as const;
 
+/** Words that React Aria takes as text, not as something to be told values: the names of colours and of the parts of a date. */
+const BARE_WORDS =
+  /^color\.(?!colorName|colorInputLabel|transparentColorName)|^datepicker\.(day|era|hour|minute|month|second|timeZoneName|weekday|year)/;
+
 const LOCALE = Symbol.for('react-aria.i18n.locale');
 const STRINGS = Symbol.for('react-aria.i18n.strings');
 
@@ -55,10 +59,12 @@ function createDictionary(family: string) {
   return new Proxy<Record<string, unknown>>(
     {},
     {
-      get: (_, key) =>
-        typeof key === 'string'
-          ? (values?: AriaValues) => speak?.(toMessageId(family, key), toTextValues(values)) ?? ''
-          : undefined,
+      get: (_, key) => {
+        if (typeof key !== 'string') return undefined;
+        const say = (values?: AriaValues) =>
+          speak?.(toMessageId(family, key), toTextValues(values)) ?? '';
+        return BARE_WORDS.test(`${family}.${key}`) ? say() : say;
+      },
     },
   );
 }

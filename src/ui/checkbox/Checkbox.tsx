@@ -7,16 +7,26 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' 
   readonly checked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly error?: ReactNode;
+  /** Some of what it stands for is ticked: neither ticked nor empty to the eye and to a screen reader. */
+  readonly isIndeterminate?: boolean;
+}
+
+/** What no attribute says: only a script can mark a checkbox as neither. */
+function markAs(isIndeterminate: boolean) {
+  return (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = isIndeterminate;
+  };
 }
 
 /** A native checkbox; its words are part of the target. */
-export function Checkbox({ label, onChange, error, ...input }: CheckboxProps) {
+export function Checkbox({ label, onChange, error, isIndeterminate, ...input }: CheckboxProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== false;
   return (
     <div>
       <label className={styles.row}>
         <input
+          {...(isIndeterminate === undefined ? {} : { ref: markAs(isIndeterminate) })}
           {...input}
           type="checkbox"
           className={styles.box}

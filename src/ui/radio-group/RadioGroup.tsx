@@ -6,6 +6,7 @@ export interface RadioOption<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
   readonly aside?: ReactNode;
+  readonly isDisabled?: boolean;
 }
 
 /** Props of the group. */
@@ -15,14 +16,19 @@ export interface RadioGroupProps<V extends string> {
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly isDisabled?: boolean;
+  readonly error?: ReactNode;
 }
 
 /** One of several, as rows of native radio buttons under their question. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
-  const { legend, options, value, onChange, isDisabled = false } = props;
+  const { legend, options, value, onChange, isDisabled = false, error } = props;
   const name = useId();
   return (
-    <fieldset className={styles.group} disabled={isDisabled}>
+    <fieldset
+      className={styles.group}
+      disabled={isDisabled}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.row}>
@@ -31,6 +37,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.isDisabled}
             className={styles.button}
             onChange={() => onChange(option.value)}
           />
@@ -38,6 +45,13 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
           {option.aside}
         </label>
       ))}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${name}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { TextArea } from './index.ts';
 const none = () => {};
 
 describe('a text area', () => {
-  it('takes 2000 characters unless told otherwise [5.49]', () => {
+  it('takes 2000 characters unless told otherwise [5.49] [9.19]', () => {
     const { rerender } = renderInIntl(<TextArea label="Reason" value="" onChange={none} />);
     expect(screen.getByLabelText('Reason').getAttribute('maxlength')).toBe('2000');
     rerender(<TextArea label="Reason" value="" onChange={none} maxLength={10} />);

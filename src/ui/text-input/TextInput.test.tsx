@@ -8,11 +8,23 @@ import { TextInput } from './TextInput.tsx';
 const none = () => {};
 
 describe('a text input', () => {
-  it('takes 232 characters unless told otherwise', () => {
+  it('takes 232 characters unless told otherwise [5.48]', () => {
     const { rerender } = renderInIntl(<TextInput label="Name" value="" onChange={none} />);
     expect(screen.getByLabelText('Name').getAttribute('maxlength')).toBe('232');
     rerender(<TextInput label="Name" value="" onChange={none} maxLength={10} />);
     expect(screen.getByLabelText('Name').getAttribute('maxlength')).toBe('10');
+  });
+
+  it('makes a pattern of a minimum length, which a form is checked by [5.52]', () => {
+    const { rerender } = renderInIntl(
+      <TextInput label="Name" value="Ve" onChange={none} minLength={3} />,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Name');
+    const isFull = (text: string) => new RegExp(`^(?:${input.pattern})$`, 'v').test(text);
+    expect([isFull('Ve'), isFull('Veg'), isFull('Vega')]).toEqual([false, true, true]);
+    expect(input.hasAttribute('minlength')).toBe(false);
+    rerender(<TextInput label="Name" value="Ve" onChange={none} />);
+    expect(input.hasAttribute('pattern')).toBe(false);
   });
 
   it('gives the text and nothing else to its caller', () => {

@@ -14,14 +14,16 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'
   readonly error?: ReactNode;
 }
 
-/** One line of text with its label; at most 232 characters unless told otherwise (5.48). */
+/** One line of text with its label; at most 232 characters unless told otherwise (5.48); a minimum is a pattern (5.52). */
 export function TextInput(props: TextInputProps) {
-  const { label, hint, error, onChange, maxLength = TEXT_INPUT_MAX_LENGTH, ...input } = props;
+  const { label, hint, error, onChange, maxLength = TEXT_INPUT_MAX_LENGTH, ...rest } = props;
+  const { minLength, ...input } = rest;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <input
           type="text"
+          pattern={minLength === undefined ? undefined : `.{${minLength},}`}
           {...input}
           {...control}
           maxLength={maxLength}

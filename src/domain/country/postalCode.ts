@@ -1,0 +1,58 @@
+/** How a country writes its codes: 9 for a digit, A for a letter, all else as it stands. */
+const SHAPES: Readonly<Record<string, string>> = {
+  USA: '99999-9999',
+  CAN: 'A9A 9A9',
+  DEU: '99999',
+  FRA: '99999',
+  AUS: '9999',
+  IND: '999999',
+  JPN: '999-9999',
+  BRA: '99999-999',
+  NLD: '9999 AA',
+};
+
+/** Shapes that may end earlier. */
+const SHORTER: Readonly<Record<string, number>> = { USA: 5 };
+const BRITISH_LENGTH = 8;
+const OTHER_LENGTH = 20;
+
+function fits(character: string, place: string | undefined): boolean {
+  return place === '9' ? /\d/.test(character) : place === 'A' && /[A-Z]/.test(character);
+}
+
+/** What of a text fits a shape, with the marks of the shape put in where more follows. */
+function fillShape(text: string, shape: string): string {
+  let filled = '';
+  for (const character of text) {
+    const mark = /^[^9A]*/.exec(shape.slice(filled.length))?.[0] ?? '';
+    if (fits(character, shape[filled.length + mark.length])) filled += mark + character;
+  }
+  return filled;
+}
+
+/** Most characters of a code of a country (alpha-3); 20 where nothing is known about its codes. */
+export function postalCodeLength(country: string): number {
+  return country === 'GBR' ? BRITISH_LENGTH : (SHAPES[country]?.length ?? OTHER_LENGTH);
+}
+
+/** A code as its country writes it: what is not allowed is left out, spaces and hyphens are put in (reading 17). */
+export function cleanPostalCode(text: string, country: string): string {
+  const upper = text.toUpperCase();
+  const shape = SHAPES[country];
+  if (shape) return fillShape(upper, shape);
+  if (country !== 'GBR') return text.slice(0, OTHER_LENGTH);
+  const british = upper.replace(/[^A-Z\d ]/g, '').replace(/^ +/, '');
+  return british.replace(/ +/g, (_, at) => (british.indexOf(' ') === at ? ' ' : '')).slice(0, 8);
+}
+
+/** Whether a code is whole, in the form of its country. */
+export function isPostalCode(text: string, country: string): boolean {
+  if (text.trim() === '' || cleanPostalCode(text, country) !== text) return false;
+  const shape = SHAPES[country];
+  return !shape || text.length === shape.length || text.length === SHORTER[country];
+}
+
+/** Whether codes of a country have digits only, so that a keyboard of digits is enough. */
+export function isPostalCodeOfDigits(country: string): boolean {
+  return /^9+$/.test(SHAPES[country] ?? '');
+}

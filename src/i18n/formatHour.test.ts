@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatHour } from './formatHour.ts';
+import { staticLocale } from './staticLocale.ts';
+
+it.each([
+  ['en-US', 0, '12 AM'],
+  ['en-US', 12, '12 PM'],
+  ['en-US', 13, '1 PM'],
+  ['de', 9, '09'],
+  ['ja', 23, '23'],
+])('of %s says %i as %s', (tag, hour, words) => {
+  const spoken = formatHour(hour, staticLocale({ catalogue: tag, format: tag }).pack);
+  expect(spoken.replace(/\s/gu, ' ')).toBe(words);
+});

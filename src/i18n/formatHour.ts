@@ -1,0 +1,23 @@
+import { fill, period } from './formatDate.ts';
+import type { FormatPack } from './formatPack.ts';
+
+/** Hour and part of the day as they stand in a template with a time. */
+const WITH_PERIOD = /\{p\}.*\{hh?\}|\{hh?\}.*\{p\}/;
+/** The minutes in it, with the mark before them. */
+const MINUTES = /[^\s}]*\{min\}/;
+
+/** A whole hour, 0 to 23, as a locale's clock says it: `1 PM`, or `13`. */
+export function formatHour(
+  hour: number,
+  { clock, dates }: Pick<FormatPack, 'clock' | 'dates'>,
+): string {
+  const two = String(hour).padStart(2, '0');
+  if (clock.cycle === 'h23') return two;
+  const template = WITH_PERIOD.exec(dates.dateTime.template)?.[0] ?? '{h} {p}';
+  const shown = String(hour % 12 || 12);
+  return fill(template.replace(MINUTES, ''), {
+    h: shown,
+    hh: shown.padStart(2, '0'),
+    p: period(hour, clock.periods),
+  });
+}

@@ -1,0 +1,16 @@
+/// <reference path="./virtualLocales.d.ts" />
+
+import { calendarLoaders } from 'virtual:locale-calendars';
+import type { CalendarPack } from './calendarPack.ts';
+import { ROOT_LOCALE } from './pickLocale.ts';
+
+/**
+ * The calendar of a locale, with what the formats' region has otherwise: months, weekdays, and the day that a week begins with.
+ * Import this file with the date picker only: it names a chunk for every locale.
+ */
+export async function loadCalendar(catalogue: string, formatTag: string): Promise<CalendarPack> {
+  const load = calendarLoaders[catalogue] ?? calendarLoaders[ROOT_LOCALE];
+  if (!load) throw new Error('No en-US catalogue');
+  const { calendar, regions } = await load();
+  return { ...calendar, ...regions[formatTag] };
+}

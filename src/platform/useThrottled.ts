@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type Clock, systemClock } from './clock.ts';
+
+/** Runs `task` at once, and then at most every `pauseMs`: the last call of a pause is run at its end. */
+export function useThrottled<A extends readonly unknown[]>(
+  task: (...values: A) => void,
+  pauseMs: number,
+  clock: Clock = systemClock,
+): (...values: A) => void {
+  const latest = useRef(task);
+  const held = useRef<A | null>(null);
+  const endPause = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    latest.current = task;
+  });
+  useEffect(() => () => endPause.current?.(), []);
+  return useCallback(
+    (...values: A) => {
+      const begin = () => {
+        endPause.current = clock.after(pauseMs, () => {
+          endPause.current = null;
+          const due = held.current;
+          held.current = null;
+          if (!due) return;
+          latest.current(...due);
+          begin();
+        });
+      };
+      if (endPause.current) {
+        held.current = values;
+        return;
+      }
+      latest.current(...values);
+      begin();
+    },
+    [clock, pauseMs],
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { Checkbox, type CheckboxProps } from './Checkbox.tsx';
+
+function Example(props: Partial<CheckboxProps>) {
+  const [isTicked, setIsTicked] = useState(props.checked ?? false);
+  return (
+    <Checkbox label="I agree to the terms" {...props} checked={isTicked} onChange={setIsTicked} />
+  );
+}
+
+/** The checkbox in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Checkbox',
+  group: 'Inputs',
+  about: 'Agrees to something, or picks it among others. Its words are part of the target.',
+  props: {
+    label: 'What a tick says.',
+    checked: 'Whether it is ticked.',
+    isIndeterminate: 'Some of what it stands for is ticked.',
+    error: 'What is wrong; read out when it comes.',
+    disabled: 'It cannot be ticked now.',
+  },
+  examples: {
+    Empty: () => <Example />,
+    Ticked: () => <Example checked />,
+    'Some ticked': () => <Example label="All invoices" isIndeterminate />,
+    'With many words': () => (
+      <Example label="Client has authorized the storage of this card for future use, as agreed by telephone." />
+    ),
+    'With an error': () => <Example error="Please tick this box first." />,
+    Disabled: () => <Example disabled checked />,
+  },
+};

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { Checkbox } from './index.ts';
+
+it('is neither ticked nor empty while some of what it stands for is ticked', () => {
+  const box = (isIndeterminate?: boolean) => (
+    <Checkbox
+      label="All"
+      checked={false}
+      onChange={() => {}}
+      {...(isIndeterminate === undefined ? {} : { isIndeterminate })}
+    />
+  );
+  const { rerender } = renderInIntl(box(true));
+  const element = screen.getByRole<HTMLInputElement>('checkbox');
+  expect(element.indeterminate).toBe(true);
+  rerender(box(false));
+  expect(element.indeterminate).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { ColorInput, type ColorInputProps } from './ColorInput.tsx';
+
+function Example(props: Partial<ColorInputProps>) {
+  const [value, setValue] = useState(props.value ?? '');
+  return <ColorInput label="Accent color" {...props} value={value} onChange={setValue} />;
+}
+
+/** The colour input in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Color input',
+  group: 'Inputs',
+  about: 'A color as six hex digits, with a picker for those who would rather point at it.',
+  props: {
+    value: 'A # and six digits in upper case, or nothing.',
+    onChange: 'Told of a whole color, and of an empty field.',
+    hint: 'Helps to fill it in.',
+    error: 'What is wrong; goes before its own words.',
+    isDisabled: 'It cannot be changed now.',
+  },
+  examples: {
+    Empty: () => <Example />,
+    Filled: () => <Example value="#1F6B4F" />,
+    'With a hint': () => <Example value="#2A5A86" hint="It is made readable on light and dark." />,
+    'With an error': () => <Example error="Please choose a color." />,
+    Disabled: () => <Example value="#A32A20" isDisabled />,
+  },
+};

@@ -1,0 +1,70 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { EditableText } from './index.ts';
+
+function Page({ onSave }: { onSave: (value: string) => void }) {
+  const [value, setValue] = useState('Garden work');
+  const save = (next: string) => {
+    onSave(next);
+    setValue(next);
+  };
+  return <EditableText label="Title" value={value} onSave={save} />;
+}
+
+/** Opens the field and writes into it. */
+function write(value: string, key?: string) {
+  const save = vi.fn();
+  renderInIntl(<Page onSave={save} />);
+  fireEvent.click(screen.getByRole('button'));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  fireEvent.change(field, { target: { value } });
+  if (key) fireEvent.keyDown(field, { key });
+  return { save, field };
+}
+
+describe('a text that is changed where it stands', () => {
+  it('saves on Enter, once, and gives the focus back [4.42]', () => {
+    const { save } = write('Hedge', 'Enter');
+    expect(save).toHaveBeenCalledExactlyOnceWith('Hedge');
+    expect(screen.getByRole('button').textContent).toContain('Hedge');
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+  });
+
+  it('stays as it was on Escape [4.43]', () => {
+    const { save } = write('Hedge', 'Escape');
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByRole('button').textContent).toContain('Garden work');
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+  });
+
+  it('saves when the click goes elsewhere [4.44]', () => {
+    const { save, field } = write('Hedge');
+    fireEvent.blur(field);
+    expect(save).toHaveBeenCalledExactlyOnceWith('Hedge');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('takes 232 characters unless told otherwise [5.48]', () => {
+    const { field } = write('Hedge');
+    expect(field.maxLength).toBe(232);
+  });
+
+  it('tells nobody of a text that is the same', () => {
+    const { save } = write('Garden work', 'Enter');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('lets Enter end a word that is being put together', () => {
+    const { save, field } = write('Hedge');
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox')).toBe(field);
+  });
+
+  it('is named by what it does and what it says', () => {
+    renderInIntl(<EditableText label="Title" value="" onSave={() => {}} />);
+    expect(screen.getByRole('button').textContent).toBe('Change Title Nothing written yet');
+  });
+});

@@ -1,0 +1,1 @@
+export { FieldGroup, type FieldGroupProps, type GroupControl } from './FieldGroup.tsx';

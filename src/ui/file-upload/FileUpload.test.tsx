@@ -1,0 +1,127 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { FileUpload, type FileUploadProps } from './index.ts';
+
+type Way = Parameters<FileUploadProps['onSend']>[1];
+
+function makeFile(name = 'logo.png', type = 'image/png', size = 10): File {
+  return new File(['x'.repeat(size)], name, { type });
+}
+
+/** An upload whose sending is in the hand of the test. */
+function show(props: Partial<FileUploadProps> = {}) {
+  let end = { arrive: () => {}, fail: () => {} };
+  let way: Way | undefined;
+  const onSend = vi.fn((_file: File, given: Way) => {
+    way = given;
+    return new Promise<void>((arrive, fail) => {
+      end = { arrive, fail: () => fail(new Error('lost')) };
+    });
+  });
+  const { container } = renderInIntl(<FileUpload onSend={onSend} {...props} />);
+  const phase = () => container.querySelector('[data-phase]')?.getAttribute('data-phase');
+  const input = () => screen.getByLabelText<HTMLInputElement>('Upload a file');
+  const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
+  return {
+    onSend,
+    phase,
+    input,
+    choose,
+    way: () => way,
+    arrive: () => act(async () => end.arrive()),
+    fail: () => act(async () => end.fail()),
+  };
+}
+
+describe('a file upload', () => {
+  it('goes from empty to started to complete [4.39]', async () => {
+    const { phase, choose, way, arrive } = show();
+    expect(phase()).toBe('empty');
+    choose(makeFile());
+    expect(phase()).toBe('started');
+    act(() => way()?.onProgress(40));
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40');
+    await arrive();
+    expect(phase()).toBe('complete');
+    expect(getText(document.body)).toContain('Upload complete');
+  });
+
+  it('goes from empty to started to error [4.40]', async () => {
+    const { phase, choose, fail } = show();
+    choose(makeFile());
+    expect(phase()).toBe('started');
+    await fail();
+    expect(phase()).toBe('error');
+    expect(screen.getByText('The file was not uploaded. Please try again.')).toBeTruthy();
+  });
+
+  it('goes back to empty, and stops what is under way [4.41]', async () => {
+    const { phase, choose, way, arrive } = show();
+    choose(makeFile());
+    fireEvent.click(screen.getByRole('button', { name: 'Stop uploading' }));
+    expect(phase()).toBe('empty');
+    expect(way()?.signal.aborted).toBe(true);
+    await arrive();
+    expect(phase()).toBe('empty');
+  });
+
+  it('goes back to empty from its end, with the focus [4.41]', async () => {
+    const { phase, input, choose, arrive } = show();
+    input().focus();
+    choose(makeFile());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop uploading' }));
+    await arrive();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+    expect(phase()).toBe('empty');
+    expect(document.activeElement).toBe(input());
+  });
+
+  it('says what it takes, and how [9.59]', async () => {
+    const { choose, arrive } = show();
+    for (const words of [
+      'Upload a file',
+      'Drag and drop here or browse',
+      'All file types are acceptable',
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
+    choose(makeFile());
+    await arrive();
+    expect(screen.getByText('Upload complete')).toBeTruthy();
+  });
+
+  it('says what it does not take', () => {
+    show({ types: ['image/*', 'pdf'], maxBytes: 2_000_000 });
+    const words = getText(document.body);
+    expect(words).toContain('Accepted: image/*, pdf');
+    expect(words).toContain('Up to 2\u00a0MB');
+    expect(screen.getByLabelText('Upload a file').getAttribute('accept')).toBe('image/*,.pdf');
+  });
+
+  it.each([
+    [[makeFile(), makeFile()], 'Please choose one file only.'],
+    [[], 'No file was chosen.'],
+    [[makeFile('a.png', 'image/png', 21)], 'This file is too large. The limit is 20\u00a0B.'],
+    [[makeFile('a.txt', 'text/plain')], 'This type of file is not accepted.'],
+  ])('refuses what is dropped and is no single right file (%#)', (files, words) => {
+    const { onSend, phase, input } = show({ types: ['image/*'], maxBytes: 20 });
+    const area = input().closest('label');
+    if (area) fireEvent.drop(area, { dataTransfer: { files } });
+    expect([phase(), onSend.mock.calls.length]).toEqual(['error', 0]);
+    expect(getText(document.querySelector('[aria-live]'))).toBe(words);
+  });
+
+  it('sends what is dropped', () => {
+    const { onSend, input } = show();
+    const file = makeFile();
+    const area = input().closest('label');
+    if (area) fireEvent.drop(area, { dataTransfer: { files: [file] } });
+    expect(onSend.mock.calls[0]?.[0]).toBe(file);
+  });
+
+  it('stays as it is when the dialog is left without a file', () => {
+    const { phase, choose } = show();
+    choose();
+    expect(phase()).toBe('empty');
+  });
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
+import { DropArea } from './DropArea.tsx';
+import styles from './FileUpload.module.css';
+import { UploadStatus } from './UploadStatus.tsx';
+import { type SendFile, useUpload } from './useUpload.ts';
+
+/** Props of the upload. */
+export interface FileUploadProps {
+  /** Sends the file; told to stop when another one is wanted. */
+  readonly onSend: SendFile;
+  /** Most bytes; 0 for no limit (5.71). */
+  readonly maxBytes?: number;
+  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type where there is none (5.75). */
+  readonly types?: readonly string[];
+  readonly isDisabled?: boolean;
+}
+
+const ANY: readonly string[] = [];
+
+/** Takes one file, by drag and drop or from the browser's own dialog, and shows how it is sent (4.39 to 4.41). */
+export function FileUpload(props: FileUploadProps) {
+  return (
+    <ControlMessages>
+      <Upload {...props} />
+    </ControlMessages>
+  );
+}
+
+function Upload({ onSend, maxBytes = 0, types = ANY, isDisabled = false }: FileUploadProps) {
+  const rules = { maxBytes, types };
+  const { state, take, reset } = useUpload(rules, onSend);
+  const root = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const { phase } = state;
+  // what had the focus goes with its state: its place in the next one has it then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state brings other elements
+  useEffect(() => {
+    if (hadFocus.current) root.current?.querySelector<HTMLElement>('input, button')?.focus();
+    hadFocus.current = false;
+  }, [phase]);
+  const keepFocus = () => {
+    hadFocus.current = root.current?.contains(document.activeElement) ?? false;
+  };
+  return (
+    <div ref={root} className={styles.upload} data-phase={phase}>
+      {state.phase === 'empty' ? (
+        <DropArea
+          rules={rules}
+          isDisabled={isDisabled}
+          onFiles={(files) => {
+            keepFocus();
+            take(files);
+          }}
+        />
+      ) : (
+        <UploadStatus
+          state={state}
+          maxBytes={maxBytes}
+          onReset={() => {
+            keepFocus();
+            reset();
+          }}
+        />
+      )}
+    </div>
+  );
+}

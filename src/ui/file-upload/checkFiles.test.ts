@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkFiles, type FileFacts } from './checkFiles.ts';
+
+const PHOTO: FileFacts = { name: 'photo.PNG', size: 500, type: 'image/png' };
+const PAPER: FileFacts = { name: 'terms.pdf', size: 500, type: 'application/pdf' };
+const NAMELESS: FileFacts = { name: 'plan.dwg', size: 500, type: '' };
+
+function judge(files: readonly FileFacts[], types: readonly string[] = [], maxBytes = 0) {
+  const checked = checkFiles(files, { maxBytes, types });
+  return 'file' in checked ? checked.file.name : checked.code;
+}
+
+describe('a file that is handed in', () => {
+  it('has its most bytes, and may have any number of them where that is 0 [5.71]', () => {
+    expect(judge([PHOTO], [], 500)).toBe('photo.PNG');
+    expect(judge([PHOTO], [], 499)).toBe('fileSize');
+    expect(judge([{ ...PHOTO, size: 9e12 }], [], 0)).toBe('photo.PNG');
+  });
+
+  it('is of a group of types [5.72]', () => {
+    expect(judge([PHOTO], ['image/*'])).toBe('photo.PNG');
+    expect(judge([PAPER], ['image/*'])).toBe('fileType');
+    expect(judge([{ ...PHOTO, type: 'imagery/png' }], ['image/*'])).toBe('fileType');
+  });
+
+  it('is of a subtype [5.73]', () => {
+    expect(judge([{ ...PHOTO, name: 'photo' }], ['png'])).toBe('photo');
+    expect(judge([PHOTO], ['image/png'])).toBe('photo.PNG');
+    expect(judge([PHOTO], ['image/jpeg', 'jpeg'])).toBe('fileType');
+  });
+
+  it('has an extension [5.74]', () => {
+    expect(judge([NAMELESS], ['.dwg'])).toBe('plan.dwg');
+    expect(judge([PHOTO], ['.jpg', '.png'])).toBe('photo.PNG');
+    expect(judge([NAMELESS], ['.pdf'])).toBe('fileType');
+  });
+
+  it('is of any type where nothing is said [5.75]', () => {
+    expect([PHOTO, PAPER, NAMELESS].map((file) => judge([file]))).toEqual([
+      'photo.PNG',
+      'terms.pdf',
+      'plan.dwg',
+    ]);
+    expect(judge([NAMELESS], ['*'])).toBe('plan.dwg');
+  });
+
+  it('is one: more than one are refused, and so is none [5.76]', () => {
+    expect(judge([PHOTO, PAPER])).toBe('multipleFiles');
+    expect(judge([])).toBe('fileNotDefined');
+  });
+});

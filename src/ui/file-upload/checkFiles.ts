@@ -1,0 +1,36 @@
+/** Why a file was not taken. */
+export type UploadCode = 'multipleFiles' | 'fileNotDefined' | 'fileSize' | 'fileType';
+
+/** What a file has to be like. */
+export interface FileRules {
+  /** Most bytes; 0 for no limit (5.71). */
+  readonly maxBytes: number;
+  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type where there is none (5.72 to 5.75). */
+  readonly types: readonly string[];
+}
+
+/** What is known of a file before it is read. */
+export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
+
+function matches({ name, type }: FileFacts, accepted: string): boolean {
+  const wanted = accepted.trim().toLowerCase();
+  const [group, subtype] = type.toLowerCase().split('/');
+  if (wanted === '*' || wanted === '*/*') return true;
+  if (wanted.endsWith('/*')) return group === wanted.slice(0, -2);
+  if (wanted.includes('/')) return type.toLowerCase() === wanted;
+  const extension = wanted.startsWith('.') ? wanted : `.${wanted}`;
+  return subtype === wanted || name.toLowerCase().endsWith(extension);
+}
+
+/** The one file that was handed in, or the code of what is wrong with it; more than one is refused (5.76). */
+export function checkFiles<F extends FileFacts>(
+  files: readonly F[],
+  { maxBytes, types }: FileRules,
+): { readonly file: F } | { readonly code: UploadCode } {
+  const [file, ...others] = files;
+  if (!file) return { code: 'fileNotDefined' };
+  if (others.length > 0) return { code: 'multipleFiles' };
+  if (maxBytes > 0 && file.size > maxBytes) return { code: 'fileSize' };
+  if (types.length > 0 && !types.some((type) => matches(file, type))) return { code: 'fileType' };
+  return { file };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkFiles, type FileRules, type UploadCode } from './checkFiles.ts';
+
+/** Where an upload is: empty, started, then complete or with what went wrong (4.39, 4.40). */
+export type UploadState =
+  | { readonly phase: 'empty' }
+  | { readonly phase: 'started'; readonly name: string; readonly percent: number }
+  | { readonly phase: 'complete'; readonly name: string }
+  | { readonly phase: 'error'; readonly code: UploadCode | 'failed' };
+
+/** Sends a file, says how far it is in percent, and ends when it has arrived; rejects when it has not. */
+export type SendFile = (
+  file: File,
+  way: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
+) => Promise<void>;
+
+const EMPTY: UploadState = { phase: 'empty' };
+
+/** Checks the files that are handed in and sends the one; `reset` gives up what is under way (4.41). */
+export function useUpload(rules: FileRules, send: SendFile) {
+  const [state, setState] = useState<UploadState>(EMPTY);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+  const take = (files: readonly File[]) => {
+    const checked = checkFiles(files, rules);
+    if ('code' in checked) return setState({ phase: 'error', code: checked.code });
+    const { file } = checked;
+    const { name } = file;
+    const control = new AbortController();
+    const { signal } = control;
+    current.current = control;
+    // what was given up says nothing any more
+    const show = (next: UploadState) => {
+      if (!signal.aborted) setState(next);
+    };
+    show({ phase: 'started', name, percent: 0 });
+    send(file, { signal, onProgress: (percent) => show({ phase: 'started', name, percent }) }).then(
+      () => show({ phase: 'complete', name }),
+      () => show({ phase: 'error', code: 'failed' }),
+    );
+  };
+  const reset = () => {
+    current.current?.abort();
+    setState(EMPTY);
+  };
+  return { state, take, reset };
+}

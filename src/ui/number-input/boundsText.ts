@@ -1,0 +1,20 @@
+import type { useText } from '#i18n/useText.ts';
+
+/** What a number has to lie between; either may be open. */
+export interface Bounds {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
+/** Says which numbers a field takes. */
+export function boundsText(
+  speak: ReturnType<typeof useText>,
+  format: (value: string) => string,
+  bounds: Bounds,
+): string {
+  const min = format(String(bounds.min ?? ''));
+  const max = format(String(bounds.max ?? ''));
+  if (bounds.max === undefined) return speak('control.number.atLeast', { min });
+  if (bounds.min === undefined) return speak('control.number.atMost', { max });
+  return speak('control.number.between', { min, max });
+}

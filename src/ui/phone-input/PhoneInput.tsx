@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { toLatinDigits } from '#i18n/toLatinDigits.ts';
+import { useText } from '#i18n/useText.ts';
+import { ControlMessages } from '../aria/ControlMessages.tsx';
+import { Field } from '../field/index.ts';
+import styles from './PhoneInput.module.css';
+import { DEFAULT_PHONE_COUNTRY, phoneCountries } from './phoneCountries.ts';
+
+/** Most characters of the field (5.41). */
+export const PHONE_MAX_LENGTH = 30;
+
+/** The parser and its table: too large for a page that may never need it. */
+const fetchParser = () => import('./readPhone.ts');
+
+/** Props of the input. */
+export interface PhoneInputProps {
+  readonly label?: ReactNode;
+  /** As it is written; after leaving the field in the form of its country (5.43). */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Alpha-2 of the country a number is read in; left out, the input keeps it itself, beginning with US (5.42). */
+  readonly country?: string;
+  readonly onCountryChange?: (country: string) => void;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  /** Alone makes it invalid, while it is empty (5.40): a text that is no number is kept, with words beside it. */
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** A phone number and the country it is of. The parser is fetched when the field gets the focus. */
+export function PhoneInput(props: PhoneInputProps) {
+  return (
+    <ControlMessages>
+      <PhoneField {...props} />
+    </ControlMessages>
+  );
+}
+
+function usePhone({ value, onChange, ...props }: PhoneInputProps) {
+  const [ownCountry, setOwnCountry] = useState(DEFAULT_PHONE_COUNTRY);
+  const [isRefused, setIsRefused] = useState(false);
+  const country = props.country ?? ownCountry;
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const choose = (next: string) => {
+    setOwnCountry(next);
+    props.onCountryChange?.(next);
+  };
+  const check = async (text: string, within: string, known: readonly string[]) => {
+    if (text.trim() === '') return setIsRefused(false);
+    const parser = await fetchParser().catch(() => null);
+    // without the parser, or with another text by now, nothing is known about it
+    if (!parser || latest.current !== text) return;
+    const reading = parser.readPhone(toLatinDigits(text), within);
+    setIsRefused(!reading.ok);
+    if (!reading.ok) return;
+    const own = reading.country !== undefined && known.includes(reading.country);
+    if (own && reading.country && reading.country !== within) choose(reading.country);
+    const next = own ? reading.national : reading.international;
+    if (next !== text) onChange(next);
+  };
+  const write = (text: string) => {
+    setIsRefused(false);
+    onChange(text);
+  };
+  return { country, isRefused, choose, check, write };
+}
+
+function PhoneField(props: PhoneInputProps) {
+  const { label, value, hint, error, isRequired = false, isDisabled = false } = props;
+  const text = useText();
+  const { locale } = useIntl();
+  const listId = useId();
+  const countries = useMemo(() => phoneCountries(locale), [locale]);
+  const known = useMemo(() => countries.map(({ code }) => code), [countries]);
+  const { country, isRefused, choose, check, write } = usePhone(props);
+  return (
+    <Field
+      label={label ?? text('phone.label')}
+      hint={hint}
+      error={error ?? (isRefused && text('errors.phone.invalid'))}
+    >
+      {(control) => (
+        <div className={styles.row}>
+          <select
+            id={listId}
+            className={styles.country}
+            aria-label={text('control.phone.country')}
+            value={country}
+            disabled={isDisabled}
+            onChange={(event) => {
+              choose(event.currentTarget.value);
+              void check(value, event.currentTarget.value, known);
+            }}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <input
+            {...control}
+            type="tel"
+            className={styles.number}
+            aria-label={text('phone.number')}
+            autoComplete="tel"
+            dir="ltr"
+            value={value}
+            maxLength={PHONE_MAX_LENGTH}
+            required={isRequired}
+            disabled={isDisabled}
+            onFocus={() => void fetchParser().catch(() => null)}
+            onChange={(event) => write(event.currentTarget.value)}
+            onBlur={() => void check(value, country, known)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

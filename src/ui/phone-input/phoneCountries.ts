@@ -1,0 +1,26 @@
+import { countryCodes, toAlpha2 } from '#domain/country/countryCode.ts';
+import { countryName } from '#domain/country/countryName.ts';
+
+/** The country of a number that does not say its own (5.42). */
+export const DEFAULT_PHONE_COUNTRY = 'US';
+
+/** Places without telephone numbers of their own. */
+const WITHOUT_NUMBERS = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'];
+
+/** Two letters and a name. */
+export interface PhoneCountry {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Every country that has telephone numbers (alpha-2, reading 27), by its name in a language. */
+export function phoneCountries(locale: string): readonly PhoneCountry[] {
+  return countryCodes
+    .flatMap((alpha3) => {
+      const code = toAlpha2(alpha3);
+      return code && !WITHOUT_NUMBERS.includes(code)
+        ? [{ code, name: countryName(alpha3, locale) }]
+        : [];
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, locale));
+}

@@ -1,0 +1,35 @@
+// With the phone parser and its table of numbers: fetched when a phone input gets the focus, never before.
+import { type CountryCode, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/min';
+
+/** Why a text is no phone number (5.47). */
+export type PhoneProblem = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG';
+
+/** A phone number as it is written in its country and between countries, or why a text is none. */
+export type PhoneReading =
+  | {
+      readonly ok: true;
+      readonly national: string;
+      readonly international: string;
+      /** Alpha-2; undefined for numbers of no single country (+800). */
+      readonly country: string | undefined;
+    }
+  | { readonly ok: false; readonly code: PhoneProblem };
+
+/** Reads a phone number: 2 to 17 digits after the country's own (5.45) in a text of at most 250 characters (5.46). */
+export function readPhone(text: string, country: string): PhoneReading {
+  try {
+    const number = parsePhoneNumberWithError(text, {
+      defaultCountry: country as CountryCode,
+      extract: false,
+    });
+    return {
+      ok: true,
+      national: number.formatNational(),
+      international: number.formatInternational(),
+      country: number.country,
+    };
+  } catch (error) {
+    if (error instanceof ParseError) return { ok: false, code: error.message as PhoneProblem };
+    throw error;
+  }
+}

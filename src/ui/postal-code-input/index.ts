@@ -1,0 +1,1 @@
+export { PostalCodeInput, type PostalCodeInputProps } from './PostalCodeInput.tsx';

@@ -1,0 +1,19 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { Switch } from './index.ts';
+
+describe('a switch', () => {
+  it('says that it is one, and whether it is on', () => {
+    renderInIntl(<Switch label="Reminders" checked onChange={() => {}} />);
+    const element = screen.getByRole<HTMLInputElement>('switch', { name: 'Reminders' });
+    expect(element.checked).toBe(true);
+  });
+
+  it('is turned through its words as well', () => {
+    const change = vi.fn();
+    renderInIntl(<Switch label="Reminders" checked={false} onChange={change} />);
+    fireEvent.click(screen.getByText('Reminders'));
+    expect(change).toHaveBeenCalledExactlyOnceWith(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { useDebounced } from '#platform/useDebounced.ts';
+
+/** How long a text rests before its field is made as high as it, in ms (9.20). */
+export const RESIZE_DEBOUNCE_MS = 300;
+
+/** The height that the style sheet reads. */
+const HEIGHT = '--text-height';
+
+function fitToText(area: HTMLTextAreaElement | null): void {
+  if (!area) return;
+  area.style.removeProperty(HEIGHT);
+  const edges = area.offsetHeight - area.clientHeight;
+  area.style.setProperty(HEIGHT, `${area.scrollHeight + edges}px`);
+}
+
+/** Keeps a text area as high as its text: at once when it comes, then 300 ms after the last change (9.20). */
+export function useGrowing(
+  area: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  clock: Clock = systemClock,
+): void {
+  const { run } = useDebounced(() => fitToText(area.current), RESIZE_DEBOUNCE_MS, clock);
+  useLayoutEffect(() => fitToText(area.current), [area]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text asks for a new height
+  useEffect(() => run(), [value, run]);
+}

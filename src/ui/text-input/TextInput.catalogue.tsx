@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { TextInput } from './TextInput.tsx';
+
+function Example(props: Partial<Parameters<typeof TextInput>[0]>) {
+  const [value, setValue] = useState(props.value ?? '');
+  return <TextInput label="Name" {...props} value={value} onChange={setValue} />;
+}
+
+/** The text input in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Text input',
+  group: 'Inputs',
+  about: 'One line of text with its label, a hint below and what is wrong with it.',
+  props: {
+    label: 'What is asked for; always seen.',
+    hint: 'Helps to fill it in, before anything is wrong.',
+    error: 'What is wrong, and what to write instead.',
+    maxLength: 'Most characters: 232 unless told otherwise.',
+    minLength: 'Fewest characters; the form is checked by a pattern of it.',
+  },
+  examples: {
+    Empty: () => <Example />,
+    Filled: () => <Example value="Vega Studio" />,
+    'With a hint': () => <Example hint="As it stands on the invoice." />,
+    'With an error': () => <Example error="Please write a name." />,
+    'Three characters at least': () => <Example minLength={3} hint="Three characters or more." />,
+    Disabled: () => <Example value="Vega Studio" disabled />,
+  },
+};
