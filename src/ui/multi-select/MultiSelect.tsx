@@ -1,0 +1,127 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { useText } from '#i18n/useText.ts';
+import { AriaRoot } from '../aria/AriaRoot.tsx';
+import { Icon } from '../icon/index.ts';
+import {
+  type CategoryEntry,
+  filterSections,
+  listOptions,
+  OptionItems,
+  searchSections,
+  toSections,
+} from '../options/index.ts';
+import options from '../options/Options.module.css';
+import select from '../select/Select.module.css';
+import { type SelectCheck, useSelectError } from '../select/useSelectError.ts';
+import { ChosenTags } from './ChosenTags.tsx';
+import { isFull } from './choiceLimit.ts';
+import styles from './MultiSelect.module.css';
+
+/** Props of a multi-select. */
+export interface MultiSelectProps extends SelectCheck {
+  readonly label: string;
+  readonly options: readonly CategoryEntry[];
+  /** The values of what is chosen, in the order of choosing. */
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  /** How many may be chosen; 99999 when nothing is said (5.58). */
+  readonly limit?: number;
+  readonly hint?: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+/** Several options of a list that can be searched; what is chosen leaves the list (5.60) and stands above it as tags. */
+export function MultiSelect(props: MultiSelectProps) {
+  return (
+    <AriaRoot fallback={<WaitingMultiSelect label={props.label} />}>
+      <LoadedMultiSelect {...props} />
+    </AriaRoot>
+  );
+}
+
+/** Takes the room of the control until its text is there. */
+function WaitingMultiSelect({ label }: { readonly label: string }) {
+  return (
+    <div>
+      <span className={select.label}>{label}</span>
+      <div className={styles.field} />
+    </div>
+  );
+}
+
+function LoadedMultiSelect(props: MultiSelectProps) {
+  const { label, options: entries, values, onChange, limit, hint, isDisabled = false } = props;
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const offered = useMemo(() => {
+    const taken = new Set(values);
+    return filterSections(toSections(entries), ({ value }) => !taken.has(value));
+  }, [entries, values]);
+  const error = useSelectError(props, values.length === 0);
+  const isAtLimit = isFull(values.length, limit);
+  return (
+    <div>
+      <ComboBox
+        selectedKey={null}
+        onSelectionChange={(key) => {
+          if (key === null) return;
+          setSearch('');
+          onChange([...values, String(key)]);
+        }}
+        inputValue={search}
+        onInputChange={setSearch}
+        menuTrigger="focus"
+        allowsEmptyCollection
+        isRequired={props.isRequired ?? false}
+        isInvalid={error !== null}
+        validationBehavior="aria"
+        isDisabled={isDisabled || isAtLimit}
+        defaultFilter={() => true}
+        className={select.select ?? ''}
+      >
+        <Label className={select.label ?? ''}>{label}</Label>
+        <Group className={styles.field ?? ''}>
+          <Input className={styles.input ?? ''} placeholder={text('select.add')} />
+          <Button className={styles.open ?? ''}>
+            <Icon name="chevron" size="sm" />
+          </Button>
+        </Group>
+        {(hint !== undefined || isAtLimit) && (
+          <Text slot="description" className={select.hint}>
+            {isAtLimit ? text('control.multiSelect.full') : hint}
+          </Text>
+        )}
+        <div aria-live="polite">
+          <FieldError className={select.error ?? ''}>{error}</FieldError>
+        </div>
+        <Popover className={options.popover ?? ''}>
+          <ListBox
+            className={options.list ?? ''}
+            renderEmptyState={() => (
+              <div className={options.empty}>
+                {text(search.trim() === '' ? 'select.empty.options' : 'select.empty.results')}
+              </div>
+            )}
+          >
+            {OptionItems({ sections: searchSections(offered, search) })}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+      <ChosenTags
+        label={label}
+        chosen={listOptions(entries).filter(({ value }) => values.includes(value))}
+        isDisabled={isDisabled}
+        onRemove={(gone) => onChange(values.filter((value) => !gone.has(value)))}
+      />
+    </div>
+  );
+}
