@@ -7,7 +7,8 @@ export const TOGGLE_GUARD_MS = 300;
 /** Whether a dropdown is open, and what turns it. */
 export interface GuardedToggle {
   readonly isOpen: boolean;
-  readonly setOpen: (isOpen: boolean) => void;
+  /** Turns it unless it was turned just now; says whether it did. */
+  readonly setOpen: (isOpen: boolean) => boolean;
   /** Lets the next turn through: a choice was meant, however quick. */
   readonly release: () => void;
 }
@@ -28,9 +29,10 @@ export function useToggleGuard(clock: Clock = systemClock): GuardedToggle {
     isOpen,
     release,
     setOpen(next) {
-      if (next === isOpen || clock.now() - turnedAt.current < TOGGLE_GUARD_MS) return;
+      if (next === isOpen || clock.now() - turnedAt.current < TOGGLE_GUARD_MS) return false;
       turnedAt.current = clock.now();
       setIsOpen(next);
+      return true;
     },
   };
 }
