@@ -1,4 +1,5 @@
 /** By hand on a native nav: React Aria has no pager. */
+import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '../button/index.ts';
 import { classNames } from '../classNames.ts';
@@ -26,6 +27,7 @@ export interface PagerProps {
 export function Pager({ page, pageCount, onChange, size = DEFAULT_PAGER_SIZE }: PagerProps) {
   const text = useText();
   const slots = getPagerSlots(page, pageCount, PAGER_ROOMS[size]);
+  if (!useMessagePart('controls', 'pagination.next')) return <div className={styles.waiting} />;
   return (
     <nav className={styles.pager} aria-label={text('control.pagination.label')} data-size={size}>
       <Step

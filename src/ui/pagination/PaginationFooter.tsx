@@ -1,3 +1,4 @@
+import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatCount } from './formatCount.ts';
 import { Pager } from './Pager.tsx';
@@ -19,11 +20,14 @@ export interface PaginationFooterProps {
 export function PaginationFooter({ page, pageSize, total, onChange }: PaginationFooterProps) {
   const text = useText();
   const [place, width] = useWidth<HTMLDivElement>();
-  const showing = text('pagination.showing', {
-    start: formatCount(total === 0 ? 0 : (page - 1) * pageSize + 1),
-    end: formatCount(Math.min(page * pageSize, total)),
-    total: formatCount(total),
-  });
+  const isThere = useMessagePart('controls', 'pagination.showing');
+  const showing = !isThere
+    ? ''
+    : text('pagination.showing', {
+        start: formatCount(total === 0 ? 0 : (page - 1) * pageSize + 1),
+        end: formatCount(Math.min(page * pageSize, total)),
+        total: formatCount(total),
+      });
   return (
     <div ref={place} className={styles.place}>
       <div className={styles.footer}>
