@@ -19,10 +19,11 @@ const LOOKS = [
   { name: 'right to left', colorScheme: 'light', locale: 'ar' },
 ] as const;
 
-/** What can be pressed in the examples and is lower or narrower than 44 px; links in a text and hidden native inputs aside. */
+/** What can be pressed in the examples and is lower or narrower than 44 px; links in a text and what nobody sees aside. */
 function findSmallTargets(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, select, textarea, input, [role=tab]')]
+      .filter((one) => !one.closest('[aria-hidden=true]'))
       .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map((one) => {
         // a label around a small input is pressed as a whole

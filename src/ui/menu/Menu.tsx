@@ -3,7 +3,6 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -17,7 +16,7 @@ import {
   toSections,
   useToggleGuard,
 } from '../options/index.ts';
-import options from '../options/Options.module.css';
+import { OptionPopover } from '../options/OptionPopover.tsx';
 import styles from './Menu.module.css';
 import { MenuItems } from './MenuItems.tsx';
 
@@ -103,7 +102,7 @@ function LoadedMenu(props: MenuProps & LookProps) {
       <Button className={look} isDisabled={props.isDisabled ?? false}>
         <ButtonContent>{label}</ButtonContent>
       </Button>
-      <Popover className={classNames(options.popover, styles.popover)}>
+      <OptionPopover className={styles.popover}>
         {isSearchable ? (
           <Autocomplete inputValue={search} onInputChange={setSearch}>
             <MenuSearch />
@@ -112,7 +111,7 @@ function LoadedMenu(props: MenuProps & LookProps) {
         ) : (
           items
         )}
-      </Popover>
+      </OptionPopover>
     </MenuTrigger>
   );
 }

@@ -6,7 +6,6 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { useText } from '#i18n/useText.ts';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
@@ -19,6 +18,7 @@ import {
   searchSections,
   toSections,
 } from '../options/index.ts';
+import { OptionPopover } from '../options/OptionPopover.tsx';
 import options from '../options/Options.module.css';
 import select from '../select/Select.module.css';
 import { type SelectCheck, useSelectError } from '../select/useSelectError.ts';
@@ -103,7 +103,7 @@ function LoadedMultiSelect(props: MultiSelectProps) {
         <div aria-live="polite">
           <FieldError className={select.error ?? ''}>{error}</FieldError>
         </div>
-        <Popover className={options.popover ?? ''}>
+        <OptionPopover>
           <ListBox
             className={options.list ?? ''}
             renderEmptyState={() => (
@@ -114,7 +114,7 @@ function LoadedMultiSelect(props: MultiSelectProps) {
           >
             {OptionItems({ sections: searchSections(offered, search) })}
           </ListBox>
-        </Popover>
+        </OptionPopover>
       </ComboBox>
       <ChosenTags
         label={label}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Button } from '../button/index.ts';
 import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { Modal } from '../modal/index.ts';
 import { EXAMPLE_OPTIONS } from '../options/exampleOptions.ts';
 import { Select, type SelectProps } from './Select.tsx';
 
@@ -7,6 +9,18 @@ function Example({ first = null, ...rest }: Partial<SelectProps> & { first?: str
   const [value, setValue] = useState(first);
   return (
     <Select label="State" options={EXAMPLE_OPTIONS} value={value} onChange={setValue} {...rest} />
+  );
+}
+
+function InModal() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Invoice" size="sm">
+        <Example />
+      </Modal>
+    </>
   );
 }
 
@@ -39,6 +53,7 @@ export const catalogueEntry: CatalogueEntry = {
       <Example first="sent" forceInvalid error="Somebody else has sent it." />
     ),
     'Without options': () => <Example options={[]} />,
+    'In a modal': () => <InModal />,
     Disabled: () => <Example first="sent" isDisabled />,
   },
 };

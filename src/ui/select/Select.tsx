@@ -3,7 +3,6 @@ import { Button } from 'react-aria-components/Button';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { ListBox } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
 import { useText } from '#i18n/useText.ts';
@@ -11,6 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { Icon } from '../icon/index.ts';
 import { type CategoryEntry, listOptions, OptionItems, toSections } from '../options/index.ts';
+import { OptionPopover } from '../options/OptionPopover.tsx';
 import options from '../options/Options.module.css';
 import { useToggleGuard } from '../options/useToggleGuard.ts';
 import styles from './Select.module.css';
@@ -95,7 +95,7 @@ function LoadedSelect(props: SelectProps) {
       <div aria-live="polite">
         <FieldError className={styles.error ?? ''}>{error}</FieldError>
       </div>
-      <Popover className={options.popover ?? ''}>
+      <OptionPopover>
         <ListBox
           className={options.list ?? ''}
           renderEmptyState={() => (
@@ -104,7 +104,7 @@ function LoadedSelect(props: SelectProps) {
         >
           {OptionItems({ sections })}
         </ListBox>
-      </Popover>
+      </OptionPopover>
     </AriaSelect>
   );
 }
