@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useIntl } from 'react-intl';
-import { useMessagePart } from '#i18n/useMessagePart.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { installAriaStrings } from './ariaStrings.ts';
+
+/** One message of the part: there as soon as all of them are. */
+const OF_PART: MessageId = 'aria.overlays.dismiss';
+
+/** The words alone are late. */
+const noCode = () => Promise.resolve(null);
 
 /** Props of the root. */
 export interface AriaRootProps {
@@ -17,10 +24,11 @@ export interface AriaRootProps {
  * has not done so), its dates and numbers are of the page's language with Latin digits and the Gregorian calendar.
  */
 export function AriaRoot({ fallback = null, children }: AriaRootProps) {
-  const { locale } = useIntl();
+  const { locale, messages } = useIntl();
   const text = useText();
-  const isThere = useMessagePart('controls', 'aria.overlays.dismiss');
-  if (!isThere) return fallback;
+  const isThere = OF_PART in messages;
+  const late = useOnDemand(noCode, 'controls', !isThere);
+  if (!isThere && late.state !== 'loaded') return fallback;
   installAriaStrings(text);
   return <I18nProvider locale={`${locale}-u-ca-gregory-nu-latn`}>{children}</I18nProvider>;
 }
