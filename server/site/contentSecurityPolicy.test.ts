@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy, toOrigin } from './contentSecurityPolicy.ts';
+import { contentSecurityPolicy, hashSource, toOrigin } from './contentSecurityPolicy.ts';
+import { CONTROL_STYLES } from './controlStyles.ts';
 
 const NONE = { script: [], frame: [], connect: [], img: [], style: [], formAction: [] };
 const HASHES = { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] };
@@ -38,7 +39,7 @@ it('names each host once, in every directive that a processor needs', () => {
   expect(policy.split('; ')).toEqual([
     "default-src 'none'",
     "script-src 'self' 'sha256-a' https://a.example",
-    "style-src 'self' 'sha256-b' https://a.example",
+    `style-src 'self' 'sha256-b' ${CONTROL_STYLES.map(hashSource).join(' ')} https://a.example`,
     "img-src 'self' data: https: http://127.0.0.1:9",
     "font-src 'self'",
     "connect-src 'self' https://a.example",

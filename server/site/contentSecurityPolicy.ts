@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
+import { CONTROL_STYLES } from './controlStyles.ts';
 
 /** Where a page's calls go besides our own origin: the API's base, and the processors that it may use. */
 export interface PageReach {
@@ -38,8 +39,8 @@ export function toOrigin(address: string): string | null {
 const SOURCE = /^[\w'*+./:=-]+$/;
 
 /**
- * The policy of a page: everything is refused but our own files, the shell's inline pieces by hash, the API where it
- * is elsewhere, and the hosts of the processors. Pictures may come from any https host: a business's logo is where it has put it.
+ * The policy of a page: everything is refused but our own files, the shell's inline pieces and the controls' two styles by hash, the
+ * API where it is elsewhere, and the hosts of the processors. Pictures may come from any https host: a business's logo is where it has put it.
  */
 export function contentSecurityPolicy(
   hashes: InlineHashes,
@@ -51,7 +52,7 @@ export function contentSecurityPolicy(
   const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes.scripts, ...of('script')],
-    ['style-src', "'self'", ...hashes.styles, ...of('style')],
+    ['style-src', "'self'", ...hashes.styles, ...CONTROL_STYLES.map(hashSource), ...of('style')],
     ['img-src', "'self'", 'data:', 'https:', ...of('img')],
     ['font-src', "'self'"],
     ['connect-src', "'self'", toOrigin(apiBase) ?? "'self'", ...of('connect')],

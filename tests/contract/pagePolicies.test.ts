@@ -12,6 +12,8 @@ import { createProcessors } from '#server/processors/createProcessors.ts';
 import { createRegistry } from '#server/processors/registry.ts';
 import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
+import { hashSource } from '#server/site/contentSecurityPolicy.ts';
+import { CONTROL_STYLES } from '#server/site/controlStyles.ts';
 import { createFindOrigins } from '#server/site/createFindOrigins.ts';
 import { type FindOrigins, ORIGINS_LIFE_MS } from '#server/site/originsCache.ts';
 import { registerSite } from '#server/site/registerSite.ts';
@@ -24,11 +26,13 @@ const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold
 <script type="application/json" id="billfold-settings">{}</script></head>
 <body><div id="root"></div></body></html>`;
 
+const STYLES = `'self' 'sha256-style' ${CONTROL_STYLES.map(hashSource).join(' ')}`;
+
 /** What every page's policy says. */
 const STRICT = {
   'default-src': "'none'",
   'script-src': "'self' 'sha256-script'",
-  'style-src': "'self' 'sha256-style'",
+  'style-src': STYLES,
   'img-src': "'self' data: https:",
   'font-src': "'self'",
   'connect-src': "'self' https://sales.example",
@@ -55,7 +59,7 @@ const WITH_TOKEN = {
 const WITH_BOTH = {
   ...STRICT,
   'script-src': "'self' 'sha256-script' https://fields.example https://*.wallet.example",
-  'style-src': "'self' 'sha256-style' https://*.wallet.example",
+  'style-src': `${STYLES} https://*.wallet.example`,
   'img-src': "'self' data: https: https://*.wallet.example",
   'connect-src': "'self' https://sales.example https://api.fields.example https://*.wallet.example",
   'frame-src': 'https://fields.example https://*.wallet.example',

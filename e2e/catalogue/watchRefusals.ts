@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** From now on notes in each page what its policy refuses; the answered function reads the directives that did. */
+export async function watchRefusals(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(globalThis, { refused });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      refused.push(event.effectiveDirective);
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
+}

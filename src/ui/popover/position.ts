@@ -1,0 +1,25 @@
+import type { Placement } from 'react-aria-components/Popover';
+
+/** The sides of its trigger at which something floats. */
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+type Side = (typeof SIDES)[number];
+
+/** Where something floats beside its trigger (9.55): a side, in its middle or flush with the trigger's start or end. */
+export type FloatPosition = Side | `${Side}-start` | `${Side}-end`;
+
+/** Every position (9.55), side by side. */
+export const FLOAT_POSITIONS: readonly FloatPosition[] = SIDES.flatMap(
+  (side) => [side, `${side}-start`, `${side}-end`] as const,
+);
+
+/**
+ * The position as React Aria calls it. Above and below, start and end are those of the language; beside, start is the upper edge in
+ * every language, and left and right stay what they say.
+ */
+export function toPlacement(position: FloatPosition): Placement {
+  const [side, edge] = position.split('-') as [Side, ('start' | 'end')?];
+  if (edge === undefined) return side;
+  if (side === 'top' || side === 'bottom') return `${side} ${edge}`;
+  return `${side} ${edge === 'start' ? 'top' : 'bottom'}`;
+}

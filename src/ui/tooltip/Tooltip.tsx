@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Focusable } from 'react-aria-components/Focusable';
+import { Tooltip as FloatingText, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { AriaRoot } from '../aria/AriaRoot.tsx';
+import { type FloatPosition, toPlacement } from '../popover/position.ts';
+import styles from './Tooltip.module.css';
+
+/** How long a pointer rests on the trigger until its tooltip opens, in ms (4.36, 9.19). */
+export const TOOLTIP_DELAY_MS = 300;
+
+/** Props of a tooltip. */
+export interface TooltipProps {
+  /** A few words about the trigger: never the only place that says something needed. */
+  readonly words: ReactNode;
+  readonly position?: FloatPosition | undefined;
+  /** In ms; the next one opens at once while another has just been open. */
+  readonly delay?: number | undefined;
+  /** The trigger: one element that takes the focus. */
+  readonly children: ComponentProps<typeof Focusable>['children'];
+}
+
+/** Words that float beside a trigger while a pointer rests on it or the keyboard is on it (4.36); Escape closes them. */
+export function Tooltip(props: TooltipProps) {
+  const { words, position = 'top', delay = TOOLTIP_DELAY_MS, children } = props;
+  return (
+    <AriaRoot fallback={children}>
+      <TooltipTrigger delay={delay}>
+        <Focusable>{children}</Focusable>
+        <FloatingText className={styles.tooltip ?? ''} placement={toPlacement(position)} offset={8}>
+          {words}
+        </FloatingText>
+      </TooltipTrigger>
+    </AriaRoot>
+  );
+}

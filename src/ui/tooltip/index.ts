@@ -1,0 +1,1 @@
+export { TOOLTIP_DELAY_MS, Tooltip, type TooltipProps } from './Tooltip.tsx';
