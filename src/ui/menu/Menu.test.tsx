@@ -45,7 +45,7 @@ describe('a menu', () => {
     const search = screen.getByRole('searchbox', { name: 'Search' });
     expect(search.getAttribute('placeholder')).toBe('Search');
     fireEvent.change(search, { target: { value: 'MAIL' } });
-    expect(items()).toEqual(['SendBy e-mail']);
+    expect(items()).toEqual(['Send By e-mail']);
     fireEvent.change(search, { target: { value: 'fax' } });
     expect(items()).toEqual(['No results']);
   });

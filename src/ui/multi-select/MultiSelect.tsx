@@ -7,6 +7,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Text } from 'react-aria-components/Text';
+import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { Icon } from '../icon/index.ts';
@@ -58,16 +59,23 @@ function WaitingMultiSelect({ label }: { readonly label: string }) {
   );
 }
 
+/** What an empty list says. */
+function emptyFor(isAtLimit: boolean, search: string): MessageId {
+  if (isAtLimit) return 'control.multiSelect.full';
+  return search.trim() === '' ? 'select.empty.options' : 'select.empty.results';
+}
+
 function LoadedMultiSelect(props: MultiSelectProps) {
   const { label, options: entries, values, onChange, limit, hint, isDisabled = false } = props;
   const text = useText();
   const [search, setSearch] = useState('');
+  const isAtLimit = isFull(values.length, limit);
   const offered = useMemo(() => {
+    if (isAtLimit) return [];
     const taken = new Set(values);
     return filterSections(toSections(entries), ({ value }) => !taken.has(value));
-  }, [entries, values]);
+  }, [entries, values, isAtLimit]);
   const error = useSelectError(props, values.length === 0);
-  const isAtLimit = isFull(values.length, limit);
   return (
     <div>
       <ComboBox
@@ -84,7 +92,7 @@ function LoadedMultiSelect(props: MultiSelectProps) {
         isRequired={props.isRequired ?? false}
         isInvalid={error !== null}
         validationBehavior="aria"
-        isDisabled={isDisabled || isAtLimit}
+        isDisabled={isDisabled}
         defaultFilter={() => true}
         className={select.select ?? ''}
       >
@@ -95,9 +103,9 @@ function LoadedMultiSelect(props: MultiSelectProps) {
             <Icon name="chevron" size="sm" />
           </Button>
         </Group>
-        {(hint !== undefined || isAtLimit) && (
+        {hint !== undefined && (
           <Text slot="description" className={select.hint}>
-            {isAtLimit ? text('control.multiSelect.full') : hint}
+            {hint}
           </Text>
         )}
         <div aria-live="polite">
@@ -107,9 +115,7 @@ function LoadedMultiSelect(props: MultiSelectProps) {
           <ListBox
             className={options.list ?? ''}
             renderEmptyState={() => (
-              <div className={options.empty}>
-                {text(search.trim() === '' ? 'select.empty.options' : 'select.empty.results')}
-              </div>
+              <div className={options.empty}>{text(emptyFor(isAtLimit, search))}</div>
             )}
           >
             {OptionItems({ sections: searchSections(offered, search) })}

@@ -1,4 +1,3 @@
-import { Text } from 'react-aria-components/Text';
 import { Icon } from '../icon/index.ts';
 import styles from './Options.module.css';
 import type { ListedOption } from './optionSections.ts';
@@ -9,20 +8,14 @@ export interface OptionContentProps {
   readonly isSelected?: boolean;
 }
 
-/** What an option shows: its icon and help text where it has them (3.47), and a check mark once it is chosen. */
+/** What an option shows, and is called: its label, icon and help text where it has them (3.47); a check mark once it is chosen. */
 export function OptionContent({ listed: { option }, isSelected = false }: OptionContentProps) {
   return (
     <>
       {option.icon && <Icon name={option.icon} size="md" />}
       <span className={styles.text}>
-        <Text slot="label" className={styles.label}>
-          {option.label}
-        </Text>
-        {option.helpText !== undefined && (
-          <Text slot="description" className={styles.help}>
-            {option.helpText}
-          </Text>
-        )}
+        <span className={styles.label}>{option.label}</span>
+        {option.helpText !== undefined && <span className={styles.help}> {option.helpText}</span>}
       </span>
       {isSelected && <Icon name="check" size="sm" />}
     </>
