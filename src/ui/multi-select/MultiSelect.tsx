@@ -59,6 +59,12 @@ function WaitingMultiSelect({ label }: { readonly label: string }) {
   );
 }
 
+/** The options that are chosen, in the order of choosing; a value that is not in the list has none. */
+function pickChosen(entries: readonly CategoryEntry[], values: readonly string[]) {
+  const byValue = new Map(listOptions(entries).map((option) => [option.value, option]));
+  return values.flatMap((value) => byValue.get(value) ?? []);
+}
+
 /** What an empty list says. */
 function emptyFor(isAtLimit: boolean, search: string): MessageId {
   if (isAtLimit) return 'control.multiSelect.full';
@@ -124,7 +130,7 @@ function LoadedMultiSelect(props: MultiSelectProps) {
       </ComboBox>
       <ChosenTags
         label={label}
-        chosen={listOptions(entries).filter(({ value }) => values.includes(value))}
+        chosen={pickChosen(entries, values)}
         isDisabled={isDisabled}
         onRemove={(gone) => onChange(values.filter((value) => !gone.has(value)))}
       />
