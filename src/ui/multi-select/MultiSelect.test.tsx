@@ -83,6 +83,14 @@ describe('a multi-select', () => {
     expect(offered()).toEqual(['Apple Sweet or sour', 'Pear', 'Durian']);
   });
 
+  it('clears its search on Escape', () => {
+    open();
+    search('mang');
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(field().getAttribute('value')).toBe('');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it('has a limit of 99999 when nothing is said [5.58]', () => {
     expect(isFull(99_998)).toBe(false);
     expect(isFull(99_999)).toBe(true);

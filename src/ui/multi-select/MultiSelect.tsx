@@ -52,7 +52,7 @@ export function MultiSelect(props: MultiSelectProps) {
 /** Takes the room of the control until its text is there. */
 function WaitingMultiSelect({ label }: { readonly label: string }) {
   return (
-    <div>
+    <div className={styles.around}>
       <span className={select.label}>{label}</span>
       <div className={styles.field} />
     </div>
@@ -83,13 +83,13 @@ function LoadedMultiSelect(props: MultiSelectProps) {
   }, [entries, values, isAtLimit]);
   const error = useSelectError(props, values.length === 0);
   return (
-    <div>
+    <div className={styles.around}>
       <ComboBox
         selectedKey={null}
         onSelectionChange={(key) => {
-          if (key === null) return;
+          // Escape and leaving choose nothing, and clear the search
           setSearch('');
-          onChange([...values, String(key)]);
+          if (key !== null) onChange([...values, String(key)]);
         }}
         inputValue={search}
         onInputChange={setSearch}

@@ -42,7 +42,7 @@ export function Select(props: SelectProps) {
 /** Takes the room of the select until its text is there. */
 function WaitingSelect({ label }: { readonly label: string }) {
   return (
-    <div>
+    <div className={styles.select}>
       <span className={styles.label}>{label}</span>
       <div className={styles.button} />
     </div>
