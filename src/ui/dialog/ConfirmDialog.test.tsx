@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
-import { type ConfirmQuestion, useConfirmDialog } from './useConfirmDialog.tsx';
+import type { ConfirmQuestion } from './confirmQuestion.ts';
+import { useConfirmDialog } from './useConfirmDialog.tsx';
 
 function Page({ questions }: { readonly questions: readonly ConfirmQuestion[] }) {
   const { ask, dialog } = useConfirmDialog();

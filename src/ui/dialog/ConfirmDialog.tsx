@@ -2,8 +2,8 @@ import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '../button/index.ts';
 import styles from './ConfirmDialog.module.css';
+import type { ConfirmQuestion } from './confirmQuestion.ts';
 import { Dialog } from './Dialog.tsx';
-import type { ConfirmQuestion } from './useConfirmDialog.tsx';
 
 /** Props of the dialog: the question, and what hears each answer. */
 export interface ConfirmDialogProps extends ConfirmQuestion {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '../button/index.ts';
 import type { CatalogueEntry } from '../catalogueEntry.ts';
 import { Text } from '../text/index.ts';
-import { type ConfirmQuestion, useConfirmDialog } from './useConfirmDialog.tsx';
+import type { ConfirmQuestion } from './confirmQuestion.ts';
+import { useConfirmDialog } from './useConfirmDialog.tsx';
 
 function Example(props: Partial<ConfirmQuestion>) {
   const [answer, setAnswer] = useState('none');
