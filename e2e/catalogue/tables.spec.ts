@@ -16,11 +16,12 @@ const namesOf = (example: Locator) => example.getByRole('rowheader').allTextCont
 
 test('a table is sorted by keyboard, its figures at the end of their column', async ({ page }) => {
   const example = await openExample(page, 'table', 'Sorted');
+  await expect(example.getByRole('rowheader')).toHaveCount(5);
   const before = await namesOf(example);
   await example.getByRole('button', { name: 'Number' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  expect(await namesOf(example)).toEqual([...before].reverse());
+  await expect.poll(() => namesOf(example)).toEqual([...before].reverse());
   const header = example.getByRole('columnheader', { name: 'Number' });
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   const days = example.getByRole('row').nth(1).getByRole('cell').last();
@@ -51,6 +52,7 @@ test('the actions on selected rows stand in a dropdown on small screens, beside 
   await page.setViewportSize({ width: 749, height: 800 });
   const example = await openExample(page, 'table', 'With a selection');
   const top = async () => (await example.getByRole('table').boundingBox())?.y;
+  await expect(example.getByRole('table')).toBeVisible();
   const before = await top();
   await example.getByRole('checkbox', { name: 'Choose all' }).check();
   expect(await top()).toBe(before);
@@ -85,6 +87,7 @@ test('the footer of a list stacks below 522 px, and keeps its number of slots [9
   const pager = example.getByRole('navigation', { name: 'Pages' });
   const setWidth = (width: number) =>
     example.evaluate((element, px) => element.style.setProperty('inline-size', `${px}px`), width);
+  await expect(pager).toBeVisible();
   const isStacked = async () => {
     const label = await example.getByText('Showing').boundingBox();
     const pages = await pager.boundingBox();
