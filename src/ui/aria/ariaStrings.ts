@@ -9,6 +9,7 @@ type AriaValues = Readonly<Record<string, string | number | boolean | undefined>
 
 /** The packages whose words our controls use, by the name that React Aria asks with, and what our message ids call them. */
 const PACKAGES = {
+  '@react-aria/autocomplete': 'autocomplete',
   '@react-aria/calendar': 'calendar',
   '@react-aria/color': 'color',
   '@react-stately/color': 'color',

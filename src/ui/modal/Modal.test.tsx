@@ -75,6 +75,20 @@ describe('a modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('stays open when one within it closes on Escape', () => {
+    const [outer, inner] = [vi.fn(), vi.fn()];
+    renderInIntl(
+      <Modal isOpen onClose={outer} title="Outer">
+        <Modal isOpen onClose={inner} title="Inner">
+          words
+        </Modal>
+      </Modal>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Inner' });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
+  });
+
   it('stays open when a text is selected from inside to beyond its edge', () => {
     renderInIntl(<Page />);
     fireEvent.click(screen.getByText('open'));

@@ -61,8 +61,9 @@ function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
       onPointerDown={pressBeside}
       onClick={closeBeside}
       onCancel={(event) => {
+        // React hands it to the modals around it too
         event.preventDefault();
-        onClose();
+        if (event.target === dialog.current) onClose();
       }}
     >
       <div className={styles.inside}>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { BREAKPOINTS, NARROW_WIDTHS, TOUCH_SHEET_MAX } from './breakpoints.ts';
+import { BREAKPOINTS, FOOTER_STACK_WIDTH, NARROW_WIDTHS, TOUCH_SHEET_MAX } from './breakpoints.ts';
 
 /** The widths that a style sheet asks for, as it writes them. */
 function getWidths(css: string): string[] {
@@ -17,7 +17,9 @@ it('finds a width however it is asked for', () => {
 });
 
 it('are the only widths at which the styles of the pages change', () => {
-  const allowed = [...BREAKPOINTS, TOUCH_SHEET_MAX, ...NARROW_WIDTHS].map((width) => `${width}px`);
+  const allowed = [...BREAKPOINTS, TOUCH_SHEET_MAX, FOOTER_STACK_WIDTH, ...NARROW_WIDTHS].map(
+    (width) => `${width}px`,
+  );
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.css'))
     .map((path) => `src/${path}`);

@@ -6,3 +6,6 @@ export const TOUCH_SHEET_MAX = 767;
 
 /** Below these viewport widths in px the longest names, and the largest amounts, have no room beside other words. */
 export const NARROW_WIDTHS = [300, 360] as const;
+
+/** Below this width of its own in px, the footer of a list stacks (9.35). */
+export const FOOTER_STACK_WIDTH = 522;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { Button } from '../button/index.ts';
@@ -23,7 +23,10 @@ export interface ToastProps {
   readonly clock?: Clock;
 }
 
-/** A short message that goes by itself (9.13 to 9.15), is dismissed, or runs its one action; a change of route closes it. */
+/**
+ * A short message that goes by itself (9.13 to 9.15), is dismissed, or runs its one action; a change of route closes it. It stays
+ * while the pointer or the focus is on it, and its whole time after that.
+ */
 export function Toast({ toast, onClose, clock = systemClock }: ToastProps) {
   const { id, message, headline, action } = toast;
   const text = useText();
@@ -35,11 +38,21 @@ export function Toast({ toast, onClose, clock = systemClock }: ToastProps) {
   });
   const close = () => onClose(id);
   useOverlay(true, close);
-  useEffect(() => clock.after(stayMs, () => latest.current(id)), [clock, id, stayMs]);
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(
+    () => (isHeld ? undefined : clock.after(stayMs, () => latest.current(id))),
+    [clock, id, stayMs, isHeld],
+  );
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
   return (
     <li
       className={classNames(styles.toast, isToastStacked(shape) && styles.stacked)}
       data-stacked={isToastStacked(shape) || undefined}
+      onPointerEnter={hold}
+      onPointerLeave={(event) => setIsHeld(event.currentTarget.contains(document.activeElement))}
+      onFocus={hold}
+      onBlur={release}
     >
       <div className={styles.words}>
         {headline !== undefined && <p className={styles.headline}>{headline}</p>}

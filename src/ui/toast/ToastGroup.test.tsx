@@ -46,6 +46,23 @@ describe('a toast', () => {
     expect(isThere()).toBe(false);
   });
 
+  it.each([
+    ['pointer', 'pointerEnter', 'pointerLeave'],
+    ['focus', 'focus', 'blur'],
+  ] as const)('stays while the %s is on it, and its whole time after that', (_, come, go) => {
+    const pass = showToast({});
+    const toast = screen.getByRole('listitem');
+    pass(4000);
+    fireEvent[come](toast);
+    pass(60_000);
+    expect(isThere()).toBe(true);
+    fireEvent[go](toast);
+    pass(4999);
+    expect(isThere()).toBe(true);
+    pass(1);
+    expect(isThere()).toBe(false);
+  });
+
   it('runs its action once and goes', () => {
     const run = vi.fn();
     showToast({ action: { label: 'Undo', run } });

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../a11y/axeViolations.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The example of a control with this title. */
+async function openExample(page: Page, control: string, title: string) {
+  await page.goto(`/catalogue/${control}/examples`);
+  return page.locator(`[data-example="${title}"]`);
+}
+
+test('a confirm dialog is answered by keyboard, and gives the focus back', async ({ page }) => {
+  const example = await openExample(page, 'dialog', 'Question');
+  const button = example.getByRole('button', { name: 'Ask' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Send the invoice?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(example.getByText('Answer: cancelled')).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(example.getByText('Answer: confirmed')).toBeVisible();
+});
+
+test('a nested modal with changes asks before it closes, and the one below stays', async ({
+  page,
+}) => {
+  const example = await openExample(page, 'nested-modal', 'On a modal');
+  await example.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Edit the address' }).click();
+  const nested = page.getByRole('dialog', { name: 'Address' });
+  await nested.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(nested).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(nested).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible();
+});
+
+test('up to 767 px a modal of any size is a sheet at the lower edge [9.38]', async ({ page }) => {
+  for (const [width, isSheet] of [
+    [767, true],
+    [768, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const size of ['xs', 'med', 'xl']) {
+      const example = await openExample(page, 'modal', `Size ${size}`);
+      await example.getByRole('button', { name: 'Open' }).click();
+      const edges = await page.getByRole('dialog').evaluate((dialog) => {
+        for (const animation of dialog.getAnimations()) animation.finish();
+        const { left, bottom } = dialog.getBoundingClientRect();
+        return [left, innerHeight - bottom].map(Math.round);
+      });
+      const isAtEdges = edges.every((edge) => edge === 0);
+      expect([width, size, isAtEdges]).toEqual([width, size, isSheet]);
+    }
+  }
+});
+
+test('a toast puts an action of over 14 characters below its message, one of 14 beside it [9.16]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const isBelow = async (title: string, label: string) => {
+    const example = await openExample(page, 'toast', title);
+    await example.getByRole('button', { name: 'Show it' }).click();
+    const toast = page.getByRole('listitem');
+    const message = await toast.getByText('Deleted').boundingBox();
+    const action = await toast.getByRole('button', { name: label }).boundingBox();
+    return (action?.y ?? 0) >= (message?.y ?? 0) + (message?.height ?? 0);
+  };
+  expect(await isBelow('With an action of 14 characters', 'Take that back')).toBe(false);
+  expect(await isBelow('With a long action', 'Take this back.')).toBe(true);
+});
+
+test('toasts stand at the start, in the middle or at the end [9.17]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const roomOf = async (title: string) => {
+    const example = await openExample(page, 'toast', title);
+    await example.getByRole('button', { name: 'Show it' }).click();
+    const { left, right, bottom } = await page
+      .getByRole('listitem')
+      .evaluate((toast) => toast.getBoundingClientRect());
+    expect(bottom).toBeGreaterThan(700);
+    return { before: Math.round(left), after: Math.round(1280 - right) };
+  };
+  const [start, center, end] = [
+    await roomOf('At the start'),
+    await roomOf('Plain'),
+    await roomOf('At the end'),
+  ];
+  expect(start.before).toBeLessThan(40);
+  expect(start.after).toBeGreaterThan(600);
+  expect(Math.abs(center.before - center.after)).toBeLessThanOrEqual(20);
+  expect(end.after).toBeLessThan(40);
+  expect(end.before).toBeGreaterThan(600);
+});
+
+test.describe('without a policy', () => {
+  test.use({ bypassCSP: true });
+
+  test('a confirm dialog about what cannot be taken back is accessible in light and dark', async ({
+    page,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const example = await openExample(page, 'dialog', 'What cannot be taken back');
+      await example.getByRole('button', { name: 'Ask' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { ConfirmQuestion } from './confirmQuestion.ts';
+
+/** A confirm dialog to place in a page, and what opens it. */
+export interface ConfirmHandle {
+  readonly ask: (question: ConfirmQuestion) => void;
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Asks before something is done (4.32): the dialog opens with a question, tells the caller whether it was confirmed or cancelled,
+ * closes, and keeps none of the text (4.33).
+ */
+export function useConfirmDialog(): ConfirmHandle {
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+  const answer = (report: (() => void) | undefined) => {
+    setQuestion(null);
+    report?.();
+  };
+  const dialog = question && (
+    <ConfirmDialog
+      {...question}
+      onConfirm={() => answer(question.onConfirm)}
+      onCancel={() => answer(question.onCancel)}
+    />
+  );
+  return { ask: setQuestion, dialog };
+}

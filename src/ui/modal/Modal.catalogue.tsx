@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../button/index.ts';
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { Text } from '../text/index.ts';
+import { Modal, type ModalProps } from './Modal.tsx';
+import { MODAL_SIZES, type ModalSize } from './modalSize.ts';
+
+const LINE = 'What is agreed here holds for everything that is delivered.';
+
+interface ExampleProps extends Partial<Pick<ModalProps, 'size' | 'footer'>> {
+  readonly lines?: number;
+}
+
+function Example({ lines = 1, ...rest }: ExampleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Terms" {...rest}>
+        {Array.from({ length: lines }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: every line is the same
+          <Text key={index}>{LINE}</Text>
+        ))}
+      </Modal>
+    </>
+  );
+}
+
+const ofSize = (size: ModalSize) => [`Size ${size}`, () => <Example size={size} />] as const;
+
+/** The modal in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Modal',
+  group: 'Overlays',
+  about: 'Something to see to before the page goes on. Up to 767 px a sheet from the lower edge.',
+  props: {
+    isOpen: 'Whether it is shown.',
+    onClose: 'Called by Escape, the close button, a press beside it and a change of route.',
+    title: 'What it is about.',
+    size: 'xs, sm, med, lg, xl, fluid or fullscreen; med when nothing is said.',
+    footer: 'Stays in sight at the lower edge while the rest scrolls.',
+    role: 'dialog, or alertdialog for a question.',
+  },
+  examples: {
+    ...Object.fromEntries(MODAL_SIZES.map(ofSize)),
+    'With a footer and much to read': () => (
+      <Example lines={40} footer={<Button variant="filled">Agree</Button>} />
+    ),
+  },
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { EXAMPLE_OPTIONS } from '../options/exampleOptions.ts';
+import { MultiSelect, type MultiSelectProps } from './MultiSelect.tsx';
+
+function Example({
+  first = [],
+  ...rest
+}: Partial<MultiSelectProps> & { readonly first?: readonly string[] }) {
+  const [values, setValues] = useState(first);
+  return (
+    <MultiSelect
+      label="Labels"
+      options={EXAMPLE_OPTIONS}
+      values={values}
+      onChange={setValues}
+      {...rest}
+    />
+  );
+}
+
+/** The multi-select in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Multi-select',
+  group: 'Choosing',
+  about:
+    'Several of a list that can be searched. What is chosen leaves the list and becomes a tag.',
+  props: {
+    label: 'What is chosen.',
+    options: 'The list: options, captions, groups and categories.',
+    values: 'The values of what is chosen.',
+    onChange: 'Called with all values whenever one is added or removed.',
+    limit: 'How many may be chosen; 99999 when nothing is said.',
+    hint: 'A sentence below it.',
+    isRequired: 'At least one has to be chosen.',
+    isSubmitted:
+      'Somebody has tried to send the form: required and empty shows an error from now on.',
+    forceInvalid: 'Shows an error whatever is chosen.',
+    error: 'Replaces the usual error.',
+    isDisabled: 'Nothing can be added or removed now; say why beside it.',
+  },
+  examples: {
+    Empty: () => <Example />,
+    Chosen: () => <Example first={['draft', 'eur', 'isl']} hint="They are shown in the list." />,
+    'At its limit': () => <Example first={['sent', 'north']} limit={2} />,
+    'Required and empty after submit': () => <Example isRequired isSubmitted />,
+    'Forced invalid': () => (
+      <Example first={['sent', 'draft']} forceInvalid error="These exclude each other." />
+    ),
+    Disabled: () => <Example first={['sent']} isDisabled />,
+  },
+};

@@ -1,0 +1,139 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Text } from 'react-aria-components/Text';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+import { AriaRoot } from '../aria/AriaRoot.tsx';
+import { Icon } from '../icon/index.ts';
+import {
+  type CategoryEntry,
+  filterSections,
+  listOptions,
+  OptionItems,
+  searchSections,
+  toSections,
+} from '../options/index.ts';
+import { OptionPopover } from '../options/OptionPopover.tsx';
+import options from '../options/Options.module.css';
+import select from '../select/Select.module.css';
+import { type SelectCheck, useSelectError } from '../select/useSelectError.ts';
+import { ChosenTags } from './ChosenTags.tsx';
+import { isFull } from './choiceLimit.ts';
+import styles from './MultiSelect.module.css';
+
+/** Props of a multi-select. */
+export interface MultiSelectProps extends SelectCheck {
+  readonly label: string;
+  readonly options: readonly CategoryEntry[];
+  /** The values of what is chosen, in the order of choosing. */
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  /** How many may be chosen; 99999 when nothing is said (5.58). */
+  readonly limit?: number;
+  readonly hint?: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+/** Several options of a list that can be searched; what is chosen leaves the list (5.60) and stands above it as tags. */
+export function MultiSelect(props: MultiSelectProps) {
+  return (
+    <AriaRoot fallback={<WaitingMultiSelect label={props.label} />}>
+      <LoadedMultiSelect {...props} />
+    </AriaRoot>
+  );
+}
+
+/** Takes the room of the control until its text is there. */
+function WaitingMultiSelect({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.around}>
+      <span className={select.label}>{label}</span>
+      <div className={styles.field} />
+    </div>
+  );
+}
+
+/** The options that are chosen, in the order of choosing; a value that is not in the list has none. */
+function pickChosen(entries: readonly CategoryEntry[], values: readonly string[]) {
+  const byValue = new Map(listOptions(entries).map((option) => [option.value, option]));
+  return values.flatMap((value) => byValue.get(value) ?? []);
+}
+
+/** What an empty list says. */
+function emptyFor(isAtLimit: boolean, search: string): MessageId {
+  if (isAtLimit) return 'control.multiSelect.full';
+  return search.trim() === '' ? 'select.empty.options' : 'select.empty.results';
+}
+
+function LoadedMultiSelect(props: MultiSelectProps) {
+  const { label, options: entries, values, onChange, limit, hint, isDisabled = false } = props;
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const isAtLimit = isFull(values.length, limit);
+  const offered = useMemo(() => {
+    if (isAtLimit) return [];
+    const taken = new Set(values);
+    return filterSections(toSections(entries), ({ value }) => !taken.has(value));
+  }, [entries, values, isAtLimit]);
+  const error = useSelectError(props, values.length === 0);
+  return (
+    <div className={styles.around}>
+      <ComboBox
+        selectedKey={null}
+        onSelectionChange={(key) => {
+          // Escape and leaving choose nothing, and clear the search
+          setSearch('');
+          if (key !== null) onChange([...values, String(key)]);
+        }}
+        inputValue={search}
+        onInputChange={setSearch}
+        menuTrigger="focus"
+        allowsEmptyCollection
+        isRequired={props.isRequired ?? false}
+        isInvalid={error !== null}
+        validationBehavior="aria"
+        isDisabled={isDisabled}
+        defaultFilter={() => true}
+        className={select.select ?? ''}
+      >
+        <Label className={select.label ?? ''}>{label}</Label>
+        <Group className={styles.field ?? ''}>
+          <Input className={styles.input ?? ''} placeholder={text('select.add')} />
+          <Button className={styles.open ?? ''}>
+            <Icon name="chevron" size="sm" />
+          </Button>
+        </Group>
+        {hint !== undefined && (
+          <Text slot="description" className={select.hint}>
+            {hint}
+          </Text>
+        )}
+        <div aria-live="polite">
+          <FieldError className={select.error ?? ''}>{error}</FieldError>
+        </div>
+        <OptionPopover>
+          <ListBox
+            className={options.list ?? ''}
+            renderEmptyState={() => (
+              <div className={options.empty}>{text(emptyFor(isAtLimit, search))}</div>
+            )}
+          >
+            {OptionItems({ sections: searchSections(offered, search) })}
+          </ListBox>
+        </OptionPopover>
+      </ComboBox>
+      <ChosenTags
+        label={label}
+        chosen={pickChosen(entries, values)}
+        isDisabled={isDisabled}
+        onRemove={(gone) => onChange(values.filter((value) => !gone.has(value)))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../icon/index.ts';
+import styles from './Options.module.css';
+import type { ListedOption } from './optionSections.ts';
+
+/** Props of an option's content. */
+export interface OptionContentProps {
+  readonly listed: ListedOption;
+  readonly isSelected?: boolean;
+}
+
+/** What an option shows, and is called: its label, icon and help text where it has them (3.47); a check mark once it is chosen. */
+export function OptionContent({ listed: { option }, isSelected = false }: OptionContentProps) {
+  return (
+    <>
+      {option.icon && <Icon name={option.icon} size="md" />}
+      <span className={styles.text}>
+        <span className={styles.label}>{option.label}</span>
+        {option.helpText !== undefined && <span className={styles.help}> {option.helpText}</span>}
+      </span>
+      {isSelected && <Icon name="check" size="sm" />}
+    </>
+  );
+}

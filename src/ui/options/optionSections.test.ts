@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { listOptions, toSections } from './optionSections.ts';
+import { searchSections } from './searchOptions.ts';
+import type { CategoryEntry } from './selectOption.ts';
+
+/** Sections as lines: heading, then the options, `>` for each step further in. */
+function print(entries: readonly CategoryEntry[], search = '') {
+  return searchSections(toSections(entries), search).map(({ heading, level, options }) =>
+    [
+      `${'>'.repeat(level)}[${heading ?? ''}]`,
+      ...options.map((listed) => `${'>'.repeat(listed.level)}${listed.option.label}`),
+    ].join(' '),
+  );
+}
+
+const option = (label: string, more: Partial<CategoryEntry> = {}) => ({
+  label,
+  value: label.toLowerCase(),
+  ...more,
+});
+
+describe('the sections of a list', () => {
+  it('put neighbours of one group below its name, and what has no group below none [3.51]', () => {
+    const ofFruit = { groupLabel: 'Fruit' };
+    expect(
+      print([option('Bread'), option('Apple', ofFruit), option('Pear', ofFruit), option('Milk')]),
+    ).toEqual(['[] Bread', '[Fruit] Apple Pear', '[] Milk']);
+  });
+
+  it('put what is nested one step further in, below a choice of its own [3.51]', () => {
+    const parent = option('All of Europe', {
+      hasChildrenOptions: true,
+      category: [option('France'), option('Spain')],
+    });
+    expect(print([parent, option('Asia')])).toEqual(['[] All of Europe >France >Spain Asia']);
+    expect(listOptions([parent])).toHaveLength(3);
+  });
+
+  it('have categories with options and groups in them, which are no choices [3.52]', () => {
+    const europe = option('Europe', {
+      category: [
+        option('Iceland'),
+        { label: 'South', options: [option('Italy'), option('Spain')] },
+      ],
+    });
+    expect(print([europe, option('Elsewhere')])).toEqual([
+      '[Europe] >Iceland',
+      '>[South] >Italy >Spain',
+      '[] Elsewhere',
+    ]);
+    expect(toSections([europe])[1]?.path).toEqual(['Europe', 'South']);
+    expect(listOptions([europe]).map(({ label }) => label)).toEqual(['Iceland', 'Italy', 'Spain']);
+  });
+
+  it('have captions above the options that follow [3.50]', () => {
+    expect(print([option('Near', { isLabel: true }), option('Home'), option('Work')])).toEqual([
+      '[Near] Home Work',
+    ]);
+  });
+});
+
+describe('a search in a list', () => {
+  const list = [
+    option('Euro', { helpText: 'Most of the EU' }),
+    option('Franc', { helpText: 'Switzerland' }),
+    option('Other', { isLabel: true }),
+    option('Yen'),
+  ];
+
+  it('finds by label and help text, in capitals or not [5.61]', () => {
+    expect(print(list, 'EURO')).toEqual(['[] Euro']);
+    expect(print(list, 'switz')).toEqual(['[] Franc']);
+    expect(print(list, ' eu ')).toEqual(['[] Euro']);
+    expect(print(list, 'yEn')).toEqual(['[Other] Yen']);
+  });
+
+  it('leaves nothing where nothing matches, not even the captions', () => {
+    expect(print(list, 'peso')).toEqual([]);
+    expect(print(list, 'other')).toEqual([]);
+  });
+
+  it('leaves everything while nothing is asked for', () => {
+    expect(print(list, '  ')).toEqual(['[] Euro Franc', '[Other] Yen']);
+  });
+});

@@ -1,0 +1,17 @@
+import { filterSections, type OptionSection } from './optionSections.ts';
+import type { SelectOption } from './selectOption.ts';
+
+/** Whether an option's label or help text has the searched text in it, in small letters or capitals (5.61). */
+export function matchesSearch({ label, helpText = '' }: SelectOption, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [label, helpText].some((part) => part.toLowerCase().includes(wanted));
+}
+
+/** What a search leaves of the sections; all of them while nothing is searched for. */
+export function searchSections(
+  sections: readonly OptionSection[],
+  search: string,
+): readonly OptionSection[] {
+  if (search.trim() === '') return sections;
+  return filterSections(sections, (option) => matchesSearch(option, search));
+}

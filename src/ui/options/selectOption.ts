@@ -1,0 +1,41 @@
+import type { IconName } from '../icon/index.ts';
+
+/** One entry of a list to choose from (3.47 to 3.52). */
+export interface SelectOption {
+  readonly label: string;
+  /** What the caller is told when it is chosen; unlike that of any other entry of the list. */
+  readonly value: string;
+  readonly icon?: IconName;
+  readonly helpText?: string;
+  /** It is shown and cannot be chosen (3.48). */
+  readonly disabledOption?: boolean;
+  /** A line divides it from what stands above it (3.49). */
+  readonly separator?: boolean;
+  /** A caption of the options that follow, and no choice itself (3.50). */
+  readonly isLabel?: boolean;
+  /** The group that it is in: neighbours of the same name stand below that name (3.51). */
+  readonly groupLabel?: string;
+  /** It can be chosen itself, and the options of its `category` stand one step further in below it (3.51). */
+  readonly hasChildrenOptions?: boolean;
+  /** What it holds (3.52). Without `hasChildrenOptions` the entry is the caption of these, and no choice. */
+  readonly category?: readonly CategoryEntry[];
+}
+
+/** A group within a category: its name, and the options below it. */
+export interface OptionGroup {
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}
+
+/** What a category holds. */
+export type CategoryEntry = SelectOption | OptionGroup;
+
+/** Whether an entry can be chosen at all: no caption, and not disabled (3.48, 3.50, 5.59). */
+export function isChoosable(option: SelectOption): boolean {
+  return option.disabledOption !== true && !isCaption(option);
+}
+
+/** Whether an entry only names what stands below it. */
+export function isCaption({ isLabel, category, hasChildrenOptions }: SelectOption): boolean {
+  return isLabel === true || (category !== undefined && hasChildrenOptions !== true);
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { Pager } from './Pager.tsx';
+import { PaginationFooter } from './PaginationFooter.tsx';
+import type { PagerSize } from './pagerSlots.ts';
+
+function Example({ size, pageCount = 20 }: { size?: PagerSize; pageCount?: number }) {
+  const [page, setPage] = useState(1);
+  return <Pager page={page} pageCount={pageCount} onChange={setPage} {...(size ? { size } : {})} />;
+}
+
+function FooterExample({ total }: { readonly total: number }) {
+  const [page, setPage] = useState(1);
+  return <PaginationFooter page={page} pageSize={50} total={total} onChange={setPage} />;
+}
+
+/** The pager and its footer in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Pagination',
+  group: 'Tables',
+  about:
+    'Leads through the pages of a list. The number of slots stays the same, so that nothing moves under the pointer.',
+  props: {
+    page: 'The current page, from 1.',
+    pageCount: 'How many pages there are (pager).',
+    size: 'extra-small, small, medium or large (pager). The footer takes what it has room for.',
+    pageSize: 'How many rows a page has (footer).',
+    total: 'How many rows there are on all pages (footer).',
+    onChange: 'Called with the page to go to.',
+  },
+  examples: {
+    'Extra-small pager': () => <Example size="extra-small" />,
+    'A few pages': () => <Example pageCount={3} size="extra-small" />,
+    Footer: () => <FooterExample total={12_345} />,
+    'Footer of one page': () => <FooterExample total={12} />,
+    'Footer of nothing': () => <FooterExample total={0} />,
+  },
+};

@@ -1,0 +1,46 @@
+import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useText } from '#i18n/useText.ts';
+import { formatCount } from './formatCount.ts';
+import { Pager } from './Pager.tsx';
+import styles from './Pagination.module.css';
+import { pagerSizeFor } from './pagerSizeFor.ts';
+import { countPages } from './pagerSlots.ts';
+import { useWidth } from './useWidth.ts';
+
+/** Props of the footer. Pages count from 1. */
+export interface PaginationFooterProps {
+  readonly page: number;
+  readonly pageSize: number;
+  /** How many rows there are on all pages. */
+  readonly total: number;
+  readonly onChange: (page: number) => void;
+}
+
+/** What is shown of how many, and a pager as large as the footer's width allows (9.34); the two stack below 522 px (9.35). */
+export function PaginationFooter({ page, pageSize, total, onChange }: PaginationFooterProps) {
+  const text = useText();
+  const [place, width] = useWidth<HTMLDivElement>();
+  const isThere = useMessagePart('controls', 'pagination.showing');
+  const showing = !isThere
+    ? ''
+    : text('pagination.showing', {
+        start: formatCount(total === 0 ? 0 : (page - 1) * pageSize + 1),
+        end: formatCount(Math.min(page * pageSize, total)),
+        total: formatCount(total),
+      });
+  return (
+    <div ref={place} className={styles.place}>
+      <div className={styles.footer}>
+        <p className={styles.showing} aria-live="polite">
+          {showing}
+        </p>
+        <Pager
+          page={page}
+          pageCount={countPages(total, pageSize)}
+          size={pagerSizeFor(width)}
+          onChange={onChange}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** Sizes of a pager. */
+export type PagerSize = 'extra-small' | 'small' | 'medium' | 'large';
+
+/** What a size has room for. */
+export interface PagerRoom {
+  /** How many pages and gaps stand there, whichever page is current. */
+  readonly slots: number;
+  /** Pages that always stand at either end. */
+  readonly boundaries: number;
+  /** Pages that stand on either side of the current one. */
+  readonly siblings: number;
+}
+
+/** The rooms of the sizes (9.29 to 9.32). */
+export const PAGER_ROOMS: Readonly<Record<PagerSize, PagerRoom>> = {
+  'extra-small': { slots: 5, boundaries: 1, siblings: 0 },
+  small: { slots: 7, boundaries: 1, siblings: 1 },
+  medium: { slots: 9, boundaries: 1, siblings: 2 },
+  large: { slots: 11, boundaries: 2, siblings: 2 },
+};
+
+/** A pager's size when nothing is said (9.33). */
+export const DEFAULT_PAGER_SIZE: PagerSize = 'large';
+
+/** A page, or a gap where pages are left out. */
+export type PagerSlot = number | 'gap';
+
+/** How many pages there are: total over page size, rounded up (9.28). */
+export function countPages(total: number, pageSize: number): number {
+  return Math.ceil(total / pageSize);
+}
+
+/**
+ * The pages and gaps of a pager. Their number never changes while one leafs: the run around the current page is pushed inwards at
+ * either end, and a gap stands only for two pages or more.
+ */
+export function getPagerSlots(
+  page: number,
+  pageCount: number,
+  { slots, boundaries, siblings }: PagerRoom,
+): readonly PagerSlot[] {
+  if (pageCount <= slots) return toRange(1, pageCount);
+  const length = 2 * siblings + 1;
+  const earliest = boundaries + 2;
+  const latest = pageCount - boundaries - length;
+  const first = Math.min(Math.max(page - siblings, earliest), latest);
+  const last = first + length - 1;
+  const afterStart = boundaries + 1;
+  const beforeEnd = pageCount - boundaries;
+  return [
+    ...toRange(1, boundaries),
+    first === earliest ? afterStart : 'gap',
+    ...toRange(first, last),
+    last === beforeEnd - 1 ? beforeEnd : 'gap',
+    ...toRange(pageCount - boundaries + 1, pageCount),
+  ];
+}
+
+function toRange(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../button/index.ts';
+import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { Modal } from '../modal/index.ts';
+import { EXAMPLE_OPTIONS } from '../options/exampleOptions.ts';
+import { Select, type SelectProps } from './Select.tsx';
+
+function Example({ first = null, ...rest }: Partial<SelectProps> & { first?: string | null }) {
+  const [value, setValue] = useState(first);
+  return (
+    <Select label="State" options={EXAMPLE_OPTIONS} value={value} onChange={setValue} {...rest} />
+  );
+}
+
+function InModal() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Invoice" size="sm">
+        <Example />
+      </Modal>
+    </>
+  );
+}
+
+/** The select in the catalogue. */
+export const catalogueEntry: CatalogueEntry = {
+  name: 'Select',
+  group: 'Choosing',
+  about: 'One of a list. Options have an icon, a help text, groups, categories and dividing lines.',
+  props: {
+    label: 'What is chosen.',
+    options: 'The list: options, captions, groups and categories.',
+    value: 'The value of the chosen option, or null.',
+    onChange: 'Called with the value of what was chosen.',
+    hint: 'A sentence below it.',
+    placeholder: 'Stands where the choice will be.',
+    isRequired: 'Something has to be chosen.',
+    isSubmitted:
+      'Somebody has tried to send the form: required and empty shows an error from now on.',
+    forceInvalid: 'Shows an error whatever is chosen.',
+    error: 'Replaces the usual error.',
+    isDisabled: 'It cannot be opened now; say why beside it.',
+    name: 'The name in a form.',
+    clock: 'The time that guards against a second tap.',
+  },
+  examples: {
+    Empty: () => <Example />,
+    Chosen: () => <Example first="draft" hint="You can change it later." />,
+    'Required and empty after submit': () => <Example isRequired isSubmitted />,
+    'Forced invalid': () => (
+      <Example first="sent" forceInvalid error="Somebody else has sent it." />
+    ),
+    'Without options': () => <Example options={[]} />,
+    'In a modal': () => <InModal />,
+    Disabled: () => <Example first="sent" isDisabled />,
+  },
+};

@@ -1,0 +1,2 @@
+export { Select, type SelectProps } from './Select.tsx';
+export { type SelectCheck, useSelectError } from './useSelectError.ts';

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+
+/** What decides whether a choice shows an error. */
+export interface SelectCheck {
+  readonly isRequired?: boolean;
+  /** Whether somebody has tried to send the form; before that, an empty field is no error. */
+  readonly isSubmitted?: boolean;
+  /** Shows an error whatever is chosen (5.57). */
+  readonly forceInvalid?: boolean;
+  /** What is shown instead of the usual error. */
+  readonly error?: ReactNode;
+}
+
+/** The error that a choice shows: required and empty after submit (5.56), or forced invalid (5.57); null for none. */
+export function useSelectError(check: SelectCheck, isEmpty: boolean): ReactNode {
+  const { isRequired = false, isSubmitted = false, forceInvalid = false, error } = check;
+  const text = useText();
+  const isMissing = isRequired && isSubmitted && isEmpty;
+  if (!isMissing && !forceInvalid) return null;
+  return error ?? text(isMissing ? 'control.select.required' : 'control.select.invalid');
+}

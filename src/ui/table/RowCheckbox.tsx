@@ -1,0 +1,35 @@
+import styles from './Table.module.css';
+import type { SelectedPart } from './tableSelection.ts';
+
+/** Props of a checkbox of the table. */
+export interface RowCheckboxProps {
+  readonly label: string;
+  /** An element that says more: the cell that names the row. */
+  readonly labelledBy?: string;
+  readonly id?: string;
+  readonly part: SelectedPart;
+  readonly isDisabled?: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A checkbox that fills its cell; partly checked where some of what it stands for is selected (4.37). */
+export function RowCheckbox(props: RowCheckboxProps) {
+  const { label, labelledBy, id, part, isDisabled, onToggle } = props;
+  return (
+    <label className={styles.target}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = part === 'some';
+        }}
+        type="checkbox"
+        id={id}
+        className={styles.box}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        checked={part === 'all'}
+        disabled={isDisabled}
+        onChange={onToggle}
+      />
+    </label>
+  );
+}

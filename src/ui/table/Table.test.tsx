@@ -1,0 +1,231 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { Table, type TableProps } from './Table.tsx';
+import type { TableColumn } from './tableColumn.ts';
+import { NO_SELECTION } from './tableSelection.ts';
+
+interface Invoice {
+  readonly id: string;
+  readonly number: string;
+  readonly customer: string;
+  readonly total: number;
+}
+
+const COLUMNS: readonly TableColumn<Invoice>[] = [
+  { label: 'No.', property: 'number', sortable: true },
+  { label: 'Customer', property: 'customer', expand: true },
+  { label: 'Total', property: 'total', numeric: true, width: 120 },
+];
+
+const ROWS: readonly Invoice[] = [
+  { id: 'a', number: 'I-1', customer: 'Fern', total: 20 },
+  { id: 'b', number: 'I-2', customer: 'Moss', total: 3 },
+];
+
+type Props = Partial<TableProps<Invoice>>;
+
+function Page(props: Props) {
+  const [selection, setSelection] = useState(NO_SELECTION);
+  return (
+    <Table
+      label="Invoices"
+      columns={COLUMNS}
+      rows={ROWS}
+      selection={selection}
+      onSelect={setSelection}
+      {...props}
+    />
+  );
+}
+
+const show = (props: Props = {}) => renderInIntl(<Page {...props} />);
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const widths = () =>
+  [...document.querySelectorAll('col')].map((column) => column.style.getPropertyValue('--width'));
+
+describe('the columns of a table', () => {
+  it('have a label as their header and show a property of each row [3.53]', () => {
+    show();
+    const row = screen.getByRole('row', { name: /I-2/ });
+    expect(within(row).getByRole('rowheader').textContent).toBe('I-2');
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['', 'Moss', '3']);
+    expect(header('Customer')).toBeTruthy();
+  });
+
+  it('are sorted by a press on the header of those that can be [3.54]', () => {
+    const onSort = vi.fn();
+    const { rerender } = show({ onSort });
+    expect(within(header('Customer')).queryByRole('button')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'No.' }));
+    const sort = { property: 'number', direction: 'ascending' } as const;
+    expect(onSort.mock.calls).toEqual([[sort]]);
+    rerender(<Page onSort={onSort} sort={sort} />);
+    expect(header('No.').getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(screen.getByRole('button', { name: 'No.' }));
+    expect(onSort).toHaveBeenLastCalledWith({ ...sort, direction: 'descending' });
+  });
+
+  it('are marked where they have figures, header and cells alike [3.55]', () => {
+    show();
+    expect(header('Total').hasAttribute('data-numeric')).toBe(true);
+    expect(screen.getByText('20').hasAttribute('data-numeric')).toBe(true);
+    expect(screen.getByText('Fern').hasAttribute('data-numeric')).toBe(false);
+  });
+
+  it('are 80 wide, 256 where they expand, or as they are told [3.56] [9.25]', () => {
+    show();
+    expect(widths().slice(1)).toEqual(['80px', '256px', '120px']);
+  });
+
+  it('have one of 70 for the checkboxes before them [9.24]', () => {
+    const { rerender } = renderInIntl(<Page />);
+    expect(widths()[0]).toBe('70px');
+    rerender(<Table label="Invoices" columns={COLUMNS} rows={ROWS} />);
+    expect(widths()).toHaveLength(3);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('the rows of a table', () => {
+  it('are 3 placeholders while it is loading [9.23]', () => {
+    const { rerender } = show({ isLoading: true, rows: [] });
+    const table = screen.getByRole('table');
+    expect(table.getAttribute('aria-busy')).toBe('true');
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(3);
+    rerender(<Page />);
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(2);
+    expect(table.querySelector('[data-placeholder]')).toBeNull();
+  });
+
+  it('can be selected one by one, all, or partly [4.37]', () => {
+    show();
+    const all = box('Choose all');
+    expect([all.checked, all.indeterminate]).toEqual([false, false]);
+    fireEvent.click(box('Choose I-1'));
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    fireEvent.click(box('Choose I-2'));
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    fireEvent.click(all);
+    expect([box('Choose I-1').checked, all.checked]).toEqual([false, false]);
+    fireEvent.click(all);
+    expect([box('Choose I-1').checked, box('Choose I-2').checked]).toEqual([true, true]);
+  });
+
+  it('are selected as they are loaded when all are, but for those taken out [4.38]', () => {
+    const more = { hasMore: true, isLoading: false, load: vi.fn() };
+    const actions = [{ id: 'send', label: 'Send', run: vi.fn() }];
+    const around = (rows: readonly Invoice[]) => (
+      <Page rows={rows} total={40} more={more} bulkActions={actions} clock={makeClock()} />
+    );
+    const { rerender } = renderInIntl(around(ROWS.slice(0, 1)));
+    fireEvent.click(box('Choose all'));
+    rerender(around(ROWS));
+    expect(box('Choose I-2').checked).toBe(true);
+    fireEvent.click(box('Choose I-1'));
+    expect(screen.getByText('Selected 39')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(actions[0]?.run.mock.calls).toEqual([[{ kind: 'allBut', ids: new Set(['a']) }]]);
+  });
+
+  it('are missing after a search, and it says so [8.24]', () => {
+    const { rerender } = show({ rows: [], isSearching: true });
+    expect(screen.getByText('There are no results matching your search.')).toBeTruthy();
+    rerender(<Page rows={[]} />);
+    expect(screen.queryByText('There are no results matching your search.')).toBeNull();
+    expect(screen.getByText('There is nothing here yet.')).toBeTruthy();
+    rerender(<Page rows={[]} empty="No invoices" />);
+    expect(screen.getByText('No invoices')).toBeTruthy();
+  });
+});
+
+describe('the bar of a table', () => {
+  const run = vi.fn();
+  const actions = [
+    { id: 'delete', label: 'Delete', isDelete: true, run },
+    { id: 'send', label: 'Send', run },
+    { id: 'print', label: 'Print', run },
+  ];
+
+  it('has delete last, as a button and in the dropdown [9.26]', () => {
+    show({ bulkActions: actions });
+    fireEvent.click(box('Choose I-1'));
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.slice(0, 3)).toEqual(['Send', 'Print', 'Delete']);
+    fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    const items = screen.getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Send', 'Print', 'Delete']);
+  });
+
+  it('says how many are selected, and has its actions in a dropdown of a name [9.65]', () => {
+    show({ bulkActions: actions });
+    expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+    fireEvent.click(box('Choose all'));
+    expect(screen.getByRole('status').textContent).toBe('Selected 2');
+    expect(screen.getByRole('button', { name: 'Actions' })).toBeTruthy();
+  });
+});
+
+describe('a table that loads more as one scrolls', () => {
+  function scrollable(leftBelow: number) {
+    const clock = makeClock();
+    const load = vi.fn();
+    show({ more: { hasMore: true, isLoading: false, load }, clock });
+    const place = screen.getByRole('region', { name: 'Invoices' });
+    const set = (left: number) => {
+      Object.defineProperties(place, {
+        scrollHeight: { value: 2000, configurable: true },
+        clientHeight: { value: 400, configurable: true },
+        scrollTop: { value: 1600 - left, configurable: true },
+      });
+      fireEvent.scroll(place);
+    };
+    set(leftBelow);
+    return { clock, load, set };
+  }
+
+  it('does so 200 px before the end, not earlier [9.40]', () => {
+    const { clock, load, set } = scrollable(201);
+    act(() => clock.advance(1000));
+    expect(load).not.toHaveBeenCalled();
+    set(200);
+    act(() => clock.advance(1000));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('does so 300 ms after the last move, once [9.41]', () => {
+    const { clock, load, set } = scrollable(100);
+    act(() => clock.advance(299));
+    set(90);
+    act(() => clock.advance(299));
+    expect(load).not.toHaveBeenCalled();
+    act(() => clock.advance(1));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('has 100 px more below its rows, where it says that it is loading [9.42]', () => {
+    const more = { hasMore: true, isLoading: true, load: vi.fn() };
+    const { rerender } = show({ more });
+    const room = screen.getByText('Loading...');
+    expect(room.style.getPropertyValue('--extra')).toBe('100px');
+    rerender(<Page more={{ ...more, hasMore: false, isLoading: false }} />);
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('asks for nothing while it is loading or has everything', () => {
+    const clock = makeClock();
+    const load = vi.fn();
+    const { rerender } = show({ more: { hasMore: true, isLoading: true, load }, clock });
+    act(() => clock.advance(1000));
+    rerender(<Page more={{ hasMore: false, isLoading: false, load }} clock={clock} />);
+    act(() => clock.advance(1000));
+    expect(load).not.toHaveBeenCalled();
+  });
+});

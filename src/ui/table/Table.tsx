@@ -1,0 +1,121 @@
+/** By hand on the native table: it brings what a reader needs of one, and React Aria's grid would take its cells out of reading order. */
+import { type ReactNode, useRef } from 'react';
+import { useText } from '#i18n/useText.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AriaRoot } from '../aria/AriaRoot.tsx';
+import { type BulkAction, BulkBar } from './BulkBar.tsx';
+import { NoRows } from './NoRows.tsx';
+import { PlaceholderRows } from './PlaceholderRows.tsx';
+import type { TableSort } from './sortRows.ts';
+import styles from './Table.module.css';
+import { TableColumns } from './TableColumns.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRows } from './TableRows.tsx';
+import type { TableColumn, TableRow } from './tableColumn.ts';
+import { countSelected, NO_SELECTION, type TableSelection } from './tableSelection.ts';
+import { type MoreRows, SCROLL_EXTRA, useInfiniteScroll } from './useInfiniteScroll.ts';
+
+/** Props of a table. */
+export interface TableProps<Row extends TableRow> {
+  /** What the table is called. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  /** How many rows there are in all; as many as are here when nothing is said. */
+  readonly total?: number;
+  readonly isLoading?: boolean;
+  readonly sort?: TableSort | null;
+  readonly onSort?: (sort: TableSort) => void;
+  /** Rows can be selected where this is told. */
+  readonly onSelect?: (selection: TableSelection) => void;
+  readonly selection?: TableSelection;
+  /** What can be done with the selected rows. */
+  readonly bulkActions?: readonly BulkAction[];
+  /** Whether the rows come of a search: without any it says that nothing matches (8.24). */
+  readonly isSearching?: boolean;
+  /** What is said where there are no rows. */
+  readonly empty?: ReactNode;
+  /** Loads more rows as one scrolls down in the table. */
+  readonly more?: MoreRows;
+  /** Stands below: a pager, say. */
+  readonly footer?: ReactNode;
+  readonly clock?: Clock;
+}
+
+/** Rows in columns: sorted, selected, loaded page by page or as one scrolls. */
+export function Table<Row extends TableRow>(props: TableProps<Row>) {
+  return (
+    <AriaRoot fallback={<div className={styles.waiting} />}>
+      <LoadedTable {...props} />
+    </AriaRoot>
+  );
+}
+
+function LoadedTable<Row extends TableRow>(props: TableProps<Row>) {
+  const { label, columns, rows, isLoading = false, selection = NO_SELECTION, more } = props;
+  const { total = rows.length, onSelect, bulkActions, footer } = props;
+  const place = useRef<HTMLElement>(null);
+  const isSelectable = onSelect !== undefined;
+  useInfiniteScroll(place, more, rows.length, props.clock);
+  const span = columns.length + (isSelectable ? 1 : 0);
+  const shown = { columns, rows, selection, onSelect };
+  return (
+    <div className={styles.around}>
+      {bulkActions && (
+        <BulkBar
+          actions={bulkActions}
+          selection={selection}
+          count={countSelected(selection, total)}
+        />
+      )}
+      <section
+        ref={place}
+        className={styles.place}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off has to be reached by keyboard
+        tabIndex={0}
+        data-endless={more !== undefined || undefined}
+      >
+        <table
+          className={styles.table}
+          aria-busy={isLoading}
+          data-selectable={isSelectable || undefined}
+        >
+          <TableColumns columns={columns} isSelectable={isSelectable} />
+          <TableHead
+            {...shown}
+            total={total}
+            isEndless={more !== undefined}
+            sort={props.sort ?? null}
+            onSort={props.onSort}
+          />
+          <tbody>
+            {isLoading && <PlaceholderRows columns={columns} isSelectable={isSelectable} />}
+            {!isLoading && <TableRows {...shown} />}
+            {!isLoading && rows.length === 0 && (
+              <NoRows span={span} isSearching={props.isSearching ?? false}>
+                {props.empty}
+              </NoRows>
+            )}
+          </tbody>
+        </table>
+        {more?.hasMore && !isLoading && <MoreToCome isLoading={more.isLoading} />}
+      </section>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}
+
+/** The room below the rows while more is to come (9.42). */
+function MoreToCome({ isLoading }: { readonly isLoading: boolean }) {
+  const text = useText();
+  return (
+    <div
+      ref={(element) => element?.style.setProperty('--extra', `${SCROLL_EXTRA}px`)}
+      className={styles.more}
+      role="status"
+    >
+      {isLoading && text('menu.loading')}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+/** A row of a table: what its columns read, and an id unlike that of any other row. */
+export interface TableRow {
+  readonly id: string;
+}
+
+/** One column (3.53 to 3.56). */
+export interface TableColumn<Row extends TableRow> {
+  /** The header. */
+  readonly label: string;
+  /** Which property of a row stands in its cells. */
+  readonly property: keyof Row & string;
+  /** Shows the value in another way: as money, a date, a status. */
+  readonly render?: (row: Row) => ReactNode;
+  /** Rows can be put in the order of it. */
+  readonly sortable?: boolean;
+  /** Figures: aligned at the end, digit below digit. */
+  readonly numeric?: boolean;
+  /** It takes the width that the others leave. */
+  readonly expand?: boolean;
+  /** Its width in px; 80 when nothing is said, 256 at least when it expands (9.25). */
+  readonly width?: number;
+}
+
+/** Width of the column with the checkboxes, in px (9.24). */
+export const CHECKBOX_COLUMN_WIDTH = 70;
+/** Width of a column when nothing is said, in px (9.25). */
+export const COLUMN_WIDTH = 80;
+/** The same of a column that expands, in px (9.25). */
+export const EXPANDING_COLUMN_WIDTH = 256;
+
+/** A column's width in px; one that expands has it at least (9.25). */
+export function getColumnWidth<Row extends TableRow>(column: TableColumn<Row>): number {
+  return column.width ?? (column.expand ? EXPANDING_COLUMN_WIDTH : COLUMN_WIDTH);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countSelected,
+  getSelectedPart,
+  isRowSelected,
+  NO_SELECTION,
+  toggleAll,
+  toggleRow,
+} from './tableSelection.ts';
+
+const PAGE = { rowIds: ['a', 'b', 'c'], total: 3, isEndless: false };
+const ENDLESS = { rowIds: ['a', 'b', 'c'], total: 40, isEndless: true };
+
+describe('the selection of a table', () => {
+  it('is none, some or all of the rows [4.37]', () => {
+    const one = toggleRow(NO_SELECTION, 'a');
+    const all = toggleAll(one, PAGE);
+    expect([NO_SELECTION, one, all].map((each) => getSelectedPart(each, 3))).toEqual([
+      'none',
+      'some',
+      'all',
+    ]);
+    expect(toggleAll(all, PAGE)).toEqual(NO_SELECTION);
+    expect(getSelectedPart(toggleRow(one, 'a'), 3)).toBe('none');
+  });
+
+  it('keeps what was selected on another page when all of this one are', () => {
+    const selection = toggleAll(toggleRow(NO_SELECTION, 'z'), { ...PAGE, total: 9 });
+    expect([...selection.ids]).toEqual(['z', 'a', 'b', 'c']);
+    expect(getSelectedPart(selection, 9)).toBe('some');
+  });
+
+  it('with infinite scroll and all selected tracks the unselected rows [4.38]', () => {
+    const all = toggleAll(NO_SELECTION, ENDLESS);
+    expect(isRowSelected(all, 'not loaded yet')).toBe(true);
+    expect(countSelected(all, 40)).toBe(40);
+    const butOne = toggleRow(all, 'b');
+    expect([...butOne.ids]).toEqual(['b']);
+    expect([isRowSelected(butOne, 'b'), isRowSelected(butOne, 'x')]).toEqual([false, true]);
+    expect(countSelected(butOne, 40)).toBe(39);
+    expect(getSelectedPart(butOne, 40)).toBe('some');
+    expect(getSelectedPart(toggleRow(butOne, 'b'), 40)).toBe('all');
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * Which rows are selected (4.37): the named ones, or all but the named ones. The second is for a list that is still loading more while
+ * all of it is selected: rows that are not here yet count, so the unselected ones are tracked instead (4.38).
+ */
+export interface TableSelection {
+  readonly kind: 'these' | 'allBut';
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Nothing is selected. */
+export const NO_SELECTION: TableSelection = { kind: 'these', ids: new Set() };
+
+/** How much of a table is selected (4.37). */
+export type SelectedPart = 'none' | 'some' | 'all';
+
+/** Whether a row is selected. */
+export function isRowSelected({ kind, ids }: TableSelection, id: string): boolean {
+  return ids.has(id) === (kind === 'these');
+}
+
+/** Selects a row, or takes it out. */
+export function toggleRow({ kind, ids }: TableSelection, id: string): TableSelection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { kind, ids: next };
+}
+
+/** How many rows are selected of a total; those that have not been loaded too. */
+export function countSelected({ kind, ids }: TableSelection, total: number): number {
+  return kind === 'these' ? ids.size : Math.max(0, total - ids.size);
+}
+
+/** Whether none, some or all of a total are selected (4.37). */
+export function getSelectedPart(selection: TableSelection, total: number): SelectedPart {
+  const count = countSelected(selection, total);
+  if (count === 0) return 'none';
+  return count >= total ? 'all' : 'some';
+}
+
+/** What the checkbox of the header does: with all selected it selects none, otherwise all. */
+export function toggleAll(
+  selection: TableSelection,
+  { rowIds, total, isEndless }: SelectableRows,
+): TableSelection {
+  if (getSelectedPart(selection, total) === 'all') return NO_SELECTION;
+  return isEndless
+    ? { kind: 'allBut', ids: new Set() }
+    : { kind: 'these', ids: new Set([...selection.ids, ...rowIds]) };
+}
+
+/** What there is to select. */
+export interface SelectableRows {
+  /** The rows that are here. */
+  readonly rowIds: readonly string[];
+  /** How many there are, those included that have not been loaded. */
+  readonly total: number;
+  /** Whether more are loaded as one scrolls (4.38). */
+  readonly isEndless: boolean;
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Clock, systemClock } from '#platform/clock.ts';
+
+/** So near the end, in px, more is loaded (9.40). */
+export const SCROLL_THRESHOLD = 200;
+/** So long after the last move, in ms, the place is looked at (9.41). */
+export const SCROLL_DEBOUNCE_MS = 300;
+/** Room in px below the last row while more is to come, so that one can always scroll on (9.42). */
+export const SCROLL_EXTRA = 100;
+
+/** What is loaded as one scrolls. */
+export interface MoreRows {
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly load: () => void;
+}
+
+/** Asks for more once the end of a scrolled element is near (9.40, 9.41), and at once where its rows do not fill it. */
+export function useInfiniteScroll(
+  place: RefObject<HTMLElement | null>,
+  more: MoreRows | undefined,
+  rowCount: number,
+  clock: Clock = systemClock,
+): void {
+  const latest = useRef(more);
+  useEffect(() => {
+    latest.current = more;
+  });
+  const isWaiting = more?.hasMore === true && !more.isLoading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(rowCount): more rows move the end
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !isWaiting) return undefined;
+    let cancel = () => {};
+    const check = () => {
+      const { scrollHeight, scrollTop, clientHeight } = element;
+      if (scrollHeight - scrollTop - clientHeight <= SCROLL_THRESHOLD) latest.current?.load();
+    };
+    const wait = () => {
+      cancel();
+      cancel = clock.after(SCROLL_DEBOUNCE_MS, check);
+    };
+    wait();
+    element.addEventListener('scroll', wait, { passive: true });
+    return () => {
+      cancel();
+      element.removeEventListener('scroll', wait);
+    };
+  }, [place, isWaiting, rowCount, clock]);
+}
