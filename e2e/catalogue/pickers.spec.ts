@@ -29,3 +29,21 @@ for (const { control, example } of PICKERS)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
     }
   });
+
+test('what inputs in a modal open stands above it, and Escape closes that alone', async ({
+  page,
+}) => {
+  await page.goto('/catalogue/modal/examples');
+  const example = page.locator('[data-example="With inputs that open something"]');
+  await example.getByRole('button', { name: 'Open' }).click();
+  const modal = page.getByRole('dialog', { name: 'Terms' });
+  await modal.getByRole('button', { name: /Calendar/ }).click();
+  await page.getByRole('button', { name: /November 27, 2026/ }).click();
+  await expect(modal.getByRole('group', { name: 'Due date' })).toContainText('27');
+  await modal.getByRole('button', { name: 'Choose a color' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a color' });
+  await picker.getByRole('slider').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(modal).toBeVisible();
+});

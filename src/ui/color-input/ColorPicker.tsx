@@ -1,11 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { type Color, ColorArea, ColorThumb, parseColor } from 'react-aria-components/ColorArea';
 import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider';
-import { Dialog, Popover } from 'react-aria-components/Popover';
+import { Dialog } from 'react-aria-components/Dialog';
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
 import { useThrottled } from '#platform/useThrottled.ts';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
+import { FloatingPart } from '../aria/FloatingPart.tsx';
 import styles from './ColorPicker.module.css';
 
 /** How often a moving hand is heard, in ms (9.58). */
@@ -28,7 +29,7 @@ export function ColorPicker({ triggerRef, isOpen, onOpenChange, ...choice }: Col
   const text = useText();
   return (
     <AriaRoot>
-      <Popover
+      <FloatingPart
         triggerRef={triggerRef}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
@@ -38,7 +39,7 @@ export function ColorPicker({ triggerRef, isOpen, onOpenChange, ...choice }: Col
         <Dialog className={styles.dialog ?? ''} aria-label={text('control.color.pick')}>
           <Choice {...choice} />
         </Dialog>
-      </Popover>
+      </FloatingPart>
     </AriaRoot>
   );
 }

@@ -12,10 +12,9 @@ import {
   DateInput,
   DateSegment,
   Group,
-  Popover,
   DatePicker as RacDatePicker,
 } from 'react-aria-components/DatePicker';
-import { Dialog } from 'react-aria-components/Popover';
+import { Dialog } from 'react-aria-components/Dialog';
 import { useIntl } from 'react-intl';
 import type { CalendarPack } from '#i18n/calendarPack.ts';
 import { loadCalendar } from '#i18n/loadCalendar.ts';
@@ -23,6 +22,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { installAriaDates } from '../aria/ariaDates.ts';
+import { FloatingPart } from '../aria/FloatingPart.tsx';
 import type { GroupControl } from '../field-group/index.ts';
 import { Icon } from '../icon/index.ts';
 import styles from './DayField.module.css';
@@ -89,11 +89,11 @@ function Day(props: DayFieldProps & { calendar: CalendarPack; hasZeros: boolean 
           <CalendarIcon />
         </Button>
       </Group>
-      <Popover className={styles.popover ?? ''} placement="bottom start" containerPadding={0}>
+      <FloatingPart className={styles.popover ?? ''} placement="bottom start" containerPadding={0}>
         <Dialog className={styles.dialog ?? ''}>
           <Month />
         </Dialog>
-      </Popover>
+      </FloatingPart>
     </RacDatePicker>
   );
 }

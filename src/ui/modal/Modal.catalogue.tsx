@@ -1,22 +1,36 @@
 import { useState } from 'react';
 import { Button } from '../button/index.ts';
 import type { CatalogueEntry } from '../catalogueEntry.ts';
+import { ColorInput } from '../color-input/index.ts';
+import { DatePicker } from '../date-picker/index.ts';
 import { Text } from '../text/index.ts';
 import { Modal, type ModalProps } from './Modal.tsx';
 import { MODAL_SIZES, type ModalSize } from './modalSize.ts';
 
 const LINE = 'What is agreed here holds for everything that is delivered.';
 
-interface ExampleProps extends Partial<Pick<ModalProps, 'size' | 'footer'>> {
+function Inputs() {
+  const [day, setDay] = useState('2026-11-23');
+  const [color, setColor] = useState('#1F6B4F');
+  return (
+    <>
+      <DatePicker label="Due date" value={day} onChange={setDay} />
+      <ColorInput label="Accent color" value={color} onChange={setColor} />
+    </>
+  );
+}
+
+interface ExampleProps extends Partial<Pick<ModalProps, 'size' | 'footer' | 'children'>> {
   readonly lines?: number;
 }
 
-function Example({ lines = 1, ...rest }: ExampleProps) {
+function Example({ lines = 1, children, ...rest }: ExampleProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Open</Button>
       <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Terms" {...rest}>
+        {children}
         {Array.from({ length: lines }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: every line is the same
           <Text key={index}>{LINE}</Text>
@@ -43,6 +57,11 @@ export const catalogueEntry: CatalogueEntry = {
   },
   examples: {
     ...Object.fromEntries(MODAL_SIZES.map(ofSize)),
+    'With inputs that open something': () => (
+      <Example>
+        <Inputs />
+      </Example>
+    ),
     'With a footer and much to read': () => (
       <Example lines={40} footer={<Button variant="filled">Agree</Button>} />
     ),

@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useContext } from 'react';
-import { Popover, PopoverContext } from 'react-aria-components/Popover';
+import type { ReactNode } from 'react';
+import { FloatingPart } from '../aria/FloatingPart.tsx';
 import { classNames } from '../classNames.ts';
 import styles from './Options.module.css';
 
@@ -9,23 +9,7 @@ export interface OptionPopoverProps {
   readonly children: ReactNode;
 }
 
-/** Where options open. Of a control in a modal it stands in that modal, since all else is inert, and above its edges. */
+/** Where options open. */
 export function OptionPopover({ className, children }: OptionPopoverProps) {
-  const context = useContext(PopoverContext);
-  const trigger = context && 'triggerRef' in context ? context.triggerRef?.current : null;
-  const modal = trigger?.closest('dialog') ?? null;
-  const raise = useCallback((popover: HTMLElement | null) => {
-    if (!popover?.closest('dialog')) return;
-    popover.setAttribute('popover', 'manual');
-    popover.showPopover?.();
-  }, []);
-  return (
-    <Popover
-      ref={raise}
-      className={classNames(styles.popover, className)}
-      {...(modal ? { UNSTABLE_portalContainer: modal } : {})}
-    >
-      {children}
-    </Popover>
-  );
+  return <FloatingPart className={classNames(styles.popover, className)}>{children}</FloatingPart>;
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover as FloatingPart } from 'react-aria-components/Popover';
 import { Pressable } from 'react-aria-components/Pressable';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
+import { FloatingPart } from '../aria/FloatingPart.tsx';
 import { useOverlay } from '../overlay/OverlayContext.tsx';
 import styles from './Popover.module.css';
 import { type FloatPosition, toPlacement } from './position.ts';

@@ -1,0 +1,18 @@
+import { useCallback, useContext } from 'react';
+import { Popover, PopoverContext, type PopoverProps } from 'react-aria-components/Popover';
+
+/**
+ * React Aria's popover, in front of whatever its control stands on: of a control in a native modal it stands in that modal, since all
+ * else is inert, and above its edges.
+ */
+export function FloatingPart(props: PopoverProps) {
+  const context = useContext(PopoverContext);
+  const given = context && 'triggerRef' in context ? context.triggerRef : undefined;
+  const modal = (props.triggerRef ?? given)?.current?.closest('dialog') ?? null;
+  const raise = useCallback((popover: HTMLElement | null) => {
+    if (!popover?.closest('dialog')) return;
+    popover.setAttribute('popover', 'manual');
+    popover.showPopover?.();
+  }, []);
+  return <Popover {...props} ref={raise} {...(modal ? { UNSTABLE_portalContainer: modal } : {})} />;
+}
