@@ -1,16 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const UI = fileURLToPath(new URL('../../src/ui', import.meta.url));
-
-/** The folders of the controls that the catalogue has. */
-const controls = readdirSync(UI, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-  .filter((name) => readdirSync(`${UI}/${name}`).some((file) => file.endsWith('.catalogue.tsx')));
+import { catalogueControls } from './catalogueControls.ts';
 
 /** Looks at the examples of a control: light, dark, and from right to left. */
 const LOOKS = [
@@ -38,7 +29,7 @@ function findSmallTargets(page: Page) {
 
 test.use({ bypassCSP: true });
 
-for (const control of controls)
+for (const control of catalogueControls)
   test(`the ${control} is accessible in light, dark and right to left, and fits 320 px`, async ({
     page,
   }) => {

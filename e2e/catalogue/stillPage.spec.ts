@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What opens something in front of the page, and the first example's part that does. */
+const OPENERS = [
+  { control: 'select', role: 'button' },
+  { control: 'multi-select', role: 'combobox' },
+  { control: 'menu', role: 'button' },
+  { control: 'date-picker', role: 'button' },
+  { control: 'color-input', role: 'button' },
+  { control: 'popover', role: 'button' },
+  { control: 'dialog', role: 'button' },
+  { control: 'modal', role: 'button' },
+] as const;
+
+/** Where each example stands, in px from the page's start. */
+function readPlaces(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-example]')].map((example) => {
+      const { left, top, width } = example.getBoundingClientRect();
+      return [left, top + scrollY, width].map(Math.round).join(' ');
+    }),
+  );
+}
+
+for (const { control, role } of OPENERS)
+  test(`nothing on the page moves when the ${control} opens, nor when it closes`, async ({
+    page,
+  }) => {
+    await page.goto(`/catalogue/${control}/examples`);
+    const opener = page.locator('[data-example]').first().getByRole(role).first();
+    await expect(opener).toBeVisible();
+    const before = await readPlaces(page);
+    await opener.click();
+    const opened = page.locator('dialog[open], [role=dialog], [role=listbox], [role=menu]').first();
+    await expect(opened).toBeVisible();
+    expect(await readPlaces(page)).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    expect(await readPlaces(page)).toEqual(before);
+  });
+
+test('whoever asks for less motion sees none: what opens is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { control, role } of OPENERS) {
+    await page.goto(`/catalogue/${control}/examples`);
+    await page.locator('[data-example]').first().getByRole(role).first().click();
+    await expect(
+      page.locator('dialog[open], [role=dialog], [role=listbox], [role=menu]').first(),
+    ).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => {
+          const { duration } = effect?.getComputedTiming() ?? {};
+          return playState === 'running' && Number(duration) > 1;
+        })
+        .map((animation) => (animation.effect as KeyframeEffect).target?.className),
+    );
+    expect(moving, control).toEqual([]);
+  }
+});
