@@ -160,6 +160,20 @@ describe('a new version of the pages', () => {
     expect([onWaiting.mock.calls.length, container.posted]).toEqual([1, []]);
   });
 
+  it('is not offered again to who has said yes, while the answer waits for the question to close', async () => {
+    state.isTouched = true;
+    const container = fakeContainer();
+    await follow(container);
+    await offered();
+    state.isBusy = true; // the question itself
+    container.takeOver();
+    accept();
+    await lookedTwice();
+    state.isBusy = false;
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 5_000);
+    expect(onWaiting).toHaveBeenCalledOnce();
+  });
+
   it('is not even taken while a tab that consents is busy', async () => {
     state.isTouched = true;
     const container = fakeContainer();

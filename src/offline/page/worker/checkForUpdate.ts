@@ -50,6 +50,7 @@ async function follow({
   let isControlled = container.controller !== null;
   /** By itself only in a tab that nobody has touched, else offered; while a tab is busy neither, nothing could come of it. */
   const byItself = (action: () => void): unknown => {
+    if (isAsked) return undefined; // who has said yes is not asked again: the question itself would hold the reload up
     if (isBusy()) return systemClock.after(LOOK_MS, () => byItself(action));
     return isTouched() ? onWaiting(accept) : action();
   };
