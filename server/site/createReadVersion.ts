@@ -4,8 +4,24 @@ import { readAnswerVersion } from '#server/documents/readAnswerVersion.ts';
 import { shareNext } from '#server/platform/shareNext.ts';
 import type { ReadVersion } from './pageCache.ts';
 
-/** Reads the version of a document's answer; visits of one document that come at once share one question. */
-export function createReadVersion(db: Reader): ReadVersion {
+/** A database that has not answered by then, in ms, is not waited for: the page is sent unrendered, and says what it finds. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * Creates what reads the version of a document's answer; visits of one document that come at once share one question. Rejects where
+ * the database does not answer within `patienceMs`.
+ */
+export function createReadVersion(db: Reader, patienceMs = PATIENCE_MS): ReadVersion {
   const share = shareNext((key) => readAnswerVersion(db, JSON.parse(key) as DocumentName));
-  return ({ kind, appId, xid }) => share(JSON.stringify({ kind, appId, xid }));
+  return async ({ kind, appId, xid }) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The database does not answer')), patienceMs);
+    });
+    try {
+      return await Promise.race([share(JSON.stringify({ kind, appId, xid })), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }

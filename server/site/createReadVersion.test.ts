@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { Reader } from '#server/database/database.ts';
+import { createReadVersion } from './createReadVersion.ts';
+
+const NAME = { kind: 'invoice', appId: 'fern', xid: 'x1' } as const;
+
+/** A database that takes every question and answers none. */
+function makeSilentDatabase(): Reader {
+  const silent: unknown = new Proxy(() => undefined, {
+    get: (_, name) => (name === 'then' ? () => undefined : silent),
+    apply: () => silent,
+  });
+  return silent as Reader;
+}
+
+it('gives a database up that does not answer, so that the page comes without it', async () => {
+  const readVersion = createReadVersion(makeSilentDatabase(), 20);
+  await expect(readVersion(NAME)).rejects.toThrow('The database does not answer');
+});
