@@ -41,7 +41,9 @@ for (const control of catalogueControls)
       expect(await axeViolations(page), name).toEqual([]);
       expect(await findSmallTargets(page), name).toEqual([]);
       const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        () =>
+          document.documentElement.scrollWidth -
+          Math.round(document.documentElement.getBoundingClientRect().width),
       );
       expect(overflow, `${name}: wider than the screen`).toBe(0);
     }
