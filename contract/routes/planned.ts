@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { StripeIntent } from '../entities/payment.ts';
-import { closed, DecimalAmount, FeatureFlags, OptionalText, PublicId } from '../scalars.ts';
+import { closed, DecimalAmount, FeatureFlags, OptionalText } from '../scalars.ts';
 import { planned, processed } from './plannedRoute.ts';
 import { routes } from './route.ts';
 
@@ -22,31 +22,6 @@ const rainforestIntent = closed({
   createdBy: Type.Optional(Type.String()),
   billingContact,
 });
-
-const cardEvent = {
-  billingAddress1: OptionalText,
-  billingAddress2: OptionalText,
-  billingCity: OptionalText,
-  billingCountry: Type.String(),
-  billingEmail: OptionalText,
-  billingPhone: OptionalText,
-  billingPostalCode: OptionalText,
-  billingRegion: OptionalText,
-  cardNumber: Type.String({ pattern: '^[0-9]{4}$' }),
-  expirationMonth: Type.String(),
-  expirationYear: Type.String(),
-  fingerprint: OptionalText,
-  nameOnCard: Type.String(),
-  paymentMethodCardBrand: Type.String(),
-  paymentMethodId: Type.String(),
-  paymentMethodType: Type.Literal('CREDIT'),
-};
-const createdCard = closed({
-  ...cardEvent,
-  lastFour: Type.String({ pattern: '^[0-9]{4}$' }),
-  consentType: Type.Literal('EXPLICIT_CONSENT'),
-});
-const updatedCard = closed({ ...cardEvent, changeId: Type.String() });
 
 const checkoutForm = closed({
   checkoutFormUrl: Type.String(),
@@ -81,46 +56,6 @@ export const plannedSpecRoutes = routes({
     params: [],
     payload: rainforestIntent,
     answer: sessionAnswer,
-  }),
-  createPaymentMethodIntent: planned('POST', '/v1/sales/paymentMethods/intent', {
-    audience: 'public',
-    source: 'section 7',
-    summary: 'A session to save a payment method (7.19)',
-    params: [],
-    payload: closed({ key: PublicId }),
-    answer: sessionAnswer,
-  }),
-  createPaymentMethodUpdateIntent: planned('POST', '/v1/sales/paymentMethods/update:intent', {
-    audience: 'public',
-    source: 'section 7',
-    summary: 'A session to replace a payment method (7.20)',
-    params: [],
-    payload: closed({ changeId: Type.String() }),
-    answer: sessionAnswer,
-  }),
-  submitPaymentMethod: planned('POST', '/v1/sales/submitPaymentMethod', {
-    audience: 'public',
-    source: 'section 7',
-    summary: 'A new card from the card form (7.21, 7.41 to 7.43)',
-    params: [],
-    payload: createdCard,
-    answer: processed,
-  }),
-  createPaymentMethod: planned('POST', '/v1/sales/paymentMethods', {
-    audience: 'public',
-    source: 'section 7',
-    summary: 'A payment method for a link key (7.22)',
-    params: [],
-    payload: closed({ key: PublicId, paymentToken: Type.String() }),
-    answer: processed,
-  }),
-  updatePaymentMethod: planned('POST', '/v1/sales/updatePaymentMethod', {
-    audience: 'public',
-    source: 'section 7',
-    summary: 'A replaced card from the card form (7.23, 7.41, 7.42, 7.44)',
-    params: [],
-    payload: updatedCard,
-    answer: processed,
   }),
 });
 

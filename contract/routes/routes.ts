@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { appRoutes } from './app.ts';
 import { invoiceRoutes } from './invoice.ts';
+import { paymentMethodRoutes } from './paymentMethods.ts';
 import { payPalRoutes } from './payPal.ts';
 import { plannedOwnRoutes, plannedSpecRoutes } from './planned.ts';
 import { plannedStaffRoutes } from './plannedStaff.ts';
@@ -15,6 +16,7 @@ export const ROUTES = {
   ...invoiceRoutes,
   ...stripeRoutes,
   ...payPalRoutes,
+  ...paymentMethodRoutes,
   ...vendorRoutes,
   ...plannedSpecRoutes,
   ...plannedOwnRoutes,

@@ -1,0 +1,164 @@
+import { type Static, Type } from 'typebox';
+import { PROCESSORS } from '../codes.ts';
+import { CountryCode, CurrencyCode, closed, Instant, OptionalText, PublicId } from '../scalars.ts';
+import { SalesMethod } from './invoice.ts';
+
+/** The sources of the card form that a payment-method link can open. */
+export const LINK_SOURCES = [
+  'public-create-card',
+  'public-payment-method',
+  'public-update-card',
+] as const;
+
+/** What a payment-method link opens. */
+export type LinkSource = (typeof LINK_SOURCES)[number];
+
+/** A saved payment method as its owner may see it. `expires` is `YYYY-MM`; null where the method has no end. */
+export const SavedMethod = closed({
+  brand: OptionalText,
+  last4: OptionalText,
+  expires: Type.Union([Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }), Type.Null()]),
+});
+
+/** A saved payment method as its owner may see it. */
+export type SavedMethod = Static<typeof SavedMethod>;
+
+/**
+ * A session in which a payment method is saved and nothing is charged. `setupId` is the processor's; `secret` is what its
+ * script needs beside it: answered only to who opens the link, never stored or logged. `current` is the method that would be
+ * replaced; null where there is none. `embedOrigins` are the pages that may embed this one.
+ */
+export const PaymentMethodIntent = closed({
+  source: Type.Enum(LINK_SOURCES),
+  method: SalesMethod,
+  setupId: Type.String(),
+  secret: Type.String(),
+  currencyCode: CurrencyCode,
+  isRegionRequired: Type.Boolean(),
+  showsFullAddress: Type.Boolean(),
+  contactName: OptionalText,
+  contactEmail: OptionalText,
+  current: Type.Union([SavedMethod, Type.Null()]),
+  expiresAt: Instant,
+  embedOrigins: Type.Array(Type.String()),
+});
+
+/** A session in which a payment method is saved and nothing is charged. */
+export type PaymentMethodIntent = Static<typeof PaymentMethodIntent>;
+
+const LastFour = Type.String({ pattern: '^[0-9]{4}$' });
+const Month = Type.String({ pattern: '^(0[1-9]|1[0-2])$' });
+const Year = Type.String({ pattern: '^[0-9]{4}$' });
+const LongText = Type.String({ maxLength: 232 });
+const ShortText = Type.String({ maxLength: 64 });
+
+const billing = {
+  billingAddress1: Type.Union([LongText, Type.Null()]),
+  billingAddress2: Type.Union([LongText, Type.Null()]),
+  billingCity: Type.Union([LongText, Type.Null()]),
+  billingCountry: CountryCode,
+  billingEmail: Type.Union([LongText, Type.Null()]),
+  billingPhone: Type.Union([Type.String({ maxLength: 30 }), Type.Null()]),
+  billingPostalCode: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+  billingRegion: Type.Union([ShortText, Type.Null()]),
+  nameOnCard: Type.String({ minLength: 1, maxLength: 232 }),
+  paymentMethodType: Type.Literal('CREDIT'),
+};
+
+const card = {
+  cardNumber: LastFour,
+  expirationMonth: Month,
+  expirationYear: Year,
+  fingerprint: Type.Union([Type.String({ maxLength: 255 }), Type.Null()]),
+  paymentMethodCardBrand: ShortText,
+  paymentMethodId: Type.String({ maxLength: 255 }),
+};
+
+/** What the form's own result may say of the card; the server reads the truth from the processor (reading 29). */
+const statedCard = {
+  cardNumber: Type.Optional(LastFour),
+  expirationMonth: Type.Optional(Month),
+  expirationYear: Type.Optional(Year),
+  fingerprint: Type.Optional(card.fingerprint),
+  paymentMethodCardBrand: Type.Optional(ShortText),
+  paymentMethodId: Type.Optional(card.paymentMethodId),
+};
+
+/** The event of a created card, for the page that embeds ours: exactly the fields of 7.41 to 7.43. */
+export const CardCreatedEvent = closed({
+  ...billing,
+  ...card,
+  lastFour: LastFour,
+  consentType: Type.Literal('EXPLICIT_CONSENT'),
+});
+
+/** The event of a created card (7.41 to 7.43). */
+export type CardCreatedEvent = Static<typeof CardCreatedEvent>;
+
+/** The event of an updated card, for the page that embeds ours: exactly the fields of 7.41, 7.42 and 7.44. */
+export const CardUpdatedEvent = closed({ ...billing, ...card, changeId: Type.String() });
+
+/** The event of an updated card (7.41, 7.42, 7.44). */
+export type CardUpdatedEvent = Static<typeof CardUpdatedEvent>;
+
+/** What every save goes with: the session's id at the processor, and which processor that is. */
+const token = {
+  paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
+  tokenProcessor: Type.Enum(PROCESSORS),
+};
+
+/** submitPaymentMethod (7.21): the fields of the event as far as the page knows them, with the link and the session. */
+export const SubmittedCard = closed({
+  key: PublicId,
+  ...token,
+  ...billing,
+  ...statedCard,
+  lastFour: Type.Optional(LastFour),
+  consentType: Type.Literal('EXPLICIT_CONSENT'),
+});
+
+/** A new card from the card form. */
+export type SubmittedCard = Static<typeof SubmittedCard>;
+
+/** updatePaymentMethod (7.23): the fields of the event as far as the page knows them, with the session. */
+export const UpdatedCard = closed({
+  changeId: PublicId,
+  ...token,
+  ...billing,
+  ...statedCard,
+});
+
+/** A card that takes the place of the saved one. */
+export type UpdatedCard = Static<typeof UpdatedCard>;
+
+/** POST paymentMethods (7.22): a payment method of any kind for a link. `consent` is true: the payer agreed to the mandate. */
+export const NewPaymentMethod = closed({
+  key: PublicId,
+  ...token,
+  consent: Type.Literal('EXPLICIT_CONSENT'),
+  nameOnCard: Type.Optional(LongText),
+  billingEmail: Type.Optional(LongText),
+  billingPhone: Type.Optional(Type.String({ maxLength: 30 })),
+});
+
+/** A payment method of any kind for a link. */
+export type NewPaymentMethod = Static<typeof NewPaymentMethod>;
+
+/** What the server read from the processor about one save. */
+export const SAVE_OUTCOMES = ['saved', 'processing', 'needs-action', 'failed', 'open'] as const;
+
+/**
+ * What is true of a save. `method`, `paymentMethodId` and `fingerprint` only with the outcome `saved`; the ids are the
+ * processor's and open nothing by themselves.
+ */
+export const PaymentMethodResult = closed({
+  successful: Type.Boolean(),
+  outcome: Type.Enum(SAVE_OUTCOMES, { 'x-guard': 'exact' }),
+  declineCode: OptionalText,
+  method: Type.Union([SavedMethod, Type.Null()]),
+  paymentMethodId: OptionalText,
+  fingerprint: OptionalText,
+});
+
+/** What is true of a save. */
+export type PaymentMethodResult = Static<typeof PaymentMethodResult>;

@@ -1,0 +1,95 @@
+import {
+  NewPaymentMethod,
+  PaymentMethodIntent,
+  PaymentMethodResult,
+  SubmittedCard,
+  UpdatedCard,
+} from '../entities/paymentMethod.ts';
+import type { ProblemCode } from '../problems.ts';
+import { closed, PublicId } from '../scalars.ts';
+import { routes } from './route.ts';
+
+/** What any call about a payment-method link can answer. */
+const OF_LINKS: readonly ProblemCode[] = [
+  'not-found',
+  'link-revoked',
+  'link-expired',
+  'link-used',
+  'processor-unreachable',
+  'processor-refused',
+  'processor-not-configured',
+  'database-unavailable',
+];
+
+/** Saving and replacing a payment method through a link; nothing is charged. */
+export const paymentMethodRoutes = routes({
+  createPaymentMethodIntent: {
+    audience: 'public',
+    method: 'POST',
+    path: '/v1/sales/paymentMethods/intent',
+    summary: 'A session to save a payment method with a link (7.19)',
+    source: 'section 7',
+    status: 'built',
+    isWrite: true,
+    readsPage: true,
+    params: [],
+    payload: closed({ key: PublicId }),
+    answer: PaymentMethodIntent,
+    problems: OF_LINKS,
+  },
+  createPaymentMethodUpdateIntent: {
+    audience: 'public',
+    method: 'POST',
+    path: '/v1/sales/paymentMethods/update:intent',
+    summary: 'A session to replace the payment method of a change link (7.20)',
+    source: 'section 7',
+    status: 'built',
+    isWrite: true,
+    readsPage: true,
+    params: [],
+    payload: closed({ changeId: PublicId }),
+    answer: PaymentMethodIntent,
+    problems: OF_LINKS,
+  },
+  submitPaymentMethod: {
+    audience: 'public',
+    method: 'POST',
+    path: '/v1/sales/submitPaymentMethod',
+    summary:
+      'Saves a new card from the card form (7.21, 7.41 to 7.43): what the processor says is saved',
+    source: 'section 7',
+    status: 'built',
+    isWrite: true,
+    params: [],
+    payload: SubmittedCard,
+    answer: PaymentMethodResult,
+    problems: OF_LINKS,
+  },
+  createPaymentMethod: {
+    audience: 'public',
+    method: 'POST',
+    path: '/v1/sales/paymentMethods',
+    summary: 'Saves a payment method of any kind with a link (7.22)',
+    source: 'section 7',
+    status: 'built',
+    isWrite: true,
+    params: [],
+    payload: NewPaymentMethod,
+    answer: PaymentMethodResult,
+    problems: OF_LINKS,
+  },
+  updatePaymentMethod: {
+    audience: 'public',
+    method: 'POST',
+    path: '/v1/sales/updatePaymentMethod',
+    summary:
+      'Replaces a card from the card form (7.23, 7.41, 7.42, 7.44): the old one goes once the new one stands',
+    source: 'section 7',
+    status: 'built',
+    isWrite: true,
+    params: [],
+    payload: UpdatedCard,
+    answer: PaymentMethodResult,
+    problems: OF_LINKS,
+  },
+});
