@@ -83,6 +83,9 @@ export const NextAction = closed({
   redirectUrl: Type.Optional(Type.String()),
 });
 
+/** How a charge that needs its payer goes on in the page. */
+export type NextAction = Static<typeof NextAction>;
+
 /** The answer to acceptPayment and completeAuthorizedPayment: what is true now, and the invoice as it stands. */
 export const PaymentResult = closed({
   successful: Type.Boolean(),

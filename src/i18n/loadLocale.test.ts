@@ -22,7 +22,7 @@ describe('a locale', () => {
     const loaders = loadersWith('de', { reading });
     const locale = await loadLocale(english, { loaders });
     expect(locale.messages['public.notFound']).toBeDefined();
-    expect(locale.messages['card.expired']).toBeUndefined();
+    expect(locale.messages['pay.step.title']).toBeUndefined();
     expect(reading).not.toHaveBeenCalled();
   });
 
@@ -90,12 +90,12 @@ describe('a part', () => {
     source.subscribe(listener);
     const shown = source.get();
     await Promise.all([source.ensurePart('paying'), source.ensurePart('paying')]);
-    expect(source.get().messages['card.expired']).toBeDefined();
+    expect(source.get().messages['pay.step.title']).toBeDefined();
     expect(source.get().parts).toEqual(['reading', 'paying']);
     expect(source.get()).toBe(shown);
     expect(source.get().messages).toBe(shown.messages);
     expect(listener).not.toHaveBeenCalled();
-    expect((await loadLocale(german)).messages['card.expired']).toBeUndefined();
+    expect((await loadLocale(german)).messages['pay.step.title']).toBeUndefined();
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe('a part', () => {
     await Promise.all([source.ensurePart('paying'), source.change(german)]);
     expect(source.get().catalogue).toBe('de');
     expect([...source.get().parts].sort()).toEqual(['paying', 'reading']);
-    expect(source.get().messages['card.expired']).toEqual(
-      (await loadPart('de', 'paying'))['card.expired'],
+    expect(source.get().messages['pay.step.title']).toEqual(
+      (await loadPart('de', 'paying'))['pay.step.title'],
     );
   });
 

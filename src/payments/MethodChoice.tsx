@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
+import styles from './CardForm.module.css';
 import type { OfferedMethod } from './getPayMethods.ts';
-import styles from './PaymentStep.module.css';
 import { VENDOR_NAMES } from './registry.ts';
 
 /** The methods to choose from; while a payment is under way nothing in it moves. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
+import styles from './CardForm.module.css';
 import type { ProcessorSession } from './contract.ts';
 import { PaymentFields, type PaymentFieldsProps } from './PaymentFields.tsx';
-import styles from './PaymentStep.module.css';
 import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { useProcessor } from './useProcessor.ts';
 

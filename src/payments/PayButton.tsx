@@ -2,6 +2,7 @@ import type { Money } from '#domain/money/money.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import type { FlowState } from './flowState.ts';
+import { useFormTexts } from './formTexts.ts';
 import { useShownAmount } from './useShownAmount.ts';
 
 interface PayButtonProps {
@@ -14,11 +15,12 @@ interface PayButtonProps {
 /** Our button, with the amount; while it works, with the amount that the server read back. */
 export function PayButton({ state, amount, isReady, onSubmit }: PayButtonProps) {
   const text = useText();
+  const texts = useFormTexts();
   const shown = useShownAmount(state, amount);
   const isPaying = state.step === 'paying' || state.step === 'done';
   return (
     <Button variant="filled" isWide isBusy={isPaying} disabled={!isReady} onClick={onSubmit}>
-      {text('pay.step.submit', { amount: shown })}
+      {text(texts.submit, { amount: shown })}
     </Button>
   );
 }

@@ -2,10 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { useText } from '#i18n/useText.ts';
-import type { LoadedProcessor, ProcessorForm, ProcessorSession } from './contract.ts';
+import styles from './CardForm.module.css';
+import type { SubmittedDetails } from './card-form/cardDetails.ts';
+import type { DetailsPart } from './card-form/useDetailsPart.tsx';
+import type { LoadedProcessor, PayMode, ProcessorForm, ProcessorSession } from './contract.ts';
+import { useFormTexts } from './formTexts.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
 import { PayButton } from './PayButton.tsx';
-import styles from './PaymentStep.module.css';
 import type { VisitFlow } from './usePaymentFlow.ts';
 import type { ProcessorState } from './useProcessor.ts';
 
@@ -18,9 +21,18 @@ export interface PaymentFieldsProps {
   readonly session: ProcessorSession | null | undefined;
   /** Whether the flow is about these fields, and has opened them. */
   readonly isReady: boolean;
+  readonly mode: PayMode;
+  /** Takes cards alone. */
+  readonly isCardOnly: boolean;
+  /** What the page asks beside these fields; null where they ask themselves. */
+  readonly details: DetailsPart | null;
   readonly amount: Money | null;
   readonly returnUrl: string;
   readonly onPress: () => void;
+  /** Called before anything is sent, with what the page's own fields hold: a bank may take the payer elsewhere. */
+  readonly onSubmitted?: ((paymentId: string, submitted: SubmittedDetails) => void) | undefined;
+  /** Stands above the button. */
+  readonly agreement: ReactNode;
   /** Stands under the button. */
   readonly children: ReactNode;
 }
@@ -34,33 +46,42 @@ interface MountedForm {
 
 /** The fields of the chosen method, with our button. They live in the processor's own frame: no card number is known here. */
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { method, processor, visit, session, isReady, amount, returnUrl, onPress } = props;
+  const { method, processor, visit, session, isReady, mode, details, amount, returnUrl } = props;
   const { flow, state } = visit;
   const text = useText();
+  const texts = useFormTexts();
   const [mounted, setMounted] = useState<MountedForm | null>(null);
   const paymentId = session?.paymentId;
   const isMounted = mounted?.method === method && mounted.paymentId === paymentId;
   const form = isMounted ? mounted.form : null;
   const loaded =
     processor.step === 'loaded' && processor.loaded.kind === 'fields' ? processor.loaded : null;
-  const submit = () => {
-    if (form === null || amount === null) return;
-    onPress();
+  const canStart = mode === 'save' || amount !== null;
+  const submit = async () => {
+    if (form === null || !canStart) return;
+    const isFormRight = details === null || ((await form.check?.()) ?? true);
+    const submitted = details?.check(isFormRight);
+    if (submitted === null || !isFormRight) return;
+    props.onPress();
+    if (submitted && paymentId) props.onSubmitted?.(paymentId, submitted);
     void flow.pay({
-      amount: twoDecimalAmount(amount),
+      amount: amount && twoDecimalAmount(amount),
       form,
       returnUrl,
+      ...submitted,
       ...pickAuthenticate(loaded),
     });
   };
   return (
     <>
       <div className={styles.fields} aria-busy={form === null}>
-        {form === null && <p className={styles.waiting}>{text('pay.step.starting')}</p>}
+        {form === null && <p className={styles.waiting}>{text(texts.starting)}</p>}
         {session !== undefined &&
           loaded?.renderForm({
-            mode: 'pay',
+            mode,
             amount,
+            pageDetails: details?.names ?? [],
+            isCardOnly: props.isCardOnly,
             session,
             onReady: (ready) => setMounted({ method, paymentId, form: ready }),
             onFailed: () => {
@@ -70,11 +91,13 @@ export function PaymentFields(props: PaymentFieldsProps) {
           })}
       </div>
       <div className={styles.submit}>
+        {details?.content}
+        {props.agreement}
         <PayButton
           state={state}
           amount={amount}
-          isReady={isReady && form !== null && amount !== null}
-          onSubmit={submit}
+          isReady={isReady && form !== null && canStart && details?.isReady !== false}
+          onSubmit={() => void submit()}
         />
         {props.children}
       </div>

@@ -1,5 +1,4 @@
 import type { ApiFailure } from '#api/failure.ts';
-import type { PaymentResult } from '#contract/entities/payment.ts';
 import type {
   ProcessorForm,
   ProcessorOutcome,
@@ -15,6 +14,7 @@ import type {
   FlowState,
   PayPhase,
   SentPayment,
+  SettledResult,
 } from './flowState.ts';
 import { getProblemCode } from './getProblemCode.ts';
 import { isOutdated } from './isOutdated.ts';
@@ -23,14 +23,14 @@ import { openSession, sendAmount } from './openSession.ts';
 import { toSentPayment } from './toSentPayment.ts';
 
 /**
- * A payment in progress: one per visit of the pay page, whatever its methods (docs/decisions/0003). Amount first, then the
- * processor, then the server reads. It asks about what it sent, never about what the form now says, and starts nothing new
+ * A payment in progress, or the saving of a payment method: one per visit of the page, whatever its methods
+ * (docs/decisions/0003). Amount first, then the processor, then the server reads. It asks about what it sent, never about what the form now says, and starts nothing new
  * while the end of an attempt is open.
  */
-export class PaymentFlow {
-  readonly #deps: FlowDeps;
+export class PaymentFlow<Result extends SettledResult = SettledResult> {
+  readonly #deps: FlowDeps<Result>;
   readonly #listeners = new Set<() => void>();
-  #state: FlowState = { step: 'starting' };
+  #state: FlowState<Result> = { step: 'starting' };
   #chosen: FlowMethod | null = null;
   /** Of the chosen method; without one, why it could not be opened. */
   #session: ProcessorSession | null = null;
@@ -39,11 +39,11 @@ export class PaymentFlow {
   #sent: SentPayment | null = null;
   #readBack: string | null = null;
 
-  constructor(deps: FlowDeps) {
+  constructor(deps: FlowDeps<Result>) {
     this.#deps = deps;
   }
 
-  readonly getState = (): FlowState => this.#state;
+  readonly getState = (): FlowState<Result> => this.#state;
 
   /** Whether a method is the one of the fields, whose session the state tells. */
   readonly isChosen = (method: FlowMethod): boolean => method === this.#chosen;
@@ -99,7 +99,7 @@ export class PaymentFlow {
     if (this.#state.step === 'unknown' && this.#sent !== null) await this.#settle(this.#sent);
   }
 
-  #move(next: FlowState): void {
+  #move(next: FlowState<Result>): void {
     this.#state = next;
     this.#deps.onProcessing(next.step === 'paying');
     for (const listener of this.#listeners) listener();
@@ -191,13 +191,16 @@ export class PaymentFlow {
     const answer = await this.#deps.settle(sent);
     if (!answer.isOk) {
       const { failure } = answer;
-      if (sent.kind === 'charge' && isRefused(failure, wasLost)) {
+      // what was confirmed at the processor may be true whatever the server says; a save is true only once the server has it
+      const isOurs = sent.kind === 'charge' || sent.attempt.amount === null;
+      if (isOurs && isRefused(failure, wasLost)) {
         return this.#reopen({ kind: 'refused', processor, failure });
       }
       return this.#move({ step: 'unknown' });
     }
     switch (answer.value.outcome) {
       case 'paid':
+      case 'saved':
       case 'processing':
         return this.#move({ step: 'done', result: answer.value });
       case 'needs-action':
@@ -212,7 +215,7 @@ export class PaymentFlow {
   /** A charge that the payer's bank wants to see the payer for: goes on there or here, and the server reads what came of it. */
   async #authenticate(
     { kind, attempt }: SentPayment,
-    { nextAction }: PaymentResult,
+    { nextAction }: SettledResult,
   ): Promise<void> {
     const { authenticate, returnUrl, method } = attempt;
     if (kind === 'charge' && nextAction?.redirectUrl !== undefined) {
@@ -238,6 +241,6 @@ export class PaymentFlow {
   }
 }
 
-function toOptions({ session, returnUrl }: Attempt): SubmitOptions {
-  return { session, returnUrl };
+function toOptions({ session, returnUrl, billing }: Attempt): SubmitOptions {
+  return { session, returnUrl, billing };
 }

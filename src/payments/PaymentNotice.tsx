@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { ToastGroup } from '#ui/toast/index.ts';
+import styles from './CardForm.module.css';
 import type { ProcessorMessages } from './contract.ts';
 import type { FlowNotice, NoticeKind } from './flowState.ts';
-import styles from './PaymentStep.module.css';
+import { useFormTexts } from './formTexts.ts';
 import { useFailureMessage } from './useFailureMessage.ts';
 
 /** What went before: this visit's own notice, else the one that the return page brought. */
@@ -23,8 +24,9 @@ const FAILURES: readonly NoticeKind[] = ['declined', 'failed', 'refused', 'not-a
  * Says why the last try did not pay, and what is safe (section 8: payment, processor, 3D Secure texts). After a try of this visit
  * the alert has the keyboard's place, which brings it onto the screen, and a failure is a toast as well.
  */
-export function PaymentNotice({ notice, firstNotice, ...texts }: PaymentNoticeProps) {
+export function PaymentNotice({ notice, firstNotice, ...of }: PaymentNoticeProps) {
   const text = useText();
+  const texts = useFormTexts();
   const place = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<FlowNotice | null>(null);
   useEffect(() => {
@@ -35,10 +37,10 @@ export function PaymentNotice({ notice, firstNotice, ...texts }: PaymentNoticePr
   const hasToast = notice !== null && notice !== closed && FAILURES.includes(notice.kind);
   return (
     <div ref={place} tabIndex={-1} className={styles.notice}>
-      <NoticeAlert shown={shown} {...texts} />
+      <NoticeAlert shown={shown} {...of} />
       {hasToast && (
         <ToastGroup
-          toasts={[{ id: 'payment-failed', message: text('errors.payment.failed') }]}
+          toasts={[{ id: 'payment-failed', message: text(texts.failed) }]}
           onClose={() => setClosed(notice)}
         />
       )}
@@ -52,6 +54,7 @@ type NoticeAlertProps = Pick<PaymentNoticeProps, 'currency' | 'messages'> & {
 
 function NoticeAlert({ shown, currency, messages }: NoticeAlertProps) {
   const text = useText();
+  const texts = useFormTexts();
   const toMessage = useFailureMessage(currency, messages);
   switch (shown.kind) {
     case 'replaced':
@@ -59,7 +62,7 @@ function NoticeAlert({ shown, currency, messages }: NoticeAlertProps) {
     case 'not-charged':
       return (
         <InlineAlert variant="warning" isLive>
-          <p>{text(`pay.notice.${shown.kind}`)}</p>
+          <p>{text(texts.notices[shown.kind])}</p>
         </InlineAlert>
       );
     case 'not-authenticated':
@@ -70,15 +73,15 @@ function NoticeAlert({ shown, currency, messages }: NoticeAlertProps) {
       );
     case 'refused':
       return (
-        <InlineAlert variant="critical" isLive title={text('errors.payment.failed')}>
-          <p>{shown.failure ? toMessage(shown.failure) : text('pay.notice.not-charged')}</p>
+        <InlineAlert variant="critical" isLive title={text(texts.failed)}>
+          <p>{shown.failure ? toMessage(shown.failure) : text(texts.notices['not-charged'])}</p>
         </InlineAlert>
       );
     case 'declined':
     case 'failed':
       return (
-        <InlineAlert variant="critical" isLive title={text('errors.payment.failed')}>
-          <p>{shown.words ?? text(messages?.declined ?? 'errors.payment.failed')}</p>
+        <InlineAlert variant="critical" isLive title={text(texts.failed)}>
+          <p>{shown.words ?? text(messages?.declined ?? texts.failed)}</p>
         </InlineAlert>
       );
   }

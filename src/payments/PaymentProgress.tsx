@@ -1,7 +1,8 @@
 import type { Money } from '#domain/money/money.ts';
 import { useText } from '#i18n/useText.ts';
+import styles from './CardForm.module.css';
 import type { FlowState } from './flowState.ts';
-import styles from './PaymentStep.module.css';
+import { useFormTexts } from './formTexts.ts';
 import { useShownAmount } from './useShownAmount.ts';
 
 interface PaymentProgressProps {
@@ -13,14 +14,15 @@ interface PaymentProgressProps {
 /** What is happening while a payment works, and that card details are safe. */
 export function PaymentProgress({ state, amount, isTest }: PaymentProgressProps) {
   const text = useText();
+  const texts = useFormTexts();
   const shown = useShownAmount(state, amount);
   return (
     <>
       <p className={styles.small} role="status">
-        {state.step === 'paying' && text(`pay.step.paying.${state.phase}`, { amount: shown })}
+        {state.step === 'paying' && text(texts.phases[state.phase], { amount: shown })}
       </p>
       <p className={styles.small}>
-        {text('pay.step.safe')} {isTest && text('pay.step.test')}
+        {text(texts.safe)} {isTest && text(texts.test)}
       </p>
     </>
   );

@@ -4,9 +4,9 @@ import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
+import styles from './CardForm.module.css';
 import type { ProcessorMessages } from './contract.ts';
 import { isOutdated } from './isOutdated.ts';
-import styles from './PaymentStep.module.css';
 import { useFailureMessage } from './useFailureMessage.ts';
 
 interface PaymentUnavailableProps {

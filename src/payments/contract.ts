@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiResult } from '#api/failure.ts';
-import type { PaymentType, ProcessorName } from '#contract/codes.ts';
+import type { CONSENTS, PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { PublicPayment } from '#contract/entities/payment.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { MessageId } from '#i18n/messageId.ts';
@@ -50,9 +50,28 @@ export interface ProcessorSession {
   readonly redirectUrl?: string;
 }
 
-/** A session with the amount that the server reads at the processor: a decimal string in the currency's own digits. */
+/**
+ * A session with the amount that the server reads at the processor: a decimal string in the currency's own digits; null where
+ * a payment method is saved and nothing is charged.
+ */
 export interface OpenSession extends ProcessorSession {
-  readonly amount: string;
+  readonly amount: string | null;
+}
+
+/** Whether whoever pays allows the payment method to be stored (3.25). */
+export type Consent = (typeof CONSENTS)[number];
+
+/** What the page itself asked for, beside the processor's fields. Left out is what was not asked; `country` is alpha-3. */
+export interface BillingDetails {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly country?: string;
+  readonly postalCode?: string;
+  readonly region?: string;
+  readonly city?: string;
+  readonly address1?: string;
+  readonly address2?: string;
 }
 
 /** What may be sent about a card beside its token. */
@@ -80,14 +99,17 @@ export type ProcessorOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly code: string };
 
-/** What a submit goes with. `session` is null for processors that open none. */
+/** What a submit goes with. `session` is null for processors that open none; `billing` where the page asked for details. */
 export interface SubmitOptions {
   readonly session: ProcessorSession | null;
   readonly returnUrl: string;
+  readonly billing?: BillingDetails | undefined;
 }
 
-/** Mounted fields. Neither method rejects. */
+/** Mounted fields. No method rejects. */
 export interface ProcessorForm {
+  /** Has the fields show what is missing or wrong in them; false: something is. Nothing is sent. */
+  check?(): Promise<boolean>;
   /** Tells the vendor's fields that the server has changed the amount; only where a vendor needs it. False: it failed. */
   update?(session: OpenSession): Promise<boolean>;
   submit(options: SubmitOptions): Promise<ProcessorOutcome>;
@@ -100,8 +122,13 @@ interface RenderProps {
   readonly onFailed: () => void;
 }
 
-/** Props of fields. `onReady` hands over the form once the payer can type; `onFailed` when it cannot load. */
+/**
+ * Props of fields. `onReady` hands over the form once the payer can type; `onFailed` when it cannot load. `pageDetails` are what
+ * the page asks for, and the fields leave out; with `isCardOnly` they take cards alone.
+ */
 export interface ProcessorFormProps extends RenderProps {
+  readonly pageDetails?: readonly (keyof BillingDetails)[];
+  readonly isCardOnly?: boolean;
   readonly session: ProcessorSession | null;
   readonly onReady: (form: ProcessorForm) => void;
 }
@@ -166,6 +193,8 @@ export type SessionCalls =
       readonly opens: 'on-start';
       create(amount: string, returnUrl: string): Promise<ApiResult<OpenSession>>;
     }
+  /** Before the fields are shown, to save a payment method: nothing is charged, and there is no amount to send. */
+  | { readonly opens: 'to-save'; open(): Promise<ApiResult<OpenSession>> }
   /** Never: the fields give a token. */
   | { readonly opens: 'never' };
 
@@ -181,6 +210,8 @@ export interface RegisteredProcessor {
   readonly name: ProcessorName;
   readonly paymentType: PaymentType;
   readonly messages: ProcessorMessages;
+  /** In which modes its own fields ask for name and address; in the others the page does. */
+  readonly asksForDetails: readonly PayMode[];
   /** Query parameters that the vendor adds to a return address: they are taken out of it once the payment is handled. */
   readonly returnParameters: RegExp;
   /** The session that a return address is of; null for any other address. */

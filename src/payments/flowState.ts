@@ -1,13 +1,29 @@
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { PaymentType, ProcessorName } from '#contract/codes.ts';
-import type { PaymentResult } from '#contract/entities/payment.ts';
-import type { CardDetails, LoadedProcessor, ProcessorSession, SessionCalls } from './contract.ts';
+import type { NextAction } from '#contract/entities/payment.ts';
+import type {
+  BillingDetails,
+  CardDetails,
+  Consent,
+  LoadedProcessor,
+  ProcessorSession,
+  SessionCalls,
+} from './contract.ts';
+
+/**
+ * What the server read from the processor, of a payment or of a saved payment method: `paid`, `saved` and `processing` are
+ * success.
+ */
+export interface SettledResult {
+  readonly outcome: 'paid' | 'saved' | 'processing' | 'needs-action' | 'failed' | 'open';
+  readonly nextAction?: NextAction | undefined;
+}
 
 /**
  * Where a payment stands on this page; `session` is of the fields. `unknown` is a state of its own: a reply was lost, nothing
  * is claimed, and the only thing offered is to check again; a second try is possible only after an answer.
  */
-export type FlowState =
+export type FlowState<Result extends SettledResult = SettledResult> =
   | { readonly step: 'starting' }
   | { readonly step: 'blocked'; readonly failure: ApiFailure; readonly notice: FlowNotice | null }
   | {
@@ -23,7 +39,7 @@ export type FlowState =
       readonly readBack: string | null;
     }
   | { readonly step: 'unknown' }
-  | { readonly step: 'done'; readonly result: PaymentResult };
+  | { readonly step: 'done'; readonly result: Result };
 
 /** What the page is waiting for while it pays. */
 export type PayPhase = 'amount' | 'processor' | 'server';
@@ -55,10 +71,15 @@ export interface FlowMethod {
   readonly getCalls: () => Promise<SessionCalls>;
 }
 
-/** What to pay, and where to come back to. `amount` has the digits that the payment calls take (reading 14). */
+/**
+ * What to pay, and where to come back to. `amount` has the digits that the payment calls take (reading 14); null where a
+ * payment method is saved. `billing` is what the page asked for.
+ */
 export interface FlowPayment {
-  readonly amount: string;
+  readonly amount: string | null;
   readonly returnUrl: string;
+  readonly billing?: BillingDetails | undefined;
+  readonly consent?: Consent | undefined;
   readonly authenticate?: LoadedProcessor['authenticate'];
 }
 
@@ -84,8 +105,8 @@ export interface SentPayment {
 }
 
 /** What a flow works with: how the server is asked, and what follows a payment's beginning and end. */
-export interface FlowDeps {
-  readonly settle: (sent: SentPayment) => Promise<ApiResult<PaymentResult>>;
+export interface FlowDeps<Result extends SettledResult> {
+  readonly settle: (sent: SentPayment) => Promise<ApiResult<Result>>;
   readonly newKey: () => string;
   /** Leaves for a vendor's page; false where the address is refused. */
   readonly leavePage: (address: string) => boolean;

@@ -23,7 +23,15 @@ export function getPayMethods(
   info: SalesInfo,
   registry: readonly RegisteredProcessor[],
 ): readonly OfferedMethod[] {
-  return (info.methods ?? singleMethod(info)).flatMap((method) => {
+  return offerMethods(info.methods ?? singleMethod(info), registry);
+}
+
+/** Of some methods those that this app can offer. */
+export function offerMethods(
+  methods: readonly MethodInfo[],
+  registry: readonly RegisteredProcessor[],
+): readonly OfferedMethod[] {
+  return methods.flatMap((method) => {
     const registered = findProcessor(registry, method.processor);
     const { publicKey, accountId, scriptUrl } = method;
     if (registered === null || !publicKey || !accountId || !scriptUrl) return [];

@@ -1,32 +1,27 @@
-import type { ApiResult } from '#api/failure.ts';
 import { acceptPayment, completeAuthorizedPayment, sendProcessorCall } from '#api/paymentCalls.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { CallContext, PaySubject } from './contract.ts';
-import type { SentPayment } from './flowState.ts';
-
-/** The calls of a flow for an invoice. They never reject. */
-export interface InvoicePaymentCalls {
-  /** For a processor's own calls; each carries a key of its own. */
-  getContext(connectionId: string): CallContext;
-  settle(sent: SentPayment): Promise<ApiResult<PaymentResult>>;
-}
+import type { FlowCalls } from './usePaymentFlow.ts';
 
 /** The calls of one visit of the pay page, which names itself to the server (docs/decisions/0003). */
 export function createInvoicePaymentCalls(
   appId: string,
   subject: PaySubject,
   dispatch: AppDispatch,
-): InvoicePaymentCalls {
+): FlowCalls<PaymentResult> {
   const page = newId();
+  // for a processor's own calls; each carries a key of its own
+  const getContext = (connectionId: string): CallContext => ({
+    subject,
+    connectionId,
+    send: (call) =>
+      dispatch(sendProcessorCall(call, { appId, page, connectionId, idempotencyKey: newId() })),
+  });
   return {
-    getContext: (connectionId) => ({
-      subject,
-      connectionId,
-      send: (call) =>
-        dispatch(sendProcessorCall(call, { appId, page, connectionId, idempotencyKey: newId() })),
-    }),
+    getCalls: async ({ registered, connectionId }) =>
+      (await registered.fetchModule()).createCalls(getContext(connectionId)),
     settle: ({ kind, attempt, paymentToken, card }) => {
       const { amount, method, idempotencyKey: chargeKey } = attempt;
       const idempotencyKey = kind === 'charge' ? chargeKey : newId();
@@ -40,7 +35,7 @@ export function createInvoicePaymentCalls(
         kind === 'complete'
           ? completeAuthorizedPayment(payment, change)
           : acceptPayment(
-              { ...payment, payAmount: amount, paymentType: method.paymentType, ...card },
+              { ...payment, payAmount: amount ?? '', paymentType: method.paymentType, ...card },
               change,
             ),
       );

@@ -6,9 +6,12 @@ const OUTDATED = new Set<ProblemCode | null>([
   'invoice-paid',
   'invoice-refunded',
   'invoice-not-payable-online',
+  'link-used',
+  'link-expired',
+  'link-revoked',
 ]);
 
-/** Whether a failure says that the invoice on the screen is no longer the true one. */
+/** Whether a failure says that the invoice on the screen is no longer the true one, or its link of no use any more. */
 export function isOutdated(failure: ApiFailure): boolean {
   return OUTDATED.has(getProblemCode(failure));
 }

@@ -10,7 +10,9 @@ const NO_SESSION: OpenResult = { isOk: true, value: null };
 /** Opens what the fields of a method need; null where they need nothing yet. */
 export function openSession(method: FlowMethod | null): Promise<OpenResult> {
   return withCalls(method, (calls) =>
-    calls.opens === 'before-fields' ? calls.open() : Promise.resolve(NO_SESSION),
+    calls.opens === 'before-fields' || calls.opens === 'to-save'
+      ? calls.open()
+      : Promise.resolve(NO_SESSION),
   );
 }
 
@@ -21,12 +23,19 @@ export function sendAmount(
   { amount, returnUrl }: FlowPayment,
 ): Promise<OpenResult> {
   return withCalls(method, (calls) => {
+    if (calls.opens === 'to-save') return Promise.resolve(toUnpaid(session));
+    if (amount === null) return Promise.resolve(NO_SESSION);
     if (calls.opens === 'on-start') return calls.create(amount, returnUrl);
     if (calls.opens === 'before-fields' && session !== null) {
       return calls.sendAmount(session, amount);
     }
     return Promise.resolve(NO_SESSION);
   });
+}
+
+/** Nothing is charged: the session goes on as it was opened. */
+function toUnpaid(session: ProcessorSession | null): OpenResult {
+  return session === null ? NO_SESSION : { isOk: true, value: { ...session, amount: null } };
 }
 
 async function withCalls(

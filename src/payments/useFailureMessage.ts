@@ -5,7 +5,9 @@ import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { useContactNames } from '#store/useContactNames.ts';
 import type { ProcessorMessages } from './contract.ts';
+import { useFormTexts } from './formTexts.ts';
 import { getProblemCode } from './getProblemCode.ts';
 
 /** Problems of the pay step that have texts of their own; any other gets the payment failure text. */
@@ -28,18 +30,20 @@ export function useFailureMessage(
 ): (failure: ApiFailure) => string {
   const text = useText();
   const formats = useFormats();
+  const texts = useFormTexts();
+  const names = useContactNames();
   return useCallback(
     (failure) => {
       const code = getProblemCode(failure);
-      if (code === null) return text('pay.blocked.offline');
+      if (code === null) return text(texts.offline);
       const limits = failure.kind === 'problem' ? (failure.problem.limits ?? {}) : {};
       const shown = Object.entries(limits).map(([name, amount]) => {
         const money = fromDecimalString(amount, currency);
         return [name, money === undefined ? amount : formats.money(money)];
       });
       const id = OF_CONNECTION.has(code) ? messages?.connection : TEXTS[code];
-      return text(id ?? 'errors.payment.failed', { ...NO_LIMITS, ...Object.fromEntries(shown) });
+      return text(id ?? texts.refused, { ...names, ...NO_LIMITS, ...Object.fromEntries(shown) });
     },
-    [text, formats, currency, messages],
+    [text, formats, currency, messages, texts, names],
   );
 }

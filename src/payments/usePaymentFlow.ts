@@ -1,44 +1,52 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Invoice } from '#contract/entities/invoice.ts';
+import type { ApiResult } from '#api/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { leavePage } from '#platform/leavePage.ts';
-import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
-import type { FlowMethod, FlowState } from './flowState.ts';
+import type { SessionCalls } from './contract.ts';
+import type { FlowMethod, FlowState, SentPayment, SettledResult } from './flowState.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
-import { createInvoicePaymentCalls } from './invoicePaymentCalls.ts';
 import { PaymentFlow } from './PaymentFlow.ts';
 
+/** The calls of one visit. `getCalls` rejects when a processor's chunk does not arrive; `settle` never does. */
+export interface FlowCalls<Result extends SettledResult> {
+  getCalls(method: OfferedMethod): Promise<SessionCalls>;
+  settle(sent: SentPayment): Promise<ApiResult<Result>>;
+}
+
 /** A visit's flow, where it stands, and its methods as it knows them. */
-export interface VisitFlow {
-  readonly flow: PaymentFlow;
-  readonly state: FlowState;
+export interface VisitFlow<Result extends SettledResult = SettledResult> {
+  readonly flow: PaymentFlow<Result>;
+  readonly state: FlowState<Result>;
   readonly getFlowMethod: (method: OfferedMethod) => FlowMethod;
 }
 
 /**
- * The payment of this visit of the pay page. The session of the chosen method opens by itself; the processing flag follows
- * the flow (4.08, 4.10).
+ * The payment of this visit of a page, or what it saves. The session of the chosen method opens by itself; the processing
+ * flag follows the flow (4.08, 4.10). `createCalls` is called once.
  */
-export function usePaymentFlow(
-  { xid, orderId }: Pick<Invoice, 'xid' | 'orderId'>,
+export function usePaymentFlow<Result extends SettledResult>(
+  createCalls: () => FlowCalls<Result>,
   chosen: OfferedMethod | null,
-): VisitFlow {
+): VisitFlow<Result> {
   const dispatch = useAppDispatch();
-  const appId = useAppId();
   const [{ flow, getFlowMethod }] = useState(() => {
-    const subject = { kind: 'invoice', xid, orderId } as const;
-    const calls = createInvoicePaymentCalls(appId, subject, dispatch);
+    const calls = createCalls();
     const onProcessing = (isProcessing: boolean) =>
       dispatch(isProcessing ? processingStarted() : processingEnded());
     return {
-      flow: new PaymentFlow({ settle: calls.settle, newKey: newId, leavePage, onProcessing }),
-      getFlowMethod: rememberMethods(({ registered, connectionId }) => ({
-        processor: registered.name,
-        connectionId,
-        paymentType: registered.paymentType,
-        getCalls: async () =>
-          (await registered.fetchModule()).createCalls(calls.getContext(connectionId)),
+      flow: new PaymentFlow<Result>({
+        settle: (sent) => calls.settle(sent),
+        newKey: newId,
+        leavePage,
+        onProcessing,
+      }),
+      getFlowMethod: rememberMethods((method) => ({
+        processor: method.registered.name,
+        connectionId: method.connectionId,
+        paymentType: method.registered.paymentType,
+        getCalls: () => calls.getCalls(method),
       })),
     };
   });

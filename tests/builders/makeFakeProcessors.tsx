@@ -41,6 +41,7 @@ export function makeFakeProcessors(ledger: Ledger): FakeProcessors {
   ): RegisteredProcessor => ({
     ...registered,
     messages,
+    asksForDetails: ['pay', 'save'],
     returnParameters: /^hosted_/,
     readReturn: (query) => {
       const paymentId = query.get(`hosted_${registered.name}`);

@@ -2,6 +2,8 @@
 export interface FakeStripe {
   /** Publishable key and options of each client that was made. */
   readonly clients: readonly (readonly [key: string, options: unknown])[];
+  /** Options of each element of fields. */
+  readonly fields: readonly unknown[];
   /** Options of every confirmation. */
   readonly confirmed: readonly Readonly<Record<string, unknown>>[];
   /** What happened, in its order: `submit`, `fetchUpdates`, `confirm`. */
@@ -20,6 +22,7 @@ export function makeStripe(): FakeStripe {
   const clients: [string, unknown][] = [];
   const confirmed: Record<string, unknown>[] = [];
   const steps: string[] = [];
+  const fields: unknown[] = [];
   const success = { paymentIntent: { status: 'succeeded' } };
   let answer: object = success;
   const makeField = () => ({
@@ -32,7 +35,10 @@ export function makeStripe(): FakeStripe {
     destroy: () => {},
   });
   const elements = () => ({
-    create: makeField,
+    create: (_: string, options: unknown) => {
+      fields.push(options);
+      return makeField();
+    },
     update: () => {},
     submit: async () => {
       steps.push('submit');
@@ -43,17 +49,19 @@ export function makeStripe(): FakeStripe {
       return {};
     },
   });
+  const confirm = async (options: Record<string, unknown>) => {
+    steps.push('confirm');
+    confirmed.push(options);
+    return answer;
+  };
   const unused = () => Promise.reject(new Error('Nobody calls this'));
   const client = {
     elements,
     createToken: unused,
     createPaymentMethod: unused,
     confirmCardPayment: unused,
-    confirmPayment: async (options: Record<string, unknown>) => {
-      steps.push('confirm');
-      confirmed.push(options);
-      return answer;
-    },
+    confirmPayment: confirm,
+    confirmSetup: confirm,
   };
   const script = Object.assign(
     (key: string, options: unknown) => {
@@ -66,13 +74,14 @@ export function makeStripe(): FakeStripe {
   return {
     clients,
     confirmed,
+    fields,
     steps,
     answer: (next) => {
       answer = next;
     },
     reset: () => {
       answer = success;
-      for (const told of [clients, confirmed, steps]) told.length = 0;
+      for (const told of [clients, confirmed, fields, steps]) told.length = 0;
     },
   };
 }

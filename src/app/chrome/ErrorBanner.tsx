@@ -2,7 +2,7 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { noticeDismissed } from '#store/slices/noticeSlice.ts';
-import { useContactNames } from './useContactNames.ts';
+import { useContactNames } from '#store/useContactNames.ts';
 
 const loadBanner = () => import('#ui/banner/index.ts').then((late) => late.Banner);
 

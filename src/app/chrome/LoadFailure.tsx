@@ -1,9 +1,9 @@
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
+import { useContactNames } from '#store/useContactNames.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
-import { useContactNames } from './useContactNames.ts';
 
 /** What stands where a page's code did not arrive: what happened and the way to try again. */
 export function LoadFailure() {

@@ -18,8 +18,8 @@ const MODULES = {
   invoice: () => import('#pages/invoice/InvoicePage.tsx'),
   'invoice/pay': () => import('#pages/invoice/PayInvoicePage.tsx'),
   'invoice/success': () => import('#pages/invoice/PaymentSuccessPage.tsx'),
-  'payment-methods': coming,
-  'payment-method-update': coming,
+  'payment-methods': () => import('#pages/payment-method/PaymentMethodPage.tsx'),
+  'payment-method-update': () => import('#pages/payment-method/UpdatePaymentMethodPage.tsx'),
   checkout: coming,
   staff: coming,
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };

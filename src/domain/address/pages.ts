@@ -18,7 +18,7 @@ export interface PageDescription {
   /** The document that it shows. */
   readonly document?: 'quote' | 'invoice';
   /** Parts of the messages beyond the reading ones. */
-  readonly parts?: readonly ('acting' | 'paying')[];
+  readonly parts?: readonly ('acting' | 'paying' | 'cards')[];
   /** It fetches its boot or its document itself: nothing is read before its code is there. */
   readonly readsItself?: 'boot' | 'document';
   /** A visit may begin here, so that what all such pages share travels in one file. */
@@ -42,6 +42,8 @@ export interface PageDescription {
    * are sent with the processors' hosts in their policy.
    */
   readonly payment?: 'here' | 'ahead';
+  /** The business's own pages may have it in a frame. */
+  readonly isEmbeddable?: true;
 }
 
 const ROWS = [
@@ -163,17 +165,27 @@ const ROWS = [
     key: 'payment-methods',
     group: 'payments',
     path: '/:key',
-    component: 'ComingPage',
+    component: 'PaymentMethodPage',
+    title: 'public.paymentMethod.title',
+    hideNav: true,
     needsFlag: 'paymentMethods',
-    parts: ['acting'],
+    parts: ['paying', 'cards'],
+    isBusy: true,
+    payment: 'here',
+    isEmbeddable: true,
   },
   {
     key: 'payment-method-update',
     group: 'payments',
     path: '/update/:tenantId/:changeId',
-    component: 'ComingPage',
+    component: 'UpdatePaymentMethodPage',
+    title: 'public.paymentMethod.updateTitle',
+    hideNav: true,
     needsFlag: 'paymentMethods',
-    parts: ['acting'],
+    parts: ['paying', 'cards'],
+    isBusy: true,
+    payment: 'here',
+    isEmbeddable: true,
   },
   {
     key: 'checkout',

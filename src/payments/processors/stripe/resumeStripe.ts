@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { ProcessorOutcome, ProcessorSession } from '#payments/contract.ts';
+import { isSetup } from './isSetup.ts';
 import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 
 /**
@@ -7,17 +8,25 @@ import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
  * An intent waiting for another card after a failed bank step counts as not authenticated.
  */
 export async function resumeStripe(
-  stripe: Pick<Stripe, 'retrievePaymentIntent'>,
+  stripe: Pick<Stripe, 'retrievePaymentIntent' | 'retrieveSetupIntent'>,
   session: ProcessorSession,
 ): Promise<ProcessorOutcome> {
   try {
-    const { paymentIntent, error } = await stripe.retrievePaymentIntent(session.secret);
+    const { intent, failure, error } = await retrieve(stripe, session.secret);
     if (error !== undefined) return toErrorOutcome(error);
-    const failure = paymentIntent.last_payment_error;
-    return failure && paymentIntent.status === 'requires_payment_method'
+    return failure && intent?.status === 'requires_payment_method'
       ? toErrorOutcome(failure as Parameters<typeof toErrorOutcome>[0])
-      : toIntentOutcome(paymentIntent);
+      : toIntentOutcome(intent ?? { status: '' });
   } catch {
     return { kind: 'unknown' }; // no answer: the server is asked next
   }
+}
+
+async function retrieve(stripe: Parameters<typeof resumeStripe>[0], secret: string) {
+  if (isSetup(secret)) {
+    const { setupIntent: intent, error } = await stripe.retrieveSetupIntent(secret);
+    return { intent, failure: intent?.last_setup_error, error };
+  }
+  const { paymentIntent: intent, error } = await stripe.retrievePaymentIntent(secret);
+  return { intent, failure: intent?.last_payment_error, error };
 }

@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from '#payments/contract.ts';
 
-/** Stripe before its chunk: texts, and the return address that a payment intent's client secret marks (2.35). */
+/** Stripe before its chunk: texts, and the return address that an intent's client secret marks (2.35). */
 export const stripe: RegisteredProcessor = {
   name: 'STRIPE',
   paymentType: 'creditCard',
@@ -9,11 +9,15 @@ export const stripe: RegisteredProcessor = {
     declined: 'errors.payment.stripeDefault',
     connection: 'errors.payment.stripeConnection',
   },
+  asksForDetails: ['pay'],
   returnParameters: /^(payment_intent|setup_intent|redirect_status|source_redirect)/,
   readReturn(query) {
-    const secret = query.get('payment_intent_client_secret');
-    const paymentId = query.get('payment_intent') ?? secret?.split('_secret')[0];
-    return secret && paymentId ? { paymentId, secret } : null;
+    for (const kind of ['payment_intent', 'setup_intent']) {
+      const secret = query.get(`${kind}_client_secret`);
+      const paymentId = query.get(kind) ?? secret?.split('_secret')[0];
+      if (secret && paymentId) return { paymentId, secret };
+    }
+    return null;
   },
   fetchModule: () => import('./stripeModule.tsx').then((late) => late.stripeModule),
 };

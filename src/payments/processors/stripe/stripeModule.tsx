@@ -11,7 +11,7 @@ import { toStripeLocale } from './toStripeLocale.ts';
  * polled for every 500 ms (4.13); a stand-in and the vendor take the same path. Rejects when it does not arrive.
  */
 export const stripeModule: ProcessorModule = {
-  modes: ['pay'],
+  modes: ['pay', 'save'],
   createCalls: createStripeCalls,
   async load(config) {
     await loadScript(config.scriptUrl, 'Stripe');

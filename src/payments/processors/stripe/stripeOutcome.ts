@@ -24,6 +24,12 @@ export function toIntentOutcome(intent: IntentStatus): ProcessorOutcome {
 /** Errors that say nothing about whether the payer was charged. */
 const SILENT = new Set(['api_connection_error', 'api_error', 'rate_limit_error']);
 
+/** The intent is no longer open. */
+const UNEXPECTED = new Set<string | undefined>([
+  'payment_intent_unexpected_state',
+  'setup_intent_unexpected_state',
+]);
+
 /** What an error of Stripe's means. Its own words are kept only where they are meant for the payer. */
 export function toErrorOutcome(error: StripeError): ProcessorOutcome {
   if (error.type === 'validation_error') return { kind: 'incomplete' };
@@ -35,7 +41,7 @@ export function toErrorOutcome(error: StripeError): ProcessorOutcome {
     const isCard = (error.payment_method?.type ?? 'card') === 'card';
     return isCard ? { kind: 'not-authenticated' } : { kind: 'failed', code: error.code };
   }
-  if (error.code === 'payment_intent_unexpected_state') return { kind: 'closed' };
+  if (UNEXPECTED.has(error.code)) return { kind: 'closed' };
   if (error.type === 'card_error') return { kind: 'declined', words: error.message ?? null };
   if (SILENT.has(error.type)) return { kind: 'unknown' };
   return { kind: 'failed', code: error.code ?? error.type };

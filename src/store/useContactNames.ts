@@ -1,6 +1,6 @@
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { useText } from '#i18n/useText.ts';
-import { useAppSelector } from '#store/hooks.ts';
+import { useAppSelector } from './hooks.ts';
 
 /** What `{product}`, `{support}` and `{knownIssues}` stand for in error texts: boot's contact details (readings 26), else plain words. */
 export function useContactNames(): { product: string; support: string; knownIssues: string } {

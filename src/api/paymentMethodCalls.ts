@@ -1,0 +1,62 @@
+import { isAnswer as isResult } from 'virtual:guard/createPaymentMethod';
+import { isAnswer as isIntent } from 'virtual:guard/createPaymentMethodIntent';
+import type {
+  NewPaymentMethod,
+  PaymentMethodIntent,
+  PaymentMethodResult,
+  SubmittedCard,
+  UpdatedCard,
+} from '#contract/entities/paymentMethod.ts';
+import type { ApiResult } from './failure.ts';
+import type { PaymentChange } from './paymentCalls.ts';
+import type { ApiThunk } from './sendOutsideCache.ts';
+import { sendWithRetry } from './sendWithRetry.ts';
+import { writeHeaders } from './writeHeaders.ts';
+
+/** What a link to a payment-method page names: the key of its path, or the id of a change. */
+export type MethodLink =
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'change'; readonly changeId: string };
+
+/** A save, by the call that it goes to: each source of the card form has its own. */
+export type MethodSave =
+  | { readonly call: 'submitPaymentMethod'; readonly payload: SubmittedCard }
+  | { readonly call: 'createPaymentMethod'; readonly payload: NewPaymentMethod }
+  | { readonly call: 'updatePaymentMethod'; readonly payload: UpdatedCard };
+
+const PATHS = {
+  submitPaymentMethod: '/v1/sales/submitPaymentMethod',
+  createPaymentMethod: '/v1/sales/paymentMethods',
+  updatePaymentMethod: '/v1/sales/updatePaymentMethod',
+} as const satisfies Readonly<Record<MethodSave['call'], string>>;
+
+/** A session of a link (7.19, 7.20): the same one for the same page while it is open. Its secret does not pass through the store. */
+export function openMethodIntent(
+  link: MethodLink,
+  { appId, ...write }: PaymentChange,
+): ApiThunk<Promise<ApiResult<PaymentMethodIntent>>> {
+  const isKey = link.kind === 'key';
+  return sendWithRetry({
+    method: 'POST',
+    path: isKey ? '/v1/sales/paymentMethods/intent' : '/v1/sales/paymentMethods/update:intent',
+    appId,
+    body: isKey ? { key: link.key } : { changeId: link.changeId },
+    headers: writeHeaders(write),
+    isAnswer: isIntent,
+  });
+}
+
+/** Lets the server read from the processor what was saved (7.21 to 7.23). Asked again, it answers the same. */
+export function saveMethod(
+  { call, payload }: MethodSave,
+  { appId, ...write }: PaymentChange,
+): ApiThunk<Promise<ApiResult<PaymentMethodResult>>> {
+  return sendWithRetry({
+    method: 'POST',
+    path: PATHS[call],
+    appId,
+    body: payload,
+    headers: writeHeaders(write),
+    isAnswer: isResult,
+  });
+}

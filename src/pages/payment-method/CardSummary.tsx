@@ -1,0 +1,58 @@
+import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { Icon } from '#ui/icon/index.ts';
+import styles from './CardSummary.module.css';
+
+/** Props: a saved method, and what it is called here. */
+export interface CardSummaryProps {
+  readonly label?: string;
+  readonly method: SavedMethod;
+}
+
+/** Brand, last four digits and expiry of a saved card: all that anybody is shown of it. */
+export function CardSummary({ label, method }: CardSummaryProps) {
+  const text = useText();
+  const { brand, last4, expires } = method;
+  const name =
+    last4 === null
+      ? text('public.paymentMethod.methodName')
+      : text('public.paymentMethod.cardName', {
+          brand: toBrandName(brand),
+          last4: isolateText(last4),
+        });
+  return (
+    <div className={styles.card}>
+      <Icon name="lock" size="lg" />
+      <div>
+        {label !== undefined && <p className={styles.label}>{label}</p>}
+        <p className={styles.name}>{name}</p>
+        {expires !== null && (
+          <p className={styles.label}>
+            {text('public.paymentMethod.expires', { date: isolateText(toCardDate(expires)) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As it stands on a card: MM/YY. */
+function toCardDate(expires: string): string {
+  const [year = '', month = ''] = expires.split('-');
+  return `${month}/${year.slice(-2)}`;
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+};
+
+/** A brand as its owner writes it; one that nobody knows as the processor does. */
+function toBrandName(brand: string | null): string {
+  return isolateText(BRANDS[brand ?? ''] ?? brand ?? '');
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { FormTextsContext } from '#payments/formTexts.ts';
+import { toSaveEvent } from '#payments/save/cardEvent.ts';
+import { SAVE_TEXTS } from '#payments/save/saveTexts.ts';
+import type { SubmittedForm } from '#payments/save/submittedForm.ts';
+import { UnknownOutcome } from '#payments/UnknownOutcome.tsx';
+import { isAllowedParent, isFramed, postToParent } from '#platform/parentFrame.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Spinner } from '#ui/spinner/index.ts';
+import { Text } from '#ui/text/index.ts';
+import { LinkFailure } from './LinkFailure.tsx';
+import { SavedMethodSheet } from './SavedMethodSheet.tsx';
+import { SaveMethodForm } from './SaveMethodForm.tsx';
+import { useBoot, useBusinessName } from './useBusinessName.ts';
+import { useMethodLink } from './useMethodLink.ts';
+import { useResizeMessages } from './useResizeMessages.ts';
+import { useSetupReturn } from './useSetupReturn.ts';
+
+/** What was saved on this page, and what was submitted for it. */
+interface Saved {
+  readonly result: PaymentMethodResult;
+  readonly form: SubmittedForm;
+}
+
+/**
+ * The page of a payment-method link: a return from a bank's page is handled first, then the link is opened; inside a page that
+ * the business has not allowed nothing of it is shown.
+ */
+export function MethodLinkPage({ link }: { readonly link: MethodLink }) {
+  const text = useText();
+  useAccent(useBoot()?.accentColor);
+  const { back, retry: askAgain } = useSetupReturn(link);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const isOpened = back.kind === 'none' || back.kind === 'failed';
+  const { view, reopen } = useMethodLink(link, isOpened && saved === null);
+  if (back.kind === 'saved' && saved === null) setSaved(back);
+  const opened = view.state === 'open' ? view.intent : null;
+  useResizeMessages(saved?.form.embedOrigins ?? opened?.embedOrigins ?? null);
+  useSaveEvent(link, saved);
+  if (saved !== null) {
+    return <SavedMethodSheet result={saved.result} isReplacement={link.kind === 'change'} />;
+  }
+  if (back.kind === 'unknown') {
+    return (
+      <FormTextsContext value={SAVE_TEXTS}>
+        <UnknownOutcome onCheck={askAgain} />
+      </FormTextsContext>
+    );
+  }
+  if (view.state === 'loading' || !isOpened) {
+    return (
+      <PlainPage title={text('public.paymentMethod.loading')} isBusy>
+        <Spinner />
+      </PlainPage>
+    );
+  }
+  if (view.state === 'failed') return <LinkFailure failure={view.failure} onRetry={view.retry} />;
+  const { intent } = view;
+  if (isFramed() && !isAllowedParent(intent.embedOrigins)) return <ForeignFrame />;
+  return (
+    <SaveMethodForm
+      key={intent.setupId}
+      link={link}
+      intent={intent}
+      reopen={reopen}
+      firstNotice={back.kind === 'failed' ? back.notice : null}
+      onDone={(result, form) => setSaved({ result, form })}
+      onOutdated={view.retry}
+    />
+  );
+}
+
+/** Tells the page around, once, what the server has read of the save. */
+function useSaveEvent(link: MethodLink, saved: Saved | null): void {
+  useEffect(() => {
+    const event = saved && toSaveEvent(saved.result, link, saved.form);
+    if (saved && event) postToParent(event, saved.form.embedOrigins);
+  }, [link, saved]);
+}
+
+/** Stands inside a page that the business has not allowed, where a browser shows it at all. */
+function ForeignFrame() {
+  const text = useText();
+  const name = isolateText(useBusinessName());
+  return (
+    <PlainPage title={text('public.paymentMethod.directTitle')}>
+      <Text isQuiet role="alert">
+        {text('public.paymentMethod.foreignText', { name })}
+      </Text>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { ApiResult } from '#api/failure.ts';
+import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { CardForm } from '#payments/CardForm.tsx';
+import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
+import { SOURCES } from '#payments/card-form/sources.ts';
+import type { NoticeKind } from '#payments/flowState.ts';
+import { FormTextsContext } from '#payments/formTexts.ts';
+import { offerMethods } from '#payments/getPayMethods.ts';
+import { REGISTRY } from '#payments/registry.ts';
+import { createSaveCalls, toSubmittedForm } from '#payments/save/createSaveCalls.ts';
+import { SAVE_TEXTS, UPDATE_TEXTS } from '#payments/save/saveTexts.ts';
+import {
+  readSubmittedForm,
+  removeSubmittedForm,
+  type SubmittedForm,
+  storeSubmittedForm,
+} from '#payments/save/submittedForm.ts';
+import { useAppDispatch, useAppId, useAppSelector } from '#store/hooks.ts';
+import { Text } from '#ui/text/index.ts';
+import { CardSummary } from './CardSummary.tsx';
+import { SupportContact } from './SupportContact.tsx';
+import { useBoot, useBusinessName } from './useBusinessName.ts';
+
+/** What an open link hands to its form. */
+export interface SaveMethodFormProps {
+  readonly link: MethodLink;
+  readonly intent: PaymentMethodIntent;
+  readonly reopen: () => Promise<ApiResult<PaymentMethodIntent>>;
+  readonly firstNotice: NoticeKind | null;
+  readonly onDone: (result: PaymentMethodResult, form: SubmittedForm) => void;
+  /** The link has to be opened anew. */
+  readonly onOutdated: () => void;
+}
+
+/** The card form of a link: whose page it is, which card is saved now, what pressing the button allows, and the form. */
+export function SaveMethodForm(props: SaveMethodFormProps) {
+  const { link, intent, reopen, onDone } = props;
+  const { method, current } = intent;
+  const text = useText();
+  const appId = useAppId();
+  const dispatch = useAppDispatch();
+  const boot = useBoot();
+  const name = useBusinessName();
+  const country = useAppSelector(({ app }) => app.appCountryCode);
+  const [methods] = useState(() => offerMethods([method], REGISTRY));
+  const isUpdate = link.kind === 'change';
+  const [submitted, setSubmitted] = useState<SubmittedForm | null>(null);
+  const submit = (setupId: string, details: SubmittedDetails) => {
+    const form = toSubmittedForm(intent, details);
+    setSubmitted(form);
+    storeSubmittedForm(setupId, form);
+  };
+  const done = (result: PaymentMethodResult) => {
+    removeSubmittedForm(intent.setupId);
+    if (submitted !== null) onDone(result, submitted);
+  };
+  const words = { name: isolateText(name) };
+  return (
+    <Sheet>
+      <Letterhead
+        name={name}
+        logoUrl={boot?.logoUrl ?? null}
+        title={text(isUpdate ? 'public.paymentMethod.updateTitle' : 'public.paymentMethod.title')}
+      />
+      <Text isQuiet>
+        {text(isUpdate ? 'public.paymentMethod.updateLead' : 'public.paymentMethod.lead', words)}
+      </Text>
+      {current !== null && (
+        <CardSummary label={text('public.paymentMethod.current')} method={current} />
+      )}
+      <FormTextsContext value={isUpdate ? UPDATE_TEXTS : SAVE_TEXTS}>
+        <CardForm
+          source={SOURCES[intent.source]}
+          methods={methods}
+          currency={intent.currencyCode}
+          isTest={method.isTest}
+          amount={null}
+          settings={{
+            isRegionRequired: intent.isRegionRequired,
+            showsFullAddress: intent.showsFullAddress,
+            name: readSubmittedForm(intent.setupId)?.billing.name ?? intent.contactName,
+            email: intent.contactEmail,
+            country,
+          }}
+          createCalls={() => createSaveCalls({ appId, link, intent, reopen, dispatch })}
+          getReturnUrl={() => toOwnAddress(appId)}
+          firstNotice={props.firstNotice}
+          onSubmitted={submit}
+          onDone={done}
+          onOutdated={props.onOutdated}
+        >
+          <Text variant="caption" isQuiet>
+            {text('save.mandate', words)}
+          </Text>
+        </CardForm>
+      </FormTextsContext>
+      <SupportContact />
+    </Sheet>
+  );
+}
+
+/** The page's own address, which a bank's page comes back to; it names the business (reading 21) and no secret. */
+function toOwnAddress(appId: string): string {
+  const url = new URL(location.pathname, location.origin);
+  const type = new URLSearchParams(location.search).get('type');
+  url.searchParams.set('app_id', appId);
+  if (type !== null) url.searchParams.set('type', type);
+  return url.href;
+}

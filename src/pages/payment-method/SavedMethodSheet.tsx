@@ -1,0 +1,50 @@
+import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { CardSummary } from './CardSummary.tsx';
+import { SupportContact } from './SupportContact.tsx';
+import { useBoot, useBusinessName } from './useBusinessName.ts';
+
+/** Props: what the server read, and whether an earlier card was replaced. */
+export interface SavedMethodSheetProps {
+  readonly result: PaymentMethodResult;
+  readonly isReplacement: boolean;
+}
+
+/** What stands once a payment method is saved, or while its bank confirms it: which one, and what it is for. */
+export function SavedMethodSheet({ result, isReplacement }: SavedMethodSheetProps) {
+  const text = useText();
+  const boot = useBoot();
+  const name = useBusinessName();
+  const isSaved = result.outcome === 'saved';
+  const title = isReplacement
+    ? 'public.paymentMethod.updatedTitle'
+    : 'public.paymentMethod.savedTitle';
+  return (
+    <Sheet>
+      <Letterhead
+        name={name}
+        logoUrl={boot?.logoUrl ?? null}
+        title={text(isSaved ? title : 'public.paymentMethod.processingTitle')}
+      />
+      {result.method !== null && <CardSummary method={result.method} />}
+      <InlineAlert variant={isSaved ? 'good' : 'info'} isLive>
+        <p>
+          {text(
+            isSaved ? 'public.paymentMethod.savedText' : 'public.paymentMethod.processingText',
+            {
+              name: isolateText(name),
+            },
+          )}
+        </p>
+        {isSaved && isReplacement && (
+          <p>{text('public.paymentMethod.replacedText', { name: isolateText(name) })}</p>
+        )}
+      </InlineAlert>
+      <SupportContact />
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import type { Boot } from '#contract/entities/boot.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppSelector } from '#store/hooks.ts';
+
+/** The boot of the page's business; undefined where it could not be had. */
+export function useBoot(): Boot | undefined {
+  return useAppSelector((state) => {
+    const appId = state.app.publicCoreAppId ?? '';
+    return bootEndpoints.endpoints.getBoot.select(appId)(state).data;
+  });
+}
+
+/** The name of the page's business, else plain words for it. */
+export function useBusinessName(): string {
+  const text = useText();
+  return useBoot()?.name ?? text('public.contact.support');
+}

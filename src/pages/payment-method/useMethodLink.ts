@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiFailure, ApiResult } from '#api/failure.ts';
+import { type MethodLink, openMethodIntent } from '#api/paymentMethodCalls.ts';
+import type { PaymentMethodIntent } from '#contract/entities/paymentMethod.ts';
+import { newId } from '#platform/ids.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+
+/** Where the page of a link stands. */
+export type LinkView = { readonly retry: () => void } & (
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: ApiFailure }
+  | { readonly state: 'open'; readonly intent: PaymentMethodIntent }
+);
+
+/** The session of a link, and the way to open it anew; this visit names itself to the server. */
+export interface OpenedLink {
+  readonly view: LinkView;
+  readonly reopen: () => Promise<ApiResult<PaymentMethodIntent>>;
+}
+
+/** Opens the session of a link once it is wanted; a failure of the network is tried again when a connection comes back. */
+export function useMethodLink(link: MethodLink, isWanted: boolean): OpenedLink {
+  const dispatch = useAppDispatch();
+  const appId = useAppId();
+  const [page] = useState(newId);
+  const [turn, setTurn] = useState(0);
+  const [result, setResult] = useState<ApiResult<PaymentMethodIntent> | null>(null);
+  const reopen = useCallback(
+    () => dispatch(openMethodIntent(link, { appId, page, idempotencyKey: newId() })),
+    [dispatch, link, appId, page],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    setResult(null);
+    void reopen().then((answer) => {
+      if (isCurrent) setResult(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [reopen, isWanted, turn]);
+  const retry = useCallback(() => setTurn((last) => last + 1), []);
+  const isLost = result !== null && !result.isOk && result.failure.kind === 'network';
+  useEffect(() => {
+    if (!isLost) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isLost, retry]);
+  if (result === null) return { view: { state: 'loading', retry }, reopen };
+  if (!result.isOk) return { view: { state: 'failed', failure: result.failure, retry }, reopen };
+  return { view: { state: 'open', intent: result.value, retry }, reopen };
+}

@@ -1,0 +1,168 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Money } from '#domain/money/money.ts';
+import { useText } from '#i18n/useText.ts';
+import styles from './CardForm.module.css';
+import type { DetailsSettings, SubmittedDetails } from './card-form/cardDetails.ts';
+import type { CardSource } from './card-form/sources.ts';
+import { useDetailsPart } from './card-form/useDetailsPart.tsx';
+import type { RegisteredProcessor } from './contract.ts';
+import type { FlowState, NoticeKind, SettledResult } from './flowState.ts';
+import { useFormTexts } from './formTexts.ts';
+import type { OfferedMethod } from './getPayMethods.ts';
+import { MethodButton } from './MethodButton.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
+import { MethodFields } from './MethodFields.tsx';
+import { PaymentNotice } from './PaymentNotice.tsx';
+import { PaymentProgress } from './PaymentProgress.tsx';
+import { PaymentUnavailable } from './PaymentUnavailable.tsx';
+import { findProcessor, REGISTRY } from './registry.ts';
+import { UnknownOutcome } from './UnknownOutcome.tsx';
+import { type FlowCalls, usePaymentFlow } from './usePaymentFlow.ts';
+
+/** What a use of the card form hands to it. */
+export interface CardFormProps<Result extends SettledResult> {
+  readonly source: CardSource;
+  /** The methods of the business that this app can offer, in their order. */
+  readonly methods: readonly OfferedMethod[];
+  readonly currency: string;
+  readonly isTest: boolean;
+  /** What is to be paid; `null` while the choice is not valid (then nothing can be paid), and where nothing is charged. */
+  readonly amount: Money | null;
+  /** What the page's own fields begin with, and which there are. */
+  readonly settings: DetailsSettings;
+  /** Called once: the calls of this visit. */
+  readonly createCalls: () => FlowCalls<Result>;
+  readonly getReturnUrl: (method: OfferedMethod) => string;
+  /** Why an earlier try came back without success (from a return page). */
+  readonly firstNotice?: NoticeKind | null | undefined;
+  readonly onSubmitted?: (paymentId: string, submitted: SubmittedDetails) => void;
+  /** Called once the server has read from the processor that it is done or under way. */
+  readonly onDone: (result: Result) => void;
+  /** Called when the server says that there is nothing to be done here any more: what is shown has to be fetched again. */
+  readonly onOutdated: () => void;
+  /** Tests hand in processors of their own. */
+  readonly registry?: readonly RegisteredProcessor[] | undefined;
+  /** Stands above the button: what is agreed to by pressing it. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The card form of every source: the processors' fields with our button, the page's own fields where they do not ask, vendors'
+ * own buttons above them. Loading, error and ready are states of its flow (4.07). Loaded lazily, online only.
+ */
+export function CardForm<Result extends SettledResult>(props: CardFormProps<Result>) {
+  const { source, methods, amount, onDone, currency, getReturnUrl } = props;
+  const { registry = REGISTRY } = props;
+  const texts = useFormTexts();
+  const text = useText();
+  const fields = methods.filter(({ kind }) => kind === 'fields');
+  const buttons = methods.filter(({ kind }) => kind === 'button');
+  const [chosen, setChosen] = useState(fields[0] ?? null);
+  const [opened, setOpened] = useState(fields.slice(0, 1));
+  const [hasPressed, setHasPressed] = useState(false);
+  const visit = usePaymentFlow(props.createCalls, chosen);
+  const mode = source.mode === 'save' ? 'save' : 'pay';
+  const asks = (method: OfferedMethod | null) =>
+    method !== null && !method.registered.asksForDetails.includes(mode);
+  const details = useDetailsPart(source, props.settings, opened.some(asks));
+  const { flow, state } = visit;
+  useDone(state, onDone);
+
+  if (state.step === 'unknown') return <UnknownOutcome onCheck={() => void flow.checkAgain()} />;
+  if (methods.length === 0) return <NoMethod onRetry={props.onOutdated} />;
+  const choose = (method: OfferedMethod) => {
+    setChosen(method);
+    if (!opened.includes(method)) setOpened([...opened, method]);
+  };
+  const notice = 'notice' in state ? state.notice : null;
+  const noticed = findProcessor(registry, notice?.processor ?? null) ?? methods[0]?.registered;
+  const progress = <PaymentProgress state={state} amount={amount} isTest={props.isTest} />;
+  const shared = { visit, mode, amount, onPress: () => setHasPressed(true) } as const;
+  const frame = (content: ReactNode) => (
+    <section className={styles.step} aria-labelledby="pay-step-title">
+      <h2 id="pay-step-title" className={styles.title}>
+        {text(texts.title)}
+      </h2>
+      <PaymentNotice
+        currency={currency}
+        messages={noticed?.messages ?? null}
+        notice={notice}
+        firstNotice={hasPressed ? null : (props.firstNotice ?? null)}
+      />
+      {buttons.map((method) => (
+        <div key={method.connectionId} className={styles.methods}>
+          <MethodButton method={method} returnUrl={getReturnUrl(method)} {...shared} />
+        </div>
+      ))}
+      {content}
+    </section>
+  );
+  const isAlone = methods.length === 1;
+  if (chosen === null) {
+    const unavailable = state.step === 'blocked' && (
+      <PaymentUnavailable
+        failure={state.failure}
+        currency={currency}
+        onRetry={() => void flow.choose(null)}
+        onOutdated={props.onOutdated}
+      />
+    );
+    if (isAlone && unavailable && notice === null) return unavailable;
+    return frame(
+      <div className={styles.submit}>
+        {unavailable}
+        {progress}
+      </div>,
+    );
+  }
+  const choice = (
+    <MethodChoice
+      methods={fields}
+      chosen={chosen}
+      isDisabled={state.step === 'paying'}
+      onChange={choose}
+    />
+  );
+  const all = opened.map((method) => (
+    <MethodFields
+      key={method.connectionId}
+      method={method}
+      isChosen={method === chosen}
+      isCardOnly={source.methods === 'card'}
+      returnUrl={getReturnUrl(method)}
+      currency={currency}
+      onOutdated={props.onOutdated}
+      details={asks(method) ? details : null}
+      agreement={props.children}
+      onSubmitted={props.onSubmitted}
+      {...(isAlone && { frame })}
+      {...shared}
+    >
+      {progress}
+    </MethodFields>
+  ));
+  return isAlone
+    ? all
+    : frame(
+        <>
+          {fields.length > 1 && choice}
+          {all}
+        </>,
+      );
+}
+
+function NoMethod({ onRetry }: { readonly onRetry: () => void }) {
+  return <PaymentUnavailable message={useText()('errors.publicLoad')} onRetry={onRetry} />;
+}
+
+function useDone<Result extends SettledResult>(
+  state: FlowState<Result>,
+  onDone: (result: Result) => void,
+): void {
+  const hasEnded = useRef(false);
+  useEffect(() => {
+    if (state.step !== 'done' || hasEnded.current) return;
+    hasEnded.current = true;
+    onDone(state.result);
+  }, [state, onDone]);
+}

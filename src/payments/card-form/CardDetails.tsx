@@ -1,0 +1,105 @@
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import styles from './CardDetails.module.css';
+import {
+  type DetailsSettings,
+  type DetailsValues,
+  type FieldName,
+  getFields,
+  toSubmitted,
+} from './cardDetails.ts';
+import { DetailField } from './DetailField.tsx';
+import { type DetailFault, findFaults } from './detailsSchema.ts';
+import type { CardSource } from './sources.ts';
+import { useAddressOptions } from './useAddressOptions.ts';
+import type { DetailsHandle } from './useDetailsPart.tsx';
+
+/** Props of the page's own fields. */
+export interface CardDetailsProps {
+  readonly source: CardSource;
+  readonly settings: DetailsSettings;
+  readonly values: DetailsValues;
+  readonly onChange: (change: Partial<DetailsValues>) => void;
+  readonly handle: RefObject<DetailsHandle | null>;
+}
+
+const FAULTS: Readonly<Record<DetailFault, MessageId>> = {
+  required: 'card.fault.required',
+  postalCode: 'card.fault.postalCode',
+  email: 'card.fault.email',
+  consent: 'card.fault.consent',
+};
+
+/**
+ * What the page itself asks of the payer, by the table of sources, and one summary of what is missing here and in the
+ * processor's fields. What is wrong is shown after the first try, and goes as it is put right.
+ */
+export function CardDetails({ source, settings, values, onChange, handle }: CardDetailsProps) {
+  const text = useText();
+  const options = useAddressOptions(values.country);
+  const place = useRef<HTMLDivElement>(null);
+  const [checked, setChecked] = useState<{ readonly isFormRight: boolean } | null>(null);
+  const fields = getFields(source, settings, options.rules);
+  const faults = checked === null ? {} : findFaults(source, fields, values);
+  const focus = (name: string) =>
+    place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+
+  useImperativeHandle(handle, () => ({
+    check(isFormRight) {
+      const found = findFaults(source, fields, values);
+      const first = fields.find((name) => found[name] !== undefined);
+      setChecked({ isFormRight });
+      if (first === undefined) return toSubmitted(values, fields);
+      if (isFormRight) focus(first);
+      return null;
+    },
+  }));
+
+  const wrong = fields.filter((name) => faults[name] !== undefined);
+  const isWrong = wrong.length > 0 || checked?.isFormRight === false;
+  const toFault = (name: FieldName) => {
+    const fault = faults[name];
+    return fault && text(FAULTS[fault]);
+  };
+  return (
+    <div ref={place} className={styles.details}>
+      {isWrong && (
+        <InlineAlert variant="critical" isLive title={text('errors.cardUpdate.required')}>
+          <ul className={styles.summary}>
+            {checked?.isFormRight === false && <li>{text('card.fault.form')}</li>}
+            {wrong.map((name) => (
+              <li key={name}>
+                <Button variant="custom" className={styles.toField} onClick={() => focus(name)}>
+                  {text(name === 'consent' ? 'card.consentName' : `card.${name}`)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </InlineAlert>
+      )}
+      {options.hasFailed && (
+        <InlineAlert variant="warning" isLive title={text('errors.payment.countryLoad')}>
+          <Button variant="text" onClick={options.retry}>
+            {text('public.action.retry')}
+          </Button>
+        </InlineAlert>
+      )}
+      <div className={styles.fields}>
+        {fields.map((name) => (
+          <DetailField
+            key={name}
+            name={name}
+            source={source}
+            values={values}
+            options={options}
+            error={toFault(name)}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

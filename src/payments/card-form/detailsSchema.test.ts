@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AddressRules,
+  type DetailsSettings,
+  type DetailsValues,
+  getFields,
+  startDetails,
+  toSubmitted,
+} from './cardDetails.ts';
+import { findFaults } from './detailsSchema.ts';
+import { type CardSource, SOURCES } from './sources.ts';
+
+const PLAIN: DetailsSettings = { isRegionRequired: false, showsFullAddress: false };
+const FULL: DetailsSettings = { isRegionRequired: false, showsFullAddress: true };
+const RULES: AddressRules = { hasPostalCode: true, hasRegionOptions: true };
+const CREATE: CardSource = SOURCES['public-create-card'];
+
+const FILLED: DetailsValues = {
+  ...startDetails(PLAIN),
+  name: 'Ada Vega',
+  country: 'USA',
+  postalCode: '10001',
+  region: 'NY',
+  address1: '1 Fern Street',
+  city: 'New York',
+  email: 'ada@vega.example',
+  consent: true,
+};
+
+interface Case {
+  readonly source?: CardSource;
+  readonly settings?: DetailsSettings;
+  readonly rules?: AddressRules;
+  readonly values: Partial<DetailsValues>;
+}
+
+function check({ source = CREATE, settings = FULL, rules = RULES, values }: Case) {
+  return findFaults(source, getFields(source, settings, rules), { ...FILLED, ...values });
+}
+
+describe('what a source requires', () => {
+  it('nothing more than is there', () => {
+    expect(check({ values: {} })).toEqual({});
+  });
+
+  it.each([
+    ['a name [5.13]', 'name'],
+    ['a postal code [5.17]', 'postalCode'],
+    ['a country [5.18]', 'country'],
+    ['line 1 of a full address [5.19]', 'address1'],
+    ['the city of a full address [5.20]', 'city'],
+    ['the region of a full address where there are options [5.22]', 'region'],
+    ['an e-mail where something is saved', 'email'],
+  ] as const)('%s', (_, name) => {
+    expect(check({ values: { [name]: '' } })).toEqual({ [name]: 'required' });
+    expect(check({ values: { [name]: '   ' } })).toEqual({ [name]: 'required' });
+  });
+
+  it('a region where the sales app says so [5.21]', () => {
+    const settings = { ...PLAIN, isRegionRequired: true };
+    expect(check({ settings, values: { region: '' } })).toEqual({ region: 'required' });
+    expect(check({ settings: PLAIN, values: { region: '' } })).toEqual({});
+  });
+
+  it('no region of a full address without options [5.22]', () => {
+    const rules = { ...RULES, hasRegionOptions: false };
+    expect(check({ rules, values: { region: '' } })).toEqual({});
+  });
+
+  it('no street and no city without the full address', () => {
+    expect(check({ settings: PLAIN, values: { address1: '', city: '' } })).toEqual({});
+  });
+
+  it('no postal code where a country has none', () => {
+    const rules = { hasPostalCode: false, hasRegionOptions: false };
+    expect(check({ rules, values: { country: 'HKG', postalCode: '' } })).toEqual({});
+  });
+
+  it('consent where a customer stores a card, and nowhere else [5.39]', () => {
+    expect(check({ values: { consent: false } })).toEqual({ consent: 'consent' });
+    for (const name of ['save-card', 'public-update-card'] as const) {
+      expect(check({ source: SOURCES[name], values: { consent: false } })).toEqual({});
+    }
+  });
+
+  it('no e-mail where something is paid, but a right one if there is one', () => {
+    const source = SOURCES['manual-product'];
+    expect(check({ source, values: { email: '' } })).toEqual({});
+    expect(check({ source, values: { email: 'ada' } })).toEqual({ email: 'email' });
+  });
+});
+
+it.each(['ada@vega', 'ada vega@x.example', '@x.example', 'ada@@x.example'])(
+  'takes %s for no e-mail address',
+  (email) => {
+    expect(check({ values: { email } })).toEqual({ email: 'email' });
+  },
+);
+
+it.each([
+  ['USA', '1000'],
+  ['USA', '10001-12'],
+  ['CAN', 'K1A 0B'],
+  ['DEU', '1011'],
+  ['JPN', '100-000'],
+  ['NLD', '1012 A'],
+])('takes for %s no postal code like %s', (country, postalCode) => {
+  expect(check({ values: { country, postalCode } })).toEqual({ postalCode: 'postalCode' });
+});
+
+describe('what is submitted', () => {
+  it('is what the form asked for, without what is empty', () => {
+    const fields = getFields(CREATE, PLAIN, RULES);
+    expect(toSubmitted({ ...FILLED, name: ' Ada Vega ' }, fields)).toEqual({
+      billing: {
+        name: 'Ada Vega',
+        country: 'USA',
+        postalCode: '10001',
+        email: 'ada@vega.example',
+      },
+      consent: 'EXPLICIT_CONSENT',
+    });
+  });
+
+  it('says NO_CONSENT without the tick [5.39]', () => {
+    const fields = getFields(SOURCES['save-card'], PLAIN, RULES);
+    expect(toSubmitted({ ...FILLED, consent: false }, fields).consent).toBe('NO_CONSENT');
+    expect(toSubmitted(FILLED, fields).consent).toBe('EXPLICIT_CONSENT');
+  });
+});

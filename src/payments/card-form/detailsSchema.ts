@@ -1,0 +1,61 @@
+import { boolean, type ObjectSchema, object, string } from 'yup';
+import { isPostalCode } from '#domain/country/postalCode.ts';
+import type { DetailsValues, FieldName } from './cardDetails.ts';
+import type { CardSource } from './sources.ts';
+
+/** What is wrong with a field; the form has the words. */
+export type DetailFault = 'required' | 'postalCode' | 'email' | 'consent';
+
+/** The fields that are wrong, by name. */
+export type DetailFaults = Readonly<Partial<Record<FieldName, DetailFault>>>;
+
+/** Somebody, an at sign, and a host with a point; whether it exists only a letter can tell. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Never required. */
+const OPTIONAL: readonly FieldName[] = ['address2', 'phone'];
+
+/**
+ * The schema of a source's fields: name, country, postal code (5.13 to 5.18), street, city and region where they are asked for
+ * (5.19 to 5.22), e-mail (required where a payment method is saved through a link), consent where saving needs it (5.38).
+ */
+export function detailsSchema(
+  source: CardSource,
+  fields: readonly FieldName[],
+): ObjectSchema<object> {
+  const shape = Object.fromEntries(fields.map((name) => [name, getFieldSchema(name, source)]));
+  return object(shape);
+}
+
+function getFieldSchema(name: FieldName, source: CardSource) {
+  if (name === 'consent') {
+    return source.consent === 'required' ? boolean().oneOf([true], 'consent') : boolean();
+  }
+  if (OPTIONAL.includes(name)) return string();
+  const isOptional = name === 'email' && source.mode === 'pay';
+  const text = isOptional ? string().trim() : string().trim().required('required');
+  if (name === 'email') return text.matches(EMAIL, { message: 'email', excludeEmptyString: true });
+  if (name !== 'postalCode') return text;
+  return text.test('postalCode', 'postalCode', (code, { parent }) =>
+    !code ? true : isPostalCode(code, (parent as DetailsValues).country),
+  );
+}
+
+/** What is wrong, by field; empty where nothing is. */
+export function findFaults(
+  source: CardSource,
+  fields: readonly FieldName[],
+  values: DetailsValues,
+): DetailFaults {
+  try {
+    detailsSchema(source, fields).validateSync(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    const { inner } = error as { inner: readonly { path?: string; message: string }[] };
+    const faults: Partial<Record<string, DetailFault>> = {};
+    for (const { path, message } of inner) {
+      if (path !== undefined) faults[path] ??= message as DetailFault;
+    }
+    return faults;
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_SOURCES } from '#contract/codes.ts';
+import { ROUTES } from '#contract/routes/routes.ts';
+import { getFields } from './cardDetails.ts';
+import { type CardSource, SOURCES } from './sources.ts';
+
+const all: readonly CardSource[] = Object.values(SOURCES);
+const names = (pick: (source: CardSource) => boolean) =>
+  all.filter(pick).map(({ source }) => source);
+
+it('has one row for each source of the form', () => {
+  expect(Object.keys(SOURCES)).toEqual([...PAYMENT_SOURCES]);
+  for (const [name, { source }] of Object.entries(SOURCES)) expect(source).toBe(name);
+});
+
+describe.each(all)('the source $source', ({ creates, updates, settles, audience, mode }) => {
+  it('makes calls of its audience that the API describes', () => {
+    for (const call of [creates, updates, settles]) {
+      if (call !== null) expect(ROUTES[call].audience).toBe(audience);
+    }
+  });
+
+  it('lets the server settle unless it takes nothing', () => {
+    expect(settles === null).toBe(mode === 'preview');
+  });
+});
+
+it('pays, saves or takes nothing as the spec has it', () => {
+  expect(names(({ mode }) => mode === 'save')).toEqual([
+    'save-card',
+    'public-create-card',
+    'public-update-card',
+    'public-payment-method',
+  ]);
+  expect(names(({ mode }) => mode === 'preview')).toEqual(['readonly-preview']);
+});
+
+it('has staff for what is charged by hand and for cards on file', () => {
+  expect(names(({ audience }) => audience === 'staff')).toEqual([
+    'manual-invoice',
+    'manual-product',
+    'save-card',
+  ]);
+});
+
+it('asks for consent wherever a card may be stored, and cannot go on without it where a customer stores one [5.38]', () => {
+  expect(names(({ consent }) => consent === 'required')).toEqual([
+    'public-create-card',
+    'public-payment-method',
+  ]);
+  const settings = { isRegionRequired: false, showsFullAddress: false };
+  const rules = { hasPostalCode: true, hasRegionOptions: false };
+  expect(getFields(SOURCES['save-card'], settings, rules)).toContain('consent');
+  expect(getFields(SOURCES['public-invoice'], settings, rules)).not.toContain('consent');
+});

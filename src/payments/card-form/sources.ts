@@ -1,0 +1,159 @@
+import type { PaymentSource } from '#contract/codes.ts';
+import type { RouteName } from '#contract/routes/routes.ts';
+
+/** Something that the page itself asks for, beside the processor's fields. */
+export type DetailName =
+  | 'name'
+  | 'country'
+  | 'postalCode'
+  | 'region'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'email'
+  | 'phone';
+
+/** One use of the card form: what it asks, which calls it makes, who settles, and what follows success. */
+export interface CardSource {
+  readonly source: PaymentSource;
+  /** `preview` shows the form and takes nothing. */
+  readonly mode: 'pay' | 'save' | 'preview';
+  readonly audience: 'public' | 'staff';
+  /** What is asked where the processor's own fields do not ask. */
+  readonly details: readonly DetailName[];
+  /** Whether storing the card needs a tick (5.38, reading 10): `required` blocks without it, `optional` sends NO_CONSENT. */
+  readonly consent: 'required' | 'optional' | 'none';
+  /** `card`: cards alone. `any`: every method of the processor. */
+  readonly methods: 'card' | 'any';
+  /** Opens the session at the processor. */
+  readonly creates: RouteName;
+  /** Changes its amount before it is confirmed. */
+  readonly updates: RouteName | null;
+  /** Lets the server read what is true; null where nothing is taken. */
+  readonly settles: RouteName | null;
+  /** What follows success: a page, an event to the page that the form is on, or nothing. */
+  readonly follows: 'success-page' | 'invoice' | 'receipt' | 'event' | null;
+}
+
+const CARD: readonly DetailName[] = ['name', 'country', 'postalCode', 'region'];
+const ADDRESS: readonly DetailName[] = [
+  'name',
+  'country',
+  'address1',
+  'address2',
+  'city',
+  'region',
+  'postalCode',
+];
+
+/** The nine sources of the card form (3.38): the form is this table, and no source has one of its own. */
+export const SOURCES = {
+  'manual-invoice': {
+    source: 'manual-invoice',
+    mode: 'pay',
+    audience: 'staff',
+    details: [...CARD, 'email'],
+    consent: 'optional',
+    methods: 'card',
+    creates: 'createManualInvoicePaymentIntent',
+    updates: 'updateManualInvoicePaymentIntent',
+    settles: 'processManualInvoicePayment',
+    follows: 'invoice',
+  },
+  'manual-product': {
+    source: 'manual-product',
+    mode: 'pay',
+    audience: 'staff',
+    details: [...CARD, 'email'],
+    consent: 'optional',
+    methods: 'card',
+    creates: 'createManualPaymentIntent',
+    updates: 'updateManualPaymentIntent',
+    settles: 'processManualProductPayment',
+    follows: 'receipt',
+  },
+  'save-card': {
+    source: 'save-card',
+    mode: 'save',
+    audience: 'staff',
+    details: [...CARD, 'email'],
+    consent: 'optional',
+    methods: 'card',
+    creates: 'createManualPaymentIntent',
+    updates: null,
+    settles: 'processManualProductPayment',
+    follows: 'receipt',
+  },
+  'checkout-form': {
+    source: 'checkout-form',
+    mode: 'pay',
+    audience: 'public',
+    details: [...CARD, 'email'],
+    consent: 'optional',
+    methods: 'any',
+    creates: 'createCheckoutPaymentIntent',
+    updates: 'updateCheckoutForm',
+    settles: 'processCheckoutPayment',
+    follows: 'success-page',
+  },
+  'public-invoice': {
+    source: 'public-invoice',
+    mode: 'pay',
+    audience: 'public',
+    details: CARD,
+    consent: 'none',
+    methods: 'any',
+    creates: 'createInvoicePaymentIntent',
+    updates: 'updatePaymentIntent',
+    settles: 'acceptPayment',
+    follows: 'success-page',
+  },
+  'public-create-card': {
+    source: 'public-create-card',
+    mode: 'save',
+    audience: 'public',
+    details: [...ADDRESS, 'email', 'phone'],
+    consent: 'required',
+    methods: 'card',
+    creates: 'createPaymentMethodIntent',
+    updates: null,
+    settles: 'submitPaymentMethod',
+    follows: 'event',
+  },
+  'public-update-card': {
+    source: 'public-update-card',
+    mode: 'save',
+    audience: 'public',
+    details: [...ADDRESS, 'email', 'phone'],
+    consent: 'none',
+    methods: 'card',
+    creates: 'createPaymentMethodUpdateIntent',
+    updates: null,
+    settles: 'updatePaymentMethod',
+    follows: 'event',
+  },
+  'readonly-preview': {
+    source: 'readonly-preview',
+    mode: 'preview',
+    audience: 'public',
+    details: [...CARD, 'email'],
+    consent: 'none',
+    methods: 'any',
+    creates: 'createCheckoutPreviewIntent',
+    updates: null,
+    settles: null,
+    follows: null,
+  },
+  'public-payment-method': {
+    source: 'public-payment-method',
+    mode: 'save',
+    audience: 'public',
+    details: ['name', 'email'],
+    consent: 'required',
+    methods: 'any',
+    creates: 'createPaymentMethodIntent',
+    updates: null,
+    settles: 'createPaymentMethod',
+    follows: 'event',
+  },
+} as const satisfies { readonly [S in PaymentSource]: CardSource & { readonly source: S } };

@@ -1,0 +1,67 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useRetry } from '#i18n/useRetry.ts';
+import { useText } from '#i18n/useText.ts';
+import { PaymentUnavailable } from '../PaymentUnavailable.tsx';
+import {
+  type DetailsSettings,
+  type DetailsValues,
+  type SubmittedDetails,
+  startDetails,
+} from './cardDetails.ts';
+import type { CardSource } from './sources.ts';
+
+/** What the form asks of the page's own fields. */
+export interface DetailsHandle {
+  /**
+   * Shows what is missing or wrong, in one summary with the processor's fields; null: something is. The keyboard goes to the
+   * first of it, unless that is in the processor's fields, which come first.
+   */
+  check(isFormRight: boolean): SubmittedDetails | null;
+}
+
+/** The page's own fields: what stands on the page, and how they are asked. */
+export interface DetailsPart extends DetailsHandle {
+  readonly names: CardSource['details'];
+  readonly content: ReactNode;
+  readonly isReady: boolean;
+}
+
+const loadPart = () => import('./CardDetails.tsx').then((late) => late.CardDetails);
+
+/**
+ * Name, address, consent and what else a source asks of the payer. Their code is fetched only where they are wanted; what was
+ * typed stays while another method is chosen.
+ */
+export function useDetailsPart(
+  source: CardSource,
+  settings: DetailsSettings,
+  isWanted: boolean,
+): DetailsPart {
+  const text = useText();
+  const [values, setValues] = useState<DetailsValues>(() => startDetails(settings));
+  const handle = useRef<DetailsHandle>(null);
+  const part = useOnDemand(loadPart, 'cards', isWanted);
+  const retry = useRetry(part);
+  const { value: CardDetails } = part;
+  const content =
+    part.state === 'failed' ? (
+      <PaymentUnavailable message={text('errors.publicLoad')} onRetry={retry} />
+    ) : (
+      CardDetails && (
+        <CardDetails
+          source={source}
+          settings={settings}
+          values={values}
+          onChange={(change) => setValues((last) => ({ ...last, ...change }))}
+          handle={handle}
+        />
+      )
+    );
+  return {
+    names: source.details,
+    content,
+    isReady: CardDetails !== null,
+    check: (isFormRight) => handle.current?.check(isFormRight) ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { BillingDetails, ProcessorOutcome, ProcessorSession } from '#payments/contract.ts';
+import { isSetup } from './isSetup.ts';
+import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
+import { toStripeBilling } from './toStripeBilling.ts';
+
+/** What is confirmed, with what the page asked for. */
+interface Confirmation {
+  readonly stripe: Pick<Stripe, 'confirmPayment' | 'confirmSetup'>;
+  readonly elements: Pick<StripeElements, 'submit' | 'fetchUpdates'>;
+  readonly session: ProcessorSession;
+  readonly returnUrl: string;
+  readonly billing: BillingDetails;
+  readonly pageDetails: readonly (keyof BillingDetails)[];
+}
+
+/** Has the fields show what is missing or wrong; a lost connection is none of that. */
+export async function checkFields(elements: Pick<StripeElements, 'submit'>): Promise<boolean> {
+  try {
+    const { error } = await elements.submit();
+    return error?.type !== 'validation_error';
+  } catch {
+    return true; // what is confirmed next says what is the matter
+  }
+}
+
+/**
+ * Checks the fields, fetches the new amount of a payment, then confirms the payment or the setup; leaves the page only if the
+ * payer's bank asks for it (4.17).
+ */
+export async function confirmFields(confirmation: Confirmation): Promise<ProcessorOutcome> {
+  const { stripe, session, returnUrl, billing, pageDetails } = confirmation;
+  const elements = confirmation.elements as StripeElements;
+  try {
+    const checked = await elements.submit();
+    if (checked.error !== undefined) return toErrorOutcome(checked.error);
+    const details = toStripeBilling(billing, pageDetails);
+    const options = {
+      elements,
+      clientSecret: session.secret,
+      confirmParams: {
+        return_url: returnUrl,
+        ...(pageDetails.length > 0 && { payment_method_data: { billing_details: details } }),
+      },
+      redirect: 'if_required',
+    } as const;
+    if (isSetup(session.secret)) {
+      const { setupIntent, error } = await stripe.confirmSetup(options);
+      return error === undefined ? toIntentOutcome(setupIntent) : toErrorOutcome(error);
+    }
+    const updated = await elements.fetchUpdates();
+    if (updated.error !== undefined) return { kind: 'failed', code: 'not-updated' };
+    const { paymentIntent, error } = await stripe.confirmPayment(options);
+    return error === undefined ? toIntentOutcome(paymentIntent) : toErrorOutcome(error);
+  } catch {
+    return { kind: 'unknown' }; // the request may have arrived: only the server can tell
+  }
+}

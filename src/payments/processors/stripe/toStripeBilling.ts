@@ -1,0 +1,26 @@
+import type { BillingDetails as StripeBilling } from '@stripe/stripe-js';
+import { toAlpha2 } from '#domain/country/countryCode.ts';
+import type { BillingDetails } from '#payments/contract.ts';
+
+/** What the page asked for, as Stripe names it. Whoever tells Stripe's fields not to ask has to say all of an address. */
+export function toStripeBilling(
+  billing: BillingDetails,
+  asked: readonly (keyof BillingDetails)[],
+): Partial<StripeBilling> {
+  const { name = '', email = '', phone = '', country = '' } = billing;
+  return {
+    ...(asked.includes('name') && { name }),
+    ...(asked.includes('email') && { email }),
+    ...(asked.includes('phone') && { phone }),
+    ...(asked.includes('country') && {
+      address: {
+        country: toAlpha2(country) ?? '',
+        postal_code: billing.postalCode ?? '',
+        state: billing.region ?? '',
+        city: billing.city ?? '',
+        line1: billing.address1 ?? '',
+        line2: billing.address2 ?? '',
+      },
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import type {
+  CardCreatedEvent,
+  CardUpdatedEvent,
+  PaymentMethodResult,
+} from '#contract/entities/paymentMethod.ts';
+import type { BillingDetails } from '../contract.ts';
+import type { SubmittedForm } from './submittedForm.ts';
+
+/** The version of the messages to a page that embeds ours. */
+const VERSION = 1;
+
+/** What the page around ours is told once a payment method is saved; `card` has exactly the fields of section 7 (7.41 to 7.44). */
+export type SaveEvent =
+  | { readonly type: 'billfold:card-created'; readonly version: 1; readonly card: CardCreatedEvent }
+  | { readonly type: 'billfold:card-updated'; readonly version: 1; readonly card: CardUpdatedEvent }
+  | {
+      readonly type: 'billfold:method-saved';
+      readonly version: 1;
+      readonly method: {
+        readonly paymentMethodId: string;
+        readonly brand: string | null;
+        readonly last4: string | null;
+        readonly expires: string | null;
+      };
+    };
+
+/** What of the event the page asked for itself. */
+export function toBillingFields({ name = '', country = '', ...billing }: BillingDetails) {
+  return {
+    billingAddress1: billing.address1 ?? null,
+    billingAddress2: billing.address2 ?? null,
+    billingCity: billing.city ?? null,
+    billingCountry: country,
+    billingEmail: billing.email ?? null,
+    billingPhone: billing.phone ?? null,
+    billingPostalCode: billing.postalCode ?? null,
+    billingRegion: billing.region ?? null,
+    nameOnCard: name,
+    paymentMethodType: 'CREDIT',
+  } as const;
+}
+
+/** The event of a save, from what the server read of the card and what was typed beside it; null while nothing is saved. */
+export function toSaveEvent(
+  result: PaymentMethodResult,
+  link: MethodLink,
+  { source, billing }: Pick<SubmittedForm, 'source' | 'billing'>,
+): SaveEvent | null {
+  const { method, paymentMethodId, fingerprint } = result;
+  if (result.outcome !== 'saved' || method === null || paymentMethodId === null) return null;
+  if (source === 'public-payment-method') {
+    return {
+      type: 'billfold:method-saved',
+      version: VERSION,
+      method: { paymentMethodId, ...method },
+    };
+  }
+  const [expirationYear = '', expirationMonth = ''] = method.expires?.split('-') ?? [];
+  const last4 = method.last4 ?? '';
+  const card = {
+    ...toBillingFields(billing),
+    cardNumber: last4,
+    expirationMonth,
+    expirationYear,
+    fingerprint,
+    paymentMethodCardBrand: method.brand ?? '',
+    paymentMethodId,
+  };
+  if (link.kind === 'change') {
+    const { changeId } = link;
+    return { type: 'billfold:card-updated', version: VERSION, card: { ...card, changeId } };
+  }
+  return {
+    type: 'billfold:card-created',
+    version: VERSION,
+    card: { ...card, lastFour: last4, consentType: 'EXPLICIT_CONSENT' },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ApiResult } from '#api/failure.ts';
+import { type MethodLink, type MethodSave, saveMethod } from '#api/paymentMethodCalls.ts';
+import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { newId } from '#platform/ids.ts';
+import type { AppDispatch } from '#store/createAppStore.ts';
+import type { SubmittedDetails } from '../card-form/cardDetails.ts';
+import type { OpenSession } from '../contract.ts';
+import type { FlowCalls } from '../usePaymentFlow.ts';
+import { toBillingFields } from './cardEvent.ts';
+import type { SubmittedForm } from './submittedForm.ts';
+
+/** What the calls of a save are made of. */
+export interface SaveCallsOptions {
+  readonly appId: string;
+  readonly link: MethodLink;
+  /** The session that the page was opened with. */
+  readonly intent: PaymentMethodIntent;
+  /** Opens the link's session anew, or answers the open one. */
+  readonly reopen: () => Promise<ApiResult<PaymentMethodIntent>>;
+  readonly dispatch: AppDispatch;
+}
+
+/** The calls of one visit of a payment-method page: its session, and the save of its source. */
+export function createSaveCalls(options: SaveCallsOptions): FlowCalls<PaymentMethodResult> {
+  const { appId, link, intent, dispatch } = options;
+  let first: PaymentMethodIntent | null = intent;
+  return {
+    getCalls: async () => ({
+      opens: 'to-save',
+      open: async () => {
+        const opened = first ? { isOk: true as const, value: first } : await options.reopen();
+        first = null;
+        return opened.isOk ? { isOk: true, value: toSession(opened.value) } : opened;
+      },
+    }),
+    settle: ({ attempt, paymentToken }) => {
+      const { billing = {}, consent = 'NO_CONSENT' } = attempt;
+      const save = toSave(link, paymentToken, toSubmittedForm(intent, { billing, consent }));
+      return dispatch(saveMethod(save, { appId, idempotencyKey: newId() }));
+    },
+  };
+}
+
+/** What was submitted on a page that an intent opened. */
+export function toSubmittedForm(
+  { source, method, embedOrigins }: PaymentMethodIntent,
+  details: SubmittedDetails,
+): SubmittedForm {
+  return { source, processor: method.processor, embedOrigins, ...details };
+}
+
+function toSession({ setupId, secret }: PaymentMethodIntent): OpenSession {
+  return { paymentId: setupId, secret, amount: null };
+}
+
+/** The save of a source, by its own call (7.21 to 7.23). Consent was given where the form could be submitted (reading 10). */
+export function toSave(link: MethodLink, paymentToken: string, form: SubmittedForm): MethodSave {
+  const { source, processor: tokenProcessor, billing } = form;
+  const token = { paymentToken, tokenProcessor };
+  const consent = 'EXPLICIT_CONSENT';
+  if (link.kind === 'change') {
+    const { changeId } = link;
+    const payload = { changeId, ...token, ...toBillingFields(billing) };
+    return { call: 'updatePaymentMethod', payload };
+  }
+  const { key } = link;
+  if (source === 'public-create-card') {
+    const payload = { key, ...token, ...toBillingFields(billing), consentType: consent } as const;
+    return { call: 'submitPaymentMethod', payload };
+  }
+  const { name, email, phone } = billing;
+  return {
+    call: 'createPaymentMethod',
+    payload: {
+      key,
+      ...token,
+      consent,
+      ...(name && { nameOnCard: name }),
+      ...(email && { billingEmail: email }),
+      ...(phone && { billingPhone: phone }),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { FormTexts } from '../formTexts.ts';
+
+/** The words of the card form where a payment method is saved and nothing is charged. */
+export const SAVE_TEXTS: FormTexts = {
+  title: 'save.step.title',
+  starting: 'save.step.starting',
+  submit: 'save.step.submit',
+  phases: {
+    amount: 'save.step.processor',
+    processor: 'save.step.processor',
+    server: 'save.step.server',
+  },
+  safe: 'pay.step.safe',
+  test: 'save.step.test',
+  failed: 'save.failed',
+  refused: 'save.notice.not-saved',
+  offline: 'save.offline',
+  notices: {
+    replaced: 'save.notice.replaced',
+    'not-sent': 'save.notice.not-sent',
+    'not-charged': 'save.notice.not-saved',
+  },
+  unknown: { title: 'save.unknown.title', text: 'save.unknown.text', ask: 'pay.unknown.ask' },
+};
+
+/** The words where a card takes the place of a saved one (8.09, 8.10). */
+export const UPDATE_TEXTS: FormTexts = {
+  ...SAVE_TEXTS,
+  failed: 'errors.cardUpdate.headline',
+  refused: 'errors.cardUpdate.submit',
+};

@@ -1,0 +1,70 @@
+import { type MethodLink, saveMethod } from '#api/paymentMethodCalls.ts';
+import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { newId } from '#platform/ids.ts';
+import type { AppDispatch } from '#store/createAppStore.ts';
+import { clearReturnParameters } from '../clearReturnParameters.ts';
+import type { NoticeKind } from '../flowState.ts';
+import { REGISTRY } from '../registry.ts';
+import { toSave } from './createSaveCalls.ts';
+import { readSubmittedForm, removeSubmittedForm, type SubmittedForm } from './submittedForm.ts';
+
+/** How a save that left the page has ended. `none`: the address is of no return, or of one whose form is not known. */
+export type ReturnedSave =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'saved'; readonly result: PaymentMethodResult; readonly form: SubmittedForm }
+  | { readonly kind: 'failed'; readonly notice: NoticeKind }
+  | { readonly kind: 'unknown' };
+
+/** What a return works with. */
+export interface ReturnDeps {
+  readonly page: Pick<Window, 'location' | 'history'>;
+  readonly appId: string;
+  readonly link: MethodLink;
+  readonly dispatch: AppDispatch;
+}
+
+/** Of a bank's step that failed. */
+const NOT_AUTHENTICATED = 'setup_intent_authentication_failure';
+
+/** The session whose secret is in the address; null for any other address. */
+export function findReturn(page: ReturnDeps['page']): string | null {
+  const query = new URL(page.location.href).searchParams;
+  for (const registered of REGISTRY) {
+    const session = registered.readReturn(query);
+    if (session !== null) return session.paymentId;
+  }
+  return null;
+}
+
+/**
+ * Ends a save that came back from a bank's page: the server reads what came of it, with what was submitted before (4.19). The
+ * secret leaves the address once that is known (2.36); a reload in between begins again. Without name or e-mail of the form the
+ * query is cleared and everything starts again (4.20). Never rejects.
+ */
+export async function settleReturn({
+  page,
+  appId,
+  link,
+  dispatch,
+}: ReturnDeps): Promise<ReturnedSave> {
+  const setupId = findReturn(page);
+  if (setupId === null) return { kind: 'none' };
+  const form = readSubmittedForm(setupId);
+  if (form === null) {
+    clearReturnParameters(page, REGISTRY);
+    return { kind: 'none' };
+  }
+  const save = toSave(link, setupId, form);
+  const answer = await dispatch(saveMethod(save, { appId, idempotencyKey: newId() }));
+  if (!answer.isOk && answer.failure.kind !== 'problem') return { kind: 'unknown' };
+  clearReturnParameters(page, REGISTRY);
+  if (!answer.isOk) return { kind: 'none' }; // the link itself says what is the matter
+  const { outcome, declineCode } = answer.value;
+  if (outcome === 'saved' || outcome === 'processing') {
+    removeSubmittedForm(setupId);
+    return { kind: 'saved', result: answer.value, form };
+  }
+  const isBank = outcome === 'needs-action' || declineCode === NOT_AUTHENTICATED;
+  if (isBank) return { kind: 'failed', notice: 'not-authenticated' };
+  return { kind: 'failed', notice: outcome === 'failed' ? 'declined' : 'not-charged' };
+}

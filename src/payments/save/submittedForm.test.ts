@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { SafeStorage } from '#platform/storage.ts';
+import {
+  readSubmittedForm,
+  removeSubmittedForm,
+  type SubmittedForm,
+  storeSubmittedForm,
+} from './submittedForm.ts';
+
+function makeStore(): SafeStorage & { readonly all: Map<string, string> } {
+  const all = new Map<string, string>();
+  return {
+    all,
+    read: (key) => all.get(key) ?? null,
+    write: (key, value) => {
+      all.set(key, value);
+      return true;
+    },
+    remove: (key) => void all.delete(key),
+  };
+}
+
+const form: SubmittedForm = {
+  source: 'public-create-card',
+  processor: 'STRIPE',
+  embedOrigins: ['https://shop.example'],
+  billing: { name: 'Ada Vega', email: 'ada@vega.example', country: 'DEU' },
+  consent: 'EXPLICIT_CONSENT',
+};
+
+it('is there again after a redirect, for its own session alone [4.19]', () => {
+  const store = makeStore();
+  storeSubmittedForm('seti_1', form, store);
+  expect(readSubmittedForm('seti_1', store)).toEqual(form);
+  expect(readSubmittedForm('seti_2', store)).toBeNull();
+  removeSubmittedForm('seti_1', store);
+  expect(readSubmittedForm('seti_1', store)).toBeNull();
+});
+
+it.each([
+  ['name', { ...form, billing: { email: 'ada@vega.example' } }],
+  ['e-mail', { ...form, billing: { name: 'Ada Vega' } }],
+])('is nothing without a %s: the form starts again [4.20]', (_, incomplete) => {
+  const store = makeStore();
+  storeSubmittedForm('seti_1', incomplete, store);
+  expect(readSubmittedForm('seti_1', store)).toBeNull();
+});
+
+it('reads nothing that is not its own', () => {
+  const store = makeStore();
+  for (const text of ['{', 'null', '3', '{"billing":null}']) {
+    store.write('billfold:save:seti_1', text);
+    expect(readSubmittedForm('seti_1', store)).toBeNull();
+  }
+});
