@@ -18,7 +18,7 @@ import type {
 } from './flowState.ts';
 import { getProblemCode } from './getProblemCode.ts';
 import { isOutdated } from './isOutdated.ts';
-import { isRefused } from './isRefused.ts';
+import { isRefused, isSaveRefused } from './isRefused.ts';
 import { openSession, sendAmount } from './openSession.ts';
 import { toSentPayment } from './toSentPayment.ts';
 
@@ -191,9 +191,8 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     const answer = await this.#deps.settle(sent);
     if (!answer.isOk) {
       const { failure } = answer;
-      // what was confirmed at the processor may be true whatever the server says; a save is true only once the server has it
-      const isOurs = sent.kind === 'charge' || sent.attempt.amount === null;
-      if (isOurs && isRefused(failure, wasLost)) {
+      const isSave = sent.attempt.amount === null;
+      if (isSave ? isSaveRefused(failure) : sent.kind === 'charge' && isRefused(failure, wasLost)) {
         return this.#reopen({ kind: 'refused', processor, failure });
       }
       return this.#move({ step: 'unknown' });

@@ -14,6 +14,8 @@ export interface FormTexts {
   readonly failed: MessageId;
   /** In place of a refusal without words of its own; it may name `{support}`. */
   readonly refused: MessageId;
+  /** In place of the processor's own words for a fault of the business's account. */
+  readonly connection?: MessageId;
   readonly offline: MessageId;
   readonly notices: Readonly<
     Record<Extract<NoticeKind, 'replaced' | 'not-sent' | 'not-charged'>, MessageId>

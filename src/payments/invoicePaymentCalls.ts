@@ -3,6 +3,7 @@ import type { PaymentResult } from '#contract/entities/payment.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { CallContext, PaySubject } from './contract.ts';
+import type { Attempt } from './flowState.ts';
 import type { FlowCalls } from './usePaymentFlow.ts';
 
 /** The calls of one visit of the pay page, which names itself to the server (docs/decisions/0003). */
@@ -35,10 +36,28 @@ export function createInvoicePaymentCalls(
         kind === 'complete'
           ? completeAuthorizedPayment(payment, change)
           : acceptPayment(
-              { ...payment, payAmount: amount ?? '', paymentType: method.paymentType, ...card },
+              {
+                ...payment,
+                payAmount: amount ?? '',
+                paymentType: method.paymentType,
+                ...toPayer(attempt),
+                ...card,
+              },
               change,
             ),
       );
     },
+  };
+}
+
+/** What the page itself knows of the payer (reading 29): only what it asked for. */
+function toPayer({ billing = {}, consent }: Attempt) {
+  const { name, postalCode, country, region } = billing;
+  return {
+    ...(name && { nameOnCard: name }),
+    ...(postalCode && { postalCode }),
+    ...(country && { country }),
+    ...(region && { region }),
+    ...(consent && { consent }),
   };
 }

@@ -19,6 +19,15 @@ const REFUSALS_OF_FIRST_ASK = new Set<ProblemCode | null>([
 ]);
 
 /**
+ * Whether a payment method that was to be saved surely was not: the server has answered, and not that it could not look. Asked
+ * again about what it has saved, it would answer the same.
+ */
+export function isSaveRefused(failure: ApiFailure): boolean {
+  if (failure.kind !== 'problem') return false;
+  return failure.problem.status < 500 || REFUSALS_OF_FIRST_ASK.has(failure.problem.code);
+}
+
+/**
  * Whether a charge that was asked for was surely not made. Any other failure may hide one; once a reply was lost, so may that a
  * payment is in progress (it may be this one) and that the processor turned down being asked about it.
  */

@@ -41,7 +41,7 @@ export function useFailureMessage(
         const money = fromDecimalString(amount, currency);
         return [name, money === undefined ? amount : formats.money(money)];
       });
-      const id = OF_CONNECTION.has(code) ? messages?.connection : TEXTS[code];
+      const id = OF_CONNECTION.has(code) ? (texts.connection ?? messages?.connection) : TEXTS[code];
       return text(id ?? texts.refused, { ...names, ...NO_LIMITS, ...Object.fromEntries(shown) });
     },
     [text, formats, currency, messages, texts, names],

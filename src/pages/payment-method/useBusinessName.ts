@@ -11,8 +11,8 @@ export function useBoot(): Boot | undefined {
   });
 }
 
-/** The name of the page's business, else plain words for it. */
+/** The name of the page's business, else the product's. */
 export function useBusinessName(): string {
   const text = useText();
-  return useBoot()?.name ?? text('public.contact.support');
+  return useBoot()?.name ?? text('product.title');
 }

@@ -28,4 +28,5 @@ export const UPDATE_TEXTS: FormTexts = {
   ...SAVE_TEXTS,
   failed: 'errors.cardUpdate.headline',
   refused: 'errors.cardUpdate.submit',
+  connection: 'errors.cardUpdate.submit',
 };

@@ -1,0 +1,315 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
+import {
+  type Answerer,
+  answerJson,
+  answerProblem,
+  makeNetwork,
+} from '#tests/builders/makeNetwork.ts';
+import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { UpdatePaymentMethodPage } from './UpdatePaymentMethodPage.tsx';
+
+const OPEN = '/v1/sales/paymentMethods/update:intent';
+const SAVE = '/v1/sales/updatePaymentMethod';
+const AT = '/update/fern/change-1?app_id=fern&type=payments';
+const SECRET = '&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_2';
+
+const stripe = makeStripe();
+const country = (value: string, hasPostalCode: boolean, hasRegions: boolean) => ({
+  value,
+  label: value,
+  alpha2: value.slice(0, 2),
+  hasPostalCode,
+  hasRegions,
+  isRegionRequired: false,
+  regionKind: null,
+  postalCodeKind: null,
+});
+const COUNTRIES = [country('USA', true, true), country('HKG', false, false)];
+
+beforeEach(() => {
+  stripe.reset();
+  stripe.answer({ setupIntent: { status: 'succeeded' } });
+  window.history.replaceState(null, '', AT);
+});
+afterEach(() => sessionStorage.clear());
+
+/** Opens the change link whose address is in the address bar. */
+async function openPage(answers: Readonly<Record<string, Answerer>> = {}) {
+  const network = makeNetwork({
+    [`POST ${OPEN}`]: () => answerJson(makeMethodIntent()),
+    [`POST ${SAVE}`]: () => answerJson(makeSavedResult()),
+    'GET /v1/countryAndProvince': () => answerJson({ countries: COUNTRIES }),
+    'GET /v1/countryAndProvince/USA': () =>
+      answerJson({ countryCode: 'USA', regions: [{ value: 'NY', label: 'New York' }] }),
+    ...answers,
+  });
+  const page = (
+    <Entered>
+      <UpdatePaymentMethodPage />
+    </Entered>
+  );
+  const { store } = renderPage({
+    pages: { '/update/:tenantId/:changeId': page },
+    at: window.location.pathname + window.location.search,
+    network,
+  });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return { network, store };
+}
+
+const findSave = async () => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  return button;
+};
+
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** The list of countries, once it has come. */
+const findCountries = async () =>
+  within(await screen.findByLabelText('Country')).findByRole('option', { name: /Hong Kong/ });
+
+async function fillIn() {
+  await findCountries();
+  write('Name on card', 'Ada Vega');
+  write('Postal code', '10001');
+}
+
+describe('updating a card', () => {
+  it('sends the changeId of the address, and what was typed, once [2.34] [7.20] [7.23]', async () => {
+    const { network } = await openPage();
+    const save = await findSave();
+    await fillIn();
+    fireEvent.click(save);
+    fireEvent.click(save);
+    expect(await screen.findByText('Your new card is saved')).toBeTruthy();
+    expect(network.sent('POST', OPEN).map(({ body }) => body)).toEqual([{ changeId: 'change-1' }]);
+    expect(network.sent('POST', SAVE).map(({ body }) => body)).toEqual([
+      {
+        changeId: 'change-1',
+        paymentToken: 'seti_1',
+        tokenProcessor: 'STRIPE',
+        billingAddress1: null,
+        billingAddress2: null,
+        billingCity: null,
+        billingCountry: 'USA',
+        billingEmail: 'ada@vega.example',
+        billingPhone: null,
+        billingPostalCode: '10001',
+        billingRegion: null,
+        nameOnCard: 'Ada Vega',
+        paymentMethodType: 'CREDIT',
+      },
+    ]);
+    expect(stripe.confirmed).toHaveLength(1);
+    expect(screen.getByText(/Visa/).textContent).toContain('4242');
+  });
+
+  it('hands the page’s own details to the processor, whose fields leave them out', async () => {
+    await openPage();
+    const save = await findSave();
+    await fillIn();
+    fireEvent.click(save);
+    await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
+    expect(stripe.fields[0]).toMatchObject({
+      fields: {
+        billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'never' },
+      },
+      wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    });
+    expect(stripe.confirmed).toMatchObject([
+      {
+        redirect: 'if_required',
+        clientSecret: 'seti_1_secret_2',
+        confirmParams: {
+          payment_method_data: {
+            billing_details: {
+              name: 'Ada Vega',
+              email: 'ada@vega.example',
+              address: { country: 'US', postal_code: '10001' },
+            },
+          },
+        },
+      },
+    ]);
+    const [{ confirmParams } = {}] = stripe.confirmed;
+    expect(Object(confirmParams).return_url).toBe(`${location.origin}${AT}`);
+  });
+
+  it('says what is missing, sends nothing, and goes on once it is there [5.37]', async () => {
+    const { network } = await openPage();
+    const save = await findSave();
+    await findCountries();
+    write('Name on card', '');
+    fireEvent.click(save);
+    expect(await screen.findByText('Please fill in all required fields')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name on card'));
+    expect([stripe.confirmed, network.sent('POST', SAVE)]).toEqual([[], []]);
+    await fillIn();
+    expect(screen.queryByText('Please fill in all required fields')).toBeNull();
+  });
+
+  it('asks for no postal code where a country has none', async () => {
+    await openPage();
+    await findSave();
+    await findCountries();
+    expect(screen.getByLabelText('Postal code')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'HKG' } });
+    expect(screen.queryByLabelText('Postal code')).toBeNull();
+  });
+
+  it('says that the countries did not come, and asks again [8.06]', async () => {
+    let isDown = true;
+    await openPage({
+      'GET /v1/countryAndProvince': () =>
+        isDown ? answerProblem('internal-error') : answerJson({ countries: COUNTRIES }),
+    });
+    const words =
+      "Something went wrong and we couldn't load the country options. Please try again.";
+    expect(await screen.findByText(words)).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await findCountries()).toBeTruthy();
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  it('says that the update was not taken, and whom to ask [8.09] [8.10]', async () => {
+    await openPage({ [`POST ${SAVE}`]: () => answerProblem('processor-refused') });
+    const save = await findSave();
+    await fillIn();
+    fireEvent.click(save);
+    const alert = await screen.findByText(
+      /^There was an issue submitting your updated payment information\. Please try again later\. Contact .+ for help if the issue persists\.$/,
+    );
+    expect(alert).toBeTruthy();
+    expect(screen.getAllByText('Card Update Error').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a link that does not open', () => {
+  it.each([
+    ['not-found', 'We cannot find this link'],
+    ['link-revoked', 'This link was withdrawn'],
+    ['link-expired', 'This link has expired'],
+    ['link-used', 'This link was used already'],
+  ] as const)('says why: %s', async (code, title) => {
+    await openPage({ [`POST ${OPEN}`]: () => answerProblem(code) });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says that the page did not load, and tries again [8.11]', async () => {
+    let isDown = true;
+    await openPage({
+      [`POST ${OPEN}`]: () =>
+        isDown ? answerProblem('processor-refused') : answerJson(makeMethodIntent()),
+    });
+    expect(await screen.findByText('There was an issue loading this page.')).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await findSave()).toBeTruthy();
+  });
+
+  it('says so when it ends while the form is open', async () => {
+    let isUsed = false;
+    await openPage({
+      [`POST ${OPEN}`]: () =>
+        isUsed ? answerProblem('link-used') : answerJson(makeMethodIntent()),
+      [`POST ${SAVE}`]: () => {
+        isUsed = true;
+        return answerProblem('link-used');
+      },
+    });
+    const save = await findSave();
+    await fillIn();
+    fireEvent.click(save);
+    expect(await screen.findByText('This link was used already')).toBeTruthy();
+  });
+});
+
+describe('a return from a bank’s page', () => {
+  async function leave() {
+    const { network } = await openPage();
+    stripe.answer(new Promise<never>(() => {}));
+    const save = await findSave();
+    await fillIn();
+    fireEvent.click(save);
+    await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
+    document.body.innerHTML = '';
+    window.history.replaceState(null, '', AT + SECRET);
+    return network;
+  }
+
+  it('is handled with what was submitted, and then the secret is gone [2.35] [4.19]', async () => {
+    await leave();
+    const { network } = await openPage();
+    expect(await screen.findByText('Your new card is saved')).toBeTruthy();
+    expect(network.sent('POST', SAVE)[0]?.body).toMatchObject({
+      paymentToken: 'seti_1',
+      nameOnCard: 'Ada Vega',
+      billingPostalCode: '10001',
+    });
+    expect(window.location.search).toBe('?app_id=fern&type=payments');
+    expect(JSON.stringify(sessionStorage)).not.toContain('secret');
+  });
+
+  it('finds its way when it is reloaded before the server has answered [2.36]', async () => {
+    await leave();
+    const { network } = await openPage({ [`POST ${SAVE}`]: () => new Promise(() => {}) });
+    await vi.waitFor(() => expect(network.sent('POST', SAVE)).toHaveLength(1));
+    expect(window.location.search).toContain('setup_intent_client_secret');
+    document.body.innerHTML = '';
+    await openPage();
+    expect(await screen.findByText('Your new card is saved')).toBeTruthy();
+  });
+
+  it('starts again without the name and e-mail of the form, the query cleared [4.20]', async () => {
+    window.history.replaceState(null, '', AT + SECRET);
+    const { network } = await openPage();
+    expect(await findSave()).toBeTruthy();
+    expect(window.location.search).toBe('?app_id=fern&type=payments');
+    expect(network.sent('POST', SAVE)).toEqual([]);
+  });
+
+  it('says that the bank’s step failed, and offers the form again [8.12] [8.13]', async () => {
+    await leave();
+    await openPage({
+      [`POST ${SAVE}`]: () =>
+        answerJson(
+          makeSavedResult({
+            successful: false,
+            outcome: 'failed',
+            declineCode: 'setup_intent_authentication_failure',
+            method: null,
+            paymentMethodId: null,
+            fingerprint: null,
+          }),
+        ),
+    });
+    expect(await screen.findByText('3D Secure authentication failed')).toBeTruthy();
+    expect(
+      screen.getByText('This transaction requires 2 step authentication. Please try again.'),
+    ).toBeTruthy();
+    expect(await findSave()).toBeTruthy();
+  });
+
+  it('asks again where no answer came, and claims nothing', async () => {
+    await leave();
+    let isDown = true;
+    await openPage({
+      [`POST ${SAVE}`]: () =>
+        isDown ? Promise.reject(new TypeError('no line')) : answerJson(makeSavedResult()),
+    });
+    const ask = await screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+    isDown = false;
+    fireEvent.click(ask);
+    expect(await screen.findByText('Your new card is saved')).toBeTruthy();
+  }, 30_000);
+});
