@@ -42,6 +42,8 @@ export interface PageDescription {
    * are sent with the processors' hosts in their policy.
    */
   readonly payment?: 'here' | 'ahead';
+  /** Pages of the origins that its business names may hold it in a frame. */
+  readonly isEmbeddable?: true;
 }
 
 const ROWS = [
@@ -166,6 +168,8 @@ const ROWS = [
     component: 'ComingPage',
     needsFlag: 'paymentMethods',
     parts: ['acting'],
+    payment: 'here',
+    isEmbeddable: true,
   },
   {
     key: 'payment-method-update',
@@ -174,6 +178,8 @@ const ROWS = [
     component: 'ComingPage',
     needsFlag: 'paymentMethods',
     parts: ['acting'],
+    payment: 'here',
+    isEmbeddable: true,
   },
   {
     key: 'checkout',
