@@ -87,8 +87,10 @@ async function findContact(
   }
   const { name, email } = contact;
   if (name.trim() === '') throw new DraftRefused('The contact has no name');
-  const unnamed = { contactId: '', companyName: null, phone: null, taxId: null, address: null };
-  return matchContact(tx, { appId, contact: { ...unnamed, name, email }, now });
+  // a namesake with another e-mail is somebody else: their card is not saved with this link
+  const named = { contactId: email ?? '', name, email };
+  const unknown = { companyName: null, phone: null, taxId: null, address: null };
+  return matchContact(tx, { appId, contact: { ...named, ...unknown }, now });
 }
 
 type Named = Pick<

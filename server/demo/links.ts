@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';
-import { METHOD_SCENARIOS } from './methodLinks.ts';
+import { METHOD_SCENARIOS } from './methodScenarios.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
 import { demoAppId } from './seedDemo.ts';
 

@@ -6,7 +6,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { methodLink } from '#server/platform/serverAddress.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { embeddingPage, embeddingPolicy } from './embeddingPage.ts';
-import { METHOD_SCENARIOS, type StagedLink } from './methodLinks.ts';
+import { METHOD_SCENARIOS, type StagedLink } from './methodScenarios.ts';
 import { openStage } from './stage.ts';
 
 /** The two names of this machine: to a browser they are two origins. */

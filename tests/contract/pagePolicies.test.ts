@@ -217,7 +217,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
         ];
       const isEmbeddable = key === 'payment-methods' || key === 'payment-method-update';
       expect(await toAncestors('fig')).toBe(isEmbeddable ? embedOrigins.join(' ') : "'none'");
-      expect(await toAncestors('lindwurm')).toBe("'none'");
+      expect(await toAncestors('fern')).toBe("'none'");
       expect(await toAncestors('nobody')).toBe("'none'");
       await saveBusiness(server.office, { ...own, embedOrigins: [] });
       expect(await toAncestors('fig')).toBe("'none'");
