@@ -104,13 +104,15 @@ describe('the contract as OpenAPI', () => {
     }
   });
 
-  it('lets a pay page name itself to the calls that open a payment or change it, and to no other', () => {
+  it('lets a page name itself to the calls that open a payment or a session, or change one, and to no other', () => {
     const listed = operations().filter(([, { parameters }]) =>
       parameters.some(({ name, in: place }) => name === 'Billfold-Page' && place === 'header'),
     );
     expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
       'createInvoiceOrder',
       'createInvoicePaymentIntent',
+      'createPaymentMethodIntent',
+      'createPaymentMethodUpdateIntent',
       'updatePaymentIntent',
     ]);
   });

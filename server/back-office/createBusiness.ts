@@ -4,6 +4,7 @@ import { writeConnections } from '#server/connections/writeConnections.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { type BusinessRow, businesses } from '#server/database/schema/businesses.ts';
 import { checkCountry, checkCurrency } from './checkDraft.ts';
+import { checkEmbedOrigins } from './checkEmbedOrigins.ts';
 import { DraftRefused } from './draftRefused.ts';
 
 /** A business to be opened, with all its settings and its accounts at processors; its documents are numbered from `lastQuoteNumber` and `lastInvoiceNumber` on. */
@@ -36,6 +37,7 @@ export function checkBusiness(draft: BusinessDraft): void {
   checkCurrency(draft.currency);
   checkCountry(draft.country);
   checkCountry(draft.address?.country);
+  checkEmbedOrigins(draft.embedOrigins);
   checkLocale(draft);
 }
 

@@ -52,6 +52,7 @@ export const BusinessJson = closed({
   invoicePrefix: Type.Optional(Prefix),
   lastQuoteNumber: Type.Optional(Count),
   lastInvoiceNumber: Type.Optional(Count),
+  embedOrigins: Type.Optional(Type.Array(Text, { maxItems: 50 })),
 });
 
 /** A business as our JSON writes it. */

@@ -72,6 +72,7 @@ function toDraft(json: BusinessJson, connections: readonly ConnectionDraft[]): B
     lastQuoteNumber: 0,
     lastInvoiceNumber: 0,
     paymentTermDays: 14,
+    embedOrigins: [],
     ...given,
     country: country === undefined ? null : alpha3Country(country, '/country'),
     address: postalAddress(address, '/address'),

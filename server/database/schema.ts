@@ -6,6 +6,7 @@ import { contentLines, contentLineTaxes, contents } from './schema/contents.ts';
 import { acceptances, invoices, quoteRevisions, quotes, views } from './schema/documents.ts';
 import { idempotencyKeys } from './schema/idempotencyKeys.ts';
 import { installation } from './schema/installation.ts';
+import { paymentMethodLinks, paymentMethodSetups } from './schema/paymentMethodLinks.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
 import { processes } from './schema/processes.ts';
 import { webhookEvents } from './schema/webhookEvents.ts';
@@ -27,7 +28,9 @@ export const schema = {
   invoices,
   originals,
   paymentIntents,
+  paymentMethodLinks,
   paymentMethods,
+  paymentMethodSetups,
   payments,
   processes,
   processorConnections,

@@ -1,23 +1,12 @@
 import { demoStyle } from './demoStyle.ts';
+import { escapeHtml } from './escapeHtml.ts';
 import type { DemoLink } from './links.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that cannot end the place it stands in. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
-}
 
 const SECTIONS: readonly { readonly title: string; readonly holds: (name: string) => boolean }[] = [
   { title: 'Quotes', holds: (name) => name.startsWith('quote.') },
   { title: 'Invoices', holds: (name) => name.startsWith('invoice.') },
-  { title: 'Other', holds: (name) => !/^(quote|invoice)\./.test(name) },
+  { title: 'Payment methods', holds: (name) => name.startsWith('paymentMethods.') },
+  { title: 'Other', holds: (name) => !/^(quote|invoice|paymentMethods)\./.test(name) },
 ];
 
 function item({ name, url, about }: DemoLink): string {
@@ -48,7 +37,7 @@ export function demoPage(links: readonly DemoLink[]): string {
 <body>
 <main>
 <h1>Every document of the demo</h1>
-<p>Each link opens a document in one state, in one of two businesses: a garden designer in Portland and a carpenter’s workshop in Berlin.</p>
+<p>Each link opens a document in one state, in one of two businesses: a garden designer in Portland and a carpenter’s workshop in Berlin. Those of payment methods make a fresh link each time.</p>
 ${sections.join('\n')}
 <footer><p>For scripts: <code>GET /demo/links.json</code>, and <code>POST /demo/scenarios/quote.open</code> for a fresh copy. <code>npm start -- --reset</code> puts everything back.</p></footer>
 </main>

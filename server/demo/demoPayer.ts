@@ -5,9 +5,17 @@ export interface OpenPayment {
   readonly clientSecret: string;
 }
 
-/** Plays the payer's browser in the demo: confirms an open payment with a test card, straight at the vendor. */
+/** An open session of a saved method as the API answered it. */
+export interface OpenSetup {
+  readonly accountId: string;
+  readonly setupId: string;
+  readonly clientSecret: string;
+}
+
+/** Plays the payer's browser in the demo: confirms an open payment or session with a test card, straight at the vendor. */
 export interface DemoPayer {
   confirm(payment: OpenPayment, card: string): Promise<void>;
+  confirmSetup(setup: OpenSetup, card: string): Promise<void>;
 }
 
 /** Where the vendor is, and the key that a browser would use. Refuses any key that is not for tests. */
@@ -19,19 +27,24 @@ export interface DemoPayerSettings {
 /** A payer at Stripe, or at what stands in for it. Throws when the vendor takes the payment for anything but done or on its way. */
 export function createDemoPayer({ apiBase, publishableKey }: DemoPayerSettings): DemoPayer {
   if (!publishableKey.startsWith('pk_test_')) throw new Error('The demo pays with test keys only');
+  const confirmAt = async (path: string, { accountId, clientSecret }: Confirmed, card: string) => {
+    const response = await fetch(`${apiBase}/v1/${path}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publishableKey}`, 'stripe-account': accountId },
+      body: new URLSearchParams({
+        client_secret: clientSecret,
+        payment_method: card,
+        key: publishableKey,
+      }),
+    });
+    if (!response.ok) throw new Error(`The demo's payment was answered ${response.status}`);
+    await response.body?.cancel();
+  };
   return {
-    async confirm({ accountId, paymentIntentId, clientSecret }, card) {
-      const response = await fetch(`${apiBase}/v1/payment_intents/${paymentIntentId}/confirm`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${publishableKey}`, 'stripe-account': accountId },
-        body: new URLSearchParams({
-          client_secret: clientSecret,
-          payment_method: card,
-          key: publishableKey,
-        }),
-      });
-      if (!response.ok) throw new Error(`The demo's payment was answered ${response.status}`);
-      await response.body?.cancel();
-    },
+    confirm: (payment, card) =>
+      confirmAt(`payment_intents/${payment.paymentIntentId}`, payment, card),
+    confirmSetup: (setup, card) => confirmAt(`setup_intents/${setup.setupId}`, setup, card),
   };
 }
+
+type Confirmed = Pick<OpenSetup, 'accountId' | 'clientSecret'>;

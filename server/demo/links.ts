@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';
+import { METHOD_SCENARIOS } from './methodScenarios.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
 import { demoAppId } from './seedDemo.ts';
 
@@ -24,4 +25,13 @@ export async function demoLinks(db: Database, base: string): Promise<readonly De
     url: documentLink(base, 'invoice', { appId: 'fern', xid: 'demo-nothing-here' }),
   });
   return links;
+}
+
+/** Where a fresh link of each kind for payment methods is made: not a document, and not in the list of documents. */
+export function methodDemoLinks(base: string): readonly DemoLink[] {
+  return Object.entries(METHOD_SCENARIOS).map(([name, { about }]) => ({
+    name: `paymentMethods.${name}`,
+    about,
+    url: `${base}/demo/payment-methods/${name}`,
+  }));
 }

@@ -10,7 +10,8 @@ import { countEffects } from './countEffects.ts';
 import { demoPage } from './demoPage.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { demoStyle } from './demoStyle.ts';
-import { demoLinks } from './links.ts';
+import { demoLinks, methodDemoLinks } from './links.ts';
+import { registerMethodLinks } from './registerMethodLinks.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openStage } from './stage.ts';
 
@@ -36,12 +37,14 @@ export function registerDemo(
     registerPages(scope, deps);
     registerMaking(scope, deps, payer);
     registerChanges(scope, deps);
+    registerMethodLinks(scope, deps, payer);
   });
 }
 
 function registerPages(app: FastifyInstance, deps: ServerContext): void {
   app.get('/demo', async (request, reply) => {
-    const links = await demoLinks(deps.db, getOrigin(request));
+    const origin = getOrigin(request);
+    const links = [...(await demoLinks(deps.db, origin)), ...methodDemoLinks(origin)];
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-store')

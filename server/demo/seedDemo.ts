@@ -9,6 +9,10 @@ import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { installation } from '#server/database/schema/installation.ts';
+import {
+  paymentMethodLinks,
+  paymentMethodSetups,
+} from '#server/database/schema/paymentMethodLinks.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
@@ -29,6 +33,8 @@ export interface SeedOptions {
   readonly payer: DemoPayer | null;
   readonly isReset: boolean;
   readonly print: (line: string) => void;
+  /** Whose pages may embed those of the demo; left out, nobody's. */
+  readonly embedOrigins?: readonly string[];
 }
 
 /**
@@ -37,7 +43,7 @@ export interface SeedOptions {
  */
 export async function seedDemo(
   deps: ServerContext,
-  { isReset, print, payer }: SeedOptions,
+  { isReset, print, payer, embedOrigins = [] }: SeedOptions,
 ): Promise<void> {
   const { db } = deps;
   const state = await readMark(db);
@@ -46,7 +52,16 @@ export async function seedDemo(
     await removeDemo(db);
   }
   const missing = await missingScenarios(db, payer);
-  if (missing.length === 0) return;
+  if (missing.length > 0) await seedMissing(deps, { missing, print, payer });
+  await db.update(businesses).set({ embedOrigins }).where(eq(businesses.isDemo, true));
+}
+
+interface Missing extends Pick<SeedOptions, 'print' | 'payer'> {
+  readonly missing: readonly string[];
+}
+
+async function seedMissing(deps: ServerContext, { missing, print, payer }: Missing) {
+  const { db } = deps;
   await writeMark(db, 'running');
   for (const business of [fern, lindwurm]) await openDemoBusiness(deps, business);
   for (const [index, name] of missing.entries()) {
@@ -136,7 +151,8 @@ async function removePayments(tx: Transaction, appId: string): Promise<void> {
     .from(processorConnections)
     .where(eq(processorConnections.appId, appId));
   await tx.delete(webhookEvents).where(inArray(webhookEvents.connectionId, own));
-  for (const table of [paymentMethods, payments, paymentIntents]) {
+  const links = [paymentMethodSetups, paymentMethodLinks];
+  for (const table of [...links, paymentMethods, payments, paymentIntents]) {
     await tx.delete(table).where(eq(table.appId, appId));
   }
 }

@@ -58,7 +58,8 @@ export function presentSalesInfo(
   };
 }
 
-function presentMethod({ adapter, context }: Connected): SalesMethod {
+/** One method of a page: who takes it, and what its script is loaded with. */
+export function presentMethod({ adapter, context }: Connected): SalesMethod {
   const { kind, publicKey, scriptUrl, settings } = adapter.publicConfig(context);
   return {
     connectionId: context.connection,

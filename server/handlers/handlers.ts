@@ -3,6 +3,9 @@ import { acceptQuote } from './acceptQuote.ts';
 import { completeAuthorizedPayment } from './completeAuthorizedPayment.ts';
 import { createInvoiceOrder } from './createInvoiceOrder.ts';
 import { createInvoicePaymentIntent } from './createInvoicePaymentIntent.ts';
+import { createPaymentMethod } from './createPaymentMethod.ts';
+import { createPaymentMethodIntent } from './createPaymentMethodIntent.ts';
+import { createPaymentMethodUpdateIntent } from './createPaymentMethodUpdateIntent.ts';
 import { declineQuote } from './declineQuote.ts';
 import { getBoot } from './getBoot.ts';
 import { getCountries } from './getCountries.ts';
@@ -15,7 +18,9 @@ import { getQuoteProof } from './getQuoteProof.ts';
 import { getRegions } from './getRegions.ts';
 import type { BuiltRouteName, HandlerTable } from './handler.ts';
 import { receiveProcessorEvent } from './receiveProcessorEvent.ts';
+import { submitPaymentMethod } from './submitPaymentMethod.ts';
 import { updatePaymentIntent } from './updatePaymentIntent.ts';
+import { updatePaymentMethod } from './updatePaymentMethod.ts';
 import { viewInvoice } from './viewInvoice.ts';
 import { viewQuote } from './viewQuote.ts';
 
@@ -26,6 +31,9 @@ export const HANDLERS: HandlerTable<BuiltRouteName> = {
   completeAuthorizedPayment,
   createInvoiceOrder,
   createInvoicePaymentIntent,
+  createPaymentMethod,
+  createPaymentMethodIntent,
+  createPaymentMethodUpdateIntent,
   declineQuote,
   getBoot,
   getCountries,
@@ -37,7 +45,9 @@ export const HANDLERS: HandlerTable<BuiltRouteName> = {
   getQuoteProof,
   getRegions,
   receiveProcessorEvent,
+  submitPaymentMethod,
   updatePaymentIntent,
+  updatePaymentMethod,
   viewInvoice,
   viewQuote,
 };

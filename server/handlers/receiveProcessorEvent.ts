@@ -1,9 +1,11 @@
+import { receiveSetupEvent } from '#server/payment-methods/receiveSetupEvent.ts';
 import { receiveProcessorEvent as receiveEvent } from '#server/payments/receiveProcessorEvent.ts';
 import type { VendorHandler } from './handler.ts';
 
 /** Takes a signed event of a processor; what it speaks of is read from the processor itself. */
 export const receiveProcessorEvent: VendorHandler<'receiveProcessorEvent'> = async (call) => {
   const { principal, rawBody, headers } = call;
-  await receiveEvent(call, principal.processor, { rawBody, headers });
+  const received = { raw: { rawBody, headers }, receiveSetup: receiveSetupEvent };
+  await receiveEvent(call, principal.processor, received);
   return { body: { received: true } };
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
-import { createFindOrigins } from '#server/site/createFindOrigins.ts';
+import { createFindAncestors, createFindOrigins } from '#server/site/createFindOrigins.ts';
 import { createReadVersion } from '#server/site/createReadVersion.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
 
@@ -12,6 +12,7 @@ export function siteOptions(settings: Settings, root: string, context: ServerCon
     distFolder: join(root, 'dist'),
     settings: { environment, apiBase, coreUrlPattern, singleHosts, isDemo, casId: null },
     findOrigins: createFindOrigins(context),
+    findAncestors: createFindAncestors(context),
     readVersion: createReadVersion(context.db),
   };
 }

@@ -15,7 +15,7 @@ import { createSpaceCheck, type Statfs } from '#server/database/freeSpace.ts';
 import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
 import type { DemoPayer } from '#server/demo/demoPayer.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
-import { seedDemo } from '#server/demo/seedDemo.ts';
+import { type SeedOptions, seedDemo } from '#server/demo/seedDemo.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
@@ -114,7 +114,7 @@ async function listen(
 ): Promise<RunningServer> {
   const { db } = database;
   const tokens = { command: newCommandToken(), storage: newCommandToken() };
-  const { processors, print, isReset, payer } = parts;
+  const { processors } = parts;
   const context: ServerContext = {
     db,
     processors,
@@ -128,7 +128,7 @@ async function listen(
     isReady: () => isReady,
   });
   const life = database.kind === 'postgresql' ? await startSignOfLife(context) : null;
-  const maintenance = startMaintenance(database, context.clock);
+  const maintenance = startMaintenance(database, context);
   const url = localAddress(settings);
   const endpoint = { url, token: tokens.command };
   const stopListening = [
@@ -141,7 +141,7 @@ async function listen(
   try {
     await listenAt(app, settings);
     if (settings.isDemo)
-      await database.runAlone(() => seedDemo(context, { isReset, print, payer: payer ?? null }));
+      await database.runAlone(() => seedDemo(context, toSeedOptions(settings, parts)));
     isReady = true;
     await writeCommandEndpoint(dataDir, endpoint);
   } catch (error) {
@@ -150,6 +150,12 @@ async function listen(
   }
   const storageUrl = `${url}${STORAGE_PATH}?token=${tokens.storage}`;
   return { url, storageUrl, context, close };
+}
+
+/** The demo's pages may be embedded by this server under either name of this machine. */
+function toSeedOptions({ port }: Settings, { isReset, print, payer }: ServerOptions): SeedOptions {
+  const embedOrigins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+  return { isReset, print, payer: payer ?? null, embedOrigins };
 }
 
 interface Parts {

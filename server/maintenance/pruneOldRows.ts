@@ -1,10 +1,11 @@
-import { and, eq, exists, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
 import { attachments, files, originals } from '#server/database/schema/attachments.ts';
 import { views } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
+import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.ts';
 import { intentHolders, paymentIntents } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { RETENTION_MS } from './retention.ts';
@@ -35,6 +36,7 @@ export async function pruneOldRows(
     webhookEvents: await repeat((at) => pruneEvents(db, at), 'webhookEvents'),
     files: await pruneFiles(db, before('files'), isStopped),
     intentHolders: await repeat((at) => pruneHolders(db, at), 'intentHolders'),
+    setups: await repeat((at) => pruneSetups(db, at), 'setups'),
     views: await pruneViews(db, before('views'), isStopped),
   };
 }
@@ -122,6 +124,20 @@ async function pruneHolders(db: Database, before: Date): Promise<number> {
     .delete(intentHolders)
     .where(sql`(${intentId}, ${page}) in ${oldest}`)
     .returning({ page });
+  return gone.length;
+}
+
+/** A batch of the sessions in which nothing was saved. */
+async function pruneSetups(db: Database, before: Date): Promise<number> {
+  const { id, state, createdAt } = paymentMethodSetups;
+  const oldest = db
+    .select({ id })
+    .from(paymentMethodSetups)
+    .where(and(lt(createdAt, before), ne(state, 'saved')))
+    .orderBy(createdAt)
+    .limit(BATCH_ROWS)
+    .for('update', { skipLocked: true });
+  const gone = await db.delete(paymentMethodSetups).where(inArray(id, oldest)).returning({ id });
   return gone.length;
 }
 

@@ -5,6 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * up well before. `webhookEvents`: vendors repeat a message for some days (three, where it is the longest); a later one is read at the vendor
  * again and changes nothing. `files`: those that nothing names, of an import that was cut short or a content that is gone; one that is
  * being imported is named within minutes. `intentHolders`: of intents that are paid or closed, whose secrets nobody uses any more.
+ * `setups`: sessions of payment-method links in which nothing was saved; a page that is still open begins another one.
  * `views`: a year and a month; the first view of a document is never forgotten.
  */
 export const RETENTION_MS = {
@@ -12,5 +13,6 @@ export const RETENTION_MS = {
   webhookEvents: 30 * DAY_MS,
   files: DAY_MS,
   intentHolders: 30 * DAY_MS,
+  setups: 90 * DAY_MS,
   views: 400 * DAY_MS,
 } as const;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { measureTables } from './measureTables.ts';
 import { pruneOldRows } from './pruneOldRows.ts';
 import { startCheckpoints } from './startCheckpoints.ts';
+import { startRemovals } from './startRemovals.ts';
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
@@ -13,11 +14,15 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-/** Prunes and tidies up now and every six hours until it is stopped. A failed round is left to the next one. */
+/**
+ * Prunes and tidies up now and every six hours until it is stopped, and removes at vendors what is removed here. A failed round is
+ * left to the next one.
+ */
 export function startMaintenance(
   database: Pick<OpenDatabase, 'db' | 'kind'>,
-  clock: Clock,
+  context: ServerContext,
 ): Maintenance {
+  const { clock } = context;
   let isStopped = false;
   const work = async () => {
     await pruneOldRows({ db: database.db, clock }, () => isStopped);
@@ -30,9 +35,11 @@ export function startMaintenance(
   }, EVERY_MS);
   timer.unref();
   const checkpoints = database.kind === 'pglite' ? startCheckpoints(database.db, clock) : null;
+  const removals = startRemovals(context);
   return {
     stop: async () => {
       isStopped = true;
+      removals.stop();
       clearInterval(timer);
       await Promise.all([running, checkpoints?.stop()]);
     },

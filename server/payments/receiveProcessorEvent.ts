@@ -13,8 +13,22 @@ import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import { findIntentOfEvent } from './findIntentOfEvent.ts';
+import type { VendorName } from './intentStore.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
+
+/** Takes what an event says of a session in which a payment method is saved (`server/payment-methods`). */
+export type ReceiveSetup = (
+  deps: ServerContext,
+  name: VendorName,
+  event: VendorEvent,
+) => Promise<void>;
+
+/** An event as it came, and who takes what is about no payment. */
+export interface ReceivedEvent {
+  readonly raw: RawEvent;
+  readonly receiveSetup: ReceiveSetup;
+}
 
 /**
  * Takes one signed event of a vendor. What it says is not believed: the payment that it speaks of is read and written down,
@@ -24,26 +38,32 @@ import { toProcessorProblem } from './toProcessorProblem.ts';
 export async function receiveProcessorEvent(
   deps: ServerContext,
   processor: ProcessorName,
-  raw: RawEvent,
+  { raw, receiveSetup }: ReceivedEvent,
 ): Promise<void> {
   try {
     const { event, verifiers } = await verify(deps, processor, raw);
-    const { paymentId } = event;
-    if (paymentId === null || (await isKnown(deps, processor, event))) return;
+    const { paymentId, setupId = null } = event;
+    const isNothing = paymentId === null && setupId === null;
+    if (isNothing || (await isKnown(deps, processor, event))) return;
     const own = verifiers.map(({ context }) => context.accountId);
     const accounts = event.accountId === null ? own : own.filter((id) => id === event.accountId);
     for (const accountId of new Set(accounts)) {
-      const name = { processor, accountId, id: paymentId };
-      const intent = await findIntentOfEvent(deps, name, event.reference ?? null);
-      if (intent === null) continue;
-      const connected = await getConnection(deps, intent);
-      const payment = await readPayment(connected, intent.vendorIntentId ?? paymentId);
-      if (payment.refundedMinor > 0) await closeBesides(deps, intent);
-      await syncPayment(deps, { connected, payment, event });
+      const at = { processor, accountId };
+      if (paymentId !== null) await receivePayment(deps, { ...at, id: paymentId }, event);
+      if (setupId !== null) await receiveSetup(deps, { ...at, id: setupId }, event);
     }
   } catch (error) {
     throw toProcessorProblem(error);
   }
+}
+
+async function receivePayment(deps: ServerContext, name: VendorName, event: VendorEvent) {
+  const intent = await findIntentOfEvent(deps, name, event.reference ?? null);
+  if (intent === null) return;
+  const connected = await getConnection(deps, intent);
+  const payment = await readPayment(connected, intent.vendorIntentId ?? name.id);
+  if (payment.refundedMinor > 0) await closeBesides(deps, intent);
+  await syncPayment(deps, { connected, payment, event });
 }
 
 /** What hinders the end of a payment beside a refund, and not the refund itself: it is on its way, or nobody can be asked. */

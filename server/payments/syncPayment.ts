@@ -8,13 +8,13 @@ import {
   type PaymentRow,
   payments,
 } from '#server/database/schema/payments.ts';
-import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import type { VendorEvent } from '#server/processors/contract/capabilities.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { toSubject, toSubjectColumns } from './contract/subject.ts';
 import { subjectAdapter } from './contract/subjectAdapter.ts';
 import { findIntentOfVendor, intentState, lockIntent, updateIntent } from './intentStore.ts';
+import { noteEvent } from './noteEvent.ts';
 
 /** What the vendor said of a payment, through which connection, and the event that brought it, when one did. */
 export interface PaymentNews {
@@ -140,17 +140,4 @@ function isPaid(state: PaymentRow['state']): boolean {
 function toState({ state, amountMinor, refundedMinor }: VendorPayment): PaymentRow['state'] {
   if (state === 'paid') return refundedMinor >= amountMinor ? 'refunded' : 'paid';
   return state === 'processing' ? 'processing' : 'failed';
-}
-
-async function noteEvent(
-  tx: Transaction,
-  { processor, connectionId }: PaymentIntentRow,
-  { event, now }: { readonly event: VendorEvent; readonly now: Date },
-): Promise<void> {
-  const { id: eventId, type } = event;
-  const accountId = event.accountId ?? '';
-  await tx
-    .insert(webhookEvents)
-    .values({ processor, accountId, eventId, connectionId, type, receivedAt: now })
-    .onConflictDoNothing();
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '#server/settings.ts';
-import { documentLink, linkBase, localAddress } from './serverAddress.ts';
+import { documentLink, linkBase, localAddress, methodLink } from './serverAddress.ts';
 
 it.each([
   ['localhost', 'http://localhost:8080'],
@@ -32,4 +32,18 @@ it('the host of PUBLIC_URL chooses its pages by ?type=, as its links ask it to',
     readSettings({ PUBLIC_URL, SINGLE_HOSTS: 'Test.example' }).singleHosts;
   expect(hosts('https://Pay.example:8443')).toEqual(['test.example', 'pay.example']);
   expect(hosts('https://{group}.acme.example')).toEqual(['test.example']);
+});
+
+it('links of payment methods name their business, by ?type= too where the host does not say the group', () => {
+  const [local, hosted] = ['http://localhost:8080', 'https://{group}.acme.example'];
+  const key = { appId: 'acme', key: 'k1' };
+  const change = { appId: 'acme', changeId: 'c1' };
+  expect(methodLink(local, key)).toBe('http://localhost:8080/k1?type=payments&app_id=acme');
+  expect(methodLink(hosted, key)).toBe('https://payments.acme.example/k1?app_id=acme');
+  expect(methodLink(local, change)).toBe(
+    'http://localhost:8080/update/acme/c1?type=payments&app_id=acme',
+  );
+  expect(methodLink(hosted, change)).toBe(
+    'https://payments.acme.example/update/acme/c1?app_id=acme',
+  );
 });

@@ -27,3 +27,24 @@ export function documentLink(
     ? base.replace('{group}', kind) + path
     : `${base}${path}?type=${kind}`;
 }
+
+/**
+ * The link with which a payment method is saved (`key`), or with which one is replaced (`changeId`). The first names its business in
+ * the query, since its path does not.
+ */
+export function methodLink(
+  base: string,
+  {
+    appId,
+    ...named
+  }: { readonly appId: string } & ({ readonly key: string } | { readonly changeId: string }),
+): string {
+  const app = encodeURIComponent(appId);
+  const path =
+    'key' in named
+      ? `/${encodeURIComponent(named.key)}`
+      : `/update/${app}/${encodeURIComponent(named.changeId)}`;
+  return base.includes('{group}')
+    ? `${base.replace('{group}', 'payments')}${path}?app_id=${app}`
+    : `${base}${path}?type=payments&app_id=${app}`;
+}

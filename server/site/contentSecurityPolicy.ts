@@ -6,6 +6,8 @@ import { CONTROL_STYLES } from './controlStyles.ts';
 export interface PageReach {
   readonly apiBase: string;
   readonly processors: readonly ProcessorOrigins[];
+  /** Whose pages may hold it in a frame; left out, nobody's. */
+  readonly ancestors?: readonly string[];
 }
 
 /** Where browsers report what a policy has refused. Pages that are stored on a device name it for as long as they are. */
@@ -44,11 +46,12 @@ const SOURCE = /^[\w'*+./:=-]+$/;
  */
 export function contentSecurityPolicy(
   hashes: InlineHashes,
-  { apiBase, processors }: PageReach,
+  { apiBase, processors, ancestors = [] }: PageReach,
 ): string {
   const of = (kind: keyof ProcessorOrigins) =>
     processors.flatMap((origins) => origins[kind]).filter((source) => SOURCE.test(source));
   const frames = of('frame');
+  const embedding = ancestors.filter((origin) => SOURCE.test(origin));
   const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes.scripts, ...of('script')],
@@ -61,7 +64,7 @@ export function contentSecurityPolicy(
     ['worker-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'", ...of('formAction')],
-    ['frame-ancestors', "'none'"],
+    ['frame-ancestors', ...(embedding.length > 0 ? embedding : ["'none'"])],
     ['report-uri', REPORT_PATH], // for browsers that do not know the next
     ['report-to', REPORT_GROUP],
   ];

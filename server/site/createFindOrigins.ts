@@ -3,17 +3,36 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import { onOfferChanged } from '#server/connections/offerChanges.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
-import { type FindOrigins, type Origins, OriginsCache, type Report } from './originsCache.ts';
+import {
+  type FindAncestors,
+  type FindOrigins,
+  type Origins,
+  OriginsCache,
+  type Report,
+} from './originsCache.ts';
 
 /** Finds them in the database, through a cache that a change of this process's empties at once. */
 export function createFindOrigins(context: ServerContext): FindOrigins {
-  const cache = new OriginsCache({
-    clock: context.clock,
-    read: (appId, report) => readOrigins(context, appId, report),
-  });
-  onOfferChanged(context.db, (appId) => cache.expire(appId));
+  return createFind(context, (appId, report) => readOrigins(context, appId, report));
+}
+
+/** Finds who may embed the pages of a business, in the same way. */
+export function createFindAncestors(context: ServerContext): FindAncestors {
+  return createFind(
+    context,
+    async (appId) => (await findBusiness(context.db, appId))?.embedOrigins ?? [],
+  );
+}
+
+function createFind<T>(
+  { db, clock }: ServerContext,
+  read: (appId: string, report: Report) => Promise<readonly T[]>,
+) {
+  const cache = new OriginsCache<T>({ clock, read });
+  onOfferChanged(db, (appId) => cache.expire(appId));
   // what can be no id names no business, and is never asked of the database
-  return async (appId, report) => (isPublicId(appId) ? cache.find(appId, report) : []);
+  return async (appId: string, report: Report): Promise<readonly T[]> =>
+    isPublicId(appId) ? cache.find(appId, report) : [];
 }
 
 /** Those of a business's active connections that have keys, where it takes payments online at all. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPayingBusiness } from './getPayingBusiness.ts';
+import { getEmbeddingBusiness, getPayingBusiness } from './getPayingBusiness.ts';
 
 const SETTINGS = { singleHosts: ['quote.single.example'] };
 const find = (address: string) => getPayingBusiness(address, SETTINGS);
@@ -33,4 +33,13 @@ test('an address that leads to no page, or is no business’s, has none', () => 
   for (const path of ['/', '/a/b/c/d', '/demo/x', '/fern/x1/unknown', '/%']) {
     expect([path, find(`http://localhost${path}?type=staff`)]).toEqual([path, null]);
   }
+});
+
+test('only the pages of payment methods may be embedded, by whom their business names', () => {
+  const embedding = (path: string) => getEmbeddingBusiness(`http://localhost${path}`, SETTINGS);
+  expect(embedding('/k1?type=payments&app_id=fern')).toBe('fern');
+  expect(embedding('/update/fern/c1?type=payments')).toBe('fern');
+  expect(embedding('/update/fern/c1?type=payments&app_id=lindwurm')).toBe('lindwurm');
+  for (const path of ['/k1?type=payments', '/fern/x1/pay?type=invoice', '/k1?app_id=fern'])
+    expect([path, embedding(path)]).toEqual([path, null]);
 });

@@ -7,10 +7,21 @@ import { choosesByType, type GroupSettings, routeGroup } from '#domain/address/r
  * again; null where none of them takes a payment. An address that leaves its group open may turn out to be an invoice's.
  */
 export function getPayingBusiness(address: string, settings: GroupSettings): string | null {
+  const { page, appId } = readAddress(address, settings);
+  return page?.payment === undefined ? null : appId;
+}
+
+/** The business whose embedders may hold the page of an address in a frame; null where nobody may. */
+export function getEmbeddingBusiness(address: string, settings: GroupSettings): string | null {
+  const { page, appId } = readAddress(address, settings);
+  return page?.isEmbeddable ? appId : null;
+}
+
+function readAddress(address: string, settings: GroupSettings) {
   const { hostname: hostName, pathname, search } = new URL(address);
   const group =
     routeGroup({ hostName, search }, settings) ??
     (choosesByType(hostName, settings) ? 'invoice' : null);
   const { page, params } = matchPage(group, pathname);
-  return page?.payment === undefined ? null : getAppId(search, params);
+  return { page, appId: getAppId(search, params) };
 }

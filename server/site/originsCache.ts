@@ -4,6 +4,9 @@ import type { ProcessorOrigins } from '#server/processors/contract/processorAdap
 /** The origins of several processors. */
 export type Origins = readonly ProcessorOrigins[];
 
+/** The origins whose pages may embed those of a business; otherwise as `FindOrigins`. */
+export type FindAncestors = (appId: string, report: Report) => Promise<readonly string[]>;
+
 /** Called with what went wrong where a page is sent all the same. */
 export type Report = (error: unknown) => void;
 
@@ -22,29 +25,29 @@ const PATIENCE_MS = 1000;
 /** Origins of as many businesses are held. */
 export const MAX_BUSINESSES = 500;
 
-interface Known {
-  reading: Promise<Origins>;
-  last: Origins;
+interface Known<T> {
+  reading: Promise<readonly T[]>;
+  last: readonly T[];
   until: number;
 }
 
 /** Where they are read from, and the time. */
-export interface OriginsSource {
+export interface OriginsSource<T> {
   readonly clock: Clock;
-  read(appId: string, report: Report): Promise<Origins>;
+  read(appId: string, report: Report): Promise<readonly T[]>;
 }
 
 /** Holds what was read for all pages of a business that are sent within a short time. */
-export class OriginsCache {
-  readonly #known = new Map<string, Known>();
-  readonly #source: OriginsSource;
+export class OriginsCache<T = ProcessorOrigins> {
+  readonly #known = new Map<string, Known<T>>();
+  readonly #source: OriginsSource<T>;
 
-  constructor(source: OriginsSource) {
+  constructor(source: OriginsSource<T>) {
     this.#source = source;
   }
 
   /** Those of a business, see `FindOrigins`. */
-  readonly find: FindOrigins = (appId, report) => {
+  readonly find = (appId: string, report: Report): Promise<readonly T[]> => {
     const known = this.#known.get(appId);
     const isFresh = known !== undefined && this.#now() < known.until;
     const { reading, last } = isFresh ? known : this.#read(appId, report);
@@ -61,7 +64,7 @@ export class OriginsCache {
     return this.#source.clock.now().getTime();
   }
 
-  #read(appId: string, report: Report): Known {
+  #read(appId: string, report: Report): Known<T> {
     const last = this.#known.get(appId)?.last ?? [];
     const reading = this.#source.read(appId, report).then(
       (origins) => {
@@ -74,7 +77,7 @@ export class OriginsCache {
         return last;
       },
     );
-    const next: Known = { reading, last, until: this.#now() + ORIGINS_LIFE_MS };
+    const next: Known<T> = { reading, last, until: this.#now() + ORIGINS_LIFE_MS };
     this.#known.delete(appId); // the map's order is that of reading
     this.#known.set(appId, next);
     const [oldest] = this.#known.keys();
@@ -83,7 +86,7 @@ export class OriginsCache {
   }
 }
 
-function inTime(reading: Promise<Origins>, last: Origins): Promise<Origins> {
+function inTime<T>(reading: Promise<readonly T[]>, last: readonly T[]): Promise<readonly T[]> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => resolve(last), PATIENCE_MS);
     void reading.then((origins) => {

@@ -82,7 +82,13 @@ beforeEach(async () => {
     const { status } = request.params as { status: string };
     return reply.code(Number(status)).send({ status });
   });
-  await registerSite(app, { distFolder, settings, findOrigins, readVersion: async () => null });
+  await registerSite(app, {
+    distFolder,
+    settings,
+    findOrigins,
+    findAncestors: async () => ['https://shop.example'],
+    readVersion: async () => null,
+  });
 });
 
 afterEach(async () => {

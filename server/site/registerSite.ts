@@ -5,8 +5,8 @@ import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { compressPage } from './compressPage.ts';
 import { registerFormAnswers } from './formAnswers.ts';
-import { getPayingBusiness } from './getPayingBusiness.ts';
-import type { FindOrigins } from './originsCache.ts';
+import { getEmbeddingBusiness, getPayingBusiness } from './getPayingBusiness.ts';
+import type { FindAncestors, FindOrigins } from './originsCache.ts';
 import { PageCache, type ReadVersion } from './pageCache.ts';
 import { isPagePath } from './pagePath.ts';
 import { type PageShell, readPageShell } from './pageShell.ts';
@@ -24,11 +24,12 @@ import { sendPage } from './sendPage.ts';
 import { loadServerEntry } from './serverEntry.ts';
 import { readWorkerScript } from './workerScript.ts';
 
-/** Where the built pages are, what they are told, and which processors' hosts the pages of a business may reach. */
+/** Where the built pages are, what they are told, which processors' hosts the pages of a business may reach, and who may embed them. */
 export interface SiteOptions {
   readonly distFolder: string;
   readonly settings: PageSettings;
   readonly findOrigins: FindOrigins;
+  readonly findAncestors: FindAncestors;
   readonly readVersion: ReadVersion;
 }
 
@@ -59,13 +60,17 @@ export async function registerSite(
   };
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
     const isKept = isForDevice(request);
-    const [page, processors] = await Promise.all([
+    const [page, processors, ancestors] = await Promise.all([
       rendered[isKept ? 'forDevice' : 'fresh'](request),
       isKept ? [] : getProcessors(request, options),
+      isKept ? [] : getAncestors(request, options),
     ]);
     return 'to' in page
       ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
-      : sendPage(request, reply, { page, reach: { apiBase: settings.apiBase, processors } });
+      : sendPage(request, reply, {
+          page,
+          reach: { apiBase: settings.apiBase, processors, ancestors },
+        });
   };
   const script = readWorkerScript(appFolder, deviceShell.html, settings);
   const worker = script === null ? null : { html: script };
@@ -130,6 +135,15 @@ function getProcessors(request: FastifyRequest, { settings, findOrigins }: SiteO
   if (appId === null) return [];
   return findOrigins(appId, (error) =>
     request.log.error({ err: error }, 'reading the processors of a page failed'),
+  );
+}
+
+/** Who may hold the page of a request in a frame. */
+function getAncestors(request: FastifyRequest, { settings, findAncestors }: SiteOptions) {
+  const appId = getEmbeddingBusiness(getRequestUrl(request), settings);
+  if (appId === null) return [];
+  return findAncestors(appId, (error) =>
+    request.log.error({ err: error }, 'reading who may embed a page failed'),
   );
 }
 

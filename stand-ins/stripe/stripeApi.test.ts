@@ -376,6 +376,22 @@ describe('setup intents', () => {
     expect(paid.status).toBe('succeeded');
   });
 
+  test('a saved card is detached once, and then charged by nobody', async () => {
+    const customer = await stripe.customers.create({});
+    const setup = await stripe.setupIntents.create({
+      customer: customer.id,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    const id = String(setup.payment_method);
+    expect((await stripe.paymentMethods.detach(id)).customer).toBeNull();
+    expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
+    await expect(stripe.paymentMethods.detach(id)).rejects.toMatchObject({ statusCode: 400 });
+    await expect(stripe.paymentMethods.detach('pm_nobody')).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+
   test('refuse a declined card, are canceled, and are confirmed once', async () => {
     const setup = await stripe.setupIntents.create({});
     await expect(

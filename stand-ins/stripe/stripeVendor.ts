@@ -42,7 +42,7 @@ export const stripeVendor: Vendor<StripeTables, StripeEvent, Challenge> = {
     answer: answerCall,
     buildOutage,
     moneyPath: '/v1/*/*/confirm',
-    barrierPoints: ['confirm', 'create', 'update', 'capture', 'refund'],
+    barrierPoints: ['confirm', 'create', 'update', 'capture', 'refund', 'detach'],
   },
   webhooks: { sign: signPayload, isDelivered: ({ type }) => deliveredTypes.has(type) },
   listMovements,

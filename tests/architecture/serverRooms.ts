@@ -22,6 +22,7 @@ const FLOORS: readonly (readonly ServerRoom[])[] = [
   [{ room: 'server/idempotency' }],
   [{ room: 'server/documents' }],
   [{ room: 'server/payments' }],
+  [{ room: 'server/payment-methods' }],
   [{ room: 'server/back-office' }],
   [{ room: 'server/import' }],
   [{ room: 'server/handlers' }],

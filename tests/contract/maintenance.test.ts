@@ -170,7 +170,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const count = () => db.$count(webhookEvents);
     await addEvents(3, new Date(0));
-    const maintenance = startMaintenance(server.database, server.clock);
+    const maintenance = startMaintenance(server.database, server.office);
     await expect.poll(count).toBe(0);
     await addEvents(3, new Date(0));
     vi.advanceTimersByTime(6 * 60 * 60 * 1000);

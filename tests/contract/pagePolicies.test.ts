@@ -14,8 +14,12 @@ import { stripeStandInSettings } from '#server/processors/stripe/standInSettings
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { hashSource } from '#server/site/contentSecurityPolicy.ts';
 import { CONTROL_STYLES } from '#server/site/controlStyles.ts';
-import { createFindOrigins } from '#server/site/createFindOrigins.ts';
-import { type FindOrigins, ORIGINS_LIFE_MS } from '#server/site/originsCache.ts';
+import { createFindAncestors, createFindOrigins } from '#server/site/createFindOrigins.ts';
+import {
+  type FindAncestors,
+  type FindOrigins,
+  ORIGINS_LIFE_MS,
+} from '#server/site/originsCache.ts';
 import { registerSite } from '#server/site/registerSite.ts';
 import { fakeOrderVendor, fakeTokenVendor } from '#tests/fakes/fakeProcessors.ts';
 import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
@@ -126,8 +130,8 @@ const HAS_VENDORS: Readonly<Record<PageKey, boolean>> = {
   invoice: true,
   'invoice/pay': true,
   'invoice/success': true,
-  'payment-methods': false,
-  'payment-method-update': false,
+  'payment-methods': true,
+  'payment-method-update': true,
   checkout: false,
   staff: false,
 };
@@ -136,6 +140,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
   let server: TestServer;
   let distFolder: string;
   let findOrigins: FindOrigins;
+  let findAncestors: FindAncestors;
 
   beforeAll(async () => {
     distFolder = mkdtempSync(join(tmpdir(), 'billfold-policies-'));
@@ -157,11 +162,13 @@ describe(`the policy of a page, on ${databaseName}`, () => {
             casId: null,
           },
           findOrigins: (appId, report) => findOrigins(appId, report),
+          findAncestors: (appId, report) => findAncestors(appId, report),
           readVersion: async () => null,
         });
       },
     });
     findOrigins = createFindOrigins(server.office);
+    findAncestors = createFindAncestors(server.office);
   });
   afterAll(async () => {
     await server.close();
@@ -196,6 +203,37 @@ describe(`the policy of a page, on ${databaseName}`, () => {
       expect(await getPolicy(url)).toEqual(HAS_VENDORS[key] ? WITH_BOTH : STRICT);
     },
   );
+
+  it.each(PAGES)(
+    '$key may be held in a frame by whom its business names, or by nobody',
+    async ({ key, group, path }) => {
+      const embedOrigins = ['https://shop.example', 'https://other.example:8443'];
+      const own = { ...fern, appId: 'fig', isDemo: false, connections: [] };
+      await saveBusiness(server.office, { ...own, embedOrigins });
+      const pathname = path.replace(':appId', 'fig').replaceAll(':', '');
+      const toAncestors = async (appId: string) =>
+        (await getPolicy(`${pathname}?type=${group ?? 'invoice'}&app_id=${appId}`))[
+          'frame-ancestors'
+        ];
+      const isEmbeddable = key === 'payment-methods' || key === 'payment-method-update';
+      expect(await toAncestors('fig')).toBe(isEmbeddable ? embedOrigins.join(' ') : "'none'");
+      expect(await toAncestors('fern')).toBe("'none'");
+      expect(await toAncestors('nobody')).toBe("'none'");
+      await saveBusiness(server.office, { ...own, embedOrigins: [] });
+      expect(await toAncestors('fig')).toBe("'none'");
+    },
+  );
+
+  it('gives a page that is saved on a device to nobody’s frame', async () => {
+    const embedOrigins = ['https://shop.example'];
+    await saveBusiness(server.office, { ...fern, appId: 'fig', isDemo: false, embedOrigins });
+    const headers = { 'billfold-keep': '1' };
+    for (const url of ['/k1?type=payments&app_id=fig', '/index.html']) {
+      const answer = await server.app.inject({ url, headers });
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
 
   it('has the vendors in each directive, as one whole header', async () => {
     const headers = await getHeaders('/fig/x1?type=invoice');

@@ -6,6 +6,7 @@ import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
+import { receiveSetupEvent } from '#server/payment-methods/receiveSetupEvent.ts';
 import { receiveProcessorEvent } from '#server/payments/receiveProcessorEvent.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
@@ -117,10 +118,13 @@ describe(`the connections of several businesses at one vendor, on ${databaseName
 
   const send = (accountId: string, paymentId: string, signature: string) =>
     receiveProcessorEvent(server.office, 'STRIPE', {
-      rawBody: Buffer.from(
-        JSON.stringify({ id: randomUUID(), type: 'payment', accountId, paymentId }),
-      ),
-      headers: { signature },
+      raw: {
+        rawBody: Buffer.from(
+          JSON.stringify({ id: randomUUID(), type: 'payment', accountId, paymentId }),
+        ),
+        headers: { signature },
+      },
+      receiveSetup: receiveSetupEvent,
     });
   const intentsOf = async (path: string) => {
     const { invoice } = (await server.get(path)).body;

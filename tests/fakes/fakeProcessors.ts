@@ -126,7 +126,8 @@ export function fakeVaultVendor(vendor: FakeVendor): ProcessorAdapter {
       vault: {
         store: (_, { customer, token }) =>
           vendor.call(() => {
-            const method = { id: `kept_${token}`, brand: 'visa', last4: '4242', expires: null };
+            const shown = { brand: 'visa', last4: '4242', expires: null };
+            const method = { id: `kept_${token}`, ...shown, fingerprint: null, isCard: true };
             methods.set(customer, [...listFor(customer), method]);
             return method;
           }),

@@ -35,6 +35,8 @@ export const businesses = pgTable(
     lastQuoteNumber: integer().notNull(),
     lastInvoiceNumber: integer().notNull(),
     paymentTermDays: integer().notNull(),
+    /** Origins whose pages may hold ours in a frame, where a page of ours is for that (`isEmbeddable`). */
+    embedOrigins: jsonb().$type<readonly string[]>().notNull().default([]),
     isDemo: boolean().notNull(),
     createdAt: instant().notNull(),
   },

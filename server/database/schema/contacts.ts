@@ -1,4 +1,13 @@
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CONSENTS, PROCESSORS } from '#contract/codes.ts';
 import type { Address } from '#contract/entities/party.ts';
 import { businesses } from './businesses.ts';
@@ -38,7 +47,7 @@ export type ContactRow = typeof contacts.$inferSelect;
 
 /**
  * A payment method of a contact that a vendor stores: its ids there, and what may be shown of it. Never a number or a
- * security code. A removed one keeps its row, for the payments that were made with it.
+ * security code. A removed one keeps its row, for the payments that were made with it; the vendor has it until `vendorRemovedAt`.
  */
 export const paymentMethods = pgTable(
   'payment_methods',
@@ -74,9 +83,14 @@ export const paymentMethods = pgTable(
     billingPhone: text(),
     fingerprint: text(),
     consent: text({ enum: CONSENTS }).notNull(),
+    /** When a page said that the payer agreed; null while only the vendor has said that the method is saved. */
+    consentAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     removedAt: instant(),
+    /** The one that took its place. */
+    replacedById: uuid().references((): AnyPgColumn => paymentMethods.id),
+    vendorRemovedAt: instant(),
   },
   (table) => [
     uniqueIndex('payment_methods_vendor').on(
@@ -85,6 +99,9 @@ export const paymentMethods = pgTable(
       table.vendorMethodId,
     ),
     index('payment_methods_contact').on(table.contactId),
+    index('payment_methods_to_remove')
+      .on(table.removedAt)
+      .where(sql`removed_at is not null and vendor_removed_at is null`),
   ],
 );
 

@@ -39,6 +39,7 @@ export const fern: BusinessDraft = {
   lastQuoteNumber: 2083,
   lastInvoiceNumber: 3316,
   paymentTermDays: 14,
+  embedOrigins: [],
   isDemo: true,
 };
 

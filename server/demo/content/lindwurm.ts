@@ -41,6 +41,7 @@ export const lindwurm: BusinessDraft = {
   lastQuoteNumber: 411,
   lastInvoiceNumber: 508,
   paymentTermDays: 14,
+  embedOrigins: [],
   isDemo: true,
 };
 

@@ -53,6 +53,9 @@ export interface StoredMethod {
   readonly last4: string | null;
   /** `YYYY-MM`; null where the method has no end. */
   readonly expires: string | null;
+  /** What the vendor knows the same card by, whoever saves it; null where it has no such thing. */
+  readonly fingerprint: string | null;
+  readonly isCard: boolean;
 }
 
 /** Payment methods that the vendor keeps. */
@@ -67,6 +70,48 @@ export interface VaultCapability {
     context: ConnectionContext,
     request: PaymentRequest & { readonly methodId: string },
   ): Promise<VendorPayment>;
+}
+
+/** A customer of the business, to be one of the vendor's too. `vendorKey` makes a repeated call the same customer. */
+export interface CustomerRequest {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly vendorKey: string;
+}
+
+/** A session in which the payer saves a payment method for later. */
+export interface SetupRequest {
+  /** The vendor's id of the customer. */
+  readonly customer: string;
+  /** Only cards, as the card form takes them; else whatever the account offers. */
+  readonly isCardOnly: boolean;
+  /** Makes a repeated call the same session. */
+  readonly vendorKey: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a vendor says about one session. `open`: nothing is saved and it can go on, also after a refusal (`failureCode`);
+ * `declined`: the one try that it had was refused; `saved` comes with the method, and nothing else does.
+ */
+export interface VendorSetup {
+  readonly id: string;
+  readonly accountId: string;
+  /** Lets a page go on with the session at the vendor. Never stored, never logged. */
+  readonly clientSecret: string;
+  readonly state: 'open' | 'needs-action' | 'processing' | 'saved' | 'declined' | 'closed';
+  readonly method: StoredMethod | null;
+  readonly failureCode: string | null;
+}
+
+/** Saving payment methods in the vendor's fields on our page, with nothing charged. */
+export interface SetupCapability {
+  /** Answers the vendor's id of the customer. */
+  createCustomer(context: ConnectionContext, request: CustomerRequest): Promise<string>;
+  open(context: ConnectionContext, request: SetupRequest): Promise<VendorSetup>;
+  read(context: ConnectionContext, id: string): Promise<VendorSetup>;
+  /** After it resolves nobody can charge the method any more; one that is gone already is as good. */
+  removeMethod(context: ConnectionContext, methodId: string): Promise<void>;
 }
 
 /** What came of one refund. */
@@ -122,6 +167,8 @@ export interface VendorEvent {
   readonly paymentId: string | null;
   /** Our own reference (the vendor key of the call that made the payment); left out where the vendor does not give it back. */
   readonly reference?: string | null;
+  /** The session of a saved method that it speaks of instead. */
+  readonly setupId?: string | null;
 }
 
 /** The vendor's messages to us. */

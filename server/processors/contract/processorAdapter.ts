@@ -7,6 +7,7 @@ import type {
   OrderCapability,
   ReadCapability,
   RefundCapability,
+  SetupCapability,
   TokenChargeCapability,
   VaultCapability,
 } from './capabilities.ts';
@@ -19,6 +20,7 @@ export type Capabilities = {
   readonly orders?: OrderCapability;
   readonly refunds?: RefundCapability;
   readonly events?: EventCapability;
+  readonly setups?: SetupCapability;
 } & (
   | {
       readonly tokenCharges?: TokenChargeCapability;

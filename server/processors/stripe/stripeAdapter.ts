@@ -6,6 +6,7 @@ import { stripeClient, stripeOrigins, stripePublicConfig } from './stripeConnect
 import { stripeEvents } from './stripeEvents.ts';
 import { stripeFields } from './stripeFields.ts';
 import { stripeIntents, stripeReads, stripeRefunds } from './stripePayments.ts';
+import { stripeSetups } from './stripeSetups.ts';
 
 /** Stripe through its own client, which is made once for each secret key and address. */
 export function createStripeAdapter(): ProcessorAdapter {
@@ -23,6 +24,7 @@ export function createStripeAdapter(): ProcessorAdapter {
       reads: stripeReads(clientFor),
       refunds: stripeRefunds(clientFor),
       events: stripeEvents(clientFor),
+      setups: stripeSetups(clientFor),
     },
     fields: stripeFields,
     chargeRules: stripeChargeRules,

@@ -22,7 +22,8 @@ export function stripeEvents(clientFor: ClientFor): EventCapability {
         throw new ProcessorError('signature', 'The event is not signed by Stripe', { cause });
       }
       const { id, type, account } = event;
-      return { id, type, accountId: account ?? null, paymentId: getPaymentId(event) };
+      const named = { paymentId: getPaymentId(event), setupId: getSetupId(event) };
+      return { id, type, accountId: account ?? null, ...named };
     },
   };
 }
@@ -32,4 +33,10 @@ function getPaymentId(event: Stripe.Event): string | null {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
   if (object.object === 'payment_intent') return object.id ?? null;
   return typeof object.payment_intent === 'string' ? object.payment_intent : null;
+}
+
+/** The setup intent that an event speaks of. */
+function getSetupId(event: Stripe.Event): string | null {
+  const object = event.data.object as { object?: string; id?: string };
+  return object.object === 'setup_intent' ? (object.id ?? null) : null;
 }

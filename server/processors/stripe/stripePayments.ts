@@ -10,7 +10,7 @@ import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { VendorPayment } from '../contract/vendorPayment.ts';
 import { toStripeAmount } from './stripeAmount.ts';
-import { toProcessorError } from './toProcessorError.ts';
+import { guard } from './toProcessorError.ts';
 import { toVendorPayment } from './vendorPayment.ts';
 
 /** Stripe's client for a connection. */
@@ -20,14 +20,6 @@ const EXPAND = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
 
 /** Where our own reference of a refund stands in its metadata: Stripe forgets an idempotency key after a day. */
 const REFERENCE = 'reference';
-
-async function guard<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw toProcessorError(error);
-  }
-}
 
 function getAmount(amountMinor: number, currency: string): number {
   return toStripeAmount(amountMinor, currency, minorUnits(currency));

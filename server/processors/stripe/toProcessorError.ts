@@ -40,3 +40,12 @@ function toFailure(error: InstanceType<typeof Stripe.errors.StripeError>): Proce
     ? 'unreachable'
     : 'refused';
 }
+
+/** Does something at Stripe; what goes wrong is a `ProcessorError`. */
+export async function guard<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toProcessorError(error);
+  }
+}

@@ -9,6 +9,7 @@ import { updatePaymentIntent } from '../intents/updatePaymentIntent.ts';
 import type { Call } from './Call.ts';
 import { getCharge, listCharges } from './charges.ts';
 import { createCustomer, getCustomer, listCustomerMethods, updateCustomer } from './customers.ts';
+import { detachPaymentMethod } from './detachPaymentMethod.ts';
 import { getEvent } from './getEvent.ts';
 import { getPaymentMethod } from './getPaymentMethod.ts';
 import { getSetupIntent } from './getSetupIntent.ts';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   post('/v1/customers/:id', updateCustomer),
   get('/v1/customers/:id/payment_methods', listCustomerMethods),
   get('/v1/payment_methods/:id', getPaymentMethod),
+  post('/v1/payment_methods/:id/detach', detachPaymentMethod),
   get('/v1/events/:id', getEvent),
 ];
 

@@ -41,6 +41,7 @@ export function makeBuiltPages(entry?: string): BuiltPages {
         casId: null,
       },
       findOrigins: async () => [],
+      findAncestors: async () => [],
       readVersion: async () => null,
     },
     remove: () => rmSync(distFolder, { recursive: true, force: true }),

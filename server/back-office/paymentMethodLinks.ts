@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import type { LinkSource } from '#contract/entities/paymentMethod.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
+import {
+  type PaymentMethodLinkRow,
+  paymentMethodLinks,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { matchContact } from '#server/documents/contactStore.ts';
+import { newPublicId } from '#server/platform/ids.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { type BusinessChange, changeBusiness } from './changeBusiness.ts';
+import { DraftRefused } from './draftRefused.ts';
+
+/** Whose link: a contact by its row, or by name and e-mail as documents name one. */
+export type LinkContact =
+  | { readonly id: string }
+  | { readonly name: string; readonly email: string | null };
+
+/** How a link may be used; what is left out is the usual: 30 days, once, the short address. */
+export interface LinkOptions {
+  readonly expiresInDays?: number;
+  readonly isSingleUse?: boolean;
+  readonly showsFullAddress?: boolean;
+}
+
+/** A link with which a contact saves a new method. `connectionId` left out: the first connection that can. */
+export interface MethodLinkDraft extends LinkOptions {
+  readonly contact: LinkContact;
+  readonly source: Exclude<LinkSource, 'public-update-card'>;
+  readonly connectionId?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The longest that a link can be used, in days. */
+const MOST_DAYS = 365;
+
+/** Makes a link with which a contact saves a payment method; answers its key. Throws `DraftRefused` for what makes no sense. */
+export function createMethodLink(
+  deps: WriteContext,
+  appId: string,
+  { contact, source, connectionId, ...options }: MethodLinkDraft,
+): Promise<string> {
+  return changeBusiness(deps, appId, async (change) => {
+    const contactId = await findContact(change.tx, { appId, contact, now: change.now });
+    const named = { source, contactId, connectionId: connectionId ?? null, replacedMethodId: null };
+    return writeLink(change, named, options);
+  });
+}
+
+/** Makes a link with which a saved method is replaced; answers its change id. Throws `not-found` for a method that is gone. */
+export function createChangeLink(
+  deps: WriteContext,
+  appId: string,
+  { methodId, ...options }: LinkOptions & { readonly methodId: string },
+): Promise<string> {
+  return changeBusiness(deps, appId, async (change) => {
+    const isIt = and(eq(paymentMethods.id, methodId), eq(paymentMethods.appId, appId));
+    const [method] = await change.tx.select().from(paymentMethods).where(isIt);
+    const { contactId } = orNotFound(method?.removedAt === null ? method : null);
+    const source = 'public-update-card';
+    const named = { source, contactId, connectionId: null, replacedMethodId: methodId } as const;
+    return writeLink(change, named, options);
+  });
+}
+
+/** Takes a link back: nobody saves anything with it from now on. Throws `not-found` for one that the business does not have. */
+export function revokeMethodLink(deps: WriteContext, appId: string, key: string): Promise<void> {
+  return changeBusiness(deps, appId, async ({ tx, now }) => {
+    const isIt = and(eq(paymentMethodLinks.id, key), eq(paymentMethodLinks.appId, appId));
+    const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for('update');
+    const change = { revokedAt: orNotFound(row).revokedAt ?? now };
+    await tx.update(paymentMethodLinks).set(change).where(isIt);
+  });
+}
+
+async function findContact(
+  tx: Transaction,
+  { appId, contact, now }: { appId: string; contact: LinkContact; now: Date },
+): Promise<string> {
+  if ('id' in contact) {
+    const isIt = and(eq(contacts.id, contact.id), eq(contacts.appId, appId));
+    const [row] = await tx.select({ id: contacts.id }).from(contacts).where(isIt);
+    return orNotFound(row).id;
+  }
+  const { name, email } = contact;
+  if (name.trim() === '') throw new DraftRefused('The contact has no name');
+  // a namesake with another e-mail is somebody else: their card is not saved with this link
+  const named = { contactId: email ?? '', name, email };
+  const unknown = { companyName: null, phone: null, taxId: null, address: null };
+  return matchContact(tx, { appId, contact: { ...named, ...unknown }, now });
+}
+
+type Named = Pick<
+  PaymentMethodLinkRow,
+  'source' | 'contactId' | 'connectionId' | 'replacedMethodId'
+>;
+
+async function writeLink(
+  { tx, now, business: { appId } }: BusinessChange,
+  named: Named,
+  { expiresInDays = 30, isSingleUse = true, showsFullAddress = false }: LinkOptions,
+): Promise<string> {
+  if (!Number.isInteger(expiresInDays) || expiresInDays < 1 || expiresInDays > MOST_DAYS)
+    throw new DraftRefused(`A link can be used for 1 to ${MOST_DAYS} whole days`);
+  const id = newPublicId();
+  const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS);
+  const use = { isSingleUse, showsFullAddress, expiresAt, createdAt: now };
+  await tx.insert(paymentMethodLinks).values({ id, appId, ...named, ...use });
+  return id;
+}

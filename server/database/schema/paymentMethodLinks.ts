@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { PROCESSORS } from '#contract/codes.ts';
+import { LINK_SOURCES } from '#contract/entities/paymentMethod.ts';
+import { businesses } from './businesses.ts';
+import { instant } from './columns.ts';
+import { processorConnections } from './connections.ts';
+import { contacts, paymentMethods } from './contacts.ts';
+
+/**
+ * A link with which a contact saves a payment method, or replaces one (`replacedMethodId`). The id is the link's `key` or
+ * `changeId`: whoever knows it may use it until it expires, is used (where it is for one use) or is revoked. Without
+ * `connectionId` the method is saved with the first connection that can.
+ */
+export const paymentMethodLinks = pgTable(
+  'payment_method_links',
+  {
+    id: text().primaryKey(),
+    appId: text()
+      .notNull()
+      .references(() => businesses.appId, { onDelete: 'cascade' }),
+    contactId: uuid()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    source: text({ enum: LINK_SOURCES }).notNull(),
+    connectionId: uuid().references(() => processorConnections.id, { onDelete: 'restrict' }),
+    replacedMethodId: uuid().references(() => paymentMethods.id, { onDelete: 'restrict' }),
+    isSingleUse: boolean().notNull(),
+    showsFullAddress: boolean().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    revokedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('payment_method_links_contact').on(table.contactId),
+    check(
+      'payment_method_links_replaced',
+      sql`(${table.source} = 'public-update-card') = (${table.replacedMethodId} is not null)`,
+    ),
+  ],
+);
+
+/** A link as stored. */
+export type PaymentMethodLinkRow = typeof paymentMethodLinks.$inferSelect;
+
+/** Where a setup stands: `reserved` before the vendor has answered with its id; `saved` and `closed` are over. */
+export const SETUP_STATES = [
+  'reserved',
+  'open',
+  'needs-action',
+  'processing',
+  'saved',
+  'closed',
+] as const;
+
+/**
+ * A session at a vendor in which a page (header `Billfold-Page`) saves a payment method with a link. The partial index lets a
+ * page have one that is not over. Its secret is never stored: whoever needs it reads it from the vendor again.
+ */
+export const paymentMethodSetups = pgTable(
+  'payment_method_setups',
+  {
+    id: uuid().primaryKey(),
+    appId: text()
+      .notNull()
+      .references(() => businesses.appId, { onDelete: 'cascade' }),
+    linkId: text()
+      .notNull()
+      .references(() => paymentMethodLinks.id, { onDelete: 'cascade' }),
+    page: text().notNull(),
+    connectionId: uuid()
+      .notNull()
+      .references(() => processorConnections.id, { onDelete: 'restrict' }),
+    processor: text({ enum: PROCESSORS }).notNull(),
+    accountId: text().notNull(),
+    vendorCustomerId: text(),
+    vendorSetupId: text(),
+    vendorKey: text().notNull(),
+    state: text({ enum: SETUP_STATES }).notNull(),
+    /** What was saved in it. */
+    methodId: uuid().references(() => paymentMethods.id, { onDelete: 'restrict' }),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_method_setups_vendor').on(
+      table.processor,
+      table.accountId,
+      table.vendorSetupId,
+    ),
+    uniqueIndex('payment_method_setups_one_open')
+      .on(table.linkId, table.page)
+      .where(sql`state in ('reserved', 'open', 'needs-action', 'processing')`),
+    index('payment_method_setups_age').on(table.createdAt),
+    check(
+      'payment_method_setups_saved',
+      sql`(${table.state} = 'saved') = (${table.methodId} is not null)`,
+    ),
+  ],
+);
+
+/** A setup as stored. */
+export type PaymentMethodSetupRow = typeof paymentMethodSetups.$inferSelect;

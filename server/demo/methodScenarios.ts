@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import type { LinkSource } from '#contract/entities/paymentMethod.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+import {
+  createChangeLink,
+  createMethodLink,
+  type LinkOptions,
+  revokeMethodLink,
+} from '#server/back-office/paymentMethodLinks.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import { okafor } from './content/fern.ts';
+import type { Stage } from './stage.ts';
+
+const APP = 'fern';
+const SALES = `/api/${APP}/v1/sales`;
+const GOOD_CARD = 'pm_card_visa';
+
+/** A link of the demo, as `methodLink` takes it. */
+export type StagedLink = { readonly key: string } | { readonly changeId: string };
+
+/** One kind of link: a line about it, whether its page is shown inside another one, and how to make a fresh one. */
+export interface MethodScenario {
+  readonly about: string;
+  readonly isEmbedded?: true;
+  /** Whether a card is saved for it before: it is left out where nobody can confirm one. */
+  readonly needsPayer?: true;
+  run(stage: Stage): Promise<StagedLink>;
+}
+
+async function makeLink(
+  stage: Stage,
+  source: Exclude<LinkSource, 'public-update-card'>,
+  options: LinkOptions = {},
+): Promise<{ readonly key: string }> {
+  const { name, email } = okafor;
+  const draft = { contact: { name, email }, source, ...options };
+  return { key: await createMethodLink(stage.office, APP, draft) };
+}
+
+/** The customer opens the link, saves a test card, and lets the server read which one it is. */
+async function saveCard(stage: Stage, key: string): Promise<Answer<'submitPaymentMethod'>> {
+  if (stage.payer === null) throw new Error('Nobody can confirm a card');
+  const opened = await stage.post(`${SALES}/paymentMethods/intent`, {
+    payload: { key },
+    headers: { 'billfold-page': newRowId() },
+  });
+  const { setupId, secret, method } = opened.body as Answer<'createPaymentMethodIntent'>;
+  const accountId = method.accountId ?? '';
+  await stage.payer.confirmSetup({ accountId, setupId, clientSecret: secret }, GOOD_CARD);
+  const saved = await stage.post(`${SALES}/submitPaymentMethod`, {
+    payload: {
+      key,
+      paymentToken: setupId,
+      tokenProcessor: method.processor,
+      nameOnCard: okafor.name,
+      billingAddress1: okafor.address?.street1 ?? null,
+      billingAddress2: null,
+      billingCity: okafor.address?.locality ?? null,
+      billingCountry: 'USA',
+      billingEmail: okafor.email,
+      billingPhone: okafor.phone,
+      billingPostalCode: okafor.address?.postalCode ?? null,
+      billingRegion: okafor.address?.region ?? null,
+      paymentMethodType: 'CREDIT',
+      consentType: 'EXPLICIT_CONSENT',
+    },
+  });
+  return saved.body as Answer<'submitPaymentMethod'>;
+}
+
+async function makeChangeLink(stage: Stage): Promise<StagedLink> {
+  const { key } = await makeLink(stage, 'public-create-card');
+  const { paymentMethodId } = await saveCard(stage, key);
+  const isIt = eq(paymentMethods.vendorMethodId, paymentMethodId ?? '');
+  const [row] = await stage.office.db
+    .select({ id: paymentMethods.id })
+    .from(paymentMethods)
+    .where(and(isIt, eq(paymentMethods.appId, APP)));
+  return { changeId: await createChangeLink(stage.office, APP, { methodId: row?.id ?? '' }) };
+}
+
+/** Every kind of link with which a payment method is saved or replaced, by name. */
+export const METHOD_SCENARIOS: Readonly<Record<string, MethodScenario>> = {
+  createCard: {
+    about: 'Saving a card, inside the page of another website',
+    isEmbedded: true,
+    run: (stage) => makeLink(stage, 'public-create-card'),
+  },
+  paymentMethod: {
+    about: 'Saving a payment method of any kind, inside the page of another website',
+    isEmbedded: true,
+    run: (stage) => makeLink(stage, 'public-payment-method'),
+  },
+  direct: {
+    about: 'The same link opened by itself, where it says that it belongs inside another page',
+    run: (stage) => makeLink(stage, 'public-payment-method'),
+  },
+  updateCard: {
+    about: 'Replacing the card that is saved',
+    needsPayer: true,
+    run: makeChangeLink,
+  },
+  expired: {
+    about: 'A link whose time is over',
+    run: (stage) => {
+      stage.daysAgo(31);
+      return makeLink(stage, 'public-create-card');
+    },
+  },
+  used: {
+    about: 'A link with which a card was saved',
+    needsPayer: true,
+    run: async (stage) => {
+      const link = await makeLink(stage, 'public-create-card');
+      await saveCard(stage, link.key);
+      return link;
+    },
+  },
+  revoked: {
+    about: 'A link that was taken back',
+    run: async (stage) => {
+      const link = await makeLink(stage, 'public-create-card');
+      await revokeMethodLink(stage.office, APP, link.key);
+      return link;
+    },
+  },
+};

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPublicId } from '#domain/address/publicId.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { methodLink } from '#server/platform/serverAddress.ts';
+import type { DemoPayer } from './demoPayer.ts';
+import { embeddingPage, embeddingPolicy } from './embeddingPage.ts';
+import { METHOD_SCENARIOS, type StagedLink } from './methodScenarios.ts';
+import { openStage } from './stage.ts';
+
+/** The two names of this machine: to a browser they are two origins. */
+const OTHER_NAME: Readonly<Record<string, string>> = {
+  localhost: '127.0.0.1',
+  '127.0.0.1': 'localhost',
+};
+
+const APP = 'fern';
+
+/**
+ * `/demo/payment-methods/{name}`: makes a fresh link of that kind at each call and leads to its page, or to a page of the other
+ * origin with it in a frame. `/demo/embedding?key=` (or `change=`): that page.
+ */
+export function registerMethodLinks(
+  app: FastifyInstance,
+  deps: ServerContext,
+  payer: DemoPayer | null,
+): void {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'POST'],
+    url: '/demo/payment-methods/:name',
+    handler: async (request, reply) => {
+      const { name } = request.params;
+      const known = Object.hasOwn(METHOD_SCENARIOS, name) ? METHOD_SCENARIOS[name] : null;
+      const { needsPayer, isEmbedded, run } = orNotFound(known);
+      if (needsPayer && payer === null) throw new ProblemError('processor-not-configured');
+      const { stage, close } = await openStage(deps, { payer });
+      try {
+        const link = await run(stage);
+        const base = (isEmbedded && otherOrigin(request)) || null;
+        const to = base === null ? toAddress(request, link) : toEmbedding(base, link);
+        return reply.header('cache-control', 'no-store').redirect(to, 303);
+      } finally {
+        await close();
+      }
+    },
+  });
+  app.get<{ Querystring: { key?: unknown; change?: unknown } }>(
+    '/demo/embedding',
+    (request, reply) => sendEmbedding(request, reply, request.query),
+  );
+}
+
+function sendEmbedding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, change }: { readonly key?: unknown; readonly change?: unknown },
+) {
+  const base = orNotFound(otherOrigin(request));
+  const id = key ?? change;
+  if (typeof id !== 'string' || !isPublicId(id)) throw new ProblemError('not-found');
+  const link = key === undefined ? { changeId: id } : { key: id };
+  const address = methodLink(base, { appId: APP, ...link });
+  return reply
+    .header('content-security-policy', embeddingPolicy(address))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(embeddingPage(address));
+}
+
+function toAddress({ protocol, host }: FastifyRequest, link: StagedLink): string {
+  return methodLink(`${protocol}://${host}`, { appId: APP, ...link });
+}
+
+function toEmbedding(base: string, link: StagedLink): string {
+  const query = 'key' in link ? { key: link.key } : { change: link.changeId };
+  return `${base}/demo/embedding?${new URLSearchParams(query)}`;
+}
+
+/** This server by the machine's other name; null where it was reached by no name of this machine. */
+function otherOrigin({ protocol, host }: FastifyRequest): string | null {
+  const [name = '', port] = host.split(':');
+  const other = Object.hasOwn(OTHER_NAME, name) ? OTHER_NAME[name] : undefined;
+  if (other === undefined || (port !== undefined && !/^\d{1,5}$/.test(port))) return null;
+  return `${protocol}://${other}${port === undefined ? '' : `:${port}`}`;
+}

@@ -1,0 +1,18 @@
+import type { Handler } from './handler.ts';
+import { answerSave } from './paymentMethodCall.ts';
+
+/** Saves a payment method of any kind (7.22): the processor is asked which one it is. */
+export const createPaymentMethod: Handler<'createPaymentMethod'> = (call) => {
+  const { key, paymentToken, tokenProcessor, nameOnCard, billingEmail, billingPhone } =
+    call.payload;
+  return answerSave(call, {
+    link: { id: key, sources: ['public-payment-method'] },
+    processor: tokenProcessor,
+    setupId: paymentToken,
+    billing: {
+      nameOnCard: nameOnCard ?? null,
+      billingEmail: billingEmail ?? null,
+      billingPhone: billingPhone ?? null,
+    },
+  });
+};

@@ -1,0 +1,84 @@
+import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { RouteName } from '#contract/routes/routes.ts';
+import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
+import { assertLinkOpen, getLink, type LinkName } from '#server/payment-methods/linkStore.ts';
+import type { BillingDetails } from '#server/payment-methods/methodStore.ts';
+import { type OpenedSetup, openSetup, readOpened } from '#server/payment-methods/openSetup.ts';
+import { presentLink } from '#server/payment-methods/presentLink.ts';
+import { type SaveRequest, saveMethod } from '#server/payment-methods/saveMethod.ts';
+import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import type { Call } from './handler.ts';
+import { getCallingPage } from './paymentCall.ts';
+
+/** Which link a call names, and which sources the call is for. */
+export type NamedLink = Omit<LinkName, 'appId'>;
+
+/** What is kept of an answer with a secret: where to read it again. */
+interface Kept {
+  readonly setup: string;
+}
+
+/**
+ * Answers the session of a page with a link, with its secret. Under the key only which session it is is kept: a replay reads the
+ * secret from the vendor again.
+ */
+export async function answerSetup(
+  call: Call<RouteName>,
+  name: NamedLink,
+): Promise<{ readonly body: PaymentMethodIntent }> {
+  const { business, db } = call;
+  const link = await getLink(db, { appId: business.appId, ...name });
+  assertLinkOpen(link, call.clock.now());
+  const page = getCallingPage(call);
+  let opened: OpenedSetup | null = null;
+  try {
+    const { answer } = await runProcessorWrite<Kept>(call, call.write, async () => {
+      opened = await withProcessorProblem(openSetup(call, { business, link, page }));
+      return { status: 200, headers: {}, body: { setup: opened.row.id } };
+    });
+    opened ??= await readOpened(call, answer.body.setup);
+  } catch (error) {
+    throw toProcessorProblem(error);
+  }
+  return { body: await presentLink(db, business, { link, opened }) };
+}
+
+/** Runs a save and answers what is true of it. */
+export async function answerSave(
+  call: Call<RouteName>,
+  { link, ...request }: Omit<SaveRequest, 'link'> & { readonly link: NamedLink },
+): Promise<{ readonly body: PaymentMethodResult }> {
+  const named = { appId: call.business.appId, ...link };
+  await getLink(call.db, named);
+  const { answer } = await runProcessorWrite<PaymentMethodResult>(call, call.write, async () => ({
+    status: 200,
+    headers: {},
+    body: await withProcessorProblem(saveMethod(call, { link: named, ...request })),
+  }));
+  return { body: answer.body };
+}
+
+/** What a card form says of the payer. */
+export function toBilling({
+  nameOnCard,
+  billingAddress1,
+  billingAddress2,
+  billingCity,
+  billingRegion,
+  billingPostalCode,
+  billingCountry,
+  billingEmail,
+  billingPhone,
+}: Required<BillingDetails>): BillingDetails {
+  return {
+    nameOnCard,
+    billingAddress1,
+    billingAddress2,
+    billingCity,
+    billingRegion,
+    billingPostalCode,
+    billingCountry,
+    billingEmail,
+    billingPhone,
+  };
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { LinkSource } from '#contract/entities/paymentMethod.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { isPublicId } from '#domain/address/publicId.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import {
+  type PaymentMethodLinkRow,
+  paymentMethodLinks,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** Which link of which business a call names, and which sources the call is for. */
+export interface LinkName {
+  readonly appId: string;
+  readonly id: string;
+  readonly sources: readonly LinkSource[];
+}
+
+/** The link, whatever became of it. Throws `not-found` for one of another business or another source. */
+export async function getLink(
+  reader: Reader,
+  { appId, id, sources }: LinkName,
+): Promise<PaymentMethodLinkRow> {
+  if (!isPublicId(id)) throw new ProblemError('not-found'); // never asked of the database
+  const isIt = and(eq(paymentMethodLinks.id, id), eq(paymentMethodLinks.appId, appId));
+  const [row] = await reader.select().from(paymentMethodLinks).where(isIt);
+  const isMeant = row !== undefined && sources.includes(row.source);
+  return orNotFound(isMeant ? row : null);
+}
+
+/** A link, locked for this transaction: whoever saves with it has it alone. */
+export async function lockLink(tx: Transaction, id: string): Promise<PaymentMethodLinkRow> {
+  const isIt = eq(paymentMethodLinks.id, id);
+  const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for('update');
+  return orNotFound(row);
+}
+
+/** Why a link cannot be used at a time; null where it can. */
+export function getLinkProblem(
+  { revokedAt, usedAt, expiresAt, isSingleUse }: PaymentMethodLinkRow,
+  now: Date,
+): ProblemCode | null {
+  if (revokedAt !== null) return 'link-revoked';
+  if (isSingleUse && usedAt !== null) return 'link-used';
+  return expiresAt <= now ? 'link-expired' : null;
+}
+
+/** Refuses a link that cannot be used. */
+export function assertLinkOpen(link: PaymentMethodLinkRow, now: Date): void {
+  const problem = getLinkProblem(link, now);
+  if (problem !== null) throw new ProblemError(problem);
+}

@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm';
+import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
+import type {
+  PaymentMethodLinkRow,
+  PaymentMethodSetupRow,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import type { StoredMethod } from '#server/processors/contract/capabilities.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+
+/** What a payer wrote about themselves in the form. */
+export type BillingDetails = Partial<
+  Pick<
+    PaymentMethodRow,
+    | 'nameOnCard'
+    | 'billingAddress1'
+    | 'billingAddress2'
+    | 'billingCity'
+    | 'billingRegion'
+    | 'billingPostalCode'
+    | 'billingCountry'
+    | 'billingEmail'
+    | 'billingPhone'
+  >
+>;
+
+/** A method that the vendor has saved: with which link, in which session, and what the payer wrote (null while nobody has said). */
+export interface MethodToWrite {
+  readonly link: PaymentMethodLinkRow;
+  readonly setup: PaymentMethodSetupRow;
+  readonly method: StoredMethod;
+  readonly consent: PaymentMethodRow['consent'];
+  readonly billing: BillingDetails | null;
+  readonly now: Date;
+  /** Nobody may use it: the vendor is to forget it. */
+  readonly isUnwanted?: true;
+}
+
+/** Writes a method as the vendor describes it; one that it has saved again under the id that it had is the same method. */
+export async function writeMethod(
+  tx: Transaction,
+  { link, setup, method, consent, billing, now, isUnwanted }: MethodToWrite,
+): Promise<PaymentMethodRow> {
+  const known = await lockMethodOfVendor(tx, setup, method.id);
+  if (known !== null && known.contactId !== link.contactId)
+    throw new ProcessorError('refused', 'The vendor saved a method that somebody else has');
+  if (known !== null && isUnwanted) return known;
+  const [year = null, month = null] = method.expires?.split('-') ?? [];
+  const row = {
+    appId: link.appId,
+    contactId: link.contactId,
+    connectionId: setup.connectionId,
+    processor: setup.processor,
+    accountId: setup.accountId,
+    vendorCustomerId: setup.vendorCustomerId,
+    vendorMethodId: method.id,
+    methodType: method.isCard ? 'CREDIT' : 'OTHER',
+    brand: method.brand,
+    last4: method.last4,
+    expirationMonth: month,
+    expirationYear: year,
+    fingerprint: method.fingerprint,
+    ...billing,
+    consent,
+    consentAt: billing === null ? null : now,
+    updatedAt: now,
+    removedAt: isUnwanted ? now : null,
+    replacedById: null,
+    vendorRemovedAt: null,
+  };
+  const id = known?.id ?? newRowId();
+  const [written] = await tx
+    .insert(paymentMethods)
+    .values({ ...row, id, createdAt: now })
+    .onConflictDoUpdate({ target: paymentMethods.id, set: row })
+    .returning();
+  if (written === undefined) throw new Error('A method that is written is returned');
+  return written;
+}
+
+async function lockMethodOfVendor(
+  tx: Transaction,
+  { processor, accountId }: PaymentMethodSetupRow,
+  vendorMethodId: string,
+): Promise<PaymentMethodRow | null> {
+  const isThere = and(
+    eq(paymentMethods.processor, processor),
+    eq(paymentMethods.accountId, accountId),
+  );
+  const isIt = and(isThere, eq(paymentMethods.vendorMethodId, vendorMethodId));
+  return (await tx.select().from(paymentMethods).where(isIt).for('update'))[0] ?? null;
+}
+
+/** Adds what the payer wrote to a method that the vendor's message had saved first; what somebody has said stays. */
+export async function completeMethod(
+  tx: Transaction,
+  method: PaymentMethodRow,
+  { billing, now }: Pick<MethodToWrite, 'billing' | 'now'>,
+): Promise<void> {
+  if (billing === null || method.consentAt !== null) return;
+  const change = { ...billing, consentAt: now, updatedAt: now };
+  await tx.update(paymentMethods).set(change).where(eq(paymentMethods.id, method.id));
+}
+
+/** Marks a method as replaced by another one that stands. */
+export async function markReplaced(
+  tx: Transaction,
+  { id, replacedById, now }: { readonly id: string; replacedById: string; readonly now: Date },
+): Promise<void> {
+  const change = { removedAt: now, replacedById, updatedAt: now };
+  await tx.update(paymentMethods).set(change).where(eq(paymentMethods.id, id));
+}
+
+/** So often a method can have been replaced before a link is out of date. */
+const MOST_REPLACED = 100;
+
+/** The method that stands where this one stood: itself, or what took its place since; null where it was removed. */
+export async function findCurrentMethod(
+  reader: Reader,
+  methodId: string | null,
+): Promise<PaymentMethodRow | null> {
+  let next = methodId;
+  for (let steps = 0; next !== null && steps < MOST_REPLACED; steps += 1) {
+    const row = await findMethod(reader, next);
+    if (row === null || row.removedAt === null) return row;
+    next = row.replacedById;
+  }
+  return null;
+}
+
+/** A method by its row. */
+export async function findMethod(reader: Reader, id: string): Promise<PaymentMethodRow | null> {
+  return (await reader.select().from(paymentMethods).where(eq(paymentMethods.id, id)))[0] ?? null;
+}
+
+/** What its owner may see of a method. */
+export function toSavedMethod({
+  brand,
+  last4,
+  expirationMonth,
+  expirationYear,
+}: PaymentMethodRow): SavedMethod {
+  const hasEnd = expirationMonth !== null && expirationYear !== null;
+  return { brand, last4, expires: hasEnd ? `${expirationYear}-${expirationMonth}` : null };
+}

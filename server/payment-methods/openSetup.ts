@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { contacts } from '#server/database/schema/contacts.ts';
+import type {
+  PaymentMethodLinkRow,
+  PaymentMethodSetupRow,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { getCapability, getConnection } from '#server/payments/connections.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { findSetupConnection } from './findSetupConnection.ts';
+import { assertLinkOpen, lockLink } from './linkStore.ts';
+import { settleSetup } from './settleSetup.ts';
+import {
+  findLiveSetup,
+  findSetup,
+  findVendorCustomer,
+  recordOpened,
+  reserveSetup,
+  updateSetup,
+} from './setupStore.ts';
+
+/** For which link of which business, and for which page. */
+export interface OpenSetupRequest {
+  readonly business: BusinessRow;
+  readonly link: PaymentMethodLinkRow;
+  readonly page: string;
+}
+
+/** A session that a page can go on with. `setup` holds the secret: answered once, stored nowhere. */
+export interface OpenedSetup {
+  readonly connected: Connected;
+  readonly row: PaymentMethodSetupRow;
+  readonly setup: VendorSetup;
+}
+
+/** After this many sessions that turned out to be over, something is wrong. */
+const MAX_TRIES = 5;
+
+/**
+ * The open session of a page with a link, made if there is none. Throws a `ProblemError` when the link cannot be used or nobody
+ * can save methods for the business, a `ProcessorError` when the vendor does not answer.
+ */
+export async function openSetup(
+  deps: ServerContext,
+  request: OpenSetupRequest,
+): Promise<OpenedSetup> {
+  const connected = await findSetupConnection(deps, request.business, request.link);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const row = await reserve(deps, request, connected);
+    const setup =
+      row.vendorSetupId === null
+        ? await begin(deps, connected, { row, link: request.link })
+        : await goOn(deps, connected, row);
+    if (setup !== null) return { connected, row, setup };
+  }
+  throw new ProcessorError('unreachable', 'Every session of this page is over at once');
+}
+
+/** The page's session that is not over, or a new one; the link is locked meanwhile, so that there is one. */
+function reserve(
+  { db, clock }: ServerContext,
+  { link: { id: linkId, appId }, page }: OpenSetupRequest,
+  { context }: Connected,
+): Promise<PaymentMethodSetupRow> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    assertLinkOpen(await lockLink(tx, linkId), now);
+    const live = await findLiveSetup(tx, { linkId, page });
+    if (live?.connectionId === context.connection) return live;
+    if (live !== null) await updateSetup(tx, live.id, { state: 'closed', updatedAt: now });
+    return reserveSetup(tx, { appId, linkId, page, context, now });
+  });
+}
+
+interface Reserved {
+  readonly row: PaymentMethodSetupRow;
+  readonly link: PaymentMethodLinkRow;
+}
+
+/** Asks the vendor for a reserved session, with its key; `null` when another request has begun another one meanwhile. */
+async function begin(
+  deps: ServerContext,
+  connected: Connected,
+  { row, link }: Reserved,
+): Promise<VendorSetup | null> {
+  const { clock, db } = deps;
+  try {
+    const setup = await openForCustomer(deps, connected, { row, link });
+    const opened = { vendorSetupId: setup.id, state: toLiveState(setup), updatedAt: clock.now() };
+    return (await recordOpened(deps, row.id, opened)) ? setup : null;
+  } catch (error) {
+    const isRefused = error instanceof ProcessorError && error.failure !== 'unreachable';
+    if (isRefused) await updateSetup(db, row.id, { state: 'closed', updatedAt: clock.now() });
+    throw error;
+  }
+}
+
+/** What a session that was just opened is: a repeated call may find it further on, and then it is read at once. */
+function toLiveState({ state }: VendorSetup): PaymentMethodSetupRow['state'] {
+  return state === 'needs-action' || state === 'processing' ? state : 'open';
+}
+
+/** A customer that the vendor does not know any more is made again. */
+async function openForCustomer(
+  deps: ServerContext,
+  connected: Connected,
+  { row, link }: Reserved,
+): Promise<VendorSetup> {
+  const setups = getCapability(connected, 'setups');
+  const { id, connectionId, vendorKey } = row;
+  const isCardOnly = link.source !== 'public-payment-method';
+  const open = async (customer: string) => {
+    await updateSetup(deps.db, id, { vendorCustomerId: customer, updatedAt: deps.clock.now() });
+    const metadata = { app: link.appId };
+    return setups.open(connected.context, { customer, isCardOnly, vendorKey, metadata });
+  };
+  const { contactId } = link;
+  const known =
+    row.vendorCustomerId ?? (await findVendorCustomer(deps.db, { contactId, connectionId }));
+  try {
+    return await open(known ?? (await createCustomer(deps, connected, { link })));
+  } catch (error) {
+    const isGone = error instanceof ProcessorError && error.failure === 'missing';
+    if (!isGone) throw error;
+    return open(await createCustomer(deps, connected, { link, again: id }));
+  }
+}
+
+/** Whoever asks at the same time for the same contact, gets the same customer: the key names what is sent. */
+async function createCustomer(
+  { db }: ServerContext,
+  connected: Connected,
+  { link: { contactId }, again = '' }: { readonly link: Reserved['link']; readonly again?: string },
+): Promise<string> {
+  const [row] = await db.select().from(contacts).where(eq(contacts.id, contactId));
+  const { name, email } = orNotFound(row);
+  const { connection } = connected.context;
+  const text = JSON.stringify([contactId, connection, name, email, again]);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 40);
+  const vendorKey = `billfold-customer-${hash}`;
+  const setups = getCapability(connected, 'setups');
+  return setups.createCustomer(connected.context, { name, email, vendorKey });
+}
+
+/** The session as the vendor has it; `null` when it turned out to be over: what it saved is written down then. */
+async function goOn(
+  deps: ServerContext,
+  connected: Connected,
+  row: PaymentMethodSetupRow,
+): Promise<VendorSetup | null> {
+  const { clock, db } = deps;
+  const setup = await readOrNull(connected, row.vendorSetupId ?? '');
+  if (setup?.state === 'saved') {
+    await settleSetup(deps, { row, billing: null, event: null });
+    return null;
+  }
+  if (setup !== null && setup.state !== 'closed' && setup.state !== 'declined') return setup;
+  await updateSetup(db, row.id, { state: 'closed', updatedAt: clock.now() });
+  return null;
+}
+
+async function readOrNull(connected: Connected, id: string): Promise<VendorSetup | null> {
+  try {
+    return await getCapability(connected, 'setups').read(connected.context, id);
+  } catch (error) {
+    if (error instanceof ProcessorError && error.failure === 'missing') return null;
+    throw error;
+  }
+}
+
+/** A session that was answered before, read from the vendor again with its secret. */
+export async function readOpened(deps: ServerContext, rowId: string): Promise<OpenedSetup> {
+  const row = orNotFound(await findSetup(deps.db, rowId));
+  const connected = await getConnection(deps, row);
+  const { vendorSetupId } = row;
+  if (vendorSetupId === null) throw new ProblemError('not-found');
+  const setup = await getCapability(connected, 'setups').read(connected.context, vendorSetupId);
+  return { connected, row, setup };
+}

@@ -1,0 +1,35 @@
+import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
+import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
+import { toSavedMethod } from './methodStore.ts';
+
+/** What is true of a save whose method stands. */
+export function presentSaved(method: PaymentMethodRow): PaymentMethodResult {
+  return {
+    successful: true,
+    outcome: 'saved',
+    declineCode: null,
+    method: toSavedMethod(method),
+    paymentMethodId: method.vendorMethodId,
+    fingerprint: method.fingerprint,
+  };
+}
+
+/** What is true of a save whose method does not stand, or not yet. */
+export function presentProgress(setup: VendorSetup): PaymentMethodResult {
+  const outcome = toOutcome(setup);
+  return {
+    successful: outcome === 'processing',
+    outcome,
+    declineCode: outcome === 'failed' ? setup.failureCode : null,
+    method: null,
+    paymentMethodId: null,
+    fingerprint: null,
+  };
+}
+
+/** `failed`: the last try was refused; `open`: nothing is saved and nothing is under way. */
+function toOutcome({ state, failureCode }: VendorSetup): PaymentMethodResult['outcome'] {
+  if (state === 'needs-action' || state === 'processing') return state;
+  return state === 'declined' || failureCode !== null ? 'failed' : 'open';
+}

@@ -1,0 +1,29 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { assertLinkOpen, getLink, type LinkName } from './linkStore.ts';
+import type { BillingDetails } from './methodStore.ts';
+import { settleSetup } from './settleSetup.ts';
+import { findSetupOfVendor } from './setupStore.ts';
+
+/** A save as a page asks for it: which link and session, and what the payer wrote. What it says of the card is not believed. */
+export interface SaveRequest {
+  readonly link: LinkName;
+  readonly processor: ProcessorName;
+  /** The session's id at the vendor. */
+  readonly setupId: string;
+  readonly billing: BillingDetails;
+}
+
+/** Saves what the vendor says was saved in a session of a link. Throws `not-found` for a session of another one. */
+export async function saveMethod(
+  deps: ServerContext,
+  { link: name, processor, setupId, billing }: SaveRequest,
+): Promise<PaymentMethodResult> {
+  const link = await getLink(deps.db, name);
+  const row = await findSetupOfVendor(deps.db, { linkId: link.id, processor, id: setupId });
+  if (row !== null) return settleSetup(deps, { row, billing, event: null });
+  assertLinkOpen(link, deps.clock.now());
+  throw new ProblemError('not-found');
+}

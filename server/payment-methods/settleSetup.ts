@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
+import {
+  type PaymentMethodLinkRow,
+  type PaymentMethodSetupRow,
+  paymentMethodLinks,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { getCapability, getConnection } from '#server/payments/connections.ts';
+import { noteEvent } from '#server/payments/noteEvent.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type {
+  StoredMethod,
+  VendorEvent,
+  VendorSetup,
+} from '#server/processors/contract/capabilities.ts';
+import { getLinkProblem, lockLink } from './linkStore.ts';
+import {
+  type BillingDetails,
+  completeMethod,
+  findCurrentMethod,
+  findMethod,
+  markReplaced,
+  writeMethod,
+} from './methodStore.ts';
+import { presentProgress, presentSaved } from './presentResult.ts';
+import { removeAtVendor } from './removeAtVendor.ts';
+import { isLive, lockSetup, updateSetup } from './setupStore.ts';
+
+/** A session that was begun before its link expired may end for so long afterwards, in ms. */
+const LATE_MS = 60 * 60 * 1000;
+
+/** Which session is asked about, what the payer wrote (null: nobody says), and the vendor's message that asks for it. */
+export interface SetupNews {
+  readonly row: PaymentMethodSetupRow;
+  readonly billing: BillingDetails | null;
+  readonly event: VendorEvent | null;
+}
+
+/** What a transaction came to; what is removed and the problem are seen to once it stands. */
+interface Settled {
+  readonly result: PaymentMethodResult | null;
+  readonly problem: ProblemCode | null;
+  readonly toRemove: PaymentMethodRow | null;
+}
+
+/**
+ * Asks the vendor what came of a session, and writes it down in one transaction: the method, the link's use, and which method is
+ * replaced. The one place where a method becomes saved: however often and by whom it is asked, it is saved once, and what was
+ * saved is answered again. What the vendor has saved with a link that cannot be used is removed there.
+ */
+export async function settleSetup(
+  deps: ServerContext,
+  news: SetupNews,
+): Promise<PaymentMethodResult> {
+  const setup = news.row.state === 'saved' ? null : await read(deps, news.row);
+  const { result, problem, toRemove } = await deps.db.transaction((tx) =>
+    write(tx, { ...news, setup, now: deps.clock.now() }),
+  );
+  // it stands by now: what cannot be removed is removed later (server/maintenance)
+  if (toRemove !== null) await removeAtVendor(deps, toRemove).catch(() => undefined);
+  if (problem !== null) throw new ProblemError(problem);
+  return orNotFound(result);
+}
+
+async function read(deps: ServerContext, row: PaymentMethodSetupRow): Promise<VendorSetup> {
+  const connected = await getConnection(deps, row);
+  const { vendorSetupId } = row;
+  if (vendorSetupId === null) throw new ProblemError('not-found');
+  return getCapability(connected, 'setups').read(connected.context, vendorSetupId);
+}
+
+interface Writing extends SetupNews {
+  /** `null`: it is known to be saved. */
+  readonly setup: VendorSetup | null;
+  readonly now: Date;
+}
+
+async function write(tx: Transaction, news: Writing): Promise<Settled> {
+  const { setup, billing, event, now } = news;
+  const link = await lockLink(tx, news.row.linkId);
+  const row = orNotFound(await lockSetup(tx, news.row.id));
+  if (event !== null) await noteEvent(tx, row, { event, now });
+  if (row.methodId !== null) {
+    const method = orNotFound(await findMethod(tx, row.methodId));
+    await completeMethod(tx, method, { billing, now });
+    return { result: presentSaved(method), problem: null, toRemove: null };
+  }
+  if (setup === null) throw new Error(`Setup ${row.id} is saved without a method`);
+  const { method } = setup;
+  if (method !== null) return save(tx, { ...news, link, row, method });
+  const problem = getLinkProblem(link, toLate(now));
+  const state = setup.state === 'declined' || setup.state === 'saved' ? 'closed' : setup.state;
+  if (isLive(row)) await updateSetup(tx, row.id, { state, updatedAt: now });
+  return { result: presentProgress(setup), problem, toRemove: null };
+}
+
+function toLate(now: Date): Date {
+  return new Date(now.getTime() - LATE_MS);
+}
+
+interface Saving extends Writing {
+  readonly link: PaymentMethodLinkRow;
+  readonly method: StoredMethod;
+}
+
+/** The old method is marked only where the new one stands in the same transaction. */
+async function save(tx: Transaction, saving: Saving): Promise<Settled> {
+  const { link, row: setup, method, billing, now } = saving;
+  const replaced = await findCurrentMethod(tx, link.replacedMethodId);
+  const consent = replaced?.consent ?? 'EXPLICIT_CONSENT';
+  const written = { link, setup, method, consent, billing, now };
+  const problem = getLinkProblem(link, toLate(now));
+  if (problem !== null) {
+    const unwanted = await writeMethod(tx, { ...written, isUnwanted: true });
+    await updateSetup(tx, setup.id, { state: 'closed', updatedAt: now });
+    const isOurs = unwanted.removedAt === null || unwanted.vendorRemovedAt !== null;
+    return { result: null, problem, toRemove: isOurs ? null : unwanted };
+  }
+  const saved = await writeMethod(tx, written);
+  await updateSetup(tx, setup.id, { state: 'saved', methodId: saved.id, updatedAt: now });
+  const use = { usedAt: link.usedAt ?? now };
+  await tx.update(paymentMethodLinks).set(use).where(eq(paymentMethodLinks.id, link.id));
+  const isSame = replaced === null || replaced.id === saved.id;
+  if (!isSame) await markReplaced(tx, { id: replaced.id, replacedById: saved.id, now });
+  return { result: presentSaved(saved), problem: null, toRemove: isSame ? null : replaced };
+}

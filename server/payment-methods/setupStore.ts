@@ -1,0 +1,170 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { ProcessorName } from '#contract/codes.ts';
+import type { Database, Reader, Transaction } from '#server/database/database.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import {
+  type PaymentMethodSetupRow,
+  paymentMethodLinks,
+  paymentMethodSetups,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
+
+/** States of a setup that is not over; a page of a link has one such row. */
+const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
+
+/** Whether a setup is not over. */
+export function isLive({ state }: Pick<PaymentMethodSetupRow, 'state'>): boolean {
+  return LIVE_STATES.some((live) => live === state);
+}
+
+/** The setup of a page that is not over; null where there is none. */
+export async function findLiveSetup(
+  reader: Reader,
+  { linkId, page }: { readonly linkId: string; readonly page: string },
+): Promise<PaymentMethodSetupRow | null> {
+  const { state } = paymentMethodSetups;
+  const isIts = and(eq(paymentMethodSetups.linkId, linkId), eq(paymentMethodSetups.page, page));
+  const [row] = await reader
+    .select()
+    .from(paymentMethodSetups)
+    .where(and(isIts, inArray(state, [...LIVE_STATES])));
+  return row ?? null;
+}
+
+/** Whose session at a vendor, with which connection and for which page. */
+export interface NewSetup {
+  readonly appId: string;
+  readonly linkId: string;
+  readonly page: string;
+  readonly context: ConnectionContext;
+  readonly now: Date;
+}
+
+/** Writes down that a session will be made, before the vendor is asked, with the key that the vendor will know the call by. */
+export async function reserveSetup(
+  tx: Transaction,
+  { appId, linkId, page, context, now }: NewSetup,
+): Promise<PaymentMethodSetupRow> {
+  const id = newRowId();
+  const row: PaymentMethodSetupRow = {
+    id,
+    appId,
+    linkId,
+    page,
+    connectionId: context.connection,
+    processor: context.processor,
+    accountId: context.accountId,
+    vendorCustomerId: null,
+    vendorSetupId: null,
+    vendorKey: `billfold-setup-${id}`,
+    state: 'reserved',
+    methodId: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await tx.insert(paymentMethodSetups).values(row);
+  return row;
+}
+
+/** What of a setup changes. */
+export type SetupChange = Partial<
+  Pick<PaymentMethodSetupRow, 'vendorCustomerId' | 'vendorSetupId' | 'state' | 'methodId'>
+> & { readonly updatedAt: Date };
+
+/** Changes a setup. */
+export async function updateSetup(
+  writer: Database | Transaction,
+  id: string,
+  change: SetupChange,
+): Promise<void> {
+  await writer.update(paymentMethodSetups).set(change).where(eq(paymentMethodSetups.id, id));
+}
+
+/** Writes what the vendor has opened; `false` where another request has written another session, which counts then. */
+export async function recordOpened(
+  { db }: { readonly db: Database },
+  id: string,
+  change: SetupChange & { readonly vendorSetupId: string },
+): Promise<boolean> {
+  const { vendorSetupId, id: rowId } = paymentMethodSetups;
+  const isOurs = or(isNull(vendorSetupId), eq(vendorSetupId, change.vendorSetupId));
+  const rows = await db
+    .update(paymentMethodSetups)
+    .set(change)
+    .where(and(eq(rowId, id), eq(paymentMethodSetups.state, 'reserved'), isOurs))
+    .returning({ id: rowId });
+  if (rows.length > 0) return true;
+  return (await findSetup(db, id))?.vendorSetupId === change.vendorSetupId;
+}
+
+/** A setup by its row. */
+export async function findSetup(reader: Reader, id: string): Promise<PaymentMethodSetupRow | null> {
+  const isIt = eq(paymentMethodSetups.id, id);
+  return (await reader.select().from(paymentMethodSetups).where(isIt))[0] ?? null;
+}
+
+/** A setup by its row, locked for this transaction; its link is locked before. */
+export async function lockSetup(
+  tx: Transaction,
+  id: string,
+): Promise<PaymentMethodSetupRow | null> {
+  const isIt = eq(paymentMethodSetups.id, id);
+  return (await tx.select().from(paymentMethodSetups).where(isIt).for('update'))[0] ?? null;
+}
+
+/** What an id of a vendor's looks like; anything else is asked of nobody. */
+const VENDOR_ID = /^[\x21-\x7e]{1,255}$/;
+
+/** A setup as its vendor knows it, of one link or of one account. */
+export type SetupName = { readonly processor: ProcessorName; readonly id: string } & (
+  | { readonly linkId: string }
+  | { readonly accountId: string }
+);
+
+/** The setup that the vendor knows by this id; null for one that is not ours, or of another link. */
+export async function findSetupOfVendor(
+  reader: Reader,
+  name: SetupName,
+): Promise<PaymentMethodSetupRow | null> {
+  if (!VENDOR_ID.test(name.id)) return null;
+  const { linkId, accountId, processor, vendorSetupId } = paymentMethodSetups;
+  const isWithin = 'linkId' in name ? eq(linkId, name.linkId) : eq(accountId, name.accountId);
+  const isIt = and(eq(processor, name.processor), eq(vendorSetupId, name.id), isWithin);
+  return (await reader.select().from(paymentMethodSetups).where(isIt))[0] ?? null;
+}
+
+/** What the vendor knows a contact by at a connection, as it was used last; null where it does not know them yet. */
+export async function findVendorCustomer(
+  reader: Reader,
+  { contactId, connectionId }: { readonly contactId: string; readonly connectionId: string },
+): Promise<string | null> {
+  const { vendorCustomerId, createdAt } = paymentMethodSetups;
+  const isOfContact = eq(paymentMethodLinks.contactId, contactId);
+  const isThere = eq(paymentMethodSetups.connectionId, connectionId);
+  const [last] = await reader
+    .select({ id: vendorCustomerId })
+    .from(paymentMethodSetups)
+    .innerJoin(paymentMethodLinks, eq(paymentMethodLinks.id, paymentMethodSetups.linkId))
+    .where(and(isOfContact, isThere, isNotNull(vendorCustomerId)))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return last?.id ?? findCustomerOfMethod(reader, contactId, connectionId);
+}
+
+/** The same from what is saved: setups are forgotten one day. */
+async function findCustomerOfMethod(
+  reader: Reader,
+  contactId: string,
+  connectionId: string,
+): Promise<string | null> {
+  const isTheirs = eq(paymentMethods.contactId, contactId);
+  const isThere = eq(paymentMethods.connectionId, connectionId);
+  const [last] = await reader
+    .select({ id: paymentMethods.vendorCustomerId })
+    .from(paymentMethods)
+    .where(and(isTheirs, isThere, isNotNull(paymentMethods.vendorCustomerId)))
+    .orderBy(desc(paymentMethods.createdAt))
+    .limit(1);
+  return last?.id ?? null;
+}

@@ -1,0 +1,102 @@
+import type Stripe from 'stripe';
+import type { SetupCapability, StoredMethod, VendorSetup } from '../contract/capabilities.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import type { ClientFor } from './stripePayments.ts';
+import { guard } from './toProcessorError.ts';
+
+const EXPAND = ['payment_method'];
+
+const STATES: Readonly<Record<string, VendorSetup['state']>> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'needs-action',
+  processing: 'processing',
+  succeeded: 'saved',
+  canceled: 'closed',
+};
+
+/** Setup intents on the business's connected account: what they save can be charged while the payer is away. */
+export function stripeSetups(clientFor: ClientFor): SetupCapability {
+  return {
+    createCustomer: (context, { name, email, vendorKey }) =>
+      guard(async () => {
+        const customer = await clientFor(context).customers.create(
+          { ...(name !== null && { name }), ...(email !== null && { email }) },
+          { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+        );
+        return customer.id;
+      }),
+    open: (context, { customer, isCardOnly, vendorKey, metadata }) =>
+      guard(async () => {
+        const intent = await clientFor(context).setupIntents.create(
+          {
+            customer,
+            usage: 'off_session',
+            ...(isCardOnly
+              ? { payment_method_types: ['card'] }
+              : { automatic_payment_methods: { enabled: true } }),
+            metadata: { ...metadata },
+            expand: EXPAND,
+          },
+          { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+        );
+        return toVendorSetup(intent, context.accountId);
+      }),
+    read: (context, id) =>
+      guard(async () => {
+        const options = { stripeAccount: context.accountId };
+        const intent = await clientFor(context).setupIntents.retrieve(
+          id,
+          { expand: EXPAND },
+          options,
+        );
+        return toVendorSetup(intent, context.accountId);
+      }),
+    removeMethod: (context, methodId) => guard(() => detach(clientFor(context), context, methodId)),
+  };
+}
+
+/** Stripe refuses to detach what is attached to nobody, so that it is read first. */
+async function detach(
+  stripe: Stripe,
+  { accountId: stripeAccount }: { readonly accountId: string },
+  id: string,
+): Promise<void> {
+  try {
+    const method = await stripe.paymentMethods.retrieve(id, {}, { stripeAccount });
+    if (method.customer !== null) await stripe.paymentMethods.detach(id, {}, { stripeAccount });
+  } catch (error) {
+    const isGone = (error as { code?: unknown }).code === 'resource_missing';
+    if (!isGone) throw error;
+  }
+}
+
+/** A status that we do not know counts as processing: never as saved. */
+function toVendorSetup(intent: Stripe.SetupIntent, accountId: string): VendorSetup {
+  const state = STATES[intent.status] ?? 'processing';
+  const { last_setup_error: failure } = intent;
+  return {
+    id: intent.id,
+    accountId,
+    clientSecret: intent.client_secret ?? '',
+    state,
+    method: state === 'saved' ? toStoredMethod(intent.payment_method) : null,
+    failureCode: state === 'open' ? (failure?.decline_code ?? failure?.code ?? null) : null,
+  };
+}
+
+function toStoredMethod(method: Stripe.SetupIntent['payment_method']): StoredMethod {
+  if (method === null || typeof method === 'string') {
+    throw new ProcessorError('unreachable', 'Stripe named a saved method without describing it');
+  }
+  const { id, type, card } = method;
+  const year = String(card?.exp_year).padStart(4, '0');
+  return {
+    id,
+    brand: card?.brand ?? type,
+    last4: card?.last4 ?? null,
+    expires: card === undefined ? null : `${year}-${String(card.exp_month).padStart(2, '0')}`,
+    fingerprint: card?.fingerprint ?? null,
+    isCard: card !== undefined,
+  };
+}

@@ -1,0 +1,480 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import {
+  createChangeLink,
+  createMethodLink,
+  type MethodLinkDraft,
+  revokeMethodLink,
+} from '#server/back-office/paymentMethodLinks.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import {
+  paymentMethodLinks,
+  paymentMethodSetups,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { fern } from '#server/demo/content/fern.ts';
+import { removeLeftAtVendors } from '#server/payment-methods/removeAtVendor.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { dumpTables } from './support/dumpTables.ts';
+import { createMethodCalls, toSession } from './support/savingMethods.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+const DAY_MS = 86_400_000;
+
+describe(`payment-method links, on ${databaseName}`, () => {
+  const paying = setUpPaymentHarness();
+  const calls = createMethodCalls(() => paying.world);
+  const db = () => paying.database.db;
+  const now = () => Date.now();
+
+  beforeEach(() => paying.world.control('/webhooks/pause', {}));
+  afterEach(() => paying.world.control('/faults/clear', {}));
+
+  /** A link of a new contact. */
+  const link = (change: Partial<MethodLinkDraft> = {}, at = now()) =>
+    createMethodLink(
+      { db: db(), clock: settableClock(new Date(at).toISOString()) },
+      paying.world.appId,
+      {
+        contact: { name: 'Amara Okafor', email: `${randomUUID()}@mail.example` },
+        source: 'public-create-card',
+        ...change,
+      },
+    );
+  const revoke = (key: string) => revokeMethodLink(paying.office(), paying.world.appId, key);
+  const open = async (key: string, page?: string) => toSession(await calls.open(key, page));
+
+  /** What the database has of a link's methods, the oldest first. */
+  const saved = async (key: string) => {
+    const [row] = await db()
+      .select()
+      .from(paymentMethodLinks)
+      .where(eq(paymentMethodLinks.id, key));
+    const isTheirs = eq(paymentMethods.contactId, row?.contactId ?? randomUUID());
+    const rows = await db().select().from(paymentMethods).where(isTheirs);
+    return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  };
+  const atVendor = async (key: string) => {
+    const isIts = eq(paymentMethodSetups.linkId, key);
+    const rows = await db().select().from(paymentMethodSetups).where(isIts);
+    const customers = new Set(rows.map((row) => row.vendorCustomerId ?? ''));
+    const [first] = rows;
+    const lists = [...customers].map((one) => calls.attached(first?.accountId ?? '', one));
+    return (await Promise.all(lists)).flat();
+  };
+
+  /** A card that was saved with a link of its own, and a link to replace it. */
+  const savedCard = async () => {
+    const key = await link();
+    const session = await open(key);
+    await calls.confirm(session);
+    expect((await calls.submit(key, session.setupId)).body.outcome).toBe('saved');
+    const [method] = await saved(key);
+    const methodId = method?.id ?? '';
+    const changeId = await createChangeLink(paying.office(), paying.world.appId, { methodId });
+    return { key, changeId, method };
+  };
+
+  it('a session says what its page needs, and charges nobody [7.19]', async () => {
+    const key = await link({ showsFullAddress: true });
+    const { status, body } = await calls.open(key);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      source: 'public-create-card',
+      method: { processor: 'STRIPE', publicKey: 'pk_test_standin' },
+      currencyCode: 'USD',
+      isRegionRequired: true,
+      showsFullAddress: true,
+      contactName: 'Amara Okafor',
+      current: null,
+      embedOrigins: [],
+    });
+    expect(body.secret).toContain(body.setupId);
+    expect(Date.parse(body.expiresAt) - now()).toBeGreaterThan(29 * DAY_MS);
+    const { body: intents } = await paying.world.control('/intents');
+    const isIt = ({ id }: { id: string }) => id === body.setupId;
+    expect(intents.setup_intents.find(isIt)).toMatchObject({
+      usage: 'off_session',
+      payment_method_types: ['card'],
+    });
+    const anyKind = (await calls.open(await link({ source: 'public-payment-method' }))).body;
+    const again = (await paying.world.control('/intents')).body.setup_intents;
+    expect(
+      again.find(({ id }: { id: string }) => id === anyKind.setupId).payment_method_types,
+    ).toContain('test_bank');
+  });
+
+  it('a page has one session however often it asks, and every other page its own', async () => {
+    const key = await link();
+    const page = randomUUID();
+    const together = await Promise.all([open(key, page), open(key, page), open(key, page)]);
+    const ids = new Set([...together, await open(key, page)].map(({ setupId }) => setupId));
+    expect(ids.size).toBe(1);
+    expect(ids).not.toContain((await open(key)).setupId);
+    const headers = { 'idempotency-key': '"same"' };
+    const first = await calls.open(key, page, headers);
+    expect(await calls.open(key, page, headers)).toEqual(first);
+    const rows = await db()
+      .select()
+      .from(paymentMethodSetups)
+      .where(eq(paymentMethodSetups.linkId, key));
+    expect(new Set(rows.map(({ vendorCustomerId }) => vendorCustomerId)).size).toBe(1);
+  });
+
+  it('a card is saved as the vendor describes it, whatever the page says of it [7.21, 7.41]', async () => {
+    const key = await link();
+    const session = await open(key);
+    await calls.confirm(session);
+    const lie = { cardNumber: '9999', paymentMethodCardBrand: 'amex', fingerprint: 'mine' };
+    const { status, body } = await calls.submit(key, session.setupId, lie);
+    expect(status).toBe(200);
+    const year = new Date().getUTCFullYear() + 1;
+    expect(body).toMatchObject({
+      successful: true,
+      outcome: 'saved',
+      declineCode: null,
+      method: { brand: 'visa', last4: '4242', expires: `${year}-12` },
+    });
+    expect(body.paymentMethodId).toMatch(/^pm_/);
+    expect(body.fingerprint).not.toBe('mine');
+    const rows = await saved(key);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      vendorMethodId: body.paymentMethodId,
+      last4: '4242',
+      methodType: 'CREDIT',
+      nameOnCard: 'Amara Okafor',
+      billingPostalCode: '97211',
+      consent: 'EXPLICIT_CONSENT',
+      removedAt: null,
+    });
+    expect(rows[0]?.consentAt).not.toBeNull();
+    expect(await atVendor(key)).toEqual([body.paymentMethodId]);
+  });
+
+  it('a method of any kind is saved with what the payer agreed to [7.22]', async () => {
+    const key = await link({ source: 'public-payment-method' });
+    const session = await open(key);
+    await calls.confirm(session);
+    const { body } = await calls.create(key, session.setupId, { nameOnCard: 'A. Okafor' });
+    expect(body).toMatchObject({ outcome: 'saved', method: { last4: '4242' } });
+    expect(await saved(key)).toMatchObject([{ nameOnCard: 'A. Okafor', billingEmail: null }]);
+  });
+
+  it('one link saves one method, and a repeated save is answered again though the link is used', async () => {
+    const key = await link();
+    const session = await open(key);
+    await calls.confirm(session);
+    const first = await calls.submit(key, session.setupId);
+    expect(await calls.submit(key, session.setupId)).toEqual(first);
+    const used = await calls.open(key);
+    expect([used.status, used.body.code]).toEqual([409, 'link-used']);
+    expect((await calls.submit(key, 'seti_unknown')).body.code).toBe('link-used');
+    expect(await saved(key)).toHaveLength(1);
+  });
+
+  it('saves once however many ask at the same time, with keys of their own', async () => {
+    const key = await link();
+    const session = await open(key);
+    await calls.confirm(session);
+    const asked = Array.from({ length: 5 }, () => calls.submit(key, session.setupId));
+    const answers = await Promise.all(asked);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]?.body.outcome).toBe('saved');
+    expect(await saved(key)).toHaveLength(1);
+    expect(await atVendor(key)).toHaveLength(1);
+  });
+
+  it('a second page of a link that is used saves nothing, and the vendor forgets its card', async () => {
+    const key = await link();
+    const [one, two] = [await open(key), await open(key)];
+    await calls.confirm(one);
+    await calls.confirm(two, 'pm_card_mastercard');
+    const first = await calls.submit(key, one.setupId);
+    const second = await calls.submit(key, two.setupId);
+    expect([second.status, second.body.code]).toEqual([409, 'link-used']);
+    expect((await calls.submit(key, two.setupId)).body.code).toBe('link-used');
+    expect(await atVendor(key)).toEqual([first.body.paymentMethodId]);
+    const standing = (await saved(key)).filter(({ removedAt }) => removedAt === null);
+    expect(standing).toMatchObject([{ last4: '4242' }]);
+  });
+
+  it('a link for more than one use saves another method each time', async () => {
+    const key = await link({ isSingleUse: false });
+    for (const card of ['pm_card_visa', 'pm_card_mastercard']) {
+      const session = await open(key);
+      await calls.confirm(session, card);
+      expect((await calls.submit(key, session.setupId)).body.outcome).toBe('saved');
+    }
+    const rows = await saved(key);
+    expect(rows.map(({ last4 }) => last4).sort()).toEqual(['4242', '4444']);
+    expect(await atVendor(key)).toHaveLength(2);
+  });
+
+  it('a declined card saves nothing, and the same session takes another one', async () => {
+    const key = await link();
+    const session = await open(key);
+    expect((await calls.submit(key, session.setupId)).body.outcome).toBe('open');
+    expect((await calls.confirm(session, 'pm_card_chargeDeclined')).status).toBe(402);
+    const { status, body } = await calls.submit(key, session.setupId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ successful: false, outcome: 'failed', method: null });
+    expect(body.declineCode).toBe('generic_decline');
+    expect(await saved(key)).toEqual([]);
+    await calls.confirm(session);
+    expect((await calls.submit(key, session.setupId)).body.outcome).toBe('saved');
+  });
+
+  it('a bank’s step comes first where the bank asks for it', async () => {
+    const key = await link();
+    const page = randomUUID();
+    const session = await open(key, page);
+    await calls.confirm(session, 'pm_card_authenticationRequired');
+    const waiting = await calls.submit(key, session.setupId);
+    expect(waiting.body).toMatchObject({ successful: false, outcome: 'needs-action' });
+    expect((await open(key, page)).setupId).toBe(session.setupId);
+    const done = { intent: session.setupId, outcome: 'succeeded' };
+    expect((await paying.world.control('/challenge', done)).status).toBe(200);
+    expect((await calls.submit(key, session.setupId)).body.outcome).toBe('saved');
+  });
+
+  it('a page that comes back to a finished session finds its method saved', async () => {
+    const key = await link();
+    const page = randomUUID();
+    await calls.confirm(await open(key, page));
+    expect((await calls.open(key, page)).body.code).toBe('link-used');
+    expect(await saved(key)).toHaveLength(1);
+  });
+
+  it('the vendor’s message saves where the page was closed, and the page’s words are added later', async () => {
+    const key = await link();
+    const session = await open(key);
+    await calls.confirm(session);
+    await paying.world.control('/webhooks/resume', {});
+    await expect.poll(() => saved(key), { timeout: 10_000 }).toHaveLength(1);
+    expect(await saved(key)).toMatchObject([
+      { nameOnCard: null, consentAt: null, consent: 'EXPLICIT_CONSENT' },
+    ]);
+    expect((await calls.open(key)).body.code).toBe('link-used');
+    expect((await calls.submit(key, session.setupId)).body.outcome).toBe('saved');
+    await calls.submit(key, session.setupId, { nameOnCard: 'Somebody else' });
+    const rows = await saved(key);
+    expect(rows).toMatchObject([{ nameOnCard: 'Amara Okafor' }]);
+    expect(rows[0]?.consentAt).not.toBeNull();
+  });
+
+  it('a lost answer of the vendor leaves the session and the save to be asked for again', async () => {
+    const key = await link();
+    const page = randomUUID();
+    const fault = (kind: string, method: string, path: string) =>
+      paying.world.control('/faults', { kind, method, path, times: 2 });
+    await fault('drop-reply', 'POST', '/v1/setup_intents');
+    const lost = await calls.open(key, page);
+    expect([lost.status, lost.body.code]).toEqual([502, 'processor-unreachable']);
+    const session = await open(key, page);
+    const made = (await paying.world.control('/intents')).body.setup_intents;
+    const [row] = await db()
+      .select()
+      .from(paymentMethodSetups)
+      .where(eq(paymentMethodSetups.linkId, key));
+    expect(
+      made.filter(({ customer }: { customer: string }) => customer === row?.vendorCustomerId),
+    ).toHaveLength(1);
+    await calls.confirm(session);
+    const headers = { 'idempotency-key': `"${randomUUID()}"` };
+    await fault('drop-reply', 'GET', '/v1/setup_intents/*');
+    const unread = await calls.submit(key, session.setupId, {}, headers);
+    expect(unread.body.code).toBe('processor-unreachable');
+    expect(await saved(key)).toEqual([]);
+    expect((await calls.submit(key, session.setupId, {}, headers)).body.outcome).toBe('saved');
+    expect(await saved(key)).toHaveLength(1);
+  });
+
+  it('a card takes the place of the saved one, which its vendor forgets [7.20, 7.23]', async () => {
+    const { key, changeId, method } = await savedCard();
+    const opened = await calls.openChange(changeId);
+    expect(opened.body).toMatchObject({
+      source: 'public-update-card',
+      current: { brand: 'visa', last4: '4242' },
+    });
+    const session = toSession(opened);
+    await calls.confirm(session, 'pm_card_mastercard');
+    const { body } = await calls.update(changeId, session.setupId);
+    expect(body).toMatchObject({ outcome: 'saved', method: { last4: '4444' } });
+    expect(await calls.update(changeId, session.setupId)).toMatchObject({ body });
+    const [old, fresh] = await saved(key);
+    expect(old).toMatchObject({ id: method?.id, replacedById: fresh?.id });
+    expect(old?.vendorRemovedAt).not.toBeNull();
+    expect(fresh).toMatchObject({ removedAt: null, vendorCustomerId: old?.vendorCustomerId });
+    expect(await atVendor(key)).toEqual([body.paymentMethodId]);
+  });
+
+  it('a card that is declined leaves the saved one where it is', async () => {
+    const { key, changeId } = await savedCard();
+    const session = toSession(await calls.openChange(changeId));
+    await calls.confirm(session, 'pm_card_chargeDeclined');
+    expect((await calls.update(changeId, session.setupId)).body.outcome).toBe('failed');
+    expect(await saved(key)).toMatchObject([{ removedAt: null }]);
+    expect(await atVendor(key)).toHaveLength(1);
+  });
+
+  it('what the vendor could not forget at once is removed there by maintenance', async () => {
+    const { key, changeId } = await savedCard();
+    const session = toSession(await calls.openChange(changeId));
+    await calls.confirm(session, 'pm_card_mastercard');
+    const path = '/v1/payment_methods/*/detach';
+    await paying.world.control('/faults', { kind: 'error', method: 'POST', path, times: 4 });
+    expect((await calls.update(changeId, session.setupId)).body.outcome).toBe('saved');
+    expect(await saved(key)).toMatchObject([{ vendorRemovedAt: null }, { removedAt: null }]);
+    expect(await atVendor(key)).toHaveLength(2);
+    expect(await removeLeftAtVendors(paying.office())).toBe(0);
+    expect(await atVendor(key)).toHaveLength(2);
+    expect(await removeLeftAtVendors(paying.office())).toBe(1);
+    expect(await atVendor(key)).toHaveLength(1);
+    expect(await removeLeftAtVendors(paying.office())).toBe(0);
+  });
+
+  it('a second change link replaces what stands now, not what stood when it was made', async () => {
+    const { key, changeId, method } = await savedCard();
+    const methodId = method?.id ?? '';
+    const other = await createChangeLink(paying.office(), paying.world.appId, { methodId });
+    for (const [id, card] of [
+      [changeId, 'pm_card_mastercard'],
+      [other, 'pm_card_amex'],
+    ] as const) {
+      const session = toSession(await calls.openChange(id));
+      await calls.confirm(session, card);
+      expect((await calls.update(id, session.setupId)).body.outcome).toBe('saved');
+    }
+    const standing = (await saved(key)).filter(({ removedAt }) => removedAt === null);
+    expect(standing).toMatchObject([{ brand: 'amex' }]);
+    expect(await atVendor(key)).toHaveLength(1);
+    await expect(
+      createChangeLink(paying.office(), paying.world.appId, { methodId }),
+    ).rejects.toThrow('not-found');
+  });
+
+  it('a link that is over, or was taken back, opens nothing and changes nothing', async () => {
+    const expired = await link({}, now() - 31 * DAY_MS);
+    const revoked = await link();
+    await revoke(revoked);
+    const before = await dumpTables(db());
+    for (const [key, status, code] of [
+      [expired, 410, 'link-expired'],
+      [revoked, 410, 'link-revoked'],
+    ] as const) {
+      const opened = await calls.open(key);
+      const submitted = await calls.submit(key, 'seti_any');
+      for (const answer of [opened, submitted])
+        expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+    expect(await dumpTables(db())).toEqual(before);
+  });
+
+  it('a link that is taken back while its page is open saves nothing', async () => {
+    const key = await link();
+    const session = await open(key);
+    await calls.confirm(session);
+    await revoke(key);
+    await revoke(key);
+    expect((await calls.submit(key, session.setupId)).body.code).toBe('link-revoked');
+    await paying.world.control('/webhooks/resume', {});
+    await paying.world.control('/webhooks/idle', {});
+    expect(await atVendor(key)).toEqual([]);
+    expect((await saved(key)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
+    expect((await calls.submit(key, session.setupId)).body.code).toBe('link-revoked');
+  });
+
+  it('a session that began in time may end within the hour', async () => {
+    const key = await link();
+    const session = await open(key);
+    await calls.confirm(session);
+    const endIt = (at: number) =>
+      db()
+        .update(paymentMethodLinks)
+        .set({ expiresAt: new Date(at) })
+        .where(eq(paymentMethodLinks.id, key));
+    await endIt(now() - 61 * 60_000);
+    const late = await link();
+    const other = await open(late);
+    await calls.confirm(other);
+    await db()
+      .update(paymentMethodLinks)
+      .set({ expiresAt: new Date(now() - 59 * 60_000) })
+      .where(eq(paymentMethodLinks.id, late));
+    expect((await calls.open(late)).body.code).toBe('link-expired');
+    expect((await calls.submit(late, other.setupId)).body.outcome).toBe('saved');
+    expect((await calls.submit(key, session.setupId)).body.code).toBe('link-expired');
+    expect(await atVendor(key)).toEqual([]);
+  });
+
+  it('a link, a session or a call that is another’s is not found', async () => {
+    const key = await link();
+    const other = await link();
+    const { changeId } = await savedCard();
+    const session = await open(other);
+    await calls.confirm(session);
+    const expectNothing = async (asked: ReturnType<typeof calls.post>) =>
+      expect((await asked).body.code).toBe('not-found');
+    await expectNothing(calls.open('unknown'));
+    await expectNothing(calls.open('no id \u0000'));
+    await expectNothing(calls.submit(key, session.setupId));
+    await expectNothing(calls.submit(key, 'x\u0001y'));
+    await expectNothing(calls.submit(other, session.setupId, { tokenProcessor: 'WEPAY' }));
+    await expectNothing(calls.create(other, session.setupId));
+    await expectNothing(calls.update(other, session.setupId));
+    await expectNothing(calls.open(changeId));
+    await expectNothing(calls.openChange(key));
+    const appId = `other-${randomUUID()}`;
+    await createBusiness(paying.office(), { ...fern, appId, connections: [], isDemo: false });
+    const foreign = await paying.world.app.inject({
+      method: 'POST',
+      url: `/api/${appId}/v1/sales/paymentMethods/intent`,
+      headers: { 'idempotency-key': '"foreign"' },
+      payload: { key },
+    });
+    expect(foreign.json().code).toBe('not-found');
+    await expect(revokeMethodLink(paying.office(), appId, key)).rejects.toThrow('not-found');
+    expect((await calls.submit(other, session.setupId)).body.outcome).toBe('saved');
+  });
+
+  it('a business that nobody can pay online saves nothing', async () => {
+    const key = await link();
+    const { appId } = paying.world;
+    await changeOnlinePayments(paying.office(), appId, false);
+    const { status, body } = await calls.open(key);
+    await changeOnlinePayments(paying.office(), appId, true);
+    expect([status, body.code]).toEqual([503, 'processor-not-configured']);
+    expect((await calls.open(key)).status).toBe(200);
+  });
+
+  it('the same e-mail is the same contact, and links that make no sense are refused', async () => {
+    const contact = { name: 'Jonah Reyes', email: 'jonah@larkspurinn.example' };
+    const keys = [await link({ contact }), await link({ contact })];
+    const rows = await db().select().from(paymentMethodLinks);
+    const own = rows.filter(({ id }) => keys.includes(id));
+    expect(new Set(own.map(({ contactId }) => contactId)).size).toBe(1);
+    const [id = ''] = own.map(({ contactId }) => contactId);
+    await expect(link({ contact: { id } })).resolves.toMatch(/^[\w-]{24}$/);
+    await expect(link({ contact: { id: randomUUID() } })).rejects.toThrow('not-found');
+    await expect(link({ contact: { name: ' ', email: null } })).rejects.toThrow('no name');
+    for (const expiresInDays of [0, 1.5, 366, Number.NaN])
+      await expect(link({ expiresInDays })).rejects.toThrow('1 to 365');
+  });
+
+  it('stores no secret of a session, nowhere', async () => {
+    const key = await link();
+    const page = randomUUID();
+    const session = await open(key, page);
+    await calls.open(key, page, { 'idempotency-key': '"stored"' });
+    await calls.confirm(session);
+    await calls.submit(key, session.setupId);
+    const text = JSON.stringify(await dumpTables(db()));
+    expect(text).toContain(session.setupId);
+    expect(text).not.toContain(session.secret);
+    expect(text).not.toContain('_secret_');
+  });
+});
