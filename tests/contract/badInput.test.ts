@@ -5,8 +5,10 @@ import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { createQuote } from '#server/back-office/createQuote.ts';
+import { createChangeLink, createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { sendQuote } from '#server/back-office/sendQuote.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -14,6 +16,7 @@ import { newPublicId } from '#server/platform/ids.ts';
 import { type PaymentHarness, startPaymentHarness } from './paymentHarness.ts';
 import { OTHER_VERSION } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
+import { BILLING, createMethodCalls, toSession } from './support/savingMethods.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 
 /** The documents that bad requests are aimed at, each open to be changed. */
@@ -23,6 +26,12 @@ interface Aims {
   readonly invoice: string;
   readonly order: string;
   readonly intent: string;
+  /** Links of payment methods: to save a card, to save a method of any kind, to replace one. */
+  readonly card: string;
+  readonly method: string;
+  readonly change: string;
+  /** The session of each link. */
+  readonly sessions: Readonly<Record<'card' | 'method' | 'change', string>>;
 }
 
 /** One change of the API as it would be right, for the aims. */
@@ -33,7 +42,15 @@ interface Right {
   readonly path: (id: string) => string;
   readonly payload?: (aims: Aims) => Readonly<Record<string, unknown>>;
   readonly needsVersion?: true;
+  /** The field of the payload that names what the path of other calls does. */
+  readonly named?: 'key' | 'changeId';
+  /** Fields that may be null. */
+  readonly mayBeNull?: readonly string[];
 }
+
+const NULLABLE = Object.keys(BILLING).filter(
+  (name) => !['billingCountry', 'nameOnCard', 'paymentMethodType'].includes(name),
+);
 
 const paid = ({ invoice, intent }: Aims) => ({
   invoiceXID: invoice,
@@ -104,6 +121,59 @@ const RIGHT: readonly Right[] = [
       amount: '40.00',
     }),
   },
+  {
+    name: 'createPaymentMethodIntent',
+    id: ({ card }) => card,
+    path: () => '/v1/sales/paymentMethods/intent',
+    payload: ({ card }) => ({ key: card }),
+    named: 'key',
+  },
+  {
+    name: 'createPaymentMethodUpdateIntent',
+    id: ({ change }) => change,
+    path: () => '/v1/sales/paymentMethods/update:intent',
+    payload: ({ change }) => ({ changeId: change }),
+    named: 'changeId',
+  },
+  {
+    name: 'submitPaymentMethod',
+    id: ({ card }) => card,
+    path: () => '/v1/sales/submitPaymentMethod',
+    payload: ({ card, sessions }) => ({
+      key: card,
+      paymentToken: sessions.card,
+      tokenProcessor: 'STRIPE',
+      ...BILLING,
+      consentType: 'EXPLICIT_CONSENT',
+    }),
+    named: 'key',
+    mayBeNull: NULLABLE,
+  },
+  {
+    name: 'createPaymentMethod',
+    id: ({ method }) => method,
+    path: () => '/v1/sales/paymentMethods',
+    payload: ({ method, sessions }) => ({
+      key: method,
+      paymentToken: sessions.method,
+      tokenProcessor: 'STRIPE',
+      consent: 'EXPLICIT_CONSENT',
+    }),
+    named: 'key',
+  },
+  {
+    name: 'updatePaymentMethod',
+    id: ({ change }) => change,
+    path: () => '/v1/sales/updatePaymentMethod',
+    payload: ({ change, sessions }) => ({
+      changeId: change,
+      paymentToken: sessions.change,
+      tokenProcessor: 'STRIPE',
+      ...BILLING,
+    }),
+    named: 'changeId',
+    mayBeNull: NULLABLE,
+  },
 ];
 
 const MALFORMED = [
@@ -146,8 +216,34 @@ describe(`bad input, on ${databaseName}`, () => {
       invoice,
       order: orderId,
       intent: opened.paymentIntentId,
+      ...(await makeLinks()),
     };
   }, 60_000);
+
+  /** Links of every kind, each with an open session. */
+  async function makeLinks(): Promise<Pick<Aims, 'card' | 'method' | 'change' | 'sessions'>> {
+    const office = { db: database.db, clock: systemClock };
+    const calls = createMethodCalls(() => world);
+    const contact = { name: 'Amara Okafor', email: 'amara.okafor@mail.example' };
+    const make = (source: 'public-create-card' | 'public-payment-method') =>
+      createMethodLink(office, world.appId, { contact, source });
+    const first = await make('public-create-card');
+    const session = toSession(await calls.open(first));
+    await calls.confirm(session);
+    await calls.submit(first, session.setupId);
+    const [saved] = await database.db.select().from(paymentMethods);
+    const methodId = saved?.id ?? '';
+    const card = await make('public-create-card');
+    const method = await make('public-payment-method');
+    const change = await createChangeLink(office, world.appId, { methodId });
+    const sessions = {
+      card: toSession(await calls.open(card)).setupId,
+      method: toSession(await calls.open(method)).setupId,
+      change: toSession(await calls.openChange(change)).setupId,
+    };
+    await world.control('/webhooks/idle', {});
+    return { card, method, change, sessions };
+  }
 
   afterAll(async () => {
     await world.close();
@@ -261,7 +357,8 @@ describe(`bad input, on ${databaseName}`, () => {
       const wrong: unknown[] = [[], 'null', '5', '"text"', { ...payload, more: true }];
       for (const field of Object.keys(payload ?? {})) {
         const { [field]: _, ...rest } = payload ?? {};
-        wrong.push(rest, { ...payload, [field]: null }, { ...payload, [field]: { a: 1 } });
+        if (!right.mayBeNull?.includes(field)) wrong.push({ ...payload, [field]: null });
+        wrong.push(rest, { ...payload, [field]: { a: 1 } });
         wrong.push({ ...payload, [field]: 5 }, { ...payload, [field]: ['x'] });
       }
       await changingNothing(async () => {
@@ -277,7 +374,8 @@ describe(`bad input, on ${databaseName}`, () => {
   function namesTheSame(right: Right, id: string): Sent {
     const payload = right.payload?.(aims);
     if (payload === undefined) return {};
-    const again = right.name === 'updatePaymentIntent' ? 'paymentIntentId' : 'invoiceXID';
+    const again =
+      right.named ?? (right.name === 'updatePaymentIntent' ? 'paymentIntentId' : 'invoiceXID');
     const text = id.includes('%') || id.length > 128 ? 'x' : id;
     return again in payload ? { payload: { ...payload, [again]: text } } : {};
   }

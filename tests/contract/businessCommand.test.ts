@@ -53,6 +53,20 @@ describe(`a file of a business, on ${databaseName}`, () => {
     expect([status, body.name]).toEqual([200, 'Acme']);
   });
 
+  it('names who may embed its pages, exactly or not at all', async () => {
+    const embedOrigins = ['https://shop.example', 'http://localhost:3000'];
+    const appId = 'embedded';
+    expect(await getReason({ appId, embedOrigins })).toBe('opened');
+    expect(await findBusiness(server.database.db, appId)).toMatchObject({ embedOrigins });
+    expect(await getReason({ appId, embedOrigins: ['https://shop.example/'] })).toContain(
+      '“https://shop.example/” is no origin that may embed pages',
+    );
+    expect(await getReason({ appId, embedOrigins: ['https://*.shop.example'] })).toContain('*');
+    expect(await findBusiness(server.database.db, appId)).toMatchObject({ embedOrigins });
+    expect(await getReason({ appId })).toBe('changed');
+    expect(await findBusiness(server.database.db, appId)).toMatchObject({ embedOrigins: [] });
+  });
+
   it('takes an id with a dot, and refuses one that leaves the business no addresses', async () => {
     expect(await getReason({ appId: 'acme.co' })).toBe('opened');
     for (const appId of ['demo', 'Assets', 'page-not-found', 'logo.svg', '-x', 'a/b', '..']) {

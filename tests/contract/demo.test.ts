@@ -8,6 +8,7 @@ import { installation } from '#server/database/schema/installation.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
+import { METHOD_SCENARIOS } from '#server/demo/methodScenarios.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
 import { SCENARIOS } from '#server/demo/scenarios.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
@@ -218,6 +219,79 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       expect(page.body).toContain(`href="${url}"`);
       expect(page.body).toContain(`<b>${name}</b>`);
     }
+  });
+
+  it('makes a fresh link of each kind for payment methods at each call, in the state of its name', async () => {
+    const page = await app.inject({ url: '/demo' });
+    const codes: Record<string, string> = {};
+    for (const name of Object.keys(METHOD_SCENARIOS)) {
+      const url = `/demo/payment-methods/${name}`;
+      expect(page.body).toContain(`href="http://localhost:80${url}"`);
+      const made = await app.inject({ method: 'POST', url });
+      const again = await app.inject({ url });
+      expect([name, made.statusCode, again.statusCode]).toEqual([name, 303, 303]);
+      expect(made.headers.location).not.toBe(again.headers.location);
+      const { pathname, searchParams } = new URL(String(made.headers.location));
+      const id = searchParams.get('key') ?? pathname.split('/').at(-1) ?? '';
+      const isChange = pathname.startsWith('/update/fern/');
+      const opened = await app.inject({
+        method: 'POST',
+        url: `/api/fern/v1/sales/paymentMethods/${isChange ? 'update:intent' : 'intent'}`,
+        headers: { 'idempotency-key': `"${id}"` },
+        payload: isChange ? { changeId: id } : { key: id },
+      });
+      codes[name] = opened.json().code ?? opened.json().source;
+    }
+    expect(codes).toEqual({
+      createCard: 'public-create-card',
+      paymentMethod: 'public-payment-method',
+      direct: 'public-payment-method',
+      updateCard: 'public-update-card',
+      expired: 'link-expired',
+      used: 'link-used',
+      revoked: 'link-revoked',
+    });
+    const unknown = await app.inject({ url: '/demo/payment-methods/toString' });
+    expect(unknown.statusCode).toBe(404);
+    const url = '/demo/payment-methods/createCard';
+    const headers = { origin: 'https://evil.example' };
+    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
+  });
+
+  it('embeds a page in one of this machine’s other origin, which listens to that page alone', async () => {
+    const headers = { host: 'localhost:8080' };
+    const to = async (name: string) => {
+      const url = `/demo/payment-methods/${name}`;
+      return String((await app.inject({ url, headers })).headers.location);
+    };
+    expect(await to('direct')).toMatch(
+      /^http:\/\/localhost:8080\/[\w-]{24}\?type=payments&app_id=fern$/,
+    );
+    expect(await to('updateCard')).toMatch(
+      /^http:\/\/localhost:8080\/update\/fern\/[\w-]{24}\?type=payments&app_id=fern$/,
+    );
+    const embedding = await to('createCard');
+    expect(embedding).toMatch(/^http:\/\/127\.0\.0\.1:8080\/demo\/embedding\?key=[\w-]{24}$/);
+    const { pathname, search, searchParams, host } = new URL(embedding);
+    const page = await app.inject({ url: pathname + search, headers: { host } });
+    const address = `http://localhost:8080/${searchParams.get('key')}?type=payments&amp;app_id=fern`;
+    expect(page.body).toContain(`<iframe src="${address}"`);
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; frame-src http:\/\/localhost:8080; /,
+    );
+    const ask = async (query: string, at: string) =>
+      (await app.inject({ url: `/demo/embedding${query}`, headers: { host: at } })).statusCode;
+    expect(await ask('?change=c1', host)).toBe(200);
+    for (const query of ['', '?key=', '?key="><script>', '?key=a&key=b'])
+      expect([query, await ask(query, host)]).toEqual([query, 404]);
+    expect(await ask('?key=k1', 'shop.example')).toBe(404);
+  });
+
+  it('lets its own pages embed those of payment methods, where it is told which they are', async () => {
+    const embedOrigins = ['http://localhost:8080', 'http://127.0.0.1:8080'];
+    await seedDemo(deps, { isReset: false, payer, print: () => undefined, embedOrigins });
+    const rows = await database.db.select().from(businesses).where(eq(businesses.isDemo, true));
+    expect(rows.map((row) => row.embedOrigins)).toEqual([embedOrigins, embedOrigins]);
   });
 
   it('writes nothing of a request into its page unescaped', async () => {

@@ -146,9 +146,10 @@ describe(`refusals, on ${databaseName}`, () => {
 
   it('reads update:intent as a path and not as a parameter', async () => {
     const path = '/api/fern/v1/sales/paymentMethods/update';
-    const payload = { changeId: 'c1' };
-    expectProblem(await server.post(`${path}:intent`, { payload }), 'not-built-yet');
-    expectProblem(await server.post(`${path}:other`, { payload }), 'not-found');
+    const read = await server.get(`${path}:intent`);
+    expect([read.status, read.headers.allow]).toEqual([405, 'POST']);
+    expectProblem(await server.post(`${path}:intent`, { payload: {} }), 'invalid-request');
+    expectProblem(await server.post(`${path}:other`, { payload: {} }), 'not-found');
   });
 
   it('answers 503 with Retry-After while the database is away', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvoice } from '#server/back-office/createInvoice.ts';
+import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
 import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
@@ -18,7 +19,9 @@ import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
+import { dumpTables } from './support/dumpTables.ts';
 import { type EchoingProxy, startEchoingProxy } from './support/echoingProxy.ts';
+import { BILLING } from './support/savingMethods.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 
 const KEY_MARK = 'KeyMark7Qx9Wz3Vb5';
@@ -142,8 +145,29 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
         key: PAGE_KEY,
       }),
     });
-  const sendEvent = (paymentId: string, secret: string) => {
-    const object = { object: 'payment_intent', id: paymentId };
+  const openLink = async (page: string) => {
+    const contact = { name: 'Amara Okafor', email: 'amara.okafor@mail.example' };
+    const source = 'public-create-card';
+    const key = await createMethodLink(office(), 'acme', { contact, source });
+    const answer = await ask('POST', '/api/acme/v1/sales/paymentMethods/intent', {
+      payload: { key },
+      headers: { 'billfold-page': page },
+    });
+    if (answer.body.secret) clientSecrets.push(answer.body.secret);
+    return { key, ...answer };
+  };
+  const submitCard = (key: string, paymentToken: string) =>
+    ask('POST', '/api/acme/v1/sales/submitPaymentMethod', {
+      payload: {
+        key,
+        paymentToken,
+        tokenProcessor: 'STRIPE',
+        ...BILLING,
+        consentType: 'EXPLICIT_CONSENT',
+      },
+    });
+  const sendEvent = (id: string, secret: string) => {
+    const object = { object: id.startsWith('seti') ? 'setup_intent' : 'payment_intent', id };
     const account = 'acct_1A2b3C';
     const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'x', account };
     const payload = JSON.stringify({ ...event, data: { object } });
@@ -178,8 +202,17 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
       expect(paid.invoice.payments).toHaveLength(1);
       await ask('GET', `${url}/ubl`);
 
+      const card = await openLink('first');
+      expect(card.status).toBe(200);
+      const { setupId } = card.body;
+      expect((await submitCard(card.key, setupId)).body.outcome).toBe('open');
+      expect((await sendEvent(setupId, SECRETS.webhookSecret)).status).toBe(200);
+
       for (const status of [400, 401, 402, 500]) {
         vendor.fail(status);
+        expect((await openLink('second')).status).toBeGreaterThanOrEqual(404);
+        expect((await submitCard(card.key, setupId)).status).toBeGreaterThanOrEqual(404);
+        expect((await sendEvent(setupId, SECRETS.webhookSecret)).status).toBeGreaterThan(399);
         const other = await makeInvoice();
         expect((await open(other)).status).toBeGreaterThanOrEqual(404);
         expect((await accept(invoice, paymentIntentId)).status).toBeGreaterThanOrEqual(404);
@@ -212,7 +245,9 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
         texts.filter((text) => needles.some((needle) => text.includes(needle)));
       expect(find(said, all)).toEqual([]);
       expect(find(logged, all)).toEqual([]);
-      expect(clientSecrets).not.toEqual([]);
+      expect(clientSecrets.length).toBeGreaterThan(1);
+      const stored = [JSON.stringify(await dumpTables(database.db))];
+      expect(find(stored, clientSecrets)).toEqual([]);
       expect(find(logged, clientSecrets)).toEqual([]);
       expect(logged.filter((line) => line.includes('"failed"')).length).toBeGreaterThan(10);
     },
