@@ -23,7 +23,19 @@ export async function saveMethod(
 ): Promise<PaymentMethodResult> {
   const link = await getLink(deps.db, name);
   const row = await findSetupOfVendor(deps.db, { linkId: link.id, processor, id: setupId });
-  if (row !== null) return settleSetup(deps, { row, billing, event: null });
+  if (row !== null) return settleSetup(deps, { row, billing: clean(billing), event: null });
   assertLinkOpen(link, deps.clock.now());
   throw new ProblemError('not-found');
+}
+
+/** What no text of a person holds, and no database stores. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+
+/** What the payer wrote, as it can be stored; what is empty then is none. */
+function clean(billing: BillingDetails): BillingDetails {
+  const cleaned = Object.entries(billing).map(([name, text]) => [
+    name,
+    text?.replaceAll(UNPRINTABLE, ' ').trim() || null,
+  ]);
+  return Object.fromEntries(cleaned);
 }

@@ -159,9 +159,12 @@ describe(`payment-method links, on ${databaseName}`, () => {
     const key = await link({ source: 'public-payment-method' });
     const session = await open(key);
     await calls.confirm(session);
-    const { body } = await calls.create(key, session.setupId, { nameOnCard: 'A. Okafor' });
+    const hostile = { nameOnCard: 'A.\u0000Okafor\ud800 ', billingPhone: ' ' };
+    const { body } = await calls.create(key, session.setupId, hostile);
     expect(body).toMatchObject({ outcome: 'saved', method: { last4: '4242' } });
-    expect(await saved(key)).toMatchObject([{ nameOnCard: 'A. Okafor', billingEmail: null }]);
+    expect(await saved(key)).toMatchObject([
+      { nameOnCard: 'A. Okafor', billingEmail: null, billingPhone: null },
+    ]);
   });
 
   it('one link saves one method, and a repeated save is answered again though the link is used', async () => {

@@ -56,6 +56,7 @@ function withTargets(bodies: fc.Arbitrary<unknown>, path: string): fc.Arbitrary<
     tokenProcessor: mostly(PATH_PROCESSOR, ['STRIPE', 'PAYPAL', 'RAINFOREST']),
     payAmount: fc.constantFrom(...AMOUNTS, '999999999999.99'),
     amount: fc.constantFrom(...AMOUNTS, '40.0001'),
+    ...linkTargets(path, mostly),
   };
   return fc.tuple(bodies, fc.record(named), fc.nat({ max: 9 })).map(([body, ids, dice]) => {
     if (dice === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -64,10 +65,33 @@ function withTargets(bodies: fc.Arbitrary<unknown>, path: string): fc.Arbitrary<
   });
 }
 
+type Mostly = (meant: string, others: readonly string[]) => fc.Arbitrary<unknown>;
+
+/** Links, and where the call is about one, their sessions. */
+function linkTargets(
+  path: string,
+  mostly: Mostly,
+): Readonly<Record<string, fc.Arbitrary<unknown>>> {
+  const key = toPlaceholder(path.endsWith('/paymentMethods') ? 'methodLink' : 'cardLink');
+  const named = {
+    key: mostly(key, TARGETS.link),
+    changeId: mostly(toPlaceholder('changeLink'), TARGETS.link),
+  };
+  if (!/PaymentMethod$|\/paymentMethods$/.test(path)) return named;
+  const kind = path.endsWith('/paymentMethods') ? 'method' : 'card';
+  const meant = toPlaceholder(path.includes('update') ? 'changeSession' : `${kind}Session`);
+  return {
+    ...named,
+    paymentToken: mostly(meant, [...TARGETS.session, ...TARGETS.payment]),
+    tokenProcessor: mostly('STRIPE', ['PAYPAL', 'RAINFOREST']),
+  };
+}
+
 /** An event as the fake vendors send it. */
 const fakeEvents: fc.Arbitrary<unknown> = fc.record({
   id: fc.uuid(),
   type: fc.constantFrom('payment', 'refund'),
   accountId: fc.constantFrom(null, 'acct_fuzz', 'acct_other'),
   paymentId: fc.constantFrom(null, ...TARGETS.payment, toPlaceholder('nothing')),
+  setupId: fc.constantFrom(null, ...TARGETS.session, toPlaceholder('nothing')),
 });

@@ -8,6 +8,7 @@ import {
   fakeRedirectVendor,
   fakeTokenVendor,
 } from '#tests/fakes/fakeProcessors.ts';
+import { FakeSetups } from '#tests/fakes/fakeSetups.ts';
 import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
 
 /** Stands in every secret of the fakes; no answer and no line of the log may hold it. */
@@ -32,6 +33,8 @@ export function createFuzzVendors() {
     name,
     capabilities: { ...adapter.capabilities, events: vendors[name].events() },
   });
+  const setups = new FakeSetups();
+  const stripe = withEvents(fakeRedirectVendor(vendors.STRIPE), 'STRIPE');
   const keys: EnvironmentKeys = {
     mode: 'test',
     settings: {},
@@ -40,13 +43,16 @@ export function createFuzzVendors() {
   const processors = createProcessors({
     registry: {
       ...createRegistry(),
-      STRIPE: withEvents(fakeRedirectVendor(vendors.STRIPE), 'STRIPE'),
+      STRIPE: {
+        ...stripe,
+        capabilities: { ...stripe.capabilities, setups: setups.capability() },
+      },
       PAYPAL: withEvents(fakeOrderVendor(vendors.PAYPAL), 'PAYPAL'),
       RAINFOREST: withEvents(fakeTokenVendor(vendors.RAINFOREST), 'RAINFOREST'),
     },
     environment: { STRIPE: keys, PAYPAL: keys, RAINFOREST: keys },
   });
-  return { vendors, processors };
+  return { vendors, setups, processors };
 }
 
 /** The vendors' memories. */

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { isNull } from 'drizzle-orm';
 import type { Response } from 'light-my-request';
+import {
+  createChangeLink,
+  createMethodLink,
+  type MethodLinkDraft,
+  revokeMethodLink,
+} from '#server/back-office/paymentMethodLinks.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import type { StaffTokens } from '#server/http/staffTokens.ts';
+import type { FakeSetups } from '#tests/fakes/fakeSetups.ts';
 import { makeInvoice, makeQuote, type TestDocument } from '../support/documents.ts';
 import { makeLine } from '../support/oneLineContent.ts';
 import { openTestServer, type TestServer } from '../support/testServer.ts';
@@ -18,6 +27,7 @@ import type { FuzzCall } from './toCalls.ts';
 export interface FuzzWorld {
   readonly server: TestServer;
   readonly vendors: FuzzVendors;
+  readonly setups: FakeSetups;
   /** Lines of the log since they were taken last. */
   takeLines(): readonly string[];
   /** Fresh documents under the names of the old ones, which stay. */
@@ -38,7 +48,7 @@ const ONE_SECOND = 1_000;
 
 /** Opens the world; `renew` has run once. */
 export async function openFuzzWorld(): Promise<FuzzWorld> {
-  const { vendors, processors } = createFuzzVendors();
+  const { vendors, setups, processors } = createFuzzVendors();
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const server = await openTestServer({ processors, staffTokens, log: { level: 'info', stream } });
@@ -50,12 +60,16 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   const world: FuzzWorld = {
     server,
     vendors,
+    setups,
     takeLines: () => lines.splice(0),
     renew: () => makeDocuments(server, known),
     send: async ({ method, url, headers, body, payer }) => {
       server.clock.advance(ONE_SECOND);
       noteLastCharge(vendors, known);
-      if (payer === 'pays') payLast(vendors);
+      if (payer === 'pays') {
+        payLast(vendors);
+        setups.saveLast();
+      }
       const filledUrl = fillIn(url, known);
       const filled = Object.entries(headers).map(([name, value]) => [name, fillIn(value, known)]);
       const answer = await server.app.inject({
@@ -65,6 +79,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
         ...(body === null ? {} : { payload: fillIn(body, known) }),
       });
       noteOpened(answer, filledUrl, known);
+      noteSession(answer, filledUrl, known);
       return answer;
     },
     close: () => server.close(),
@@ -90,6 +105,7 @@ const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 async function makeDocuments(server: TestServer, known: Map<string, string>): Promise<void> {
   await makeQuotes(server, known);
   await makeInvoices(server, known);
+  await makeLinks(server, known);
 }
 
 async function makeQuotes(server: TestServer, known: Map<string, string>): Promise<void> {
@@ -136,6 +152,35 @@ async function makeInvoices(server: TestServer, known: Map<string, string>): Pro
     amount: '100.00',
     paidOn: '2026-11-20',
   });
+}
+
+/** Links of every kind; a change link is of the card that was saved last. */
+async function makeLinks({ office, database }: TestServer, known: Map<string, string>) {
+  const contact = { name: 'Amara Okafor', email: 'amara.okafor@mail.example' };
+  const make = async (name: string, appId: string, source: MethodLinkDraft['source']) => {
+    known.set(name, await createMethodLink(office, appId, { contact, source }));
+  };
+  for (const name of ['cardLink', 'revokedLink']) await make(name, 'fern', 'public-create-card');
+  await make('methodLink', 'fern', 'public-payment-method');
+  await make('otherLink', 'lindwurm', 'public-create-card');
+  await revokeMethodLink(office, 'fern', known.get('revokedLink') ?? '');
+  const isStanding = isNull(paymentMethods.removedAt);
+  const [standing] = await database.db.select().from(paymentMethods).where(isStanding).limit(1);
+  if (standing === undefined) return;
+  const { id: methodId, appId } = standing;
+  known.set('changeLink', await createChangeLink(office, appId, { methodId }));
+}
+
+/** A session is the last one of its kind of link. */
+function noteSession({ statusCode, payload }: Response, url: string, known: Map<string, string>) {
+  if (statusCode !== 200 || !/\/paymentMethods\/(update:)?intent$/.test(url)) return;
+  const { setupId, source } = JSON.parse(payload) as Record<string, string>;
+  const kinds: Readonly<Record<string, string>> = {
+    'public-create-card': 'card',
+    'public-payment-method': 'method',
+    'public-update-card': 'change',
+  };
+  known.set(`${kinds[source ?? '']}Session`, setupId ?? '');
 }
 
 /** A payment that was opened at an order's address belongs to the order's invoice. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type FuzzWorld, openFuzzWorld } from './fuzzWorld.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { judgeBooks } from './judgeBooks.ts';
+import { judgeLinks } from './judgeLinks.ts';
 import { type DescribedOperation, type Description, readOperations } from './readOperations.ts';
 import { type FuzzCall, toCalls } from './toCalls.ts';
 
@@ -54,7 +55,8 @@ export async function runFuzz({ seed, count, only }: FuzzPlan): Promise<FuzzRepo
       if (faults.length >= MOST_FAULTS) break;
     }
     if (numbers.length >= ENOUGH) faults.push(...findUnreached(operations, statuses));
-    faults.push(...(await judgeBooks(world)), ...(await judgeHealth(world)));
+    faults.push(...(await judgeBooks(world)), ...(await judgeLinks(world)));
+    faults.push(...(await judgeHealth(world)));
     return { faults, statuses };
   } finally {
     await world.close();

@@ -1,4 +1,13 @@
-type Kind = 'business' | 'quote' | 'invoice' | 'order' | 'payment' | 'connection' | 'version';
+type Kind =
+  | 'business'
+  | 'quote'
+  | 'invoice'
+  | 'order'
+  | 'payment'
+  | 'connection'
+  | 'version'
+  | 'link'
+  | 'session';
 
 /** The more often a name stands in its list, the more calls are aimed at it. */
 const times = (count: number, name: string) => Array.from({ length: count }, () => name);
@@ -38,6 +47,8 @@ const NAMES: Readonly<Record<Kind, readonly string[]>> = {
   ],
   payment: ['STRIPEPayment', 'PAYPALPayment', 'RAINFORESTPayment'],
   connection: ['STRIPEConnection', 'PAYPALConnection', 'RAINFORESTConnection'],
+  link: [...times(3, 'cardLink'), 'methodLink', 'changeLink', 'revokedLink', 'otherLink'],
+  session: [...times(3, 'cardSession'), 'methodSession', 'changeSession'],
   version: [...times(8, 'sentQuoteVersion'), 'otherQuoteVersion', 'acceptedQuoteVersion'],
 };
 
@@ -59,6 +70,8 @@ export const TARGETS: Readonly<Record<Kind, readonly string[]>> = {
   payment: listPlaceholders('payment'),
   connection: listPlaceholders('connection'),
   version: listPlaceholders('version'),
+  link: listPlaceholders('link'),
+  session: listPlaceholders('session'),
 };
 
 /** All of them that are ids of a path. */

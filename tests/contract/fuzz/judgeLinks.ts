@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import {
+  paymentMethodLinks,
+  paymentMethodSetups,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import type { FuzzWorld } from './fuzzWorld.ts';
+
+/**
+ * Whether what is saved adds up with what the vendor holds: a method that stands is held, one that was removed there is not, and
+ * no link for one use has saved more than one.
+ */
+export async function judgeLinks({
+  server,
+  setups,
+}: Pick<FuzzWorld, 'server' | 'setups'>): Promise<readonly string[]> {
+  const { db } = server.database;
+  const held = new Set(setups.held());
+  const methods = await db.select().from(paymentMethods);
+  const faults = methods.flatMap(({ id, vendorMethodId, removedAt, vendorRemovedAt }) => {
+    const isHeld = held.has(vendorMethodId);
+    if (removedAt === null && !isHeld) return [`method ${id} stands and nobody holds it`];
+    return vendorRemovedAt !== null && isHeld ? [`method ${id} was removed and is held`] : [];
+  });
+  const saved = await db
+    .select({ link: paymentMethodLinks, setup: paymentMethodSetups })
+    .from(paymentMethodSetups)
+    .innerJoin(paymentMethodLinks, eq(paymentMethodLinks.id, paymentMethodSetups.linkId))
+    .where(eq(paymentMethodSetups.state, 'saved'));
+  const counts = new Map<string, number>();
+  for (const { link } of saved) counts.set(link.id, (counts.get(link.id) ?? 0) + 1);
+  for (const [id, count] of counts) if (count > 1) faults.push(`link ${id} saved ${count} methods`);
+  return faults;
+}
