@@ -1,0 +1,78 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+
+/** Kinds of links that the demo makes, a fresh one each time. */
+export type MethodLinkName =
+  | 'createCard'
+  | 'paymentMethod'
+  | 'direct'
+  | 'updateCard'
+  | 'expired'
+  | 'used'
+  | 'revoked';
+
+/** The page of a payment-method link as a customer uses it: alone, or in the frame of another website. */
+export class MethodPage {
+  /** Where the page's own content is. */
+  readonly view: Page | FrameLocator;
+
+  constructor(
+    readonly page: Page,
+    readonly isEmbedded: boolean,
+  ) {
+    this.view = isEmbedded ? page.frameLocator('iframe') : page;
+  }
+
+  /** Opens a fresh link, and the page around it where it has one. */
+  static async open(page: Page, name: MethodLinkName): Promise<MethodPage> {
+    await page.goto(`${addresses().app}/demo/payment-methods/${name}`);
+    return new MethodPage(page, name === 'createCard' || name === 'paymentMethod');
+  }
+
+  /** The processor's own document, on another site. */
+  get fields(): FrameLocator {
+    return this.view.frameLocator('iframe[title="Secure payment input frame"]');
+  }
+
+  get saveButton(): Locator {
+    return this.view.getByRole('button', { name: 'Save', exact: true });
+  }
+
+  field(label: string): Locator {
+    return this.view.getByLabel(label, { exact: true });
+  }
+
+  /** Types a card; any later date and any code. */
+  async typeCard(number: string) {
+    await expect(this.saveButton).toBeEnabled();
+    const field = (name: string) => this.fields.locator(`input[name=${name}]`);
+    await field('number').fill(number);
+    await field('expiry').fill('12/34');
+    await field('cvc').fill('123');
+    const zip = field('postal');
+    if (await zip.isVisible()) await zip.fill('97214');
+  }
+
+  /** Types what the page itself asks for, and ticks the consent where there is one. */
+  async typeDetails() {
+    await this.field('Name on card').fill('Amara Okafor');
+    await this.field('Email').fill('amara@okafor.example');
+    const postalCode = this.field('Postal code');
+    if (await postalCode.isVisible()) await postalCode.fill('97214');
+    const region = this.field('State or region');
+    if (await region.isVisible()) await region.selectOption('OR');
+    const consent = this.view.getByRole('checkbox');
+    if (await consent.isVisible()) await consent.check();
+  }
+
+  /** Presses the button by keyboard: right after a scroll a click can still land in the frame's old place. */
+  async save() {
+    await this.saveButton.press('Enter');
+  }
+
+  /** What the page around has heard, as it lists it. */
+  async events(): Promise<readonly Record<string, unknown>[]> {
+    const texts = await this.page.getByRole('log').locator('pre').allTextContents();
+    return texts.map((text) => JSON.parse(text));
+  }
+}

@@ -1,0 +1,248 @@
+import { expect, test } from '../fixtures/test.ts';
+import { MethodPage } from '../pages/MethodPage.ts';
+
+const GOOD = '4242424242424242';
+const DECLINED = '4000000000000002';
+const ASKS_BANK = '4000002500003155';
+
+const SAVED = 'Your payment method is saved';
+const REPLACED = 'Your new card is saved';
+
+test('a card is saved inside another website, which hears exactly what it may [2.38] [5.38]', async ({
+  page,
+}) => {
+  const method = await MethodPage.open(page, 'createCard');
+  await method.typeCard(GOOD);
+  await method.typeDetails();
+  await expect(
+    method.view.getByText('Client has authorized the storage of this card for future use.'),
+  ).toBeVisible();
+  await method.save();
+  await expect(method.view.getByRole('heading', { name: SAVED })).toBeVisible();
+  await expect(method.view.getByText(/Visa.*ending in.*4242/)).toBeVisible();
+  await expect.poll(() => method.events()).toHaveLength(1);
+  const [event] = await method.events();
+  expect(event).toEqual({
+    type: 'billfold:card-created',
+    version: 1,
+    card: {
+      billingAddress1: null,
+      billingAddress2: null,
+      billingCity: null,
+      billingCountry: 'USA',
+      billingEmail: 'amara@okafor.example',
+      billingPhone: null,
+      billingPostalCode: '97214',
+      billingRegion: 'OR',
+      cardNumber: '4242',
+      expirationMonth: '12',
+      expirationYear: '2034',
+      fingerprint: expect.any(String),
+      nameOnCard: 'Amara Okafor',
+      paymentMethodCardBrand: 'visa',
+      paymentMethodId: expect.stringMatching(/^pm_/),
+      paymentMethodType: 'CREDIT',
+      lastFour: '4242',
+      consentType: 'EXPLICIT_CONSENT',
+    },
+  });
+});
+
+test('a payment method of any kind is saved inside another website', async ({ page }) => {
+  const method = await MethodPage.open(page, 'paymentMethod');
+  await method.typeCard(GOOD);
+  await method.typeDetails();
+  await method.save();
+  await expect(method.view.getByRole('heading', { name: SAVED })).toBeVisible();
+  await expect
+    .poll(() => method.events())
+    .toMatchObject([
+      {
+        type: 'billfold:method-saved',
+        method: { brand: 'visa', last4: '4242', expires: '2034-12' },
+      },
+    ]);
+});
+
+test('the frame becomes as high as the page in it', async ({ page }) => {
+  const method = await MethodPage.open(page, 'createCard');
+  await expect(method.saveButton).toBeEnabled();
+  const isWhole = () =>
+    page
+      .frames()
+      .find((frame) => frame.url().includes('type=payments'))
+      ?.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight + 1);
+  await expect.poll(isWhole).toBe(true);
+});
+
+test('opened directly it says so and shows no form [2.37]', async ({ page }) => {
+  const method = await MethodPage.open(page, 'direct');
+  await expect(page.getByRole('heading', { name: 'Direct access is not permitted' })).toBeVisible();
+  await expect(method.saveButton).toHaveCount(0);
+});
+
+test('a card takes the place of the saved one through a change link', async ({ page }) => {
+  const method = await MethodPage.open(page, 'updateCard');
+  await expect(page.getByText(/Visa.*ending in.*4242/)).toBeVisible();
+  await method.typeCard('5555555555554444');
+  await method.typeDetails();
+  await Promise.all([method.save(), method.save()]);
+  await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
+  await expect(page.getByText(/Mastercard.*ending in.*4444/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+});
+
+for (const [name, title] of [
+  ['expired', 'This link has expired'],
+  ['used', 'This link was used already'],
+  ['revoked', 'This link was withdrawn'],
+] as const) {
+  test(`a link that is ${name} says so inside the other website`, async ({ page, expectNoise }) => {
+    expectNoise(/40[0-9]|410/);
+    await page.goto(await embed(page, name));
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: title })).toBeVisible();
+  });
+}
+
+/** The page of another website around a fresh link that is not made for one. */
+async function embed(page: MethodPage['page'], name: 'expired' | 'used' | 'revoked') {
+  const { page: at } = await MethodPage.open(page, name);
+  await at.waitForURL(/type=payments/);
+  const { origin, pathname } = new URL(at.url());
+  const other = origin.replace('localhost', '127.0.0.1');
+  return `${other}/demo/embedding?key=${pathname.slice(1)}`;
+}
+
+test('a declined card says why, and another one is saved', async ({ page, expectNoise }) => {
+  expectNoise(/402/);
+  const method = await MethodPage.open(page, 'updateCard');
+  await method.typeCard(DECLINED);
+  await method.typeDetails();
+  await method.save();
+  await expect(page.getByRole('main').getByText(/declined/i)).toBeVisible();
+  await method.typeCard(GOOD);
+  await method.save();
+  await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
+});
+
+test('the bank’s step is passed, or failed and said to be', async ({ page }) => {
+  const method = await MethodPage.open(page, 'updateCard');
+  await method.typeCard(ASKS_BANK);
+  await method.typeDetails();
+  await method.save();
+  const bank = page.frameLocator('iframe[title="3D Secure"]');
+  await bank.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByText('3D Secure authentication failed')).toBeVisible();
+  await method.typeCard(ASKS_BANK);
+  await method.save();
+  await bank.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
+});
+
+test('a lost reply is asked about, and the card is saved once', async ({ page, expectNoise }) => {
+  expectNoise(/Failed to load resource|net::ERR/);
+  const method = await MethodPage.open(page, 'updateCard');
+  await method.typeCard(GOOD);
+  await method.typeDetails();
+  let lost = 0;
+  await page.route('**/updatePaymentMethod**', async (route) => {
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await method.save();
+  const ask = page.getByRole('button', { name: 'Ask again' });
+  await expect(ask).toBeVisible({ timeout: 30_000 });
+  expect(lost).toBeGreaterThan(0);
+  await page.unroute('**/updatePaymentMethod**');
+  await ask.click();
+  await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
+});
+
+test('what is missing is listed, and the keyboard is led to it', async ({ page }) => {
+  const method = await MethodPage.open(page, 'createCard');
+  await method.typeCard(GOOD);
+  await method.field('Name on card').fill('');
+  await method.field('Email').fill('');
+  await method.save();
+  const summary = method.view.getByRole('alert').filter({
+    hasText: 'Please fill in all required fields',
+  });
+  await expect(summary).toBeVisible();
+  await expect(method.field('Name on card')).toBeFocused();
+  await summary.getByRole('button', { name: 'Email' }).click();
+  await expect(method.field('Email')).toBeFocused();
+  await method.typeDetails();
+  await expect(summary).toBeHidden();
+});
+
+test('a form that the processor’s script does not reach says so, and tries again', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource|net::ERR/);
+  await page.route('**/endive/stripe.js', (route) => route.abort());
+  await MethodPage.open(page, 'updateCard');
+  await expect(
+    page.getByText(
+      'There was a problem loading the payment form. Please try again or contact the issuer.',
+    ),
+  ).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/endive/stripe.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await new MethodPage(page, false).typeCard(GOOD);
+});
+
+test('no card and no secret is left on the device or in the address', async ({ page, context }) => {
+  const method = await MethodPage.open(page, 'updateCard');
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(new URL(page.url()).origin)) {
+      sent.push(`${request.url()} ${request.postData() ?? ''}`);
+    }
+  });
+  await method.typeCard(GOOD);
+  await method.typeDetails();
+  await method.save();
+  await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
+  const left = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const rows: unknown[] = [];
+    for (const name of names) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name);
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error);
+      });
+      for (const store of db.objectStoreNames) {
+        rows.push(
+          await new Promise((resolve) => {
+            const all = db.transaction(store).objectStore(store).getAll();
+            all.onsuccess = () => resolve(all.result);
+          }),
+        );
+      }
+      db.close();
+    }
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) cached.push(request.url);
+    }
+    return JSON.stringify([
+      rows,
+      cached,
+      { ...localStorage },
+      { ...sessionStorage },
+      location.href,
+      document.documentElement.outerHTML,
+    ]);
+  });
+  const cookies = JSON.stringify(await context.cookies());
+  for (const text of [left, cookies, said.join(' '), sent.join(' ')]) {
+    expect(text).not.toContain(GOOD);
+    expect(text).not.toMatch(/seti_\w+_secret_\w+/);
+  }
+});
