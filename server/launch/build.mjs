@@ -24,6 +24,7 @@ const PROCESSES = {
   main: 'server/launch/main.ts',
   import: 'server/commands/runImport.ts',
   business: 'server/commands/runBusiness.ts',
+  'payment-link': 'server/commands/runPaymentLink.ts',
   readImport: 'server/import/readImport.ts',
   makeEmptyCluster: 'server/database/makeEmptyCluster.ts',
   ...standIns(),

@@ -5,7 +5,11 @@ import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 /** Commands by name, each the function that its built file exports; they work through the running server when there is one. */
-const COMMANDS = { import: 'runImport', business: 'runBusiness' };
+const COMMANDS = {
+  import: 'runImport',
+  business: 'runBusiness',
+  'payment-link': 'runPaymentLink',
+};
 
 const [name, ...args] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -8,6 +8,7 @@ import {
 import { registerBusinessFiles } from '#server/commands/registerBusinessFiles.ts';
 import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
 import { registerImport } from '#server/commands/registerImport.ts';
+import { registerPaymentLinks } from '#server/commands/registerPaymentLinks.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
@@ -185,6 +186,7 @@ function toAppOptions(
       registerCommandEndpoint(app, tokens.command, (scope) => {
         registerImport(scope, context, linkBase(settings));
         registerBusinessFiles(scope, context);
+        registerPaymentLinks(scope, context, linkBase(settings));
       });
       registerStoragePage(app, {
         db: database.db,

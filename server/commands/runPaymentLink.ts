@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { systemClock } from '#server/platform/clock.ts';
+import { linkBase } from '#server/platform/serverAddress.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { answerPaymentLink, type PaymentLinkAnswer } from './answerPaymentLink.ts';
+import { callCommandEndpoint } from './callCommandEndpoint.ts';
+import type { CommandContext } from './commandContext.ts';
+import { readCommandEndpoint } from './commandEndpoint.ts';
+import { openData } from './openData.ts';
+import { type PaymentLinkRequest, parsePaymentLinkArgs } from './paymentLinkRequest.ts';
+
+const USAGE = `Usage: npm run payment-link -- create --app ID --name NAME [--email EMAIL] [--card] [--days N] [--reusable] [--full-address]
+       npm run payment-link -- change --app ID --email EMAIL [--method ID] [--days N] [--full-address]
+       npm run payment-link -- revoke --app ID KEY`;
+
+/**
+ * Makes a link with which a customer saves a payment method or replaces one, or takes one back; through the running server when
+ * there is one, else by opening its data. Answers the exit code: 0 when it was done, 1 when it was refused or nothing could be
+ * done, 2 when asked wrongly.
+ */
+export async function runPaymentLink({
+  args,
+  env,
+  print,
+  printError,
+}: CommandContext): Promise<number> {
+  const request = parsePaymentLinkArgs(args);
+  if (request === null) {
+    printError(USAGE);
+    return 2;
+  }
+  try {
+    const { status, line } = await take(readSettings(env), request);
+    (status === 'done' ? print : printError)(line);
+    return status === 'done' ? 0 : 1;
+  } catch (error) {
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+async function take(settings: Settings, request: PaymentLinkRequest): Promise<PaymentLinkAnswer> {
+  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
+  const isOpen =
+    endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
+  if (endpoint && isOpen) {
+    const body = Buffer.from(JSON.stringify(request));
+    const answer = await callCommandEndpoint(endpoint, '/v1/payment-link', body);
+    if (!answer.ok) throw new Error(`The running server answered ${answer.status}.`);
+    return (await answer.json()) as PaymentLinkAnswer;
+  }
+  const { db, close } = await openData(settings, 'payment-link');
+  try {
+    return await answerPaymentLink({ db, clock: systemClock }, linkBase(settings), request);
+  } finally {
+    await close();
+  }
+}
