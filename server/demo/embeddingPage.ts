@@ -4,7 +4,7 @@ import { escapeHtml } from './escapeHtml.ts';
 
 const style = `${demoStyle}
 main { max-inline-size: 60rem; }
-iframe { display: block; inline-size: 100%; block-size: 40rem; margin-block: 1.5rem; border: 1px dashed var(--line); }
+iframe { display: block; inline-size: 100%; block-size: 40rem; margin-block: 1.5rem; border: 0; outline: 1px dashed var(--line); }
 pre { margin: 0; padding-block: 0.75rem; border-block-end: 1px solid var(--line); overflow-x: auto; font: 0.875rem/1.5 ui-monospace, monospace; }
 `;
 

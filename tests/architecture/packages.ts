@@ -31,7 +31,7 @@ export const PACKAGES: readonly PackageRoom[] = [
     only: true,
     pending: true,
   },
-  { name: 'yup', rooms: ['src/payments', 'src/ui'], pending: true },
+  { name: 'yup', rooms: ['src/payments', 'src/ui'] },
   { name: 'libphonenumber-js', rooms: ['src/ui/phone-input'], only: true },
   { name: '@sentry/react', rooms: ['src/platform'], only: true, pending: true },
   { name: 'vitest', rooms: ['vitest.config.ts', 'tests'] },
