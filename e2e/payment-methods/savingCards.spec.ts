@@ -81,7 +81,10 @@ test('opened directly it says so and shows no form [2.37]', async ({ page }) => 
   await expect(method.saveButton).toHaveCount(0);
 });
 
-test('a card takes the place of the saved one through a change link', async ({ page, expectNoise }) => {
+test('a card takes the place of the saved one through a change link', async ({
+  page,
+  expectNoise,
+}) => {
   expectNoise(/409/);
   const method = await MethodPage.open(page, 'updateCard');
   await expect(page.getByText(/Visa.*ending in.*4242/)).toBeVisible();

@@ -24,6 +24,7 @@ import {
 import { useAppDispatch, useAppId, useAppSelector } from '#store/hooks.ts';
 import { Text } from '#ui/text/index.ts';
 import { CardSummary } from './CardSummary.tsx';
+import styles from './SaveMethodForm.module.css';
 import { SupportContact } from './SupportContact.tsx';
 import { useBoot, useBusinessName } from './useBusinessName.ts';
 
@@ -68,7 +69,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
         logoUrl={boot?.logoUrl ?? null}
         title={text(isUpdate ? 'public.paymentMethod.updateTitle' : 'public.paymentMethod.title')}
       />
-      <Text isQuiet>
+      <Text isQuiet className={styles.lead}>
         {text(isUpdate ? 'public.paymentMethod.updateLead' : 'public.paymentMethod.lead', words)}
       </Text>
       {current !== null && (
