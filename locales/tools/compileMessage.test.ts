@@ -88,7 +88,7 @@ describe('a catalogue', () => {
       expect.arrayContaining(['public.invoice.viewTitle', 'public.notFound']),
     );
     expect(Object.keys(paying)).toEqual(
-      expect.arrayContaining(['public.invoice.payTitle', 'card.expired']),
+      expect.arrayContaining(['public.invoice.payTitle', 'pay.step.title']),
     );
   });
 });

@@ -13,6 +13,7 @@ const NEEDS_NETWORK = [
   'src/app/language/LanguageDialog.tsx',
   'src/app/routing/chooseType.ts',
   'src/pages/invoice/prefetchPayment.ts',
+  'src/pages/payment-method/PaymentMethodPage.tsx',
   'src/pages/quote/proof/CheckProofPage.tsx',
   'src/pages/system/AuthReturnPage.tsx',
   'src/pages/system/ComingPage.tsx',

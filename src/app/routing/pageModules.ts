@@ -4,6 +4,7 @@ import { type LazyPage, lazyPage, type PageComponent } from './lazyPage.ts';
 type PageModule<Name extends string> = Readonly<Record<Name, PageComponent>>;
 
 const coming = () => import('#pages/system/ComingPage.tsx');
+const paymentMethod = () => import('#pages/payment-method/PaymentMethodPage.tsx');
 const documents = () => import('#pages/documents/DocumentsPage.tsx');
 
 /** Fetches the module of each page: one that does not export the page's component does not compile. */
@@ -18,8 +19,8 @@ const MODULES = {
   invoice: () => import('#pages/invoice/InvoicePage.tsx'),
   'invoice/pay': () => import('#pages/invoice/PayInvoicePage.tsx'),
   'invoice/success': () => import('#pages/invoice/PaymentSuccessPage.tsx'),
-  'payment-methods': () => import('#pages/payment-method/PaymentMethodPage.tsx'),
-  'payment-method-update': () => import('#pages/payment-method/UpdatePaymentMethodPage.tsx'),
+  'payment-methods': paymentMethod,
+  'payment-method-update': paymentMethod,
   checkout: coming,
   staff: coming,
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };

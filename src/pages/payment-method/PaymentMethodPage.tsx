@@ -1,12 +1,19 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import type { MethodLink } from '#api/paymentMethodCalls.ts';
 import { isFramed } from '#platform/parentFrame.ts';
 import { DirectAccess } from './DirectAccess.tsx';
 import { MethodLinkPage } from './MethodLinkPage.tsx';
-import { useLink } from './useLink.ts';
 
-/** Saves a payment method (2.15): only inside a page that the business allows (2.37, 2.38), otherwise it says so. */
+/**
+ * Saves a payment method through the `key` of a link: only inside a page that the business allows, otherwise it says so (2.37,
+ * 2.38). Replaces a saved card through a `changeId` (2.34): at top level too (reading 3).
+ */
 export function PaymentMethodPage() {
-  const { key = '' } = useParams();
-  const link = useLink('key', key);
-  return isFramed() ? <MethodLinkPage link={link} /> : <DirectAccess />;
+  const { key = '', changeId } = useParams();
+  const link = useMemo<MethodLink>(
+    () => (changeId === undefined ? { kind: 'key', key } : { kind: 'change', changeId }),
+    [key, changeId],
+  );
+  return changeId === undefined && !isFramed() ? <DirectAccess /> : <MethodLinkPage link={link} />;
 }

@@ -12,7 +12,7 @@ import {
 } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
-import { UpdatePaymentMethodPage } from './UpdatePaymentMethodPage.tsx';
+import { PaymentMethodPage } from './PaymentMethodPage.tsx';
 
 const OPEN = '/v1/sales/paymentMethods/update:intent';
 const SAVE = '/v1/sales/updatePaymentMethod';
@@ -51,7 +51,7 @@ async function openPage(answers: Readonly<Record<string, Answerer>> = {}) {
   });
   const page = (
     <Entered>
-      <UpdatePaymentMethodPage />
+      <PaymentMethodPage />
     </Entered>
   );
   const { store } = renderPage({
