@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../a11y/axeViolations.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { MethodPage } from '../pages/MethodPage.ts';
+
+/** One stretched, ours, one with longer words, one mirrored. */
+const LOCALES = ['en-XA', 'en-US', 'de', 'en-XB', 'ar'] as const;
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const getOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+
+/** The address of a fresh change link, whose page stands alone. */
+async function openLink(
+  page: Page,
+): Promise<{ readonly method: MethodPage; readonly url: string }> {
+  const method = await MethodPage.open(page, 'updateCard');
+  await expect(method.saveButton).toBeEnabled();
+  return { method, url: page.url() };
+}
+
+async function expectAccessible(page: Page) {
+  expect(await getOverflow(page)).toBe(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
+}
+
+test('the form, its errors and its end are free of faults and fit 320 px, light and dark', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { method } = await openLink(page);
+  await expectAccessible(page);
+  await method.field('Name on card').fill('');
+  await method.save();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expectAccessible(page);
+  await method.typeCard('4242424242424242');
+  await method.typeDetails();
+  await method.save();
+  await expect(page.getByRole('heading', { name: 'Your new card is saved' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the form fits 320 px in every kind of language', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { url } = await openLink(page);
+  for (const locale of LOCALES) {
+    await page.goto(`${url}&locale=${locale}`);
+    await expect(page.locator('select[name=country]')).toBeVisible();
+    expect(await getOverflow(page), locale).toBe(0);
+    expect(await axeViolations(page), locale).toEqual([]);
+  }
+});
+
+test('a card is saved with the keyboard alone', async ({ page }) => {
+  const { method } = await openLink(page);
+  const number = method.fields.locator('input[name=number]');
+  await number.focus();
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Tab');
+  await expect(method.field('Name on card')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(method.field('Country')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Oregon');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('97214');
+  for (let stops = 0; stops < 8; stops += 1) {
+    if (await method.saveButton.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(method.saveButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your new card is saved' })).toBeVisible();
+});
+
+test('each field says what it is for to whoever fills it in', async ({ page }) => {
+  await openLink(page);
+  const named = await page
+    .locator('main :is(input, select)')
+    .evaluateAll((fields) =>
+      fields.map((field) => [field.getAttribute('name'), field.getAttribute('autocomplete')]),
+    );
+  expect(named).toEqual(
+    expect.arrayContaining([
+      ['name', 'cc-name'],
+      ['country', 'billing country'],
+      ['region', 'billing address-level1'],
+      ['postalCode', 'billing postal-code'],
+      ['email', 'email'],
+      [null, 'tel'],
+    ]),
+  );
+});
