@@ -250,3 +250,16 @@ test('no card and no secret is left on the device or in the address', async ({ p
     expect(text).not.toMatch(/seti_\w+_secret_\w+/);
   }
 });
+
+test('inside a website that the business has not allowed the browser shows nothing of it', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/frame-ancestors|Refused to frame|violates|ERR_BLOCKED/);
+  await MethodPage.open(page, 'direct');
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.setContent(`<iframe src="${address}" title="Payment method"></iframe>`);
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
+});
