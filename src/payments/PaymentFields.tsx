@@ -62,6 +62,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             mode: 'pay',
             amount,
             session,
+            getText: text,
             onReady: (ready) => setMounted({ method, paymentId, form: ready }),
             onFailed: () => {
               setMounted(null);

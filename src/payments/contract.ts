@@ -103,6 +103,10 @@ interface RenderProps {
 /** Props of fields. `onReady` hands over the form once the payer can type; `onFailed` when it cannot load. */
 export interface ProcessorFormProps extends RenderProps {
   readonly session: ProcessorSession | null;
+  /** The page's texts, for fields that have none of their own. */
+  readonly getText: (id: MessageId) => string;
+  /** Smaller type, for forms in a narrow place (9.08). */
+  readonly isCompact?: boolean;
   readonly onReady: (form: ProcessorForm) => void;
 }
 

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProcessorConfig, ProcessorFormProps } from '#payments/contract.ts';
+import { systemClock } from '#platform/clock.ts';
+import { FrameChannel } from './FrameChannel.ts';
+import { toFrameTexts } from './toFrameTexts.ts';
+
+/** What the frame may do: run, and speak to the vendor under its own origin; no windows, no way to change our page's address. */
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
+
+/** The height of three fields, in CSS pixels, until the frame says its own. */
+const FIRST_HEIGHT = 176;
+
+/** Props of the fields, with what they are loaded with. */
+export interface CardFrameProps extends ProcessorFormProps {
+  readonly config: ProcessorConfig;
+}
+
+/** The card frame, and the page's end of the line to it. It stays mounted, and with it what was typed, while texts and theme change. */
+export function CardFrame(props: CardFrameProps) {
+  const { config, getText } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [given] = useState(props);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const channel = openChannel(element, given, setHeight);
+    const begin = () => channel.begin();
+    element.addEventListener('load', begin);
+    element.src = given.config.scriptUrl;
+    return () => {
+      element.removeEventListener('load', begin);
+      channel.close();
+    };
+  }, [given]);
+  return (
+    <iframe
+      ref={frame}
+      title={getText('card.frame.title')}
+      sandbox={SANDBOX}
+      allow="payment"
+      referrerPolicy="no-referrer"
+      data-connection={config.connectionId}
+      style={{ blockSize: height, border: 0, display: 'block', inlineSize: '100%' }}
+    />
+  );
+}
+
+function openChannel(
+  element: HTMLIFrameElement,
+  { config, getText, isCompact = false, onReady, onFailed }: CardFrameProps,
+  onHeight: (height: number) => void,
+): FrameChannel {
+  const { processor, publicKey, locale, theme } = config;
+  const { isDark, accent, danger, ink, sheet } = theme;
+  const channel: FrameChannel = new FrameChannel({
+    page: window,
+    getFrame: () => element.contentWindow,
+    origin: new URL(config.scriptUrl, location.href).origin,
+    clock: systemClock,
+    init: {
+      type: 'INIT',
+      processor,
+      publicConfig: { publicKey },
+      locale,
+      direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+      texts: toFrameTexts(getText),
+      theme: { isDark, accent, danger, ink, sheet },
+      isCompact,
+    },
+    onReady: () => onReady({ submit: () => channel.submit() }),
+    onHeight,
+    onFailed,
+  });
+  return channel;
+}

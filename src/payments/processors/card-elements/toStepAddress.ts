@@ -1,0 +1,18 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import type { ProcessorSession } from '#payments/contract.ts';
+import { PAYMENT_PARAMETER, PROCESSOR_PARAMETER } from './returnParameters.ts';
+
+/** Where the payer goes on at the bank, with the address to come back to; null where the session has no such place. */
+export function toStepAddress(
+  processor: ProcessorName,
+  { paymentId, secret }: ProcessorSession,
+  returnUrl: string,
+): string | null {
+  if (!URL.canParse(secret)) return null;
+  const back = new URL(returnUrl);
+  back.searchParams.set(PROCESSOR_PARAMETER, processor);
+  back.searchParams.set(PAYMENT_PARAMETER, paymentId);
+  const step = new URL(secret);
+  step.searchParams.set('return_url', back.href);
+  return step.href;
+}
