@@ -81,11 +81,17 @@ export class CardField {
   }
 
   #listen(): void {
-    this.input.addEventListener('input', (event) => {
-      const { isComposing, inputType } = event as InputEvent;
-      if (!isComposing) this.#take(inputType ?? '');
+    let isComposing = false;
+    this.input.addEventListener('compositionstart', () => {
+      isComposing = true;
     });
-    this.input.addEventListener('compositionend', () => this.#take(''));
+    this.input.addEventListener('compositionend', () => {
+      isComposing = false;
+      this.#take('');
+    });
+    this.input.addEventListener('input', (event) => {
+      if (!isComposing) this.#take((event as InputEvent).inputType ?? '');
+    });
     this.input.addEventListener('blur', () => this.#deps.onLeave(this.#field));
   }
 

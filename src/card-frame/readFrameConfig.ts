@@ -26,7 +26,7 @@ function isConfig(value: unknown): value is FrameConfig {
   return (
     [processor, publicKey].every((text) => typeof text === 'string' && text !== '') &&
     typeof tokenizeUrl === 'string' &&
-    URL.canParse(tokenizeUrl) &&
+    /^https?:\/\/[^/]/.test(tokenizeUrl) &&
     Array.isArray(parents) &&
     parents.every((origin) => typeof origin === 'string')
   );

@@ -1,6 +1,6 @@
 import type { InitMessage } from '#platform/card-frame/frameMessages.ts';
 import type { Clock } from '#platform/clock.ts';
-import { applyLook } from './applyLook.ts';
+import { applyTheme } from './applyTheme.ts';
 import { CardForm, type FormState } from './CardForm.ts';
 import { PageChannel } from './PageChannel.ts';
 import { type FrameConfig, readFrameConfig } from './readFrameConfig.ts';
@@ -59,7 +59,7 @@ class ShownFrame {
     this.#config = config;
     this.#channel = channel;
     const { document } = deps.page;
-    applyLook(document, message);
+    applyTheme(document, message);
     this.form = new CardForm({
       document,
       clock: deps.clock,

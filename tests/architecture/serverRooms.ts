@@ -29,6 +29,7 @@ const FLOORS: readonly (readonly ServerRoom[])[] = [
   [{ room: 'server/site' }],
   [
     { room: 'server/install' },
+    { room: 'server/card-frame' },
     { room: 'server/demo' },
     { room: 'server/build' },
     { room: 'server/maintenance' },

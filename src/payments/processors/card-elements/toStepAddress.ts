@@ -8,11 +8,19 @@ export function toStepAddress(
   { paymentId, secret }: ProcessorSession,
   returnUrl: string,
 ): string | null {
-  if (!URL.canParse(secret)) return null;
+  const step = parseAddress(secret);
+  if (step === null) return null;
   const back = new URL(returnUrl);
   back.searchParams.set(PROCESSOR_PARAMETER, processor);
   back.searchParams.set(PAYMENT_PARAMETER, paymentId);
-  const step = new URL(secret);
   step.searchParams.set('return_url', back.href);
   return step.href;
+}
+
+function parseAddress(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null; // what the server was given is no address
+  }
 }

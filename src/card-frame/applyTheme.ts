@@ -1,7 +1,7 @@
 import { type InitMessage, THEME_COLORS } from '#platform/card-frame/frameMessages.ts';
 
 /** Language, direction, size and colours of the page that embeds the frame. */
-export function applyLook(
+export function applyTheme(
   document: Document,
   { locale, direction, texts, theme, isCompact }: InitMessage,
 ): void {
