@@ -58,7 +58,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.log === false ? false : serverLog(options.log),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        keywords: ['x-guard'], // for the pages' guards alone
+      },
+    },
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
