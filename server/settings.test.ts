@@ -22,6 +22,8 @@ describe('readSettings', () => {
       trustedProxies: ['loopback', 'linklocal', 'uniquelocal'],
       hasRateLimits: true,
       logLevel: 'warn',
+      cardFrameOrigin: null,
+      cardFramePort: null,
       secretsKey: null,
       vendors: {},
     });

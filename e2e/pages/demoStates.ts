@@ -87,6 +87,11 @@ export const INVOICES: Readonly<Record<string, State>> = {
     offers: ['Pay invoice', 'Print'],
     pays: '$1,200.00',
   },
+  'invoice.cardElements': {
+    shows: ['Still to pay $225.77', 'Winter service', 'Harbor Bikes LLC'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$225.77',
+  },
   'invoice.partlyPaid': {
     shows: [
       'Still to pay $3,600.00',

@@ -3,9 +3,12 @@ import type { Stage } from './stage.ts';
 /** Which pages show a scenario's document. */
 export type DocumentGroup = 'quote' | 'invoice';
 
+/** A business of the demo. */
+export type DemoAppId = 'fern' | 'lindwurm' | 'harbor';
+
 /** The document that a scenario leaves behind. */
 export interface StagedDocument {
-  readonly appId: 'fern' | 'lindwurm';
+  readonly appId: DemoAppId;
   readonly xid: string;
 }
 
