@@ -1,5 +1,5 @@
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
-import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import { answerCall } from './answerCall.ts';
@@ -27,6 +27,7 @@ export const cardElementsVendor: Vendor<CardElementsTables, HookEvent, Challenge
   },
   webhooks: { sign: () => ({}) },
   listMovements,
+  controls: { 'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')) },
   steps,
 };
 
@@ -59,4 +60,10 @@ function listMovements(world: World): Movement[] {
       status: 'succeeded' as const,
     })),
   ]);
+}
+
+/** The charges of an invoice, by the number that their metadata name. */
+function countCharges(world: World, invoice: string | null) {
+  const charges = [...world.ledgers.of('').charges.values()];
+  return countStatuses(charges.filter(({ metadata }) => metadata.invoice_number === invoice));
 }

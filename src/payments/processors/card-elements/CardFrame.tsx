@@ -27,7 +27,6 @@ export function CardFrame(props: CardFrameProps) {
     const channel = openChannel(element, given, setHeight);
     const begin = () => channel.begin();
     element.addEventListener('load', begin);
-    element.src = given.config.scriptUrl;
     return () => {
       element.removeEventListener('load', begin);
       channel.close();
@@ -36,6 +35,7 @@ export function CardFrame(props: CardFrameProps) {
   return (
     <iframe
       ref={frame}
+      src={given.config.scriptUrl}
       title={getText('card.frame.title')}
       sandbox={SANDBOX}
       allow="payment"
