@@ -27,6 +27,7 @@ beforeEach(() => {
     },
   );
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    width: 300,
     height: 200.4,
   } as DOMRect);
 });

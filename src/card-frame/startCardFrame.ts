@@ -6,6 +6,9 @@ import { PageChannel } from './PageChannel.ts';
 import { type FrameConfig, readFrameConfig } from './readFrameConfig.ts';
 import { tokenizeCard } from './tokenizeCard.ts';
 
+/** Narrower than that, in CSS pixels, the frame is on no page: it is not laid out yet, or just being. */
+const LEAST_WIDTH = 120;
+
 /** What the frame has around it. */
 export interface FrameDeps {
   readonly page: Window;
@@ -67,8 +70,8 @@ class ShownFrame {
       onState: (state) => this.#report(state),
     });
     document.body.replaceChildren(this.form.element);
-    channel.send({ type: 'READY' });
     this.#stopMeasuring = this.#measure();
+    channel.send({ type: 'READY' });
   }
 
   /** Ends in one TOKEN or one ERROR; a nonce that was used, or comes while another is under way, in none. */
@@ -108,10 +111,15 @@ class ShownFrame {
 
   #measure(): () => void {
     const { element } = this.form;
+    let sent = 0;
     const send = () => {
-      const height = Math.ceil(element.getBoundingClientRect().height);
-      if (height > 0) this.#channel.send({ type: 'RESIZE', height });
+      const { width, height: exact } = element.getBoundingClientRect();
+      const height = Math.ceil(exact);
+      if (width < LEAST_WIDTH || height === sent) return;
+      sent = height;
+      this.#channel.send({ type: 'RESIZE', height });
     };
+    send(); // before the page hears that it may be used: then nothing of it moves
     const observer = new ResizeObserver(send);
     observer.observe(element);
     return () => observer.disconnect();

@@ -73,7 +73,8 @@ export function makeCardFrame({ config = {}, answer }: FrameWorldParts = {}) {
     getFrame: () => windows.frame,
     origin: FRAME_ORIGIN,
     clock,
-    init: INIT,
+    processor: 'NEXUS',
+    getInit: () => INIT,
     onReady: () => {
       heard.ready += 1;
     },

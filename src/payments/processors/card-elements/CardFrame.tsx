@@ -8,7 +8,17 @@ import { toFrameTexts } from './toFrameTexts.ts';
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
 /** The height of three fields, in CSS pixels, until the frame says its own. */
-const FIRST_HEIGHT = 176;
+const FIRST_HEIGHT = 187;
+
+/** Room of the frame around its fields, for the ring of the one in focus, in CSS pixels: the fields stand in line with the page. */
+const ROOM = 3;
+
+const STYLE = {
+  border: 0,
+  display: 'block',
+  inlineSize: `calc(100% + ${2 * ROOM}px)`,
+  marginInline: -ROOM,
+} as const;
 
 /** Props of the fields, with what they are loaded with. */
 export interface CardFrameProps extends ProcessorFormProps {
@@ -41,36 +51,44 @@ export function CardFrame(props: CardFrameProps) {
       allow="payment"
       referrerPolicy="no-referrer"
       data-connection={config.connectionId}
-      style={{ blockSize: height, border: 0, display: 'block', inlineSize: '100%' }}
+      style={{ ...STYLE, blockSize: height }}
     />
   );
 }
 
 function openChannel(
   element: HTMLIFrameElement,
-  { config, getText, isCompact = false, onReady, onFailed }: CardFrameProps,
+  props: CardFrameProps,
   onHeight: (height: number) => void,
 ): FrameChannel {
-  const { processor, publicKey, locale, theme } = config;
-  const { isDark, accent, danger, ink, sheet } = theme;
+  const { config, onReady, onFailed } = props;
   const channel: FrameChannel = new FrameChannel({
     page: window,
     getFrame: () => element.contentWindow,
     origin: new URL(config.scriptUrl, location.href).origin,
     clock: systemClock,
-    init: {
-      type: 'INIT',
-      processor,
-      publicConfig: { publicKey },
-      locale,
-      direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
-      texts: toFrameTexts(getText),
-      theme: { isDark, accent, danger, ink, sheet },
-      isCompact,
-    },
+    processor: config.processor,
+    getInit: () => toInit(props),
     onReady: () => onReady({ submit: () => channel.submit() }),
     onHeight,
     onFailed,
   });
   return channel;
+}
+
+function toInit({ config, getText, isCompact = false }: CardFrameProps) {
+  const { processor, publicKey, locale, theme } = config;
+  const { isDark, danger, ink, sheet } = theme;
+  const root = document.documentElement;
+  const accent = getComputedStyle(root).getPropertyValue('--accent').trim() || theme.accent;
+  return {
+    type: 'INIT',
+    processor,
+    publicConfig: { publicKey },
+    locale,
+    direction: root.dir === 'rtl' ? 'rtl' : 'ltr',
+    texts: toFrameTexts(getText),
+    theme: { isDark, accent, danger, ink, sheet },
+    isCompact,
+  } as const;
 }

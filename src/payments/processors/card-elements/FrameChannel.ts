@@ -22,7 +22,9 @@ export interface ChannelDeps {
   /** The only origin that is spoken to and heard. */
   readonly origin: string;
   readonly clock: Clock;
-  readonly init: Unaddressed<InitMessage>;
+  readonly processor: string;
+  /** Asked when the frame's document is there: the page may have come to its colours meanwhile. */
+  readonly getInit: () => Unaddressed<InitMessage>;
   readonly onReady: () => void;
   readonly onHeight: (height: number) => void;
   /** The frame did not come up, or not for this account. */
@@ -53,7 +55,7 @@ export class FrameChannel {
 
   /** The frame's document is there: tells it which page this is. */
   begin(): void {
-    this.#send(this.#deps.init);
+    this.#send(this.#deps.getInit());
   }
 
   focus(field: FrameField): void {
@@ -105,7 +107,7 @@ export class FrameChannel {
     else if (message.type === 'RESIZE') this.#deps.onHeight(message.height);
     else if (message.type === 'ERROR' && message.nonce === null) this.#deps.onFailed();
     else if (message.type === 'ERROR') this.#endSubmission(message.nonce, toOutcome(message));
-    else if (message.type === 'TOKEN' && message.tokenProcessor === this.#deps.init.processor)
+    else if (message.type === 'TOKEN' && message.tokenProcessor === this.#deps.processor)
       this.#endSubmission(message.nonce, toOutcome(message));
   }
 
