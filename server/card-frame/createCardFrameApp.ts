@@ -7,9 +7,9 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import { endIdleConnections } from '#server/http/endIdleConnections.ts';
 import { limitConnections, REQUEST_LIMITS, toServerOptions } from '#server/http/requestLimits.ts';
 import { type LogSettings, serverLog } from '#server/platform/serverLog.ts';
-import { writeFrameDocument } from './cardFrameDocument.ts';
 import { cardFrameHeaders } from './cardFrameHeaders.ts';
 import { CARD_FRAME_PAGE } from './cardFramePage.ts';
+import { writeFrameDocument } from './writeFrameDocument.ts';
 
 /** What card frames are served from, and for whom. */
 export interface CardFrameOptions {

@@ -1,10 +1,8 @@
+import type { DemoAppId } from './demoAppId.ts';
 import type { Stage } from './stage.ts';
 
 /** Which pages show a scenario's document. */
 export type DocumentGroup = 'quote' | 'invoice';
-
-/** A business of the demo. */
-export type DemoAppId = 'fern' | 'lindwurm' | 'harbor';
 
 /** The document that a scenario leaves behind. */
 export interface StagedDocument {

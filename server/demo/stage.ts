@@ -9,8 +9,8 @@ import { newRowId } from '#server/platform/ids.ts';
 import { fern } from './content/fern.ts';
 import { harbor } from './content/harbor.ts';
 import { lindwurm } from './content/lindwurm.ts';
+import type { DemoAppId } from './demoAppId.ts';
 import type { DemoPayer } from './demoPayer.ts';
-import type { DemoAppId } from './scenario.ts';
 
 const DAY_MS = 86_400_000;
 

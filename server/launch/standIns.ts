@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProcessorName } from '#contract/codes.ts';
 import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
-import { cardElementsStandInKeys } from '#server/processors/card-elements/standInSettings.ts';
+import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import type { EnvironmentKeys } from '#server/processors/contract/connectionContext.ts';
 import type { VendorSettings } from '#server/processors/registry.ts';
 import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';

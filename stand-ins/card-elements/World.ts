@@ -1,7 +1,7 @@
 import type { Ledger as KitLedger } from '#stand-ins/kit/state/Ledgers.ts';
 import type { Challenge as KitChallenge, World as KitWorld } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
-import type { CardBehaviour } from './testCards.ts';
+import type { CardBehaviour } from './cardBehaviour.ts';
 
 /** What a token stands for. The number itself is nowhere. */
 export interface Token {

@@ -3,7 +3,7 @@ import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
 import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
-import type { CardBehaviour } from './testCards.ts';
+import type { CardBehaviour } from './cardBehaviour.ts';
 import type { Charge, Token, World } from './World.ts';
 
 const once = (reply: Reply): KeyedWork => ({ reply, isRepeatable: false });

@@ -4,7 +4,7 @@ import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
 import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
-import { findBehaviour } from './testCards.ts';
+import { findBehaviour } from './cardBehaviour.ts';
 import type { World } from './World.ts';
 
 /** `POST /v1/tokens`: a card becomes a token. Only its brand, its last digits and a digest of it stay. */

@@ -27,9 +27,9 @@ const FLOORS: readonly (readonly ServerRoom[])[] = [
   [{ room: 'server/handlers' }],
   [{ room: 'server/http' }],
   [{ room: 'server/site' }],
+  [{ room: 'server/card-frame' }],
   [
     { room: 'server/install' },
-    { room: 'server/card-frame' },
     { room: 'server/demo' },
     { room: 'server/build' },
     { room: 'server/maintenance' },

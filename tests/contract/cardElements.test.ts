@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
-import { cardElementsStandInKeys } from '#server/processors/card-elements/standInSettings.ts';
+import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import {

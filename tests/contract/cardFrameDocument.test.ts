@@ -11,7 +11,7 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
-import { cardElementsStandInKeys } from '#server/processors/card-elements/standInSettings.ts';
+import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
