@@ -7,6 +7,7 @@ import { type BuildOptions, defineConfig, type UserConfig } from 'vite';
 import type { ShellTexts } from './contract/preloadAssets.ts';
 import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogues.ts';
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
+import { CARD_FRAME_MODE, cardFrameBuild } from './server/build/cardFrameBuild.ts';
 import { CATALOGUE_MODE, catalogueBuild } from './server/build/catalogueBuild.ts';
 import { cspHashes } from './server/build/cspHashes.ts';
 import { eagerFactories } from './server/build/eagerFactories.ts';
@@ -103,11 +104,12 @@ const TERSER: BuildOptions['terserOptions'] = {
   compress: { passes: 3, keep_fargs: false, unsafe_arrows: true },
 };
 
-export default defineConfig(({ command, mode, isSsrBuild }) =>
-  mode === CATALOGUE_MODE
+export default defineConfig(({ command, mode, isSsrBuild }) => {
+  if (mode === CARD_FRAME_MODE) return cardFrameBuild(root);
+  return mode === CATALOGUE_MODE
     ? catalogueBuild(root, [react(), ...generated(), withoutAriaWords()])
-    : pagesBuild(command, isSsrBuild ?? false),
-);
+    : pagesBuild(command, isSsrBuild ?? false);
+});
 
 const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig => ({
   root,

@@ -37,6 +37,10 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** The accounts' keys by vendor. */
   readonly vendors: VendorSettings;
+  /** The origin of card frames, which is none of the pages'; null for one of this machine, or for none where others reach the server. */
+  readonly cardFrameOrigin: string | null;
+  /** Where card frames are listened for; null for the port after the stand-ins'. */
+  readonly cardFramePort: number | null;
   /** What stored secrets are sealed with; null for the key of the data folder. */
   readonly secretsKey: Buffer | null;
 }
@@ -62,6 +66,9 @@ export function readSettings(env: Environment): Settings {
     hasRateLimits: parseSwitch(env, 'RATE_LIMITS', true),
     logLevel: parseLogLevel(env),
     vendors: readVendorSettings(env),
+    cardFrameOrigin: parseFrameOrigin(env),
+    cardFramePort:
+      readText(env, 'CARD_FRAME_PORT') === null ? null : parsePort(env, 'CARD_FRAME_PORT', 65_535),
     secretsKey: getSecretsKey(env),
   };
 }
@@ -110,11 +117,25 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && isLength && rest.length === 0;
 }
 
-function parsePort(env: Environment): number {
-  const text = readText(env, 'PORT') ?? '8080';
+/** Stand-ins and card frames take the ports after the server's own. */
+function parsePort(env: Environment, name = 'PORT', most = 65_530): number {
+  const text = readText(env, name) ?? '8080';
   const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_533) return port;
-  throw new SettingsError(`PORT is "${text}"; it has to be a number from 1 to 65533.`);
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= most) return port;
+  throw new SettingsError(`${name} is "${text}"; it has to be a number from 1 to ${most}.`);
+}
+
+function parseFrameOrigin(env: Environment): string | null {
+  if (readText(env, 'CARD_FRAME_ORIGIN') === null) return null;
+  const { origin, href } = new URL(readUrl(env, 'CARD_FRAME_ORIGIN', ''));
+  if (href !== `${origin}/`) {
+    throw new SettingsError('CARD_FRAME_ORIGIN has to end with the host, without a path.');
+  }
+  const publicUrl = parsePublicUrl(env);
+  if (publicUrl !== null && new URL(inGroup(publicUrl)).origin === origin) {
+    throw new SettingsError('CARD_FRAME_ORIGIN has to be another origin than that of PUBLIC_URL.');
+  }
+  return origin;
 }
 
 function parseSwitch(env: Environment, name: string, fallback: boolean): boolean {

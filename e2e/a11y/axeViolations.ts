@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,7 +20,7 @@ interface AxeViolation {
  * page's policy must have been bypassed. It looks once every colour has arrived: a transition, however short, ends with a
  * frame, and a busy machine may not have rendered one yet.
  */
-export async function axeViolations(page: Page): Promise<readonly string[]> {
+export async function axeViolations(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {

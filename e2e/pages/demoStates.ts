@@ -6,6 +6,8 @@ export interface State {
   readonly lacks?: readonly string[];
   /** What the pay page says when it is opened directly; the amount on the button where a payment can begin. */
   readonly pays?: string;
+  /** Whether its pay page asks the server for nothing before the payer presses. */
+  readonly opensNothing?: true;
 }
 
 const DAY = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}';
@@ -86,6 +88,12 @@ export const INVOICES: Readonly<Record<string, State>> = {
     shows: ['Still to pay $4,800.00', day('Deposit by {day} $1,200.00 Payment by {day} $1,200.00')],
     offers: ['Pay invoice', 'Print'],
     pays: '$1,200.00',
+  },
+  'invoice.cardElements': {
+    shows: ['Still to pay $225.77', 'Winter service', 'Harbor Bikes LLC'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$225.77',
+    opensNothing: true,
   },
   'invoice.partlyPaid': {
     shows: [

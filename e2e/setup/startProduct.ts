@@ -17,7 +17,7 @@ const STOP_LIMIT_MS = 15_000;
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of its global setup.
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.E2E_APP_URL) return async () => undefined;
-  const port = await freePorts(3);
+  const port = await freePorts(6);
   const dataDir = mkdtempSync(join(tmpdir(), 'billfold-e2e-'));
   const product = spawn(process.execPath, startArguments(), {
     cwd: root,

@@ -1,3 +1,4 @@
+import type { DemoAppId } from './demoAppId.ts';
 import type { Stage } from './stage.ts';
 
 /** Which pages show a scenario's document. */
@@ -5,7 +6,7 @@ export type DocumentGroup = 'quote' | 'invoice';
 
 /** The document that a scenario leaves behind. */
 export interface StagedDocument {
-  readonly appId: 'fern' | 'lindwurm';
+  readonly appId: DemoAppId;
   readonly xid: string;
 }
 

@@ -19,11 +19,15 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
 import { findQuote } from '#server/documents/quoteStore.ts';
 import { fern } from './content/fern.ts';
+import { harbor } from './content/harbor.ts';
 import { lindwurm } from './content/lindwurm.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import type { DocumentGroup } from './scenario.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
 import { openStage } from './stage.ts';
+
+/** The demo's businesses. */
+const BUSINESSES = [fern, lindwurm, harbor];
 
 /** How far seeding has come; a start that finds it unfinished begins again. */
 const MARK = 'demo-seed';
@@ -63,7 +67,7 @@ interface Missing extends Pick<SeedOptions, 'print' | 'payer'> {
 async function seedMissing(deps: ServerContext, { missing, print, payer }: Missing) {
   const { db } = deps;
   await writeMark(db, 'running');
-  for (const business of [fern, lindwurm]) await openDemoBusiness(deps, business);
+  for (const business of BUSINESSES) await openDemoBusiness(deps, business);
   for (const [index, name] of missing.entries()) {
     print(`Seeding the demo: ${name} (${index + 1} of ${missing.length})`);
     await seedScenario(deps, name, payer);
@@ -110,7 +114,7 @@ export async function demoAppId(
   group: DocumentGroup,
 ): Promise<string | null> {
   const xid = demoXid(name);
-  for (const { appId } of [fern, lindwurm]) {
+  for (const { appId } of BUSINESSES) {
     const row =
       group === 'quote' ? await findQuote(db, appId, xid) : await findInvoice(db, { appId, xid });
     if (row !== null) return appId;

@@ -7,7 +7,9 @@ import { createApp } from '#server/http/createApp.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { fern } from './content/fern.ts';
+import { harbor } from './content/harbor.ts';
 import { lindwurm } from './content/lindwurm.ts';
+import type { DemoAppId } from './demoAppId.ts';
 import type { DemoPayer } from './demoPayer.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +33,7 @@ export interface Stage {
   /** Who plays the payer's browser; null where no payment can be made. */
   readonly payer: DemoPayer | null;
   /** The calendar day so many days from now, where the business is. */
-  day(appId: 'fern' | 'lindwurm', offset: number): string;
+  day(appId: DemoAppId, offset: number): string;
   /** Lets a scenario begin in the past. */
   daysAgo(count: number): void;
   get(path: string): Promise<StageAnswer>;
@@ -62,7 +64,7 @@ export async function openStage(
   const { db, processors, subjects } = deps;
   const office = { db, processors, subjects, clock };
   const app = await createApp({ ...office, handlers: HANDLERS, log: false });
-  const businesses = { fern, lindwurm };
+  const businesses = { fern, lindwurm, harbor };
   const change = (method: 'POST' | 'PUT', url: string, { payload, headers }: StagePost = {}) =>
     ask(app, {
       method,

@@ -61,6 +61,11 @@ async function buildCatalogue() {
   await build({ root, mode: 'catalogue', logLevel: 'warn' });
 }
 
+async function buildCardFrame() {
+  print('card frame');
+  await build({ root, mode: 'card-frame', logLevel: 'warn' });
+}
+
 async function buildServer() {
   print('server');
   await build({
@@ -116,11 +121,13 @@ if (existsSync(stamp)) rmSync(stamp);
 const older = setAsideBuilds(dist);
 await buildApp();
 await buildCatalogue();
+await buildCardFrame();
 await buildServer();
 makeEmptyCluster();
 print('compressing');
 await compress(join(dist, 'app'));
 await compress(join(dist, 'catalogue'));
+await compress(join(dist, 'card-frame'));
 older.bringBack();
 if (process.argv[2]) writeFileSync(stamp, process.argv[2]);
 print(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

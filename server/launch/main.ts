@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
@@ -11,12 +12,13 @@ import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
+import { startCardFrame, toCardFramePlace } from './cardFrame.ts';
 import { describeReach } from './describeReach.ts';
 import { endOnSignal } from './endOnSignal.ts';
 import { assertFreePort } from './freePort.ts';
 import { registerPages } from './registerPages.ts';
 import { siteOptions } from './siteOptions.ts';
-import { NO_STAND_INS, type StandInLaunch, startStandIns } from './standIns.ts';
+import { NO_STAND_INS, portAfterStandIns, type StandInLaunch, startStandIns } from './standIns.ts';
 import { PortTakenError, type RunningServer, startServer } from './startServer.ts';
 
 /** How the process was started. In development the stand-ins run from their sources. */
@@ -24,6 +26,8 @@ export interface Launch {
   readonly root: string;
   readonly args: readonly string[];
   readonly isFromSources?: boolean;
+  /** The built card frame, where it is not with the built pages. */
+  readonly cardFrameFolder?: string;
   /** Serves the pages; left out, the built ones are served. */
   readonly site?: (app: FastifyInstance, options: SiteOptions) => Promise<void>;
 }
@@ -52,9 +56,12 @@ async function start(launch: Launch): Promise<void> {
     : NO_STAND_INS;
   const endings = endOnSignal(process, printError);
   endings.add(standIns.stop);
+  const cardFrame = toCardFramePlace(settings, portAfterStandIns(settings.port));
+  if (cardFrame !== null) await assertFreePort(cardFrame.port, cardFrame.host);
   const processors = createServerProcessors(
     { ...settings.vendors, ...standIns.keys },
     createSecretBox(openSecretsKey(settings)),
+    cardFrame?.origin,
   );
   const server = await startServer(settings, {
     processors,
@@ -65,6 +72,10 @@ async function start(launch: Launch): Promise<void> {
       (launch.site ?? registerPages)(app, siteOptions(settings, launch.root, context)),
   });
   endings.add(() => server.close());
+  if (cardFrame !== null) {
+    const folder = launch.cardFrameFolder ?? join(launch.root, 'dist', 'card-frame');
+    endings.add(await startCardFrame(server.context, cardFrame, { settings, folder }));
+  }
   for (const line of describeReach(settings, standIns)) print(line);
   await printUnusableConnections(server.context, print);
   await announce(server, settings, print);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ProcessorName } from '#contract/codes.ts';
 import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
+import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import type { EnvironmentKeys } from '#server/processors/contract/connectionContext.ts';
 import type { VendorSettings } from '#server/processors/registry.ts';
 import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';
@@ -12,7 +13,8 @@ import { assertFreePort } from './freePort.ts';
 
 /** How a vendor's stand-in takes the place of its accounts. */
 interface StandInVendor {
-  readonly processor: ProcessorName;
+  /** Whose place it takes: several vendors may be connected in one way. */
+  readonly processors: readonly ProcessorName[];
   /** The keys that the server gets in place of a real account's. */
   keys(place: StandInPlace): EnvironmentKeys;
   /** Plays the payer's browser in the demo. */
@@ -31,11 +33,15 @@ interface StandInPlace {
  */
 const STAND_INS = {
   stripe: {
-    processor: 'STRIPE',
+    processors: ['STRIPE'],
     keys: ({ origin, frameOrigin, webhookSecret }) =>
       stripeKeys({ ...stripeStandInSettings(origin, webhookSecret), frameOrigin }),
     payer: ({ settings: { apiBase = '', publicKey = '' } }) =>
       createDemoPayer({ apiBase, publishableKey: publicKey }),
+  },
+  'card-elements': {
+    processors: ['NEXUS', 'WEPAY'],
+    keys: ({ origin }) => cardElementsStandInKeys(origin),
   },
 } satisfies Record<string, StandInVendor>;
 
@@ -72,6 +78,11 @@ function standInPorts(name: StandInName, serverPort: number): [number, number] {
   return [first, first + 1];
 }
 
+/** The first port after those of the stand-ins beside a server's port. */
+export function portAfterStandIns(serverPort: number): number {
+  return serverPort + 1 + 2 * Object.keys(STAND_INS).length;
+}
+
 /**
  * Starts the imitation of each vendor that the environment has no keys of. Rejects with one sentence when one does not come
  * up, with the others ended.
@@ -84,7 +95,7 @@ export async function startStandIns(
   const stop = () => endInTurn(started.map((each) => each.stop));
   try {
     for (const name of Object.keys(STAND_INS) as StandInName[]) {
-      if (vendors[STAND_INS[name].processor] !== undefined) continue;
+      if (STAND_INS[name].processors.every((vendor) => vendors[vendor] !== undefined)) continue;
       started.push(await startStandIn(name, launch));
     }
   } catch (error) {
@@ -92,7 +103,13 @@ export async function startStandIns(
     throw error;
   }
   return {
-    keys: Object.fromEntries(started.map(({ vendor, keys }) => [vendor.processor, keys])),
+    keys: Object.fromEntries(
+      started.flatMap(({ vendor, keys }) =>
+        vendor.processors
+          .filter((processor) => vendors[processor] === undefined)
+          .map((processor) => [processor, keys]),
+      ),
+    ),
     payer: started.map(({ vendor, keys }) => vendor.payer?.(keys)).find(Boolean) ?? null,
     stop,
   };

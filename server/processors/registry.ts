@@ -1,5 +1,6 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import type { Environment } from '#server/platform/environment.ts';
+import { createCardElementsAdapter } from './card-elements/cardElementsAdapter.ts';
 import type { EnvironmentKeys } from './contract/connectionContext.ts';
 import type { ProcessorAdapter } from './contract/processorAdapter.ts';
 import type { ConnectionSecrets, Processors } from './contract/processors.ts';
@@ -16,9 +17,13 @@ export type ProcessorRegistry = ByVendor<ProcessorAdapter>;
 /** The keys that the environment has, of the vendors that it has some of. */
 export type VendorSettings = ByVendor<EnvironmentKeys>;
 
-/** Every vendor that there is an adapter for: the one place where they are listed. */
-export function createRegistry(): ProcessorRegistry {
-  return { STRIPE: createStripeAdapter() };
+/** Every vendor that there is an adapter for: the one place where they are listed. Card frames need an origin of their own. */
+export function createRegistry(cardFrameOrigin: string | null = null): ProcessorRegistry {
+  return {
+    STRIPE: createStripeAdapter(),
+    NEXUS: createCardElementsAdapter('NEXUS', cardFrameOrigin),
+    WEPAY: createCardElementsAdapter('WEPAY', cardFrameOrigin),
+  };
 }
 
 /** How the keys of a vendor are read from the environment; null for none. */
@@ -34,9 +39,10 @@ export function readVendorSettings(env: Environment): VendorSettings {
 export function createServerProcessors(
   environment: VendorSettings,
   secrets?: ConnectionSecrets,
+  cardFrameOrigin?: string | null,
 ): Processors {
   return createProcessors({
-    registry: createRegistry(),
+    registry: createRegistry(cardFrameOrigin),
     environment,
     ...(secrets && { secrets }),
   });

@@ -83,6 +83,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             pageDetails: details?.names ?? [],
             isCardOnly: props.isCardOnly,
             session,
+            getText: text,
             onReady: (ready) => setMounted({ method, paymentId, form: ready }),
             onFailed: () => {
               setMounted(null);

@@ -89,6 +89,6 @@ it('offers the one method of the single fields where the server lists none, and 
   expect(getPayMethods(makeSalesInfo(), REGISTRY)).toMatchObject([
     { connectionId: '', processor: 'STRIPE', kind: 'fields', accountId: 'acct_1' },
   ]);
-  const info = makeMethodsInfo([toMethod({ name: 'NEXUS' }), toMethod({ name: 'STRIPE' })]);
+  const info = makeMethodsInfo([toMethod({ name: 'RAINFOREST' }), toMethod({ name: 'STRIPE' })]);
   expect(getPayMethods(info, REGISTRY).map(({ processor }) => processor)).toEqual(['STRIPE']);
 });

@@ -130,6 +130,10 @@ export interface ProcessorFormProps extends RenderProps {
   readonly pageDetails?: readonly (keyof BillingDetails)[];
   readonly isCardOnly?: boolean;
   readonly session: ProcessorSession | null;
+  /** The page's texts, for fields that have none of their own. */
+  readonly getText: (id: MessageId) => string;
+  /** Smaller type, for forms in a narrow place (9.08). */
+  readonly isCompact?: boolean;
   readonly onReady: (form: ProcessorForm) => void;
 }
 

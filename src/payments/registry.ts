@@ -1,12 +1,13 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import type { RegisteredProcessor } from './contract.ts';
+import { cardElements } from './processors/card-elements/index.ts';
 import { stripe } from './processors/stripe/index.ts';
 
 /** At least one processor. */
 export type Registry = readonly [RegisteredProcessor, ...RegisteredProcessor[]];
 
 /** The processors of this app, in the order in which they are asked about a return address. */
-export const REGISTRY: Registry = [stripe];
+export const REGISTRY: Registry = [stripe, cardElements('NEXUS'), cardElements('WEPAY')];
 
 /** What payers know the processors as, where two methods of a kind have to be told apart. */
 export const VENDOR_NAMES: Readonly<Record<ProcessorName, string>> = {

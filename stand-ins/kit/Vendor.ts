@@ -74,6 +74,8 @@ export interface VendorBrowser {
 export interface VendorSteps<T extends Tables, E extends HookEvent, C extends Challenge> {
   /** Addresses of redirect pages on the first origin; `:id` is the challenge's. */
   redirectPaths?: readonly string[];
+  /** A payer has come to a redirect page by this address: where who sent them adds something to it. */
+  arrive?: (challenge: C, address: URL) => void;
   describe: (world: World<T, E, C>, challenge: C) => StepPage;
   /** Ends a step once; undefined when it is over or was never there. */
   finish: (world: World<T, E, C>, id: string, outcome: string) => Promise<FinishedStep | undefined>;

@@ -34,6 +34,7 @@ export const README_ROOMS = [
   ...[
     'build',
     'back-office',
+    'card-frame',
     'commands',
     'connections',
     'context',

@@ -28,6 +28,7 @@ const FLOORS: readonly (readonly ServerRoom[])[] = [
   [{ room: 'server/handlers' }],
   [{ room: 'server/http' }],
   [{ room: 'server/site' }],
+  [{ room: 'server/card-frame' }],
   [
     { room: 'server/install' },
     { room: 'server/demo' },

@@ -90,7 +90,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     for (const { name, url, about } of listed) {
       expect(about.length).toBeGreaterThan(5);
       expect(url).toMatch(
-        /^http:\/\/localhost:80\/(fern|lindwurm)\/demo-[a-z-]+\?type=(quote|invoice)$/,
+        /^http:\/\/localhost:80\/(fern|lindwurm|harbor)\/demo-[a-z-]+\?type=(quote|invoice)$/,
       );
       const body = await read(url);
       if (name === 'notFound') expect(body.code).toBe('not-found');

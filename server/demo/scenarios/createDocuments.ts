@@ -4,13 +4,14 @@ import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
 import { sendQuote } from '#server/back-office/sendQuote.ts';
+import type { DemoAppId } from '#server/demo/demoAppId.ts';
 import type { StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';
 import { newRowId } from '#server/platform/ids.ts';
 
 /** What to make and for whom. `untilOffset`: days from now until the quote expires or the invoice is due. */
 export interface DocumentOptions {
-  readonly appId: 'fern' | 'lindwurm';
+  readonly appId: DemoAppId;
   readonly content: ContentDraft;
   readonly untilOffset: number;
 }

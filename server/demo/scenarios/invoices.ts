@@ -1,4 +1,5 @@
 import { springCleanUp, terraceInParts } from '#server/demo/content/garden.ts';
+import { bikeService } from '#server/demo/content/harbor.ts';
 import { regale, truhe } from '#server/demo/content/lindwurm.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
 import { sentInvoice } from './createDocuments.ts';
@@ -35,5 +36,11 @@ export const invoiceScenarios = {
         content: terraceInParts(stage.day('fern', 0)),
         untilOffset: 95,
       }),
+  },
+  'invoice.cardElements': {
+    about: 'An invoice whose card is typed into our card frame',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, { appId: 'harbor', content: bikeService(), untilOffset: 14 }),
   },
 } as const satisfies Readonly<Record<string, Scenario>>;

@@ -45,6 +45,13 @@ export interface PublicConfig {
   readonly merchant?: { readonly merchantId: string; readonly clientId: string };
 }
 
+/** What the card frame of a connection is told: nothing of it is secret. */
+export interface CardFrameSettings {
+  readonly publicKey: string;
+  /** Where the frame, and nobody else, brings a card to be made a token. */
+  readonly tokenizeUrl: string;
+}
+
 /** Origins that a page needs where a connection is offered, by what they are needed for. */
 export interface ProcessorOrigins {
   readonly script: readonly string[];
@@ -66,6 +73,8 @@ export interface ProcessorAdapter {
   publicConfig(context: ConnectionContext): PublicConfig;
   origins(context: ConnectionContext): ProcessorOrigins;
   isTest(context: ConnectionContext): boolean;
+  /** Of a vendor whose cards are typed into our own card frame; null where the connection's settings allow none. */
+  cardFrame?(context: ConnectionContext): CardFrameSettings | null;
 }
 
 /** A connection with the adapter of its vendor: what a payment is made through. */

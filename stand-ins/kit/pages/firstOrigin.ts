@@ -43,6 +43,7 @@ export function firstOrigin<T extends Tables, E extends HookEvent, C extends Cha
       const id = matchPath(path, pathname)?.id;
       if (id === undefined || steps === undefined) continue;
       const challenge = world.challenges.get(id);
+      if (challenge !== undefined) steps.arrive?.(challenge, request.url);
       const page = challenge && steps.describe(world, challenge);
       const finish = (outcome: string) => steps.finish(world, id, outcome);
       return answerRedirectPage({ origin: world.apiUrl, page, finish }, request);

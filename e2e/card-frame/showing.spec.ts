@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../a11y/axeViolations.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { CardPayPage, cardAddresses } from '../pages/CardPayPage.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+/** The pay page in a language, with its frame's own document. */
+async function openIn(page: Page, locale: string) {
+  const { url } = await createDemoDocument('invoice.cardElements');
+  await page.goto(`${url.replace('?', '/pay?')}&locale=${locale}`);
+  await expect(page.frameLocator('main iframe').locator('input')).toHaveCount(3);
+  const frame = page.frames().find((one) => one.url().startsWith(cardAddresses().frames));
+  if (frame === undefined) throw new Error('The page has no card frame');
+  return frame;
+}
+
+for (const [locale, direction] of [
+  ['en-US', 'ltr'],
+  ['ar', 'rtl'],
+] as const)
+  test(`the fields in ${locale} are free of serious faults, fit 320 px, and have 44 px to touch`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(await openIn(page, locale)), colorScheme).toEqual([]);
+    }
+    const frame = await openIn(page, locale);
+    expect(await frame.evaluate(() => document.documentElement.dir)).toBe(direction);
+    const { overflow, heights } = await frame.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const inputs = [...document.querySelectorAll('input')];
+      return {
+        overflow: scrollWidth - clientWidth,
+        heights: inputs.map((one) => one.getBoundingClientRect().height),
+      };
+    });
+    expect(overflow).toBe(0);
+    for (const height of heights) expect(height).toBeGreaterThanOrEqual(44);
+  });
+
+test('the frame is as high as its fields, with what is wrong with them too', async ({ page }) => {
+  const frame = await openIn(page, 'en-US');
+  const payPage = new CardPayPage(page);
+  const rest = () =>
+    frame.evaluate(() => {
+      const height = document.querySelector('form')?.getBoundingClientRect().height ?? 0;
+      return window.innerHeight - Math.ceil(height);
+    });
+  await expect.poll(rest).toBe(0);
+  await payPage.payButton.focus();
+  await payPage.pay();
+  await expect(payPage.fields.getByText('Please enter the card number.')).toBeVisible();
+  await expect.poll(rest).toBe(0);
+});
+
+test('card elements have 1rem type and corners of 0.5rem [9.08, 9.09]', async ({ page }) => {
+  const frame = await openIn(page, 'en-US');
+  const shown = await frame.evaluate(() =>
+    [...document.querySelectorAll('input')].map((one) => {
+      const { fontSize, borderTopLeftRadius } = getComputedStyle(one);
+      return [fontSize, borderTopLeftRadius];
+    }),
+  );
+  expect(shown).toEqual(Array(3).fill(['16px', '8px']));
+});
+
+test('a fault is seen in forced colours too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openIn(page, 'en-US');
+  const payPage = new CardPayPage(page);
+  const width = () => payPage.number.evaluate((one) => getComputedStyle(one).borderTopWidth);
+  expect(await width()).toBe('1px');
+  await payPage.payButton.focus();
+  await payPage.pay();
+  await expect.poll(width).toBe('3px');
+});

@@ -1,0 +1,65 @@
+import { expect, type FrameLocator } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { PayPage } from './PayPage.ts';
+
+/** Where the stand-in behind card elements is, and the card frames: after the first stand-in's two ports. */
+export function cardAddresses() {
+  const port = Number(new URL(addresses().app).port);
+  return { vendor: `http://127.0.0.1:${port + 3}`, frames: `http://127.0.0.1:${port + 5}` };
+}
+
+/** How many charges of an invoice succeeded, by the vendor's own books. */
+export async function countCardCharges(invoiceNumber: string): Promise<number> {
+  const answer = await fetch(
+    `${cardAddresses().vendor}/_stand-in/charges?invoice=${encodeURIComponent(invoiceNumber)}`,
+  );
+  return ((await answer.json()) as { succeeded: number }).succeeded;
+}
+
+/** The pay page of a business whose cards are typed into our card frame. */
+export class CardPayPage extends PayPage {
+  override get fields(): FrameLocator {
+    return this.page.frameLocator('iframe[title="Card details"]');
+  }
+
+  field(label: string | RegExp) {
+    return this.fields.getByRole('textbox', { name: label });
+  }
+
+  get number() {
+    return this.field('Card number');
+  }
+
+  get expiry() {
+    return this.field('Expiration date');
+  }
+
+  get cvv() {
+    return this.field(/^Security code/);
+  }
+
+  /** Opens the pay page of an invoice and waits for its fields. */
+  async open(url: string) {
+    await this.page.goto(url.replace('?', '/pay?'));
+    await expect(this.number).toBeVisible();
+    await expect(this.payButton).toBeEnabled();
+    await expect(this.page.locator('main [name=country]')).toBeVisible();
+  }
+
+  /** What the page itself asks for beside the frame's fields. */
+  async typeDetails() {
+    const field = (name: string) => this.page.locator(`main [name=${name}]`);
+    await field('name').fill('Amara Okafor');
+    await field('country').selectOption('USA');
+    await field('postalCode').fill('97214');
+    if (await field('region').isVisible()) await field('region').selectOption('OR');
+  }
+
+  override async typeCard(number: string, expiry = '12/34', cvv = '123') {
+    await this.number.fill(number);
+    await this.expiry.fill(expiry);
+    await this.cvv.fill(cvv);
+    await this.typeDetails();
+    await this.payButton.focus();
+  }
+}

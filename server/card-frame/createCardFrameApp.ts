@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { findConnection } from '#server/connections/connectionStore.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { endIdleConnections } from '#server/http/endIdleConnections.ts';
+import { limitConnections, REQUEST_LIMITS, toServerOptions } from '#server/http/requestLimits.ts';
+import { type LogSettings, serverLog } from '#server/platform/serverLog.ts';
+import { cardFrameHeaders } from './cardFrameHeaders.ts';
+import { CARD_FRAME_PAGE } from './cardFramePage.ts';
+import { writeFrameDocument } from './writeFrameDocument.ts';
+
+/** What card frames are served from, and for whom. */
+export interface CardFrameOptions {
+  /** The built frame. */
+  readonly folder: string;
+  /** Origins of the pages that may embed it. */
+  readonly parents: readonly string[];
+  readonly log: LogSettings | false;
+  readonly trustedProxies?: readonly string[];
+}
+
+/** A connection's id. */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Serves the card frame of each connection that has one, for a listener of its own: it shares no origin with pages and API, has
+ * none of their calls, reads no cookie and sets none. Anything else is a 404 without a word.
+ */
+export async function createCardFrameApp(
+  { db, processors }: Pick<ServerContext, 'db' | 'processors'>,
+  options: CardFrameOptions,
+): Promise<FastifyInstance> {
+  const { folder, parents, log, trustedProxies } = options;
+  const file = join(folder, CARD_FRAME_PAGE);
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  const app = Fastify({
+    ...toServerOptions(REQUEST_LIMITS),
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: log === false ? false : serverLog(log),
+    bodyLimit: 1024,
+  });
+  endIdleConnections(app);
+  limitConnections(app, REQUEST_LIMITS, trustedProxies);
+  app.setNotFoundHandler((_, reply) => sendNothing(reply, 404));
+  app.setErrorHandler((error, request, reply) => {
+    const { statusCode = 500 } = error as { readonly statusCode?: number };
+    if (statusCode >= 500) request.log.error({ err: error }, 'a card frame could not be sent');
+    return sendNothing(reply, statusCode);
+  });
+  if (html === null) return app;
+  await registerFiles(app, folder);
+  app.get<{ Params: { connectionId: string } }>(
+    '/card-frame/:connectionId',
+    async (request, reply) => {
+      const { connectionId } = request.params;
+      const row = ID.test(connectionId) ? await findConnection(db, connectionId) : null;
+      const connected = row?.isActive ? processors.connect(row) : null;
+      const frame = connected?.adapter.cardFrame?.(connected.context) ?? null;
+      if (connected === null || frame === null) return sendNothing(reply, 404);
+      const config = { processor: connected.adapter.name, parents, ...frame };
+      return reply
+        .headers(cardFrameHeaders({ tokenizeUrl: frame.tokenizeUrl, parents }))
+        .send(writeFrameDocument(html, config));
+    },
+  );
+  return app;
+}
+
+/** Files whose names have their contents in them. They are public: nothing of a connection is in them. */
+function registerFiles(app: FastifyInstance, folder: string) {
+  return app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/card-frame/assets/',
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => {
+      reply.header('X-Content-Type-Options', 'nosniff');
+      reply.header('Referrer-Policy', 'no-referrer');
+    },
+  });
+}
+
+function sendNothing(reply: FastifyReply, status: number) {
+  return reply
+    .code(status)
+    .headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+    })
+    .send();
+}

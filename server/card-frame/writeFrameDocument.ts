@@ -1,0 +1,24 @@
+/** What stands in the document for its own script. */
+export interface FrameDocumentConfig {
+  readonly processor: string;
+  readonly publicKey: string;
+  readonly tokenizeUrl: string;
+  readonly parents: readonly string[];
+}
+
+const PLACE = /(<meta name="card-frame-config" content=")("\s*\/?>)/;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** The built document with a connection's configuration in it. Throws where the document has no place for it. */
+export function writeFrameDocument(html: string, config: FrameDocumentConfig): string {
+  if (!PLACE.test(html))
+    throw new Error('The document of the card frame has no place for settings');
+  const text = JSON.stringify(config).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+  return html.replace(PLACE, (_, start: string, end: string) => start + text + end);
+}

@@ -1,0 +1,2 @@
+/** A business of the demo. */
+export type DemoAppId = 'fern' | 'lindwurm' | 'harbor';

@@ -1,0 +1,71 @@
+import { createCardFrameApp } from '#server/card-frame/createCardFrameApp.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Settings } from '#server/settings.ts';
+import { PortTakenError } from './startServer.ts';
+
+/** Where card frames are: what browsers know them by, where they are listened for, and which pages may embed them. */
+export interface CardFramePlace {
+  readonly origin: string;
+  readonly host: string;
+  readonly port: number;
+  readonly parents: readonly string[];
+}
+
+/** The settings that say where they are. */
+type FrameSettings = Pick<
+  Settings,
+  'cardFrameOrigin' | 'cardFramePort' | 'host' | 'port' | 'isLocal' | 'publicUrl' | 'singleHosts'
+>;
+
+/** The groups that take payments or cards. */
+const GROUPS = ['quote', 'invoice', 'payments', 'checkout', 'staff'];
+
+/** On this machine an address of its own; where others reach the server, the one that is set, or null: then there are none. */
+export function toCardFramePlace(
+  settings: FrameSettings,
+  portAfterAll: number,
+): CardFramePlace | null {
+  const { cardFrameOrigin, cardFramePort, host, isLocal } = settings;
+  const port = cardFramePort ?? portAfterAll;
+  const parents = listParents(settings);
+  if (cardFrameOrigin !== null) return { origin: cardFrameOrigin, host, port, parents };
+  // the pages are at localhost: another site to a browser, not only another port
+  return isLocal ? { origin: `http://127.0.0.1:${port}`, host: '127.0.0.1', port, parents } : null;
+}
+
+/** Every origin that our own pages may have. */
+function listParents({ publicUrl, singleHosts, isLocal, port }: FrameSettings): readonly string[] {
+  const inGroups = (base: string) => GROUPS.map((group) => base.replace('{group}', group));
+  const given = publicUrl === null ? [] : inGroups(publicUrl);
+  const scheme = publicUrl?.startsWith('http:') ? 'http' : 'https';
+  const single = singleHosts.map((host) => `${scheme}://${host}`);
+  const local = isLocal
+    ? [
+        `http://localhost:${port}`,
+        `http://127.0.0.1:${port}`,
+        ...inGroups(`http://{group}.localhost:${port}`),
+      ]
+    : [];
+  const origins = [...given, ...single, ...local].map((address) => new URL(address).origin);
+  return [...new Set(origins)];
+}
+
+/** Listens for card frames; answers what ends that. */
+export async function startCardFrame(
+  context: ServerContext,
+  { host, port, parents }: CardFramePlace,
+  { settings, folder }: { readonly settings: Settings; readonly folder: string },
+): Promise<() => Promise<void>> {
+  const app = await createCardFrameApp(context, {
+    folder,
+    parents,
+    log: { level: settings.logLevel, stream: process.stderr },
+    trustedProxies: settings.trustedProxies,
+  });
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    throw new PortTakenError(port, { cause });
+  }
+  return () => app.close();
+}

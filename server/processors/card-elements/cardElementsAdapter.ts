@@ -1,0 +1,43 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import { minorUnits } from '#domain/money/minorUnits.ts';
+import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import type { ProcessorAdapter } from '../contract/processorAdapter.ts';
+import {
+  cardElementsFrame,
+  cardElementsOrigins,
+  cardElementsPublicConfig,
+} from './cardElementsConnection.ts';
+import { cardElementsFields } from './cardElementsFields.ts';
+import {
+  cardElementsCharges,
+  cardElementsReads,
+  cardElementsRefunds,
+} from './cardElementsPayments.ts';
+
+/**
+ * A vendor through hosted card elements: cards are typed into our card frame, and its tokens are charged by a documented API
+ * (docs/card-elements.md). The same for every vendor that is connected so. Without an origin for the frames it charges nobody.
+ */
+export function createCardElementsAdapter(
+  name: ProcessorName,
+  frameOrigin: string | null,
+): ProcessorAdapter {
+  return {
+    name,
+    capabilities: {
+      tokenCharges: cardElementsCharges,
+      reads: cardElementsReads,
+      refunds: cardElementsRefunds,
+    },
+    fields: cardElementsFields,
+    chargeRules: (currency) => {
+      if (frameOrigin === null || minorUnits(currency) > 3) return null;
+      const unit = smallestUnit(currency);
+      return { min: unit, step: unit };
+    },
+    publicConfig: (context) => cardElementsPublicConfig(frameOrigin, context),
+    origins: () => cardElementsOrigins(frameOrigin),
+    isTest: ({ mode }) => mode === 'test',
+    cardFrame: cardElementsFrame,
+  };
+}

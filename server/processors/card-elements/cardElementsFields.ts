@@ -1,0 +1,16 @@
+import type { ConnectionFields } from '../contract/connectionFields.ts';
+
+/** What hosted card elements ask for: where a card becomes a token, where that is charged, and the keys of both. */
+export const cardElementsFields: ConnectionFields = {
+  account: { pattern: /^[\w.-]{1,100}$/, example: 'merchant-1' },
+  settings: {
+    publicKey: { isRequired: true, meaning: 'the key that makes tokens' },
+    tokenizeUrl: {
+      isRequired: true,
+      meaning: 'where the card frame makes a token of a card',
+      isAddress: true,
+    },
+    apiBase: { isRequired: true, meaning: 'the address of the charges', isAddress: true },
+  },
+  secrets: { secretKey: { isRequired: true, meaning: 'the key that charges tokens' } },
+};

@@ -1,0 +1,61 @@
+import type {
+  FindingReadCapability,
+  RefundCapability,
+  TokenChargeCapability,
+} from '../contract/capabilities.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import { callApi } from './callApi.ts';
+import { toVendorPayment } from './toVendorPayment.ts';
+
+const toPath = (id: string) => `/charges/${encodeURIComponent(id)}`;
+
+/** Charges of tokens, each once for its key; the key is our reference too. */
+export const cardElementsCharges: TokenChargeCapability = {
+  async charge(context, { token, amountMinor, currency, vendorKey, metadata }) {
+    const body = { token, amount: amountMinor, currency, reference: vendorKey, metadata };
+    const answer = await callApi(context, {
+      method: 'POST',
+      path: '/charges',
+      body,
+      key: vendorKey,
+    });
+    return toVendorPayment(answer, context.accountId);
+  },
+  async cancel(context, id, vendorKey) {
+    const path = `${toPath(id)}/cancel`;
+    const answer = await callApi(context, { method: 'POST', path, key: vendorKey });
+    return toVendorPayment(answer, context.accountId);
+  },
+};
+
+/** What became of a charge, by its id or by our reference. */
+export const cardElementsReads: FindingReadCapability = {
+  async read(context, id) {
+    return toVendorPayment(
+      await callApi(context, { method: 'GET', path: toPath(id) }),
+      context.accountId,
+    );
+  },
+  async findByReference(context, reference) {
+    const path = `/charges?reference=${encodeURIComponent(reference)}`;
+    const answer = await callApi(context, { method: 'GET', path });
+    const { charges } = (answer ?? {}) as { readonly charges?: unknown };
+    if (!Array.isArray(charges)) {
+      throw new ProcessorError('unreachable', 'The vendor answered no list of charges');
+    }
+    return charges.length === 0 ? null : toVendorPayment(charges[0], context.accountId);
+  },
+};
+
+/** Money back; a repeated key is the same refund. */
+export const cardElementsRefunds: RefundCapability = {
+  async refund(context, paymentId, { amountMinor, currency, vendorKey }) {
+    const answer = await callApi(context, {
+      method: 'POST',
+      path: `${toPath(paymentId)}/refunds`,
+      body: { amount: amountMinor, currency, reference: vendorKey },
+      key: vendorKey,
+    });
+    return toVendorPayment(answer, context.accountId);
+  },
+};

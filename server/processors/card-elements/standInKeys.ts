@@ -1,0 +1,14 @@
+import type { EnvironmentKeys } from '../contract/connectionContext.ts';
+
+/** The keys for a stand-in at this origin: what a real account's connection would have. */
+export function cardElementsStandInKeys(origin: string): EnvironmentKeys {
+  return {
+    mode: 'test',
+    settings: {
+      publicKey: 'pk_test_standin',
+      tokenizeUrl: `${origin}/v1/tokens`,
+      apiBase: `${origin}/v1`,
+    },
+    secrets: { secretKey: 'sk_test_standin' },
+  };
+}

@@ -1,0 +1,37 @@
+import { ProcessorError } from '../contract/processorError.ts';
+import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import { parseCharge } from './chargeAnswer.ts';
+
+const STATES: Readonly<Record<string, VendorPaymentState>> = {
+  succeeded: 'paid',
+  pending: 'processing',
+  requires_action: 'needs-action',
+  declined: 'declined',
+  canceled: 'closed',
+};
+
+/**
+ * A charge in our words; a status that we do not know counts as on its way. The bank's step goes to the page as its secret: it
+ * adds the address to come back to, which only the page knows.
+ */
+export function toVendorPayment(body: unknown, accountId: string): VendorPayment {
+  const charge = parseCharge(body);
+  if (charge === null) throw new ProcessorError('unreachable', 'The vendor answered no charge');
+  const { id, status, amount, currency, refunded, brand, last4, createdAt } = charge;
+  const state = STATES[status] ?? 'processing';
+  return {
+    id,
+    accountId,
+    clientSecret: state === 'needs-action' ? (charge.redirectUrl ?? '') : '',
+    redirectUrl: null,
+    amountMinor: amount,
+    currency,
+    state,
+    vendorStatus: status,
+    refundedMinor: refunded,
+    method: brand,
+    last4,
+    failureCode: charge.declineCode,
+    createdAt: new Date(createdAt),
+  };
+}

@@ -1,0 +1,145 @@
+import { type CardBrand, findBrand, getBrandRules } from '#domain/card/cardBrands.ts';
+import { toNumberDigits } from '#domain/card/cardNumber.ts';
+import {
+  type FieldError,
+  FRAME_FIELDS,
+  type FrameField,
+  type FrameTexts,
+} from '#platform/card-frame/frameMessages.ts';
+import type { Clock } from '#platform/clock.ts';
+import { CardField } from './CardField.ts';
+import { FIELD_RULES, type FieldValues, findFault, getFaultText } from './fieldRules.ts';
+
+/** What is typed is checked once the payer has paused for so long, in ms (5.05). */
+export const INPUT_DEBOUNCE_MS = 500;
+
+/** What the page may know of the fields. */
+export interface FormState {
+  readonly complete: boolean;
+  readonly brand: CardBrand | null;
+  readonly errors: readonly FieldError[];
+}
+
+/** What a form works with. */
+export interface FormDeps {
+  readonly document: Document;
+  readonly clock: Clock;
+  readonly texts: FrameTexts;
+  readonly onState: (state: FormState) => void;
+}
+
+/** The three fields of a card: number, expiration and code, and nothing else (9.05). */
+export class CardForm {
+  readonly element: HTMLFormElement;
+  readonly #deps: FormDeps;
+  readonly #fields: Readonly<Record<FrameField, CardField>>;
+  readonly #mark: HTMLElement;
+  readonly #shown = new Map<FrameField, FieldError['code']>();
+  #stopWaiting = () => {};
+
+  constructor(deps: FormDeps) {
+    const { document, texts } = deps;
+    this.#deps = deps;
+    const fieldDeps = {
+      texts,
+      getNumber: () => this.#fields?.number.value ?? '',
+      onInput: (field: FrameField) => this.#typed(field),
+      onLeave: (field: FrameField) => this.#left(field),
+    };
+    const create = (field: FrameField) => new CardField(document, field, fieldDeps);
+    this.#fields = { number: create('number'), expiry: create('expiry'), cvv: create('cvv') };
+    this.#mark = document.createElement('span');
+    this.#mark.id = 'brand';
+    this.#mark.className = 'brand';
+    this.#fields.number.input.after(this.#mark);
+    this.element = document.createElement('form');
+    this.element.noValidate = true;
+    this.element.setAttribute('aria-label', texts.title);
+    this.element.append(...FRAME_FIELDS.map((field) => this.#fields[field].element));
+    this.element.addEventListener('submit', (event) => event.preventDefault());
+  }
+
+  get values(): FieldValues {
+    const { number, expiry, cvv } = this.#fields;
+    return { number: number.value, expiry: expiry.value, cvv: cvv.value };
+  }
+
+  focus(field: FrameField): void {
+    this.#fields[field].input.focus();
+  }
+
+  /** Shows all that is wrong and goes to the first of it; whether nothing is. */
+  checkAll(): boolean {
+    this.#stopWaiting();
+    for (const field of FRAME_FIELDS) this.#show(field, this.#findFault(field));
+    this.#report();
+    return this.#goToFirst();
+  }
+
+  /** Shows what the vendor found wrong. */
+  showVendorError({ field, code }: FieldError): void {
+    this.#show(field, code);
+    this.#report();
+    this.#goToFirst();
+  }
+
+  /** While a token is made nothing can be typed. */
+  setBusy(isBusy: boolean): void {
+    this.element.setAttribute('aria-busy', String(isBusy));
+    for (const field of FRAME_FIELDS) this.#fields[field].input.readOnly = isBusy;
+  }
+
+  clear(): void {
+    this.#stopWaiting();
+    for (const field of FRAME_FIELDS) this.#fields[field].clear();
+  }
+
+  #typed(field: FrameField): void {
+    if (field === 'number') {
+      this.#fields.cvv.reformat();
+      this.#mark.textContent = getBrandRules(this.#brand)?.title ?? '';
+    }
+    for (const shown of this.#shown.keys())
+      if (this.#findFault(shown) === null) this.#show(shown, null);
+    this.#stopWaiting();
+    this.#stopWaiting = this.#deps.clock.after(INPUT_DEBOUNCE_MS, () => {
+      if (FIELD_RULES[field].isLong(this.values[field])) this.#show(field, this.#findFault(field));
+      this.#report();
+    });
+  }
+
+  #left(field: FrameField): void {
+    if (this.values[field] !== '') this.#show(field, this.#findFault(field));
+    this.#report();
+  }
+
+  get #brand(): CardBrand | null {
+    return findBrand(toNumberDigits(this.values.number));
+  }
+
+  #findFault(field: FrameField): FieldError['code'] | null {
+    return findFault(field, this.values, this.#deps.clock.now());
+  }
+
+  #show(field: FrameField, code: FieldError['code'] | null): void {
+    if (code === null) this.#shown.delete(field);
+    else this.#shown.set(field, code);
+    const text = code === null ? null : getFaultText({ field, code }, this.#deps.texts);
+    this.#fields[field].showError(text);
+  }
+
+  #goToFirst(): boolean {
+    const first = FRAME_FIELDS.find((field) => this.#shown.has(field));
+    if (first !== undefined) this.focus(first);
+    return first === undefined;
+  }
+
+  #report(): void {
+    const errors = FRAME_FIELDS.flatMap((field) => {
+      const code = this.#shown.get(field);
+      return code === undefined ? [] : [{ field, code }];
+    });
+    const complete = FRAME_FIELDS.every((field) => this.#findFault(field) === null);
+    this.#deps.onState({ complete, brand: this.#brand, errors });
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  FRAME_VERSION,
+  type FrameMessage,
+  type InitMessage,
+  type PageMessage,
+  type Unaddressed,
+} from '#platform/card-frame/frameMessages.ts';
+import { parsePageMessage } from '#platform/card-frame/parseMessage.ts';
+
+/** The page that a frame belongs to, from its first message on. */
+interface Partner {
+  readonly origin: string;
+  readonly ref: string;
+}
+
+/** What is done about a page's messages. */
+export interface PageListener {
+  onInit(message: InitMessage): void;
+  onMessage(message: Exclude<PageMessage, InitMessage>): void;
+}
+
+/**
+ * The frame's end of the line to its page. Only the window that embeds the frame is heard, only from an origin that the server
+ * named, and after the first message only from that origin and about that `ref`; everything else is as if it had not come.
+ */
+export class PageChannel {
+  readonly #page: Window;
+  readonly #parents: readonly string[];
+  readonly #listener: PageListener;
+  #partner: Partner | null = null;
+
+  constructor(page: Window, parents: readonly string[], listener: PageListener) {
+    this.#page = page;
+    this.#parents = parents;
+    this.#listener = listener;
+  }
+
+  /** Begins to listen; answers what ends it. */
+  open(): () => void {
+    this.#page.addEventListener('message', this.#hear);
+    return () => this.#page.removeEventListener('message', this.#hear);
+  }
+
+  /** To the page, and to nobody else; before its first message to nobody. */
+  send(message: Unaddressed<FrameMessage>): void {
+    if (this.#partner === null) return;
+    const { origin, ref } = this.#partner;
+    this.#page.parent.postMessage({ ...message, v: FRAME_VERSION, ref }, origin);
+  }
+
+  readonly #hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (source !== this.#page.parent || !this.#parents.includes(origin)) return;
+    const message = parsePageMessage(data);
+    if (message === null) return;
+    if (message.type === 'INIT') {
+      if (this.#partner !== null) return;
+      this.#partner = { origin, ref: message.ref };
+      this.#listener.onInit(message);
+    } else if (this.#partner?.origin === origin && this.#partner.ref === message.ref) {
+      this.#listener.onMessage(message);
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { type InitMessage, THEME_COLORS } from '#platform/card-frame/frameMessages.ts';
+
+/** Language, direction, size and colours of the page that embeds the frame. */
+export function applyTheme(
+  document: Document,
+  { locale, direction, texts, theme, isCompact }: InitMessage,
+): void {
+  const root = document.documentElement;
+  root.lang = locale;
+  root.dir = direction;
+  root.classList.toggle('compact', isCompact);
+  root.style.setProperty('color-scheme', theme.isDark ? 'dark' : 'light');
+  for (const name of THEME_COLORS) root.style.setProperty(`--${name}`, theme[name]);
+  document.title = texts.title;
+}

@@ -1,0 +1,318 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fill,
+  fillCard,
+  getField,
+  INIT,
+  makeCardFrame,
+  VENDOR_ANSWER,
+} from '#tests/builders/makeCardFrame.ts';
+import { FRAME_ORIGIN, PAGE_ORIGIN } from '#tests/builders/makeWindows.ts';
+
+const NUMBER = '4242424242424242';
+const errors = () => [...document.querySelectorAll('.error')].map((one) => one.textContent);
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #measure: () => void;
+      constructor(measure: () => void) {
+        this.#measure = measure;
+      }
+      observe() {
+        this.#measure();
+      }
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    width: 300,
+    height: 200.4,
+  } as DOMRect);
+});
+afterEach(() => document.body.replaceChildren());
+
+describe('the fields of the card frame', () => {
+  it('are those of a card and no other method, under the names that password managers know [9.05]', async () => {
+    await makeCardFrame().open();
+    const inputs = [...document.querySelectorAll('input, select, button')] as HTMLInputElement[];
+    expect(
+      inputs.map((one) => [one.name, one.getAttribute('autocomplete'), one.inputMode]),
+    ).toEqual([
+      ['cardnumber', 'cc-number', 'numeric'],
+      ['cc-exp', 'cc-exp', 'numeric'],
+      ['cvc', 'cc-csc', 'numeric'],
+    ]);
+    for (const input of inputs)
+      expect(document.querySelector(`label[for="${input.id}"]`)?.textContent).not.toBe('');
+    expect(document.querySelector('form')?.getAttribute('aria-label')).toBe('title');
+  });
+
+  it('have the page’s language, direction, colours and size [9.08]', async () => {
+    const { arrive, settle, page } = makeCardFrame();
+    const message = {
+      ...INIT,
+      v: 1,
+      ref: 'r'.repeat(20),
+      direction: 'rtl',
+      locale: 'ar',
+      isCompact: true,
+    };
+    arrive('frame', { data: message, origin: PAGE_ORIGIN, source: page });
+    await settle();
+    const root = document.documentElement;
+    expect([root.lang, root.dir, root.className]).toEqual(['ar', 'rtl', 'compact']);
+    expect(root.style.getPropertyValue('--accent')).toBe('#1f6b4f');
+  });
+
+  it('take digits of any script, in the groups of the brand, and show the brand [5.03]', async () => {
+    await makeCardFrame().open();
+    expect(fill('cardnumber', '٣٧٨٢٨٢٢٤٦٣١٠٠٠٥').value).toBe('3782 822463 10005');
+    expect(document.querySelector('#brand')?.textContent).toBe('American Express');
+    expect(fill('cvc', '12345').value).toBe('1234');
+    fill('cardnumber', NUMBER);
+    expect(getField('cvc').value).toBe('123');
+    expect(fill('cc-exp', '8/2031').value).toBe('08/31');
+    expect(fill('cardnumber', 'x').value).toBe('');
+  });
+
+  it('say what is wrong 500 ms after the last key, and nothing of what is half typed [5.05]', async () => {
+    const { open, clock } = makeCardFrame();
+    await open();
+    fill('cardnumber', '4242');
+    clock.advance(500);
+    expect(errors()).toEqual(['', '', '']);
+    fill('cardnumber', '4242424242424241');
+    clock.advance(499);
+    expect(errors()).toEqual(['', '', '']);
+    clock.advance(1);
+    expect(errors()).toEqual(['numberInvalid', '', '']);
+    expect(getField('cardnumber').getAttribute('aria-invalid')).toBe('true');
+    expect(getField('cardnumber').getAttribute('aria-describedby')).toBe('number-error brand');
+    fill('cardnumber', NUMBER);
+    expect(errors()).toEqual(['', '', '']);
+    expect(getField('cardnumber').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('say on leaving what is half typed [5.08, 5.09]', async () => {
+    await makeCardFrame().open();
+    for (const [typed, error] of [
+      ['13/30', 'expiryInvalid'],
+      ['10/26', 'expiryExpired'],
+      ['11/26', ''],
+    ] as const) {
+      fill('cc-exp', typed).dispatchEvent(new Event('blur'));
+      expect(errors()[1], typed).toBe(error);
+    }
+    getField('cvc').dispatchEvent(new Event('blur'));
+    expect(errors()[2]).toBe('');
+  });
+
+  it('are all asked for on a submission, and the first that is wrong has the focus [5.14, 5.15, 5.16]', async () => {
+    const { open, channel, calls } = makeCardFrame();
+    await open();
+    expect(await channel.submit()).toEqual({ kind: 'incomplete' });
+    expect(errors()).toEqual(['numberRequired', 'expiryRequired', 'cvvRequired']);
+    expect(document.activeElement).toBe(getField('cardnumber'));
+    fill('cardnumber', NUMBER);
+    expect(await channel.submit()).toEqual({ kind: 'incomplete' });
+    expect(document.activeElement).toBe(getField('cc-exp'));
+    expect(calls).toEqual([]);
+  });
+
+  it('say that something is missing without a submission, and make no token for it', async () => {
+    const { open, channel, calls } = makeCardFrame();
+    await open();
+    expect(await channel.check()).toBe(false);
+    expect(errors()).toEqual(['numberRequired', 'expiryRequired', 'cvvRequired']);
+    expect(document.activeElement).toBe(getField('cardnumber'));
+    fillCard();
+    expect(await channel.check()).toBe(true);
+    expect(errors()).toEqual(['', '', '']);
+    expect(calls).toEqual([]);
+  });
+
+  it('can be gone to, and forget what was typed when the page ends them', async () => {
+    const { open, channel, settle } = makeCardFrame();
+    await open();
+    fillCard();
+    const input = getField('cardnumber');
+    channel.focus('cvv');
+    await settle();
+    expect(document.activeElement).toBe(getField('cvc'));
+    channel.close();
+    await settle();
+    expect(document.querySelector('form')).toBeNull();
+    expect(input.value).toBe('');
+  });
+});
+
+describe('a token', () => {
+  it('comes from the connection’s own address, and the page gets what stands for the card', async () => {
+    const { open, channel, calls, heard } = makeCardFrame();
+    await open();
+    expect(heard).toMatchObject({ ready: 1, failed: 0, heights: [201] });
+    fillCard();
+    expect(await channel.submit()).toEqual({
+      kind: 'token',
+      token: 'tok_1',
+      card: {
+        cardNumber: '4242',
+        cardType: 'credit',
+        cardBrand: 'visa',
+        expirationMonth: '08',
+        expirationYear: '2031',
+        fingerprint: 'fp_1',
+      },
+    });
+    expect(calls.map(({ url }) => url)).toEqual(['https://vendor.example/tokens']);
+    expect(calls[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'omit',
+      redirect: 'error',
+    });
+    expect(JSON.parse(String(calls[0]?.init.body))).toEqual({
+      number: NUMBER,
+      expMonth: '08',
+      expYear: '2031',
+      cvv: '123',
+      publicKey: 'pk_test_1',
+    });
+  });
+
+  it.each([
+    [
+      'that never answers',
+      () => Promise.reject(new Error('lost')),
+      { kind: 'failed', code: 'unreachable' },
+    ],
+    [
+      'that declines',
+      async () => ({ error: { code: 'card_declined' } }),
+      { kind: 'declined', words: null },
+    ],
+    [
+      'that finds the card expired',
+      async () => ({ error: { code: 'expired_card' } }),
+      { kind: 'incomplete' },
+    ],
+    ['that answers nonsense', async () => 'no', { kind: 'failed', code: 'refused' }],
+    [
+      'that repeats the number as a token',
+      async () => ({ ...VENDOR_ANSWER, token: `tok_${NUMBER}` }),
+      { kind: 'failed', code: 'refused' },
+    ],
+  ])('does not come of a vendor %s', async (_, answer, outcome) => {
+    const { open, channel } = makeCardFrame({ answer });
+    await open();
+    fillCard();
+    expect(await channel.submit()).toEqual(outcome);
+    expect(getField('cardnumber').readOnly).toBe(false);
+  });
+
+  it('is asked for once however often a page asks with one name', async () => {
+    const { open, channel, arrive, sent, page, calls, settle } = makeCardFrame();
+    await open();
+    fillCard();
+    await channel.submit();
+    const asked = sent.find(({ data }) => data.type === 'SUBMIT');
+    arrive('frame', { data: asked?.data, origin: PAGE_ORIGIN, source: page });
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('what goes between page and frame', () => {
+  it('has nothing in it that stands in a field, and goes to one origin only', async () => {
+    const world = makeCardFrame();
+    await world.open();
+    for (const number of [NUMBER, '378282246310005', '5555555555554444', '4242424242424241']) {
+      fillCard(number, '08/31', '9137');
+      world.clock.advance(1000);
+      for (const name of ['cardnumber', 'cc-exp', 'cvc'] as const)
+        getField(name).dispatchEvent(new Event('blur'));
+      await world.channel.submit();
+    }
+    world.channel.close();
+    await world.settle();
+    const types = new Set(world.sent.map(({ data }) => data.type));
+    expect([...types].sort()).toEqual([
+      'DESTROY',
+      'ERROR',
+      'INIT',
+      'READY',
+      'RESIZE',
+      'STATE',
+      'SUBMIT',
+      'TOKEN',
+    ]);
+    for (const { from, data, targetOrigin } of world.sent) {
+      expect(targetOrigin).toBe(from === 'page' ? FRAME_ORIGIN : PAGE_ORIGIN);
+      const text = JSON.stringify({ ...data, ref: '', nonce: '' });
+      for (const secret of ['424242', '378282', '555555', '08/31', '9137', '"913"'])
+        expect(text, data.type).not.toContain(secret);
+      expect(text, data.type).not.toMatch(/\d[\d ]{11,}/);
+    }
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://invoice.example.evil' }],
+    ['another window', { source: {} as Window }],
+    ['no window', { source: null }],
+  ])('is not heard by the frame from %s', async (_, event) => {
+    const { arrive, settle, sent, page } = makeCardFrame();
+    const data = { ...INIT, v: 1, ref: 'r'.repeat(20) };
+    arrive('frame', { data, origin: PAGE_ORIGIN, source: page, ...event });
+    await settle();
+    expect(document.querySelector('form')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['of another version', { v: 2 }],
+    ['with more than it may have', { tokenizeUrl: 'https://evil.example' }],
+    ['with a colour that fetches', { theme: { ...INIT.theme, ink: 'url(https://evil.example)' } }],
+    ['without a text', { texts: { ...INIT.texts, cvv: '' } }],
+    ['of an unknown type', { type: 'START' }],
+  ])('is not heard by the frame when it is %s', async (_, parts) => {
+    const { arrive, settle, page } = makeCardFrame();
+    const data = { ...INIT, v: 1, ref: 'r'.repeat(20), ...parts };
+    arrive('frame', { data, origin: PAGE_ORIGIN, source: page });
+    await settle();
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('is about one page: a second beginning and another’s ref change nothing', async () => {
+    const { open, arrive, settle, sent, page } = makeCardFrame();
+    await open();
+    const count = sent.length;
+    const other = { v: 1, ref: 'x'.repeat(20) };
+    for (const data of [
+      { ...INIT, ...other },
+      { type: 'SUBMIT', nonce: 'n'.repeat(20), ...other },
+      { type: 'DESTROY', ...other },
+    ])
+      arrive('frame', { data, origin: PAGE_ORIGIN, source: page });
+    await settle();
+    expect(sent).toHaveLength(count);
+    expect(document.querySelector('form')).not.toBeNull();
+  });
+
+  it('ends at once where the page is about another account', async () => {
+    const { open, heard } = makeCardFrame({ config: { publicKey: 'pk_test_2' } });
+    await open();
+    expect(heard).toMatchObject({ ready: 0, failed: 1 });
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it.each([
+    ['has no configuration', { config: null }],
+    ['may be embedded by others only', { config: { parents: ['https://other.example'] } }],
+    ['has an address that is none', { config: { tokenizeUrl: 'tokens' } }],
+  ])('is nothing where the document %s', async (_, parts) => {
+    const { open, sent } = makeCardFrame(parts);
+    await open();
+    expect(sent.filter(({ from }) => from === 'frame')).toEqual([]);
+  });
+});

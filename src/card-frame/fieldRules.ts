@@ -1,0 +1,87 @@
+import { findBrand } from '#domain/card/cardBrands.ts';
+import { isCvv, MAX_CVV_DIGITS, toCvvDigits } from '#domain/card/cardCvv.ts';
+import { EXPIRY_LENGTH, findExpiryFault, formatExpiry } from '#domain/card/cardExpiry.ts';
+import { formatCardNumber, isCardNumber, toNumberDigits } from '#domain/card/cardNumber.ts';
+import { toLatinDigits } from '#i18n/toLatinDigits.ts';
+import type { FieldError, FrameField, FrameTexts } from '#platform/card-frame/frameMessages.ts';
+
+/** What stands in the fields. It never leaves the frame but for the vendor's own address. */
+export type FieldValues = Readonly<Record<FrameField, string>>;
+
+/** One field: how browsers and password managers know it, what is typed into it, and when that is whole. */
+export interface FieldRules {
+  readonly name: string;
+  readonly autocomplete: string;
+  readonly label: keyof FrameTexts;
+  readonly hint?: keyof FrameTexts;
+  readonly placeholder?: keyof FrameTexts;
+  readonly maxLength?: number;
+  /** The text as it is shown; `number` is what stands in the field of the number. */
+  format(text: string, parts: { readonly isShorter: boolean; readonly number: string }): string;
+  /** Whether so much is typed that a fault may be shown while the payer is still in the field. */
+  isLong(text: string): boolean;
+}
+
+/** A number has this many digits at least. */
+const LEAST_DIGITS = 13;
+
+/** The three fields. */
+export const FIELD_RULES: Readonly<Record<FrameField, FieldRules>> = {
+  number: {
+    name: 'cardnumber',
+    autocomplete: 'cc-number',
+    label: 'number',
+    format: (text) => formatCardNumber(toNumberDigits(toLatinDigits(text))),
+    isLong: (text) => toNumberDigits(text).length >= LEAST_DIGITS,
+  },
+  expiry: {
+    name: 'cc-exp',
+    autocomplete: 'cc-exp',
+    label: 'expiry',
+    placeholder: 'expiryExample',
+    format: (text, { isShorter }) => formatExpiry(toLatinDigits(text), isShorter),
+    isLong: (text) => text.length === EXPIRY_LENGTH,
+  },
+  cvv: {
+    name: 'cvc',
+    autocomplete: 'cc-csc',
+    label: 'cvv',
+    hint: 'cvvHint',
+    maxLength: MAX_CVV_DIGITS,
+    format: (text, { number }) =>
+      toCvvDigits(toLatinDigits(text), findBrand(toNumberDigits(number))),
+    isLong: (text) => text.length >= 3,
+  },
+};
+
+/** What is wrong with a field at this time (ms since 1970); null for nothing. */
+export function findFault(
+  field: FrameField,
+  values: FieldValues,
+  now: number,
+): FieldError['code'] | null {
+  const text = values[field];
+  if (text.trim() === '') return 'required';
+  const digits = toNumberDigits(values.number);
+  if (field === 'number') return isCardNumber(digits) ? null : 'invalid';
+  if (field === 'cvv') return isCvv(text, findBrand(digits)) ? null : 'invalid';
+  const today = new Date(now);
+  return findExpiryFault(text, { month: today.getMonth() + 1, year: today.getFullYear() });
+}
+
+const FAULT_TEXTS: Readonly<Record<string, keyof FrameTexts>> = {
+  'number.required': 'numberRequired',
+  'number.invalid': 'numberInvalid',
+  'number.expired': 'numberInvalid',
+  'expiry.required': 'expiryRequired',
+  'expiry.invalid': 'expiryInvalid',
+  'expiry.expired': 'expiryExpired',
+  'cvv.required': 'cvvRequired',
+  'cvv.invalid': 'cvvInvalid',
+  'cvv.expired': 'cvvInvalid',
+};
+
+/** The text about a fault. */
+export function getFaultText({ field, code }: FieldError, texts: FrameTexts): string {
+  return texts[FAULT_TEXTS[`${field}.${code}`] ?? 'numberInvalid'];
+}

@@ -1,0 +1,52 @@
+/** A text with the place of its caret. */
+export interface CaretText {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/** What was in a field, what is in it now, and how it is written. */
+export interface FormatRequest {
+  readonly typed: CaretText;
+  readonly before: string;
+  /** Of the input event. */
+  readonly inputType: string;
+  readonly format: (text: string, isShorter: boolean) => string;
+}
+
+/**
+ * A field's text in its form, with the caret behind the digit that it was behind. Where only a sign of the form was taken away,
+ * the digit on its other side goes with it: else the caret could never pass it.
+ */
+export function formatAtCaret({ typed, before, inputType, format }: FormatRequest): CaretText {
+  const { text, caret } = passSign(typed, before, inputType);
+  const isShorter = text.length < before.length;
+  const shown = format(text, isShorter);
+  if (caret >= text.length) return { text: shown, caret: shown.length };
+  return { text: shown, caret: placeBehind(shown, countDigits(text.slice(0, caret))) };
+}
+
+function passSign(typed: CaretText, before: string, inputType: string): CaretText {
+  const { text, caret } = typed;
+  const isSignOnly =
+    inputType.startsWith('deleteContent') &&
+    before.length === text.length + 1 &&
+    countDigits(before) === countDigits(text) &&
+    caret < text.length;
+  if (!isSignOnly) return typed;
+  return inputType === 'deleteContentForward'
+    ? { text: text.slice(0, caret) + text.slice(caret + 1), caret }
+    : { text: text.slice(0, Math.max(caret - 1, 0)) + text.slice(caret), caret: caret - 1 };
+}
+
+function countDigits(text: string): number {
+  return text.replace(/\D/g, '').length;
+}
+
+function placeBehind(text: string, digits: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === digits) return at;
+    if (/\d/.test(text[at] ?? '')) seen += 1;
+  }
+  return text.length;
+}

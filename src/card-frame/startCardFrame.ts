@@ -1,0 +1,134 @@
+import type { InitMessage } from '#platform/card-frame/frameMessages.ts';
+import type { Clock } from '#platform/clock.ts';
+import { applyTheme } from './applyTheme.ts';
+import { CardForm, type FormState } from './CardForm.ts';
+import { PageChannel } from './PageChannel.ts';
+import { type FrameConfig, readFrameConfig } from './readFrameConfig.ts';
+import { tokenizeCard } from './tokenizeCard.ts';
+
+/** Narrower than that, in CSS pixels, the frame is on no page: it is not laid out yet, or just being. */
+const LEAST_WIDTH = 120;
+
+/** What the frame has around it. */
+export interface FrameDeps {
+  readonly page: Window;
+  readonly clock: Clock;
+  readonly fetch: typeof fetch;
+}
+
+/** Waits for the page that embeds this document, and shows the fields once it has said how. Alone in a tab it does nothing. */
+export function startCardFrame(deps: FrameDeps): void {
+  const { page } = deps;
+  const config = readFrameConfig(page.document);
+  if (config === null || page.parent === page) return;
+  let frame: ShownFrame | null = null;
+  const channel = new PageChannel(page, config.parents, {
+    onInit: (message) => {
+      const { publicConfig, processor } = message;
+      if (publicConfig.publicKey !== config.publicKey || processor !== config.processor)
+        return channel.send({ type: 'ERROR', nonce: null, code: 'config', retryable: false });
+      frame = new ShownFrame(deps, config, { channel, message });
+    },
+    onMessage: (message) => {
+      if (message.type === 'FOCUS') return frame?.form.focus(message.field);
+      if (message.type === 'CHECK') return frame?.check(message.nonce);
+      if (message.type === 'SUBMIT') return void frame?.submit(message.nonce);
+      frame?.end();
+      frame = null;
+      close();
+    },
+  });
+  const close = channel.open();
+}
+
+interface Around {
+  readonly channel: PageChannel;
+  readonly message: InitMessage;
+}
+
+/** The fields on the screen, and what the page is told about them. */
+class ShownFrame {
+  readonly form: CardForm;
+  readonly #deps: FrameDeps;
+  readonly #config: FrameConfig;
+  readonly #channel: PageChannel;
+  readonly #used = new Set<string>();
+  readonly #stopMeasuring: () => void;
+  #last = '';
+  #isBusy = false;
+  #hasEnded = false;
+
+  constructor(deps: FrameDeps, config: FrameConfig, { channel, message }: Around) {
+    this.#deps = deps;
+    this.#config = config;
+    this.#channel = channel;
+    const { document } = deps.page;
+    applyTheme(document, message);
+    this.form = new CardForm({
+      document,
+      clock: deps.clock,
+      texts: message.texts,
+      onState: (state) => this.#report(state),
+    });
+    document.body.replaceChildren(this.form.element);
+    this.#stopMeasuring = this.#measure();
+    channel.send({ type: 'READY' });
+  }
+
+  /** Shows what is missing or wrong, and says whether something is; while a token is made nothing can be. */
+  check(nonce: string): void {
+    const complete = this.#isBusy || this.form.checkAll();
+    this.#channel.send({ type: 'CHECKED', nonce, complete });
+  }
+
+  /** Ends in one TOKEN or one ERROR; a nonce that was used, or comes while another is under way, in none. */
+  async submit(nonce: string): Promise<void> {
+    if (this.#isBusy || this.#used.has(nonce)) return;
+    this.#used.add(nonce);
+    const fail = { type: 'ERROR', nonce, retryable: true } as const;
+    if (!this.form.checkAll()) return this.#channel.send({ ...fail, code: 'incomplete' });
+    this.#setBusy(true);
+    const result = await tokenizeCard(this.#deps.fetch, this.#config, this.form.values);
+    if (this.#hasEnded) return;
+    this.#setBusy(false);
+    if (result.isOk) return this.#channel.send({ type: 'TOKEN', nonce, ...result.card });
+    if (result.error !== undefined) this.form.showVendorError(result.error);
+    this.#channel.send({ ...fail, code: result.code, retryable: result.code !== 'refused' });
+  }
+
+  /** Forgets what was typed. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#stopMeasuring();
+    this.form.clear();
+    this.form.element.remove();
+  }
+
+  #setBusy(isBusy: boolean): void {
+    this.#isBusy = isBusy;
+    this.form.setBusy(isBusy);
+  }
+
+  #report(state: FormState): void {
+    const text = JSON.stringify(state);
+    if (text === this.#last) return;
+    this.#last = text;
+    this.#channel.send({ type: 'STATE', ...state });
+  }
+
+  #measure(): () => void {
+    const { element } = this.form;
+    let sent = 0;
+    const send = () => {
+      const { width, height: exact } = element.getBoundingClientRect();
+      const height = Math.ceil(exact);
+      if (width < LEAST_WIDTH || height === sent) return;
+      sent = height;
+      this.#channel.send({ type: 'RESIZE', height });
+    };
+    send(); // before the page hears that it may be used: then nothing of it moves
+    const observer = new ResizeObserver(send);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }
+}

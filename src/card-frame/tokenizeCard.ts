@@ -1,0 +1,100 @@
+import { CARD_BRANDS, type CardBrand, findBrand } from '#domain/card/cardBrands.ts';
+import { parseExpiry } from '#domain/card/cardExpiry.ts';
+import { holdsCardNumber, toNumberDigits } from '#domain/card/cardNumber.ts';
+import type {
+  FieldError,
+  FrameErrorCode,
+  TokenMessage,
+  Unaddressed,
+} from '#platform/card-frame/frameMessages.ts';
+import type { FieldValues } from './fieldRules.ts';
+import type { FrameConfig } from './readFrameConfig.ts';
+
+/** The vendor has this long to answer, in ms: less than the page waits. */
+const ANSWER_LIMIT_MS = 50_000;
+
+/** What came of a card at the vendor: what may be said of it, or why there is no token. */
+export type Tokenized =
+  | { readonly isOk: true; readonly card: Omit<Unaddressed<TokenMessage>, 'nonce' | 'type'> }
+  | {
+      readonly isOk: false;
+      readonly code: FrameErrorCode;
+      /** Where the vendor said which field is wrong. */
+      readonly error?: FieldError;
+    };
+
+/** The vendor's codes that are about a field. */
+const FIELD_ERRORS: Readonly<Record<string, FieldError>> = {
+  invalid_number: { field: 'number', code: 'invalid' },
+  invalid_expiry: { field: 'expiry', code: 'invalid' },
+  expired_card: { field: 'expiry', code: 'expired' },
+  invalid_cvv: { field: 'cvv', code: 'invalid' },
+};
+
+/** Brings a checked card to the connection's own tokenising address, and nowhere else. Never rejects. */
+export async function tokenizeCard(
+  fetch: typeof globalThis.fetch,
+  config: FrameConfig,
+  values: FieldValues,
+): Promise<Tokenized> {
+  const number = toNumberDigits(values.number);
+  const { month = 0, year = 0 } = parseExpiry(values.expiry) ?? {};
+  const expMonth = String(month).padStart(2, '0');
+  const expYear = String(year);
+  const { publicKey, processor: tokenProcessor } = config;
+  let answer: unknown;
+  try {
+    const response = await fetch(config.tokenizeUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ number, expMonth, expYear, cvv: values.cvv, publicKey }),
+      mode: 'cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    answer = await response.json();
+  } catch {
+    return { isOk: false, code: 'unreachable' };
+  }
+  const { error, token, ...card } = toRecord(answer);
+  if (error !== undefined) return toFailure(toRecord(error).code);
+  if (!isSafe(token, 255)) return { isOk: false, code: 'refused' };
+  const { cardType, fingerprint } = card;
+  return {
+    isOk: true,
+    card: {
+      token,
+      tokenProcessor,
+      cardType: isSafe(cardType, 32) ? cardType : 'card',
+      brand: toBrand(card.brand) ?? findBrand(number),
+      last4: number.slice(-4),
+      expMonth,
+      expYear,
+      ...(isSafe(fingerprint, 255) && { fingerprint }),
+    },
+  };
+}
+
+function toFailure(code: unknown): Tokenized {
+  const error = FIELD_ERRORS[String(code)];
+  return error === undefined
+    ? { isOk: false, code: 'declined' }
+    : { isOk: false, code: 'incomplete', error };
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** A text that may be handed to the page: an answer that repeats the number would take it there. */
+function isSafe(value: unknown, length: number): value is string {
+  const isText = typeof value === 'string' && value !== '' && value.length <= length;
+  return isText && !holdsCardNumber(value);
+}
+
+function toBrand(value: unknown): CardBrand | null {
+  return CARD_BRANDS.find(({ brand }) => brand === value)?.brand ?? null;
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProcessorConfig, ProcessorFormProps } from '#payments/contract.ts';
+import { systemClock } from '#platform/clock.ts';
+import { FrameChannel } from './FrameChannel.ts';
+import { toFrameTexts } from './toFrameTexts.ts';
+
+/** What the frame may do: run, and speak to the vendor under its own origin; no windows, no way to change our page's address. */
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
+
+/** The height of three fields, in CSS pixels, until the frame says its own. */
+const FIRST_HEIGHT = 187;
+
+/** Room of the frame around its fields, for the ring of the one in focus, in CSS pixels: the fields stand in line with the page. */
+const ROOM = 3;
+
+const STYLE = {
+  border: 0,
+  display: 'block',
+  inlineSize: `calc(100% + ${2 * ROOM}px)`,
+  marginInline: -ROOM,
+} as const;
+
+/** Props of the fields, with what they are loaded with. */
+export interface CardFrameProps extends ProcessorFormProps {
+  readonly config: ProcessorConfig;
+}
+
+/** The card frame, and the page's end of the line to it. It stays mounted, and with it what was typed, while texts and theme change. */
+export function CardFrame(props: CardFrameProps) {
+  const { config, getText } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [given] = useState(props);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const channel = openChannel(element, given, setHeight);
+    const begin = () => channel.begin();
+    element.addEventListener('load', begin);
+    return () => {
+      element.removeEventListener('load', begin);
+      channel.close();
+    };
+  }, [given]);
+  return (
+    <iframe
+      ref={frame}
+      src={given.config.scriptUrl}
+      title={getText('card.frame.title')}
+      sandbox={SANDBOX}
+      allow="payment"
+      referrerPolicy="no-referrer"
+      data-connection={config.connectionId}
+      style={{ ...STYLE, blockSize: height }}
+    />
+  );
+}
+
+function openChannel(
+  element: HTMLIFrameElement,
+  props: CardFrameProps,
+  onHeight: (height: number) => void,
+): FrameChannel {
+  const { config, onReady, onFailed } = props;
+  const channel: FrameChannel = new FrameChannel({
+    page: window,
+    getFrame: () => element.contentWindow,
+    origin: new URL(config.scriptUrl, location.href).origin,
+    clock: systemClock,
+    processor: config.processor,
+    getInit: () => toInit(props),
+    onReady: () => onReady({ check: () => channel.check(), submit: () => channel.submit() }),
+    onHeight,
+    onFailed,
+  });
+  return channel;
+}
+
+function toInit({ config, getText, isCompact = false }: CardFrameProps) {
+  const { processor, publicKey, locale, theme } = config;
+  const { isDark, danger, ink, sheet } = theme;
+  const root = document.documentElement;
+  const accent = getComputedStyle(root).getPropertyValue('--accent').trim() || theme.accent;
+  return {
+    type: 'INIT',
+    processor,
+    publicConfig: { publicKey },
+    locale,
+    direction: root.dir === 'rtl' ? 'rtl' : 'ltr',
+    texts: toFrameTexts(getText),
+    theme: { isDark, accent, danger, ink, sheet },
+    isCompact,
+  } as const;
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { INIT } from '#tests/builders/makeCardFrame.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { FRAME_ORIGIN, makeWindows } from '#tests/builders/makeWindows.ts';
+import { FrameChannel } from './FrameChannel.ts';
+
+const TOKEN = {
+  type: 'TOKEN',
+  token: 'tok_1',
+  tokenProcessor: 'NEXUS',
+  cardType: 'credit',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: '08',
+  expYear: '2031',
+} as const;
+
+/** A page with a frame whose messages the test writes. */
+function openPage() {
+  const windows = makeWindows();
+  const clock = makeClock();
+  const heard: string[] = [];
+  const channel = new FrameChannel({
+    page: windows.page,
+    getFrame: () => windows.frame,
+    origin: FRAME_ORIGIN,
+    clock,
+    processor: 'NEXUS',
+    getInit: () => INIT,
+    onReady: () => heard.push('ready'),
+    onHeight: (height) => heard.push(`height ${height}`),
+    onFailed: () => heard.push('failed'),
+  });
+  channel.begin();
+  const getLast = () => windows.sent.at(-1)?.data;
+  const { ref } = getLast();
+  const say = (message: object, event: Partial<MessageEventInit> = {}) =>
+    windows.arrive('page', {
+      data: { v: 1, ref, ...message },
+      origin: FRAME_ORIGIN,
+      source: windows.frame,
+      ...event,
+    });
+  return { ...windows, channel, clock, heard, ref, say, getNonce: () => getLast().nonce };
+}
+
+/** How a submission has ended by now. */
+const toState = (submission: Promise<unknown>) =>
+  Promise.race([submission, new Promise((resolve) => setTimeout(resolve, 1, 'open'))]);
+
+describe('a page’s line to its card frame', () => {
+  it('fails when the frame is not there after 10 s, and not when it was', () => {
+    const late = openPage();
+    late.clock.advance(9_999);
+    expect(late.heard).toEqual([]);
+    late.clock.advance(1);
+    expect(late.heard).toEqual(['failed']);
+    const there = openPage();
+    there.say({ type: 'READY' });
+    there.say({ type: 'READY' });
+    there.clock.advance(20_000);
+    expect(there.heard).toEqual(['ready']);
+  });
+
+  it('has the frame show what is wrong, and is told whether something is', async () => {
+    const { channel, say, getNonce } = openPage();
+    expect(await channel.check()).toBe(false); // nothing is there yet
+    say({ type: 'READY' });
+    for (const complete of [false, true]) {
+      const check = channel.check();
+      say({ type: 'CHECKED', nonce: 'n'.repeat(20), complete: !complete });
+      say({ type: 'CHECKED', nonce: getNonce(), complete });
+      expect(await check).toBe(complete);
+    }
+  });
+
+  it('leaves it to the submission where no answer to a check comes', async () => {
+    const { channel, clock, say } = openPage();
+    say({ type: 'READY' });
+    const check = channel.check();
+    clock.advance(1_999);
+    expect(await toState(check)).toBe('open');
+    clock.advance(1);
+    expect(await check).toBe(true);
+  });
+
+  it('ends a submission without a token after a minute', async () => {
+    const { channel, clock, say } = openPage();
+    say({ type: 'READY' });
+    const submission = channel.submit();
+    clock.advance(59_999);
+    expect(await toState(submission)).toBe('open');
+    clock.advance(1);
+    expect(await submission).toEqual({ kind: 'failed', code: 'token-timeout' });
+  });
+
+  it.each([
+    ['another origin', {}, { origin: 'https://cards.example.evil' }],
+    ['a page that calls itself null', {}, { origin: 'null' }],
+    ['another window', {}, { source: {} as Window }],
+    ['no window', {}, { source: null }],
+    ['another frame', { ref: 'x'.repeat(20) }, {}],
+    ['another version', { v: 2 }, {}],
+    ['another submission', { nonce: 'n'.repeat(20) }, {}],
+    ['another vendor', { tokenProcessor: 'WEPAY' }, {}],
+    ['a vendor that repeats the number', { token: 'tok_4242424242424242' }, {}],
+    ['one that knows more', { number: '4242' }, {}],
+  ])('takes no token of %s', async (_, parts, event) => {
+    const { channel, say, getNonce } = openPage();
+    say({ type: 'READY' });
+    const submission = channel.submit();
+    say({ ...TOKEN, nonce: getNonce(), ...parts }, event);
+    expect(await toState(submission)).toBe('open');
+  });
+
+  it('takes a token once: the same message again changes nothing', async () => {
+    const { channel, say, getNonce } = openPage();
+    say({ type: 'READY' });
+    const first = channel.submit();
+    const old = { ...TOKEN, nonce: getNonce() };
+    say(old);
+    expect(await first).toMatchObject({ kind: 'token', token: 'tok_1' });
+    const second = channel.submit();
+    say(old);
+    say({ ...old, token: 'tok_2' });
+    expect(await toState(second)).toBe('open');
+    say({ ...TOKEN, nonce: getNonce(), token: 'tok_3' });
+    expect(await second).toMatchObject({ token: 'tok_3' });
+  });
+
+  it('has one submission under way, and none before the frame is ready or after the end', async () => {
+    const { channel, say } = openPage();
+    expect(await channel.submit()).toEqual({ kind: 'failed', code: 'frame-busy' });
+    say({ type: 'READY' });
+    const open = channel.submit();
+    expect(await channel.submit()).toEqual({ kind: 'failed', code: 'frame-busy' });
+    channel.close();
+    expect(await open).toEqual({ kind: 'failed', code: 'frame-closed' });
+  });
+
+  it('follows the height of the fields, within reason', () => {
+    const { heard, say } = openPage();
+    for (const height of [240, 0, -1, 1e9, '300']) say({ type: 'RESIZE', height });
+    expect(heard).toEqual(['height 240']);
+  });
+});

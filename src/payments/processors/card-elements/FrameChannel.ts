@@ -1,0 +1,152 @@
+import type { ProcessorOutcome } from '#payments/contract.ts';
+import {
+  CHECK_LIMIT_MS,
+  FRAME_VERSION,
+  type FrameField,
+  type FrameMessage,
+  type InitMessage,
+  type PageMessage,
+  READY_LIMIT_MS,
+  TOKEN_LIMIT_MS,
+  type Unaddressed,
+} from '#platform/card-frame/frameMessages.ts';
+import { parseFrameMessage } from '#platform/card-frame/parseMessage.ts';
+import type { Clock } from '#platform/clock.ts';
+import { newId } from '#platform/ids.ts';
+import { toOutcome } from './toOutcome.ts';
+
+/** What a page's end of the line works with. */
+export interface ChannelDeps {
+  readonly page: Window;
+  /** The frame's own window, once there is one. */
+  readonly getFrame: () => Window | null;
+  /** The only origin that is spoken to and heard. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly processor: string;
+  /** Asked when the frame's document is there: the page may have come to its colours meanwhile. */
+  readonly getInit: () => Unaddressed<InitMessage>;
+  readonly onReady: () => void;
+  readonly onHeight: (height: number) => void;
+  /** The frame did not come up, or not for this account. */
+  readonly onFailed: () => void;
+}
+
+interface Check {
+  readonly nonce: string;
+  end(isComplete: boolean): void;
+}
+
+interface Submission {
+  readonly nonce: string;
+  end(outcome: ProcessorOutcome): void;
+}
+
+/**
+ * The page's end of the line to its card frame. Only the frame's own window is heard, only from its origin and about our `ref`.
+ * A submission ends once, by the message with its nonce or by its time-out: the same message again changes nothing.
+ */
+export class FrameChannel {
+  readonly #deps: ChannelDeps;
+  readonly #ref = newId();
+  #submission: Submission | null = null;
+  #check: Check | null = null;
+  #isReady = false;
+  readonly #stopWaiting: () => void;
+
+  constructor(deps: ChannelDeps) {
+    this.#deps = deps;
+    deps.page.addEventListener('message', this.#hear);
+    this.#stopWaiting = deps.clock.after(READY_LIMIT_MS, () => deps.onFailed());
+  }
+
+  /** The frame's document is there: tells it which page this is. */
+  begin(): void {
+    this.#send(this.#deps.getInit());
+  }
+
+  focus(field: FrameField): void {
+    this.#send({ type: 'FOCUS', field });
+  }
+
+  /** Has the frame show what is missing or wrong; false: something is. Without an answer the submission is left to say so. */
+  check(): Promise<boolean> {
+    this.#check?.end(false);
+    if (!this.#isReady) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const nonce = newId();
+      const end = (isComplete: boolean) => {
+        if (this.#check?.nonce !== nonce) return;
+        this.#check = null;
+        stop();
+        resolve(isComplete);
+      };
+      const stop = this.#deps.clock.after(CHECK_LIMIT_MS, () => end(true));
+      this.#check = { nonce, end };
+      this.#send({ type: 'CHECK', nonce });
+    });
+  }
+
+  /** Asks for a token. Never rejects, and is answered within a minute. */
+  submit(): Promise<ProcessorOutcome> {
+    if (!this.#isReady || this.#submission !== null)
+      return Promise.resolve({ kind: 'failed', code: 'frame-busy' });
+    return new Promise((resolve) => {
+      const nonce = newId();
+      const end = (outcome: ProcessorOutcome) => {
+        if (this.#submission?.nonce !== nonce) return;
+        this.#submission = null;
+        stop();
+        resolve(outcome);
+      };
+      const stop = this.#deps.clock.after(TOKEN_LIMIT_MS, () =>
+        end({ kind: 'failed', code: 'token-timeout' }),
+      );
+      this.#submission = { nonce, end };
+      this.#send({ type: 'SUBMIT', nonce });
+    });
+  }
+
+  /** Lets the frame forget what was typed, and hears nothing more. */
+  close(): void {
+    this.#send({ type: 'DESTROY' });
+    this.#deps.page.removeEventListener('message', this.#hear);
+    this.#stopWaiting();
+    this.#check?.end(false);
+    this.#submission?.end({ kind: 'failed', code: 'frame-closed' });
+  }
+
+  #send(message: Unaddressed<PageMessage>): void {
+    const addressed = { ...message, v: FRAME_VERSION, ref: this.#ref };
+    this.#deps.getFrame()?.postMessage(addressed, this.#deps.origin);
+  }
+
+  readonly #hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin !== this.#deps.origin || source === null || source !== this.#deps.getFrame()) return;
+    const message = parseFrameMessage(data);
+    if (message !== null && message.ref === this.#ref) this.#take(message);
+  };
+
+  /** What the frame says of its fields (STATE) it shows itself. */
+  #take(message: FrameMessage): void {
+    if (message.type === 'READY') this.#begun();
+    else if (message.type === 'RESIZE') this.#deps.onHeight(message.height);
+    else if (message.type === 'CHECKED' && message.nonce === this.#check?.nonce)
+      this.#check.end(message.complete);
+    else if (message.type === 'ERROR' && message.nonce === null) this.#deps.onFailed();
+    else if (message.type === 'ERROR') this.#endSubmission(message.nonce, toOutcome(message));
+    else if (message.type === 'TOKEN' && message.tokenProcessor === this.#deps.processor)
+      this.#endSubmission(message.nonce, toOutcome(message));
+  }
+
+  #begun(): void {
+    if (this.#isReady) return;
+    this.#isReady = true;
+    this.#stopWaiting();
+    this.#deps.onReady();
+  }
+
+  #endSubmission(nonce: string | null, outcome: ProcessorOutcome): void {
+    if (this.#submission?.nonce === nonce) this.#submission.end(outcome);
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { cardElements } from './cardElements.ts';
+import { createCardElementsModule } from './cardElementsModule.tsx';
+import { toStepAddress } from './toStepAddress.ts';
+
+const RETURN = 'https://invoice.example/payment/auth/return?app_id=harbor&xid=i-1';
+const session = { paymentId: 'ch_1', secret: 'https://bank.example/step/1?lang=en' };
+
+describe('card elements of a vendor', () => {
+  it('open no session before, and give a token', () => {
+    const module = createCardElementsModule('NEXUS');
+    expect(module.createCalls({} as never)).toEqual({ opens: 'never' });
+  });
+
+  it('lead to a bank with the address to come back to, and know the payment that comes back', () => {
+    const step = new URL(toStepAddress('NEXUS', session, RETURN) ?? '');
+    expect(step.origin + step.pathname).toBe('https://bank.example/step/1');
+    const back = new URL(step.searchParams.get('return_url') ?? '');
+    expect(back.searchParams.get('xid')).toBe('i-1');
+    expect(cardElements('NEXUS').readReturn(back.searchParams)).toEqual({
+      paymentId: 'ch_1',
+      secret: '',
+    });
+    expect(cardElements('WEPAY').readReturn(back.searchParams)).toBeNull();
+    expect(cardElements('NEXUS').readReturn(new URLSearchParams())).toBeNull();
+  });
+
+  it('lead nowhere where the server was given no address', () => {
+    expect(toStepAddress('NEXUS', { ...session, secret: 'no address' }, RETURN)).toBeNull();
+  });
+});

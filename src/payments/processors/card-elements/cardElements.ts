@@ -1,0 +1,28 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import type { RegisteredProcessor } from '#payments/contract.ts';
+import { PAYMENT_PARAMETER, PROCESSOR_PARAMETER } from './returnParameters.ts';
+
+/**
+ * A vendor whose cards are typed into hosted card elements: our own card frame, a document of another origin that turns a card
+ * into the vendor's token. The same for every vendor that is connected so.
+ */
+export function cardElements(name: ProcessorName): RegisteredProcessor {
+  return {
+    name,
+    paymentType: 'creditCard',
+    messages: {
+      method: 'public.payments.cardName',
+      declined: 'errors.payment.failed',
+      connection: 'errors.publicLoad',
+    },
+    asksForDetails: [],
+    returnParameters: /^card_(payment|processor)$/,
+    readReturn(query) {
+      const paymentId = query.get(PAYMENT_PARAMETER);
+      const isOurs = query.get(PROCESSOR_PARAMETER) === name;
+      return isOurs && paymentId ? { paymentId, secret: '' } : null;
+    },
+    fetchModule: () =>
+      import('./cardElementsModule.tsx').then((late) => late.createCardElementsModule(name)),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import type { ProcessorModule } from '#payments/contract.ts';
+import { CardFrame } from './CardFrame.tsx';
+import { toStepAddress } from './toStepAddress.ts';
+
+/**
+ * Card elements of one vendor: a frame of another origin has the fields and makes the token that our server charges. There is
+ * no script to wait for: the address of the frame stands in its place.
+ */
+export function createCardElementsModule(processor: ProcessorName): ProcessorModule {
+  return {
+    modes: ['pay'],
+    createCalls: () => ({ opens: 'never' }),
+    load: async (config) => ({
+      kind: 'fields',
+      renderForm: (props) => <CardFrame key={config.connectionId} config={config} {...props} />,
+      authenticate: async (session, returnUrl) => {
+        const redirectUrl = toStepAddress(processor, session, returnUrl);
+        return redirectUrl === null
+          ? { kind: 'not-authenticated' }
+          : { kind: 'redirecting', redirectUrl };
+      },
+    }),
+  };
+}

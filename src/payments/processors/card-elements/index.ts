@@ -1,0 +1,1 @@
+export { cardElements } from './cardElements.ts';

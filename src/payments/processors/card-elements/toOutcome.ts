@@ -1,0 +1,26 @@
+import type { ProcessorOutcome } from '#payments/contract.ts';
+import type { FrameMessage } from '#platform/card-frame/frameMessages.ts';
+
+/** What the end of a submission means to a payment: nothing was charged by any of these. */
+export function toOutcome(
+  message: Extract<FrameMessage, { readonly type: 'TOKEN' | 'ERROR' }>,
+): ProcessorOutcome {
+  if (message.type === 'ERROR') {
+    if (message.code === 'incomplete') return { kind: 'incomplete' };
+    if (message.code === 'declined') return { kind: 'declined', words: null };
+    return { kind: 'failed', code: message.code };
+  }
+  const { token, last4, cardType, brand, expMonth, expYear, fingerprint } = message;
+  return {
+    kind: 'token',
+    token,
+    card: {
+      cardNumber: last4,
+      cardType,
+      expirationMonth: expMonth,
+      expirationYear: expYear,
+      ...(brand !== null && { cardBrand: brand }),
+      ...(fingerprint !== undefined && { fingerprint }),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { CARD_BRANDS } from '#domain/card/cardBrands.ts';
+import { holdsCardNumber } from '#domain/card/cardNumber.ts';
+import {
+  ERROR_CODES,
+  FIELD_CODES,
+  FRAME_FIELDS,
+  FRAME_TEXTS,
+  FRAME_VERSION,
+  type FrameMessage,
+  type PageMessage,
+  THEME_COLORS,
+} from './frameMessages.ts';
+import {
+  isSwitch,
+  listUpTo,
+  objectWith,
+  oneOf,
+  orAbsent,
+  orNull,
+  type Shape,
+  textLike,
+  textsUpTo,
+  textUpTo,
+} from './messageShapes.ts';
+
+const isId = textLike(/^[\w-]{16,64}$/);
+const isField = oneOf(FRAME_FIELDS);
+const isBrand = orNull(oneOf(CARD_BRANDS.map(({ brand }) => brand)));
+/** Colours as style sheets compute them, in no form that could fetch something. */
+const isColor = textLike(
+  /^(?:#[\da-f]{3,8}|(?:rgb|hsl|oklch|oklab|lab|lch|color)a?\([\w\s.,%/-]+\)|[a-z]{3,32})$/i,
+);
+/** A token's text is passed on by a page: one with a card's number in it is none. */
+const withoutNumber =
+  (shape: Shape): Shape =>
+  (value) =>
+    shape(value) && !holdsCardNumber(String(value));
+
+const envelope = { v: oneOf([FRAME_VERSION]), ref: isId };
+const message = (type: string, parts: Readonly<Record<string, Shape>> = {}): Shape =>
+  objectWith({ ...envelope, type: oneOf([type]), ...parts });
+
+const PAGE_MESSAGES: Readonly<Record<PageMessage['type'], Shape>> = {
+  INIT: message('INIT', {
+    processor: textUpTo(32),
+    publicConfig: objectWith({ publicKey: textUpTo(255) }),
+    locale: textLike(/^[\w-]{2,35}$/),
+    direction: oneOf(['ltr', 'rtl']),
+    texts: textsUpTo(300, FRAME_TEXTS),
+    theme: objectWith({
+      ...Object.fromEntries(THEME_COLORS.map((name) => [name, isColor])),
+      isDark: isSwitch,
+    }),
+    isCompact: isSwitch,
+  }),
+  CHECK: message('CHECK', { nonce: isId }),
+  SUBMIT: message('SUBMIT', { nonce: isId }),
+  FOCUS: message('FOCUS', { field: isField }),
+  DESTROY: message('DESTROY'),
+};
+
+const FRAME_MESSAGES: Readonly<Record<FrameMessage['type'], Shape>> = {
+  READY: message('READY'),
+  RESIZE: message('RESIZE', {
+    height: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 4000,
+  }),
+  STATE: message('STATE', {
+    complete: isSwitch,
+    brand: isBrand,
+    errors: listUpTo(FRAME_FIELDS.length, objectWith({ field: isField, code: oneOf(FIELD_CODES) })),
+  }),
+  CHECKED: message('CHECKED', { nonce: isId, complete: isSwitch }),
+  TOKEN: message('TOKEN', {
+    nonce: isId,
+    token: withoutNumber(textUpTo(255)),
+    tokenProcessor: textUpTo(32),
+    cardType: withoutNumber(textUpTo(32)),
+    brand: isBrand,
+    last4: textLike(/^\d{4}$/),
+    expMonth: textLike(/^(?:0[1-9]|1[0-2])$/),
+    expYear: textLike(/^20\d{2}$/),
+    fingerprint: orAbsent(withoutNumber(textUpTo(255))),
+  }),
+  ERROR: message('ERROR', {
+    nonce: orNull(isId),
+    code: oneOf(ERROR_CODES),
+    retryable: isSwitch,
+  }),
+};
+
+/** A message of a page, as a frame takes it; null for anything else, of another version too. */
+export function parsePageMessage(data: unknown): PageMessage | null {
+  return fits(PAGE_MESSAGES, data) ? (data as PageMessage) : null;
+}
+
+/** A message of a card frame, as a page takes it; null for anything else, of another version too. */
+export function parseFrameMessage(data: unknown): FrameMessage | null {
+  return fits(FRAME_MESSAGES, data) ? (data as FrameMessage) : null;
+}
+
+function fits(shapes: Readonly<Record<string, Shape>>, data: unknown): boolean {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return false;
+  const { type } = data;
+  return typeof type === 'string' && Object.hasOwn(shapes, type) && (shapes[type]?.(data) ?? false);
+}

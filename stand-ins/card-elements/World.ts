@@ -1,0 +1,59 @@
+import type { Ledger as KitLedger } from '#stand-ins/kit/state/Ledgers.ts';
+import type { Challenge as KitChallenge, World as KitWorld } from '#stand-ins/kit/World.ts';
+import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
+import type { CardBehaviour } from './cardBehaviour.ts';
+
+/** What a token stands for. The number itself is nowhere. */
+export interface Token {
+  id: string;
+  behaviour: CardBehaviour;
+  brand: string;
+  last4: string;
+  isUsed: boolean;
+}
+
+/** A charge, as the API answers it. Amounts are the currency's smallest units. */
+export interface Charge {
+  id: string;
+  reference: string;
+  status: 'succeeded' | 'pending' | 'requires_action' | 'declined' | 'canceled';
+  amount: number;
+  currency: string;
+  refunded: number;
+  brand: string;
+  last4: string;
+  declineCode: string | null;
+  redirectUrl: string | null;
+  createdAt: string;
+  metadata: Record<string, unknown>;
+}
+
+/** Money that went back. */
+export interface Refund {
+  id: string;
+  charge: string;
+  reference: string;
+  amount: number;
+  currency: string;
+}
+
+/** A bank's step that a charge waits for. */
+export interface Challenge extends KitChallenge {
+  charge: string;
+}
+
+/** The empty tables of an account. */
+export function createTables() {
+  return {
+    tokens: new Map<string, Token>(),
+    charges: new Map<string, Charge>(),
+    refunds: new Map<string, Refund>(),
+  };
+}
+
+/** The tables of an account, by kind of object. */
+export type CardElementsTables = ReturnType<typeof createTables>;
+/** The objects of the one account. */
+export type Ledger = KitLedger<CardElementsTables>;
+/** The whole state of one running stand-in. */
+export type World = KitWorld<CardElementsTables, HookEvent, Challenge>;

@@ -1,0 +1,22 @@
+/** What a card does when its token is charged. `loses-reply`: charged, and the answer says nothing of it. */
+export type CardBehaviour =
+  | 'succeeds'
+  | 'generic_decline'
+  | 'insufficient_funds'
+  | 'asks-payer'
+  | 'loses-reply'
+  | 'settles-later';
+
+/** The cards that do something else than succeed. */
+const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
+  '4000000000000002': 'generic_decline',
+  '4000000000009995': 'insufficient_funds',
+  '4000002760003184': 'asks-payer',
+  '4000000000000119': 'loses-reply',
+  '4000000000002685': 'settles-later',
+};
+
+/** What a card with this number does; a good one that is not listed succeeds. */
+export function findBehaviour(number: string): CardBehaviour {
+  return TEST_CARDS[number] ?? 'succeeds';
+}

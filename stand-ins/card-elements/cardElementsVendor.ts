@@ -1,0 +1,69 @@
+import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
+import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { Vendor } from '#stand-ins/kit/Vendor.ts';
+import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
+import { answerCall } from './answerCall.ts';
+import { steps } from './steps.ts';
+import {
+  type CardElementsTables,
+  type Challenge,
+  type Charge,
+  createTables,
+  type World,
+} from './World.ts';
+
+/** The imitation of a vendor behind hosted card elements: its tokenising address, and charges of its tokens. */
+export const cardElementsVendor: Vendor<CardElementsTables, HookEvent, Challenge> = {
+  title: 'Card elements',
+  isLive: (value) => /^(?:sk|pk)_live_/.test(value),
+  createTables,
+  api: {
+    prefixes: ['/v1/'],
+    headers: ['idempotency-key'],
+    answer: answerCall,
+    buildOutage: (status) => jsonReply(status, { error: { code: 'outage' } }),
+    moneyPath: '/v1/charges',
+    barrierPoints: ['charge', 'refund'],
+  },
+  webhooks: { sign: () => ({}) },
+  listMovements,
+  controls: { 'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')) },
+  steps,
+};
+
+const STATUSES: Readonly<Record<Charge['status'], Movement['status']>> = {
+  succeeded: 'succeeded',
+  pending: 'pending',
+  requires_action: 'pending',
+  declined: 'failed',
+  canceled: 'failed',
+};
+
+function listMovements(world: World): Movement[] {
+  return world.ledgers.all().flatMap(({ account, charges, refunds }) => [
+    ...[...charges.values()].map(({ id, amount, currency, status, reference }) => ({
+      kind: 'charge' as const,
+      id,
+      account,
+      amount,
+      currency,
+      reference,
+      status: STATUSES[status],
+    })),
+    ...[...refunds.values()].map(({ id, amount, currency, reference }) => ({
+      kind: 'refund' as const,
+      id,
+      account,
+      amount,
+      currency,
+      reference,
+      status: 'succeeded' as const,
+    })),
+  ]);
+}
+
+/** The charges of an invoice, by the number that their metadata name. */
+function countCharges(world: World, invoice: string | null) {
+  const charges = [...world.ledgers.of('').charges.values()];
+  return countStatuses(charges.filter(({ metadata }) => metadata.invoice_number === invoice));
+}

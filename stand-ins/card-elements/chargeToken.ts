@@ -1,0 +1,69 @@
+import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
+import { newId } from '#stand-ins/kit/state/newId.ts';
+import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import type { CardBehaviour } from './cardBehaviour.ts';
+import type { Charge, Token, World } from './World.ts';
+
+const once = (reply: Reply): KeyedWork => ({ reply, isRepeatable: false });
+const refuse = (status: number, code: string): KeyedWork => ({
+  reply: jsonReply(status, { error: { code } }),
+  isRepeatable: true,
+});
+
+/** `POST /v1/charges`: one try with one token. A refusal is an answer. */
+export async function chargeToken(world: World, request: VendorRequest): Promise<KeyedWork> {
+  const { token: name, amount, currency, reference, metadata } = readJson(request) ?? {};
+  const { tokens, charges } = world.ledgers.of('');
+  const token = tokens.get(String(name));
+  if (token === undefined) return refuse(400, 'no_such_token');
+  if (token.isUsed) return refuse(400, 'token_used');
+  if (!Number.isSafeInteger(amount) || Number(amount) <= 0) return refuse(422, 'invalid_amount');
+  if (!/^[A-Z]{3}$/.test(String(currency))) return refuse(422, 'invalid_currency');
+  if (typeof reference !== 'string' || reference === '') return refuse(400, 'no_reference');
+  await world.barriers.arrive('charge');
+  token.isUsed = true;
+  const charge: Charge = {
+    ...attempt(token, request.forced),
+    id: newId('ch'),
+    reference,
+    amount: Number(amount),
+    currency: String(currency),
+    refunded: 0,
+    brand: token.brand,
+    last4: token.last4,
+    createdAt: new Date(world.now()).toISOString(),
+    metadata: typeof metadata === 'object' && metadata !== null ? { ...metadata } : {},
+  };
+  charges.set(charge.id, charge);
+  if (charge.status === 'requires_action') askPayer(world, charge);
+  return once(
+    token.behaviour === 'loses-reply'
+      ? jsonReply(504, { error: { code: 'timeout' } })
+      : jsonReply(200, charge),
+  );
+}
+
+const STATUSES: Readonly<Record<CardBehaviour, Charge['status']>> = {
+  succeeds: 'succeeded',
+  'loses-reply': 'succeeded',
+  generic_decline: 'declined',
+  insufficient_funds: 'declined',
+  'asks-payer': 'requires_action',
+  'settles-later': 'pending',
+};
+
+function attempt({ behaviour }: Token, forced: VendorRequest['forced']) {
+  const act =
+    forced === 'decline' ? 'generic_decline' : forced === 'challenge' ? 'asks-payer' : behaviour;
+  const status = STATUSES[act];
+  return { status, declineCode: status === 'declined' ? act : null, redirectUrl: null };
+}
+
+/** The bank's page; who sends a payer there adds `return_url`. */
+function askPayer(world: World, charge: Charge): void {
+  const id = newId('step');
+  world.challenges.set(id, { id, account: '', charge: charge.id, returnUrl: null });
+  charge.redirectUrl = `${world.apiUrl}/bank/${id}`;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { getBrand, passesLuhn } from '#stand-ins/kit/cards/cardBrand.ts';
+import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import { newId } from '#stand-ins/kit/state/newId.ts';
+import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import { findBehaviour } from './cardBehaviour.ts';
+import type { World } from './World.ts';
+
+/** `POST /v1/tokens`: a card becomes a token. Only its brand, its last digits and a digest of it stay. */
+export function createToken(world: World, request: VendorRequest): Reply {
+  const { number, expMonth, expYear, cvv, publicKey } = readJson(request) ?? {};
+  const refuse = (status: number, code: string) => jsonReply(status, { error: { code } });
+  if (!String(publicKey).startsWith('pk_test_')) return refuse(401, 'invalid_key');
+  const digits = String(number);
+  const brand = getBrand(digits);
+  if (brand === undefined || !passesLuhn(digits)) return refuse(400, 'invalid_number');
+  if (!/^(?:0[1-9]|1[0-2])$/.test(String(expMonth)) || !/^20\d\d$/.test(String(expYear)))
+    return refuse(400, 'invalid_expiry');
+  const end = Date.UTC(Number(expYear), Number(expMonth));
+  if (end <= world.now()) return refuse(400, 'expired_card');
+  if (!(brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(String(cvv)))
+    return refuse(400, 'invalid_cvv');
+  const last4 = digits.slice(-4);
+  const id = newId('tok');
+  const behaviour = findBehaviour(digits);
+  world.ledgers.of('').tokens.set(id, { id, behaviour, brand, last4, isUsed: false });
+  const fingerprint = createHash('sha256').update(`stand-in ${digits}`).digest('hex').slice(0, 16);
+  return jsonReply(200, {
+    token: id,
+    brand,
+    last4,
+    fingerprint: `fp_${toLetters(fingerprint)}`,
+    cardType: 'credit',
+  });
+}
+
+/** Without long runs of digits, which could be taken for a number. */
+function toLetters(hex: string): string {
+  return hex.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'z');
+}

@@ -1,0 +1,52 @@
+import { isLoopbackUrl } from '#stand-ins/kit/http/loopback.ts';
+import { bankChoices, type StepPage } from '#stand-ins/kit/pages/redirectPage.ts';
+import type { FinishedStep, VendorSteps } from '#stand-ins/kit/Vendor.ts';
+import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
+import type { CardElementsTables, Challenge, Charge, World } from './World.ts';
+
+const { succeeded, failed } = bankChoices;
+
+/** The bank's page for a card whose payer is asked. */
+export const steps: VendorSteps<CardElementsTables, HookEvent, Challenge> = {
+  redirectPaths: ['/bank/:id'],
+  arrive,
+  describe,
+  finish,
+};
+
+/** The page that sends a payer says where the payer comes back to; only pages of this machine may. */
+function arrive(challenge: Challenge, { searchParams }: URL): void {
+  const returnUrl = searchParams.get('return_url') ?? '';
+  if (isLoopbackUrl(returnUrl)) challenge.returnUrl = returnUrl;
+}
+
+function describe(world: World, { charge: id }: Challenge): StepPage {
+  const charge = world.ledgers.of('').charges.get(id);
+  return {
+    title: 'cardTitle',
+    ask: 'cardAsk',
+    amount: charge ? inMajorUnits(charge) : '',
+    choices: { succeeded, failed },
+  };
+}
+
+async function finish(
+  world: World,
+  id: string,
+  outcome: string,
+): Promise<FinishedStep | undefined> {
+  const step = world.challenges.get(id);
+  const charge = world.ledgers.of('').charges.get(step?.charge ?? '');
+  if (step === undefined || charge?.status !== 'requires_action') return undefined;
+  world.challenges.delete(id);
+  charge.status = outcome === 'succeeded' ? 'succeeded' : 'declined';
+  charge.declineCode = outcome === 'succeeded' ? null : 'authentication_failed';
+  charge.redirectUrl = null;
+  return { status: charge.status, location: step.returnUrl };
+}
+
+function inMajorUnits({ amount, currency }: Charge): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** digits);
+}

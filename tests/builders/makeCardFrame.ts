@@ -1,0 +1,113 @@
+import { startCardFrame } from '#card-frame/startCardFrame.ts';
+import { FrameChannel } from '#payments/processors/card-elements/FrameChannel.ts';
+import { FRAME_TEXTS, type FrameTexts } from '#platform/card-frame/frameMessages.ts';
+import { makeClock } from './makeClock.ts';
+import { FRAME_ORIGIN, makeWindows, PAGE_ORIGIN } from './makeWindows.ts';
+
+/** Each text says its own name. */
+export const TEXTS = Object.fromEntries(FRAME_TEXTS.map((name) => [name, name])) as FrameTexts;
+
+/** What a page tells a frame of itself. */
+export const INIT = {
+  type: 'INIT',
+  processor: 'NEXUS',
+  publicConfig: { publicKey: 'pk_test_1' },
+  locale: 'en-US',
+  direction: 'ltr',
+  texts: TEXTS,
+  theme: { isDark: false, accent: '#1f6b4f', danger: '#a32a20', ink: '#1d1b17', sheet: '#fffefb' },
+  isCompact: false,
+} as const;
+
+/** The document's own configuration, as the server writes it. */
+export const CONFIG = {
+  processor: 'NEXUS',
+  publicKey: 'pk_test_1',
+  tokenizeUrl: 'https://vendor.example/tokens',
+  parents: [PAGE_ORIGIN],
+};
+
+/** What the vendor answers of a good card. */
+export const VENDOR_ANSWER = {
+  token: 'tok_1',
+  brand: 'visa',
+  last4: '4242',
+  fingerprint: 'fp_1',
+  cardType: 'credit',
+};
+
+/** One call at the vendor. */
+export interface VendorCall {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** Parts of the world that a test has otherwise. */
+export interface FrameWorldParts {
+  readonly config?: Partial<typeof CONFIG> | null;
+  readonly answer?: () => Promise<unknown>;
+}
+
+/** A page with its card frame in the test's document, both ends of the line real, the vendor not. */
+export function makeCardFrame({ config = {}, answer }: FrameWorldParts = {}) {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  if (config !== null) {
+    const meta = document.createElement('meta');
+    meta.name = 'card-frame-config';
+    meta.content = JSON.stringify({ ...CONFIG, ...config });
+    document.head.append(meta);
+  }
+  const windows = makeWindows();
+  const clock = makeClock();
+  const calls: VendorCall[] = [];
+  const heard = { ready: 0, failed: 0, heights: [] as number[] };
+  const fetch = async (url: unknown, init: RequestInit = {}) => {
+    calls.push({ url: String(url), init });
+    const body = await (answer ?? (async () => VENDOR_ANSWER))();
+    return { json: async () => body } as Response;
+  };
+  startCardFrame({ page: windows.frame, clock, fetch: fetch as typeof globalThis.fetch });
+  const channel = new FrameChannel({
+    page: windows.page,
+    getFrame: () => windows.frame,
+    origin: FRAME_ORIGIN,
+    clock,
+    processor: 'NEXUS',
+    getInit: () => INIT,
+    onReady: () => {
+      heard.ready += 1;
+    },
+    onHeight: (height) => heard.heights.push(height),
+    onFailed: () => {
+      heard.failed += 1;
+    },
+  });
+  const open = async () => {
+    channel.begin();
+    await windows.settle();
+  };
+  return { ...windows, clock, calls, heard, channel, open };
+}
+
+/** A field of the frame by what it is named for password managers. */
+export function getField(name: 'cardnumber' | 'cc-exp' | 'cvc'): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (input === null) throw new Error(`The frame has no field ${name}`);
+  return input;
+}
+
+/** Types into a field as a payer does, or fills it at once. */
+export function fill(name: 'cardnumber' | 'cc-exp' | 'cvc', value: string): HTMLInputElement {
+  const input = getField(name);
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  return input;
+}
+
+/** A whole card. */
+export function fillCard(number = '4242 4242 4242 4242', expiry = '08/31', cvv = '123'): void {
+  fill('cardnumber', number);
+  fill('cc-exp', expiry);
+  fill('cvc', cvv);
+}

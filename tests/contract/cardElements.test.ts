@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { harbor } from '#server/demo/content/harbor.ts';
+import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import {
+  type StandIn,
+  startCardElementsStandIn,
+} from '#stand-ins/card-elements/startCardElementsStandIn.ts';
+import { makeInvoice } from './support/documents.ts';
+import { makeOneLineContent } from './support/oneLineContent.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
+
+const FRAMES = 'https://cards.example';
+const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  asking: '4000002760003184',
+  losing: '4000000000000119',
+  slow: '4000000000002685',
+};
+
+describe(`paying by card elements, on ${databaseName}`, () => {
+  let standIn: StandIn;
+  let server: TestServer;
+  let processors: Processors;
+  let path: string;
+
+  beforeAll(async () => {
+    standIn = await startCardElementsStandIn({ webhookSecret: 'none' });
+    const keys = cardElementsStandInKeys(standIn.url);
+    processors = createServerProcessors({ NEXUS: keys, WEPAY: keys }, undefined, FRAMES);
+    server = await openTestServer({ processors });
+    await createBusiness(server.office, harbor);
+  });
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
+  beforeEach(async () => {
+    await control('/reset', {});
+    path = await makeInvoice(server, {
+      appId: 'harbor',
+      content: makeOneLineContent('100.00'),
+    });
+  });
+
+  const send = async (url: string, payload?: object) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    };
+    const answer = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+    return (await answer.json().catch(() => null)) as any;
+  };
+  const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
+  /** What the card frame does. */
+  const tokenize = async (number: string) => {
+    const card = { number, expMonth: '08', expYear: '2031', cvv: '123' };
+    return (await send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' })).token as string;
+  };
+  const invoice = async () => (await server.get(path)).body.invoice;
+  const accept = (
+    paymentToken: string,
+    { amount = '100.00', key = randomUUID() } = {},
+  ): Promise<TestAnswer> =>
+    server.post(`${path}/acceptPayment`, {
+      key,
+      payload: {
+        invoiceXID: path.split('/').at(-1) ?? '',
+        payAmount: amount,
+        paymentType: 'creditCard',
+        paymentToken,
+        tokenProcessor: 'NEXUS',
+        cardNumber: '4242',
+        cardType: 'credit',
+        cardBrand: 'visa',
+        expirationMonth: '08',
+        expirationYear: '2031',
+        fingerprint: 'fp_a',
+      },
+    });
+  const complete = (paymentToken: string) =>
+    server.post(`${path}/completeAuthorizedPayment`, {
+      payload: {
+        invoiceXID: path.split('/').at(-1) ?? '',
+        paymentToken,
+        tokenProcessor: 'NEXUS',
+      },
+    });
+  const succeeded = async () => (await control('/ledger')).succeeded;
+
+  it('offers the frame of the connection, and nothing that is secret', async () => {
+    const { appSalesInfo } = (await server.get(path)).body;
+    const [method] = appSalesInfo.methods;
+    expect(method).toMatchObject({
+      processor: 'NEXUS',
+      kind: 'fields',
+      publicKey: 'pk_test_standin',
+      isTest: true,
+      settings: {},
+    });
+    expect(method.scriptUrl).toBe(`${FRAMES}/card-frame/${method.connectionId}`);
+    expect(JSON.stringify(appSalesInfo)).not.toContain('sk_test');
+  });
+
+  it('offers nothing where card frames have no origin', async () => {
+    const keys = cardElementsStandInKeys(standIn.url);
+    const [adapter] = createServerProcessors({ NEXUS: keys }).adapters.filter(
+      ({ name }) => name === 'NEXUS',
+    );
+    expect(adapter?.chargeRules('USD')).toBeNull();
+  });
+
+  it('charges a token once, however often it is asked', async () => {
+    const token = await tokenize(CARDS.good);
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    expect(await succeeded()).toBe(1);
+    const { status, payments } = await invoice();
+    expect([status, payments.length, payments[0].last4]).toEqual(['PAID', 1, '4242']);
+    const { movements } = await control('/ledger');
+    expect(movements[0]).toMatchObject({ amount: 10_000, currency: 'USD' });
+    expect(movements[0].reference).toMatch(/^billfold-charge-/);
+  });
+
+  it.each([
+    ['declined', 'generic_decline'],
+    ['poor', 'insufficient_funds'],
+  ] as const)('a %s card is an answer, and the next card pays', async (card, declineCode) => {
+    const { body } = await accept(await tokenize(CARDS[card]));
+    expect(body).toMatchObject({ outcome: 'failed', declineCode });
+    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('sends the payer to the bank, and reads what came of it', async () => {
+    const { body } = await accept(await tokenize(CARDS.asking));
+    expect(body.outcome).toBe('needs-action');
+    const { paymentId, secret } = body.nextAction;
+    expect(secret.startsWith(`${standIn.url}/bank/`)).toBe(true);
+    const back = 'http://localhost/payment/auth/return?x=1';
+    const step = `${secret}?return_url=${encodeURIComponent(back)}`;
+    const answer = await fetch(step, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'succeeded' }),
+      redirect: 'manual',
+    });
+    expect(answer.headers.get('location')).toBe(back);
+    expect((await complete(paymentId)).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('leads back to this machine alone', async () => {
+    const { body } = await accept(await tokenize(CARDS.asking));
+    const step = `${body.nextAction.secret}?return_url=https://evil.example/`;
+    const answer = await fetch(step, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'failed' }),
+      redirect: 'manual',
+    });
+    expect(answer.headers.get('location')).toBeNull();
+    expect((await complete(body.nextAction.paymentId)).body.outcome).toBe('failed');
+  });
+
+  it('ends a bank’s step when another card pays', async () => {
+    const { body } = await accept(await tokenize(CARDS.asking));
+    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
+    const late = await fetch(body.nextAction.secret, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'succeeded' }),
+      redirect: 'manual',
+    });
+    expect(late.status).toBe(410);
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('finds a charge whose answer was lost by our reference, also with another card', async () => {
+    const lost = await accept(await tokenize(CARDS.losing));
+    expect(lost.body.code).toBe('processor-unreachable');
+    const again = await accept(await tokenize(CARDS.good));
+    expect(again.body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+    expect((await invoice()).status).toBe('PAID');
+  });
+
+  it('repeats a call whose answer was cut off with the same key', async () => {
+    const token = await tokenize(CARDS.good);
+    await control('/faults', { kind: 'drop-reply' });
+    expect((await accept(token)).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('says that a charge is on its way, and not that it is paid', async () => {
+    expect((await accept(await tokenize(CARDS.slow))).body.outcome).toBe('processing');
+    expect((await invoice()).status).not.toBe('PAID');
+  });
+
+  it('gives money back once for its key', async () => {
+    const { body } = await accept(await tokenize(CARDS.good));
+    const write = { appId: 'harbor', xid: path.split('/').at(-1) ?? '', key: randomUUID() };
+    const refund = { paymentId: body.payment.id, amount: '30.00' };
+    for (let times = 0; times < 2; times += 1) await refundPayment(server.office, write, refund);
+    const { movements } = await control('/ledger');
+    const back = movements.filter(({ kind }: { kind: string }) => kind === 'refund');
+    expect(back.map(({ amount }: { amount: number }) => amount)).toEqual([3000]);
+  });
+
+  it('refuses a token that is none, and keys that are wrong', async () => {
+    expect((await accept('tok_unknown')).body.code).toBe('processor-refused');
+    await control('/faults', { kind: 'error', status: 401, path: '/v1/charges', method: 'POST' });
+    const { body } = await accept(await tokenize(CARDS.good));
+    expect(body.code).toBe('processor-not-configured');
+  });
+});

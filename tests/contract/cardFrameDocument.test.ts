@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { CARD_FRAME_PAGE } from '#server/card-frame/cardFramePage.ts';
+import { createCardFrameApp } from '#server/card-frame/createCardFrameApp.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import { processorConnections } from '#server/database/schema/connections.ts';
+import { harbor } from '#server/demo/content/harbor.ts';
+import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const PARENTS = ['https://invoice.example', 'https://pay.example'];
+const VENDOR = 'http://127.0.0.1:9';
+
+/** The directives of a policy by name. */
+const readPolicy = (text: unknown) =>
+  Object.fromEntries(
+    String(text)
+      .split('; ')
+      .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+  );
+
+describe(`the document of a card frame, on ${databaseName}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'billfold-frame-'));
+  let server: TestServer;
+  let frames: FastifyInstance;
+  let ids: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    const page = join(folder, CARD_FRAME_PAGE);
+    mkdirSync(dirname(page), { recursive: true });
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(page, '<!doctype html><meta name="card-frame-config" content="" /><body></body>');
+    writeFileSync(join(folder, 'assets', 'main-1.js'), 'void 0;');
+    const keys = cardElementsStandInKeys(VENDOR);
+    const odd = { ...keys.settings, publicKey: '"><script>1</script>' };
+    const plain = { ...keys.settings, tokenizeUrl: 'http://vendor.example/tokens' };
+    const processors = createServerProcessors(
+      { NEXUS: keys, WEPAY: { ...keys, settings: odd } },
+      undefined,
+      'https://cards.example',
+    );
+    server = await openTestServer({ processors });
+    await createBusiness(server.office, harbor);
+    const connections = [
+      { processor: 'NEXUS' as const, accountId: 'one' },
+      { processor: 'WEPAY' as const, accountId: 'odd' },
+      { processor: 'NEXUS' as const, accountId: 'plain' },
+      { processor: 'NEXUS' as const, accountId: 'off' },
+      { processor: 'STRIPE' as const, accountId: 'acct_other' },
+    ];
+    const { db } = server.database;
+    await db.transaction((tx) =>
+      writeConnections(tx, { appId: 'harbor', connections, now: server.clock.now() }),
+    );
+    const rows = await listConnections(db, 'harbor');
+    ids = Object.fromEntries(rows.map(({ accountId, id }) => [accountId, id]));
+    const change = (accountId: string, values: object) =>
+      db
+        .update(processorConnections)
+        .set(values)
+        .where(eq(processorConnections.accountId, accountId));
+    await change('off', { isActive: false });
+    await change('plain', { publicSettings: plain });
+    const context = { db, processors };
+    frames = await createCardFrameApp(context, { folder, parents: PARENTS, log: false });
+  });
+  afterAll(async () => {
+    await frames.close();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const get = (url: string) => frames.inject({ url });
+
+  it('may call the vendor’s tokenising address alone, and is embedded by our pages alone', async () => {
+    const { statusCode, headers } = await get(`/card-frame/${ids.one}`);
+    expect(statusCode).toBe(200);
+    expect(readPolicy(headers['content-security-policy'])).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'connect-src': `${VENDOR}/v1/tokens`,
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': PARENTS.join(' '),
+      'require-trusted-types-for': "'script'",
+    });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['permissions-policy']).toContain('payment=(self)');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('has in it where the vendor is and which pages it speaks to, and nothing that is secret', async () => {
+    const { body } = await get(`/card-frame/${ids.one}`);
+    const [, text = ''] = /content="([^"]+)"/.exec(body) ?? [];
+    expect(JSON.parse(text.replaceAll('&quot;', '"'))).toEqual({
+      processor: 'NEXUS',
+      publicKey: 'pk_test_standin',
+      tokenizeUrl: `${VENDOR}/v1/tokens`,
+      parents: PARENTS,
+    });
+    expect(body).not.toContain('sk_test');
+  });
+
+  it('keeps settings out of its markup', async () => {
+    const { body } = await get(`/card-frame/${ids.odd}`);
+    expect(body).not.toContain('<script>1');
+    expect(body).toContain('&lt;script&gt;1');
+  });
+
+  it('is there for nothing else', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const paths = [ids.plain, ids.off, ids.acct_other, unknown, 'x', `${ids.one}/x`, '..%2f..'];
+    for (const path of paths) {
+      const { statusCode, body } = await get(`/card-frame/${path}`);
+      expect([path, statusCode, body]).toEqual([path, 404, '']);
+    }
+    for (const url of ['/', '/api/harbor/v1/boot', '/v1/openapi.json', '/card-frame/assets/x.js'])
+      expect((await get(url)).statusCode).toBe(404);
+    const answer = await frames.inject({ method: 'POST', url: `/card-frame/${ids.one}` });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('has files that never change under their names', async () => {
+    const { headers, statusCode } = await get('/card-frame/assets/main-1.js');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
