@@ -11,9 +11,9 @@ import { UnknownOutcome } from '#payments/UnknownOutcome.tsx';
 import { isAllowedParent, isFramed, postToParent } from '#platform/parentFrame.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
-import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { LinkFailure } from './LinkFailure.tsx';
+import { OpeningPage } from './OpeningPage.tsx';
 import { SavedMethodSheet } from './SavedMethodSheet.tsx';
 import { SaveMethodForm } from './SaveMethodForm.tsx';
 import { useBoot, useBusinessName } from './useBusinessName.ts';
@@ -32,7 +32,6 @@ interface Saved {
  * the business has not allowed nothing of it is shown.
  */
 export function MethodLinkPage({ link }: { readonly link: MethodLink }) {
-  const text = useText();
   useAccent(useBoot()?.accentColor);
   const { back, retry: askAgain } = useSetupReturn(link);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -53,11 +52,7 @@ export function MethodLinkPage({ link }: { readonly link: MethodLink }) {
     );
   }
   if (view.state === 'loading' || !isOpened) {
-    return (
-      <PlainPage title={text('public.paymentMethod.loading')} isBusy>
-        <Spinner />
-      </PlainPage>
-    );
+    return <OpeningPage />;
   }
   if (view.state === 'failed') return <LinkFailure failure={view.failure} onRetry={view.retry} />;
   const { intent } = view;

@@ -1,9 +1,18 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useRetry } from '#i18n/useRetry.ts';
+import { useText } from '#i18n/useText.ts';
 import { isFramed } from '#platform/parentFrame.ts';
+import { Button } from '#ui/button/index.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Text } from '#ui/text/index.ts';
 import { DirectAccess } from './DirectAccess.tsx';
-import { MethodLinkPage } from './MethodLinkPage.tsx';
+import { OpeningPage } from './OpeningPage.tsx';
+
+/** Fetched apart: what the form is made of is named in the page's own code, and in that of no other page. */
+const loadLinkPage = () => import('./MethodLinkPage.tsx').then((late) => late.MethodLinkPage);
 
 /**
  * Saves a payment method through the `key` of a link: only inside a page that the business allows, otherwise it says so (2.37,
@@ -11,9 +20,26 @@ import { MethodLinkPage } from './MethodLinkPage.tsx';
  */
 export function PaymentMethodPage() {
   const { key = '', changeId } = useParams();
+  const text = useText();
   const link = useMemo<MethodLink>(
     () => (changeId === undefined ? { kind: 'key', key } : { kind: 'change', changeId }),
     [key, changeId],
   );
-  return changeId === undefined && !isFramed() ? <DirectAccess /> : <MethodLinkPage link={link} />;
+  const isDirect = changeId === undefined && !isFramed();
+  const part = useOnDemand(loadLinkPage, undefined, !isDirect);
+  const retry = useRetry(part);
+  const { value: LinkPage, state } = part;
+  if (isDirect) return <DirectAccess />;
+  if (LinkPage !== null) return <LinkPage link={link} />;
+  if (state !== 'failed') return <OpeningPage />;
+  return (
+    <PlainPage title={text('errors.cardUpdate.headline')}>
+      <Text isQuiet role="alert">
+        {text('errors.cardUpdate.load')}
+      </Text>
+      <Button variant="filled" onClick={retry}>
+        {text('public.action.retry')}
+      </Button>
+    </PlainPage>
+  );
 }
