@@ -92,8 +92,30 @@ const DEVICE_RECORDS = {
   test: /src\/offline\/(page\/seenRevisions|core\/(preferences|deviceStore))\.ts$/,
 };
 
+/** Names of countries, which documents fetch late and forms bring along: one file, for the same reason. */
+const COUNTRIES = { name: 'countries', test: /src\/domain\/country\/country(Name|Code)\.ts$/ };
+
+/** What the list of documents reads of this device, and what forgetting removes: likewise. */
+const SAVED_DOCUMENTS = {
+  name: 'savedDocuments',
+  test: /src\/(offline\/(core\/(snapshots?|withExpiry)|page\/(install\/isInstalled|forgetting\/localRecords))|platform\/(localeCookie|visitCookie))\.ts$/,
+};
+
+/** How what did not arrive is asked for again: likewise. */
+const RETRY = { name: 'retry', test: /src\/(i18n\/useRetry|platform\/isServerReachable)\.ts$/ };
+
 /** See docs/decisions/0014-chunk-grouping.md. */
-const GROUPS = [firstView(root), QUOTE_STATES, INVOICE_STATES, GUARDS, CONTROLS, DEVICE_RECORDS];
+const GROUPS = [
+  firstView(root),
+  QUOTE_STATES,
+  INVOICE_STATES,
+  GUARDS,
+  CONTROLS,
+  DEVICE_RECORDS,
+  COUNTRIES,
+  SAVED_DOCUMENTS,
+  RETRY,
+];
 
 /** Every first view lists the names of the other files: hashes of 16 letters cost it less than of 64. */
 const OUTPUT = { codeSplitting: { groups: GROUPS }, hashCharacters: 'hex' } as const;

@@ -30,7 +30,7 @@ const PRECACHED = [
   /^src\/offline\//,
   /\/workbox-window\//,
   /^src\/domain\/country\//,
-  /^_countryName-[\w-]+\.js$/, // a chunk that forms share
+  /^_countries-[\w-]+\.js$/, // a chunk that forms share
   /^src\/ui\/accent\//,
   /virtual:locales$/,
   /locale\W+en-US\W+(reading|formats|acting|imported|paying)$/,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
@@ -25,8 +26,9 @@ export function PaymentMethodPage() {
     () => (changeId === undefined ? { kind: 'key', key } : { kind: 'change', changeId }),
     [key, changeId],
   );
+  useWindowTitle(text(`public.paymentMethod.${changeId === undefined ? 'title' : 'updateTitle'}`));
   const isDirect = changeId === undefined && !isFramed();
-  const part = useOnDemand(loadLinkPage, undefined, !isDirect);
+  const part = useOnDemand(loadLinkPage, 'paying', !isDirect);
   const retry = useRetry(part);
   const { value: LinkPage, state } = part;
   if (isDirect) return <DirectAccess />;
