@@ -8,7 +8,7 @@ import type { PaymentRequest, VendorPayment } from '#server/processors/contract/
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
-import { subjectAdapter } from './contract/subjectAdapter.ts';
+import { type Payer, subjectAdapter } from './contract/subjectAdapter.ts';
 import {
   intentState,
   isLeased,
@@ -36,6 +36,8 @@ export interface OpenRequest {
   readonly capability: 'intents' | 'orders';
   readonly page: string;
   readonly amountMinor: number | null;
+  /** Left out, a customer. */
+  readonly payer?: Payer | undefined;
 }
 
 /** After this many looks at an intent that turned out to be over, something is wrong. */
@@ -79,13 +81,14 @@ export async function openIntent(
 async function lookAt(
   tx: Transaction,
   deps: ServerContext,
-  { appId, subject, connected, capability, page, amountMinor }: OpenRequest,
+  { appId, subject, connected, capability, page, amountMinor, payer }: OpenRequest,
 ): Promise<Look | null> {
   const now = deps.clock.now();
   const { context, adapter } = connected;
   const { chargeRules } = adapter;
   const kind = subjectAdapter(deps.subjects, subject);
-  const payable = await kind.lockPayable(tx, { appId, id: subject.id, now, chargeRules });
+  const toPay = { appId, id: subject.id, now, chargeRules };
+  const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
   payable.assertPayableBesidesProcessing();
   const live = await lockLiveIntent(tx, subject);
   const { currency, metadata } = payable;

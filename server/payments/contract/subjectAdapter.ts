@@ -20,11 +20,16 @@ export interface PayableSubject {
   assertAmount(amountMinor: number): void;
 }
 
-/** Which subject, of whose business, at what time, and what the connection charges in a currency. */
+/** Who pays: a customer within the plan's bounds, or staff on their behalf, who may take any part of the rest. */
+export type Payer = 'customer' | 'staff';
+
+/** Which subject, of whose business, at what time, who pays, and what the connection charges in a currency. */
 export interface SubjectToPay {
   readonly appId: string;
   readonly id: string;
   readonly now: Date;
+  /** Left out, a customer. */
+  readonly payer?: Payer;
   chargeRules(currency: string): ChargeRules | null;
 }
 
