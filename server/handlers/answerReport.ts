@@ -10,7 +10,7 @@ import type { Call } from './handler.ts';
 import { presentNow } from './paymentCall.ts';
 
 /** What is true of a payment, without which of ours it is. */
-type Told = Omit<PaymentReport, 'intentId' | 'nextAction'>;
+type Reported = Omit<PaymentReport, 'intentId' | 'nextAction'>;
 
 /** What is kept of an answer that asks the payer for more: not what leads there, but of which intent to read it again. */
 type Kept<Body> = Body & { readonly intentId?: string };
@@ -33,7 +33,7 @@ export function answerReport(
 export async function answerReported<Body extends object>(
   call: Call<RouteName>,
   ask: () => Promise<PaymentReport>,
-  present: (report: Told) => Promise<Body>,
+  present: (report: Reported) => Promise<Body>,
 ): Promise<{ readonly body: Answered<Body> }> {
   let action: PaymentResult['nextAction'];
   try {

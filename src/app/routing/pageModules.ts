@@ -21,6 +21,7 @@ const MODULES = {
   'payment-methods': () => import('#pages/payment-method/PaymentMethodPage.tsx'),
   'payment-method-update': () => import('#pages/payment-method/UpdatePaymentMethodPage.tsx'),
   checkout: coming,
+  'staff-card': () => import('#staff/StaffCardPage.tsx'),
   staff: coming,
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 
