@@ -47,7 +47,10 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
   return {
     info: result?.isOk ? result.value : null,
     failure: result !== null && !result.isOk ? result.failure : null,
-    reload: useCallback(() => setTurn((last) => last + 1), []),
+    reload: useCallback(() => {
+      setResult(null);
+      setTurn((last) => last + 1);
+    }, []),
   };
 }
 
