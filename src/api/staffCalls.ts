@@ -59,7 +59,7 @@ export function readManualSale(
   });
 }
 
-/** PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT (7.30 to 7.33): the server reads what is true. */
+/** Settles a payment that staff took for an invoice (7.30 to 7.33): the server reads what is true. */
 export function processManualInvoice(
   payment: ManualInvoicePayment,
   { appId, ...write }: StaffChange,
@@ -74,7 +74,7 @@ export function processManualInvoice(
   });
 }
 
-/** PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34), also of a card that was to be saved. */
+/** Settles a payment without a document (7.34), or a card that was to be saved. */
 export function processManualProduct(
   payment: ManualProductPayment,
   { appId, ...write }: StaffChange,
