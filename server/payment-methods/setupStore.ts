@@ -11,7 +11,7 @@ import { newRowId } from '#server/platform/ids.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 
 /** States of a setup that is not over; a page of a link has one such row. */
-const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
+export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
 
 /** Whether a setup is not over. */
 export function isLive({ state }: Pick<PaymentMethodSetupRow, 'state'>): boolean {

@@ -69,6 +69,7 @@ function toPayable(
     appId,
     currency,
     metadata: { app_id: appId },
+    isCardOnly: true,
     openingMinor: charged.min.amountMinor,
     assertPayableBesidesProcessing,
     assertPayable() {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
-import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { manualPayments } from '#server/database/schema/manualPayments.ts';
 import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { matchContact } from '#server/documents/contactStore.ts';
 import { createSignedStaffTokens } from '#server/http/signedStaffTokens.ts';
+import { closeLeftSetups } from '#server/payment-methods/closeLeftSetups.ts';
 import { settableClock, systemClock } from '#server/platform/clock.ts';
 import { createMethodCalls } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
@@ -230,6 +231,9 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       const together = await Promise.all([staff.openManual(asked), staff.openManual(asked)]);
       const [opened] = together.map(({ body }) => body);
       expect(together[1]?.body.paymentIntentId).toBe(opened.paymentIntentId);
+      const { body: intents } = await paying.world.control('/intents');
+      const isIt = ({ id }: { id: string }) => id === opened.paymentIntentId;
+      expect(intents.payment_intents.find(isIt).payment_method_types).toEqual(['card']);
       expect((await page().openManual(asked)).body.paymentIntentId).not.toBe(
         opened.paymentIntentId,
       );
@@ -357,13 +361,26 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await saved(contactId)).toHaveLength(1);
     });
 
+    it('is forgotten at the vendor where staff never said, and left alone until then', async () => {
+      const { contactId, session } = await open();
+      await saving.confirm(session);
+      const at = (hours: number) => {
+        const now = new Date(Date.now() + hours * HOUR_MS).toISOString();
+        return closeLeftSetups({ ...paying.office(), clock: settableClock(now) });
+      };
+      await at(24);
+      expect(await held(session)).toHaveLength(1);
+      expect(await at(27)).toBeGreaterThan(0);
+      expect(await held(session)).toEqual([]);
+      expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
+      expect(await at(27)).toBe(0);
+    });
+
     it('is refused where the vendor declines it, and for a contact who is not there', async () => {
       const { staff, session } = await open();
       await saving.confirm(session, 'pm_card_chargeDeclined');
       expect((await staff.processManual(session.setupId, EXPLICIT)).body.outcome).toBe('failed');
       expect((await page().openManual({ source: 'save-card' })).body.code).toBe('invalid-request');
-      const [other] = await db().select().from(contacts).where(eq(contacts.appId, 'nobody'));
-      expect(other).toBeUndefined();
       const contactId = randomUUID();
       expect((await page().openManual({ source: 'save-card', contactId })).status).toBe(404);
       expect((await page().processManual('seti_unknown', EXPLICIT)).status).toBe(404);

@@ -10,6 +10,8 @@ export interface PayableSubject {
   readonly currency: string;
   /** What the vendor keeps beside the payment, for the business's bookkeeping there. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** Whether only a card can pay it: whoever has it in their hand charges it. Left out, whatever the account offers. */
+  readonly isCardOnly?: true;
   /** What a payment is opened with where no amount is asked for; another may be sent before a confirm. */
   readonly openingMinor: number;
   /** Throws when the subject cannot be paid online now, with the code that says why. */
