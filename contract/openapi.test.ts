@@ -111,8 +111,12 @@ describe('the contract as OpenAPI', () => {
     expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
       'createInvoiceOrder',
       'createInvoicePaymentIntent',
+      'createManualInvoicePaymentIntent',
+      'createManualPaymentIntent',
       'createPaymentMethodIntent',
       'createPaymentMethodUpdateIntent',
+      'updateManualInvoicePaymentIntent',
+      'updateManualPaymentIntent',
       'updatePaymentIntent',
     ]);
   });
@@ -127,6 +131,8 @@ describe('the contract as OpenAPI', () => {
       'acceptPayment',
       'createInvoiceOrder',
       'createInvoicePaymentIntent',
+      'createManualInvoicePaymentIntent',
+      'createManualPaymentIntent',
     ]);
   });
 

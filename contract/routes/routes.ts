@@ -4,8 +4,8 @@ import { invoiceRoutes } from './invoice.ts';
 import { paymentMethodRoutes } from './paymentMethods.ts';
 import { payPalRoutes } from './payPal.ts';
 import { plannedOwnRoutes, plannedSpecRoutes } from './planned.ts';
-import { plannedStaffRoutes } from './plannedStaff.ts';
 import { quoteRoutes } from './quote.ts';
+import { staffRoutes } from './staff.ts';
 import { stripeRoutes } from './stripe.ts';
 import { vendorRoutes } from './vendor.ts';
 
@@ -20,7 +20,7 @@ export const ROUTES = {
   ...vendorRoutes,
   ...plannedSpecRoutes,
   ...plannedOwnRoutes,
-  ...plannedStaffRoutes,
+  ...staffRoutes,
 };
 
 /** The table's type. */

@@ -83,13 +83,15 @@ describe('a catalogue', () => {
   });
 
   it('has the titles of the first views in its first part, that of paying with its words', () => {
-    const { reading, paying } = compileLocale('de');
+    const { reading, paying, cards, staff } = compileLocale('de');
     expect(Object.keys(reading)).toEqual(
       expect.arrayContaining(['public.invoice.viewTitle', 'public.notFound']),
     );
     expect(Object.keys(paying)).toEqual(
       expect.arrayContaining(['public.invoice.payTitle', 'pay.step.title']),
     );
+    expect(Object.keys(cards)).toContain('card.name');
+    expect(Object.keys(staff)).toContain('staff.card.submit');
   });
 });
 

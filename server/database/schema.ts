@@ -6,6 +6,7 @@ import { contentLines, contentLineTaxes, contents } from './schema/contents.ts';
 import { acceptances, invoices, quoteRevisions, quotes, views } from './schema/documents.ts';
 import { idempotencyKeys } from './schema/idempotencyKeys.ts';
 import { installation } from './schema/installation.ts';
+import { manualPayments } from './schema/manualPayments.ts';
 import { paymentMethodLinks, paymentMethodSetups } from './schema/paymentMethodLinks.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
 import { processes } from './schema/processes.ts';
@@ -26,6 +27,7 @@ export const schema = {
   installation,
   intentHolders,
   invoices,
+  manualPayments,
   originals,
   paymentIntents,
   paymentMethodLinks,

@@ -6,7 +6,8 @@ const SECTIONS: readonly { readonly title: string; readonly holds: (name: string
   { title: 'Quotes', holds: (name) => name.startsWith('quote.') },
   { title: 'Invoices', holds: (name) => name.startsWith('invoice.') },
   { title: 'Payment methods', holds: (name) => name.startsWith('paymentMethods.') },
-  { title: 'Other', holds: (name) => !/^(quote|invoice|paymentMethods)\./.test(name) },
+  { title: 'Staff', holds: (name) => name.startsWith('staff.') },
+  { title: 'Other', holds: (name) => !/^(quote|invoice|paymentMethods|staff)\./.test(name) },
 ];
 
 function item({ name, url, about }: DemoLink): string {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';
 import { METHOD_SCENARIOS } from './methodScenarios.ts';
+import { STAFF_SCENARIOS } from './registerStaffCards.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
 import { demoAppId } from './seedDemo.ts';
 
@@ -33,5 +34,14 @@ export function methodDemoLinks(base: string): readonly DemoLink[] {
     name: `paymentMethods.${name}`,
     about,
     url: `${base}/demo/payment-methods/${name}`,
+  }));
+}
+
+/** Where staff take cards: a page for each of their sources. */
+export function staffDemoLinks(base: string): readonly DemoLink[] {
+  return Object.entries(STAFF_SCENARIOS).map(([name, { about }]) => ({
+    name: `staff.${name}`,
+    about,
+    url: `${base}/demo/staff/${name}`,
   }));
 }

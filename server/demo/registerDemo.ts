@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
+import type { SignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';
@@ -10,8 +11,10 @@ import { countEffects } from './countEffects.ts';
 import { demoPage } from './demoPage.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { demoStyle } from './demoStyle.ts';
-import { demoLinks, methodDemoLinks } from './links.ts';
+import { demoLinks, methodDemoLinks, staffDemoLinks } from './links.ts';
 import { registerMethodLinks } from './registerMethodLinks.ts';
+import { registerStaffCards } from './registerStaffCards.ts';
+import { registerStaffToken } from './registerStaffToken.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openStage } from './stage.ts';
 
@@ -23,11 +26,17 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What the demo is played with: who pays (null: nobody), and the tokens of its staff. */
+export interface DemoParts {
+  readonly payer: DemoPayer | null;
+  readonly staffTokens: SignedStaffTokens;
+}
+
 /** The demo's pages, and the route that makes fresh documents, closed to other websites. Registered only where the demo is on. */
 export function registerDemo(
   app: FastifyInstance,
   deps: ServerContext,
-  payer: DemoPayer | null,
+  { payer, staffTokens }: DemoParts,
 ): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
@@ -38,13 +47,19 @@ export function registerDemo(
     registerMaking(scope, deps, payer);
     registerChanges(scope, deps);
     registerMethodLinks(scope, deps, payer);
+    registerStaffCards(scope, deps);
+    registerStaffToken(scope, deps, staffTokens);
   });
 }
 
 function registerPages(app: FastifyInstance, deps: ServerContext): void {
   app.get('/demo', async (request, reply) => {
     const origin = getOrigin(request);
-    const links = [...(await demoLinks(deps.db, origin)), ...methodDemoLinks(origin)];
+    const links = [
+      ...(await demoLinks(deps.db, origin)),
+      ...methodDemoLinks(origin),
+      ...staffDemoLinks(origin),
+    ];
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-store')

@@ -32,6 +32,8 @@ export interface InvoiceView {
   readonly business: BusinessRow;
   readonly processors: Processors;
   readonly now: Date;
+  /** Staff may take any part of the rest, also below the deposit. */
+  readonly isStaff?: boolean;
 }
 
 /** An invoice's answer and its version (strong entity tag). */
@@ -90,7 +92,7 @@ function getPayabilityBasis(
   const { row, content, isProcessing } = loaded;
   return {
     invoice: getInvoiceMoney(loaded),
-    plan: getPlanMoney(content.row),
+    plan: view.isStaff ? null : getPlanMoney(content.row),
     isWithdrawn: row.withdrawnAt !== null,
     isTurnedOn: isTurnedOn(view.business, row),
     isProcessing,

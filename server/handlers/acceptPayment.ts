@@ -20,7 +20,10 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
   const { invoiceXID, payAmount, paymentToken, tokenProcessor } = call.payload;
   const { appId } = call.business;
   const invoice = await namedInvoice(call, invoiceXID);
-  const intent = await getIntent(call, invoice, { processor: tokenProcessor, id: paymentToken });
+  const intent = await getIntent(call, toInvoiceSubject(invoice), {
+    processor: tokenProcessor,
+    id: paymentToken,
+  });
   if (intent !== null) {
     getAmount(payAmount, intent.currency);
     return answerReport(call, invoice, () => completePayment(call, intent));

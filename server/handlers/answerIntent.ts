@@ -1,13 +1,16 @@
 import type { RouteName } from '#contract/routes/routes.ts';
-import type { InvoiceRow } from '#server/database/schema/documents.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { getConnection, readPayment } from '#server/payments/connections.ts';
-import { lockIntent, recordHolder } from '#server/payments/intentStore.ts';
+import { lockIntent, recordHolder, type VendorName } from '#server/payments/intentStore.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import type { Call } from './handler.ts';
-import { getCallingPage, getIntent, getVendor } from './paymentCall.ts';
+import { getCallingPage, getVendor } from './paymentCall.ts';
+
+/** Finds the payment that a vendor knows by an id, where the call may speak of it. */
+export type FindIntent = (name: Omit<VendorName, 'accountId'>) => Promise<PaymentIntentRow | null>;
 
 /** What is kept of an answer with a secret: where to read it again. */
 interface Kept {
@@ -17,11 +20,11 @@ interface Kept {
 
 /**
  * Runs a write that ends in an open payment and answers it with its secret. Under the key only the payment's id is kept: a
- * replay reads the secret from the processor again.
+ * replay reads the secret from the processor again, of the payment that `find` knows by that id.
  */
 export async function answerIntent(
   call: Call<RouteName>,
-  invoice: InvoiceRow,
+  find: FindIntent,
   effect: () => Promise<VendorPayment>,
 ): Promise<VendorPayment> {
   let payment: VendorPayment | null = null;
@@ -31,7 +34,7 @@ export async function answerIntent(
       const { accountId, id } = payment;
       return { status: 200, headers: {}, body: { accountId, id } };
     });
-    return payment ?? (await readAgain(call, invoice, answer.body));
+    return payment ?? (await readAgain(call, find, answer.body));
   } catch (error) {
     throw toProcessorProblem(error);
   }
@@ -39,10 +42,10 @@ export async function answerIntent(
 
 async function readAgain(
   call: Call<RouteName>,
-  invoice: InvoiceRow,
+  find: FindIntent,
   { id }: Kept,
 ): Promise<VendorPayment> {
-  const intent = orNotFound(await getIntent(call, invoice, { processor: getVendor(call), id }));
+  const intent = orNotFound(await find({ processor: getVendor(call), id }));
   // before the secret is read: nobody takes it for a page's own any more
   await call.db.transaction(async (tx) => {
     await lockIntent(tx, intent.id);

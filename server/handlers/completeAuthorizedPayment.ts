@@ -2,13 +2,16 @@ import { completePayment } from '#server/payments/completePayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { answerReport } from './answerReport.ts';
 import type { Handler } from './handler.ts';
-import { getIntent, getOfferedConnection, namedInvoice } from './paymentCall.ts';
+import { getIntent, getOfferedConnection, namedInvoice, toInvoiceSubject } from './paymentCall.ts';
 
 /** The payer is back from a bank's or the vendor's page (7.13): the processor is asked what came of it. */
 export const completeAuthorizedPayment: Handler<'completeAuthorizedPayment'> = async (call) => {
   const { invoiceXID, paymentToken, tokenProcessor } = call.payload;
   const invoice = await namedInvoice(call, invoiceXID);
-  const intent = await getIntent(call, invoice, { processor: tokenProcessor, id: paymentToken });
+  const intent = await getIntent(call, toInvoiceSubject(invoice), {
+    processor: tokenProcessor,
+    id: paymentToken,
+  });
   if (intent === null) {
     await getOfferedConnection(call, invoice, tokenProcessor);
     throw new ProblemError('not-found');

@@ -8,6 +8,7 @@ import {
   getAmount,
   getCallingPage,
   getCurrency,
+  getIntent,
   getInvoice,
   getOfferedConnection,
   getVendor,
@@ -25,7 +26,11 @@ export const createInvoiceOrder: Handler<'createInvoiceOrder'> = async (call) =>
   const page = getCallingPage(call);
   const capability = 'orders' as const;
   const request = { appId, subject, connected, capability, page, amountMinor };
-  const { id, redirectUrl } = await answerIntent(call, invoice, () => openIntent(call, request));
+  const { id, redirectUrl } = await answerIntent(
+    call,
+    (name) => getIntent(call, subject, name),
+    () => openIntent(call, request),
+  );
   return { body: { orderId: id, ...(redirectUrl !== null && { redirectUrl }) } };
 };
 

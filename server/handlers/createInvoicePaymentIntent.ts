@@ -4,6 +4,7 @@ import { answerIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
 import {
   getCallingPage,
+  getIntent,
   getInvoice,
   getOfferedConnection,
   getVendor,
@@ -19,6 +20,10 @@ export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> =
   const page = getCallingPage(call);
   const capability = 'intents' as const;
   const request = { appId, subject, connected, capability, page, amountMinor: null };
-  const payment = await answerIntent(call, invoice, () => openIntent(call, request));
+  const payment = await answerIntent(
+    call,
+    (name) => getIntent(call, subject, name),
+    () => openIntent(call, request),
+  );
   return { body: presentIntent(payment) };
 };

@@ -3,6 +3,8 @@ import { acceptQuote } from './acceptQuote.ts';
 import { completeAuthorizedPayment } from './completeAuthorizedPayment.ts';
 import { createInvoiceOrder } from './createInvoiceOrder.ts';
 import { createInvoicePaymentIntent } from './createInvoicePaymentIntent.ts';
+import { createManualInvoicePaymentIntent } from './createManualInvoicePaymentIntent.ts';
+import { createManualPaymentIntent } from './createManualPaymentIntent.ts';
 import { createPaymentMethod } from './createPaymentMethod.ts';
 import { createPaymentMethodIntent } from './createPaymentMethodIntent.ts';
 import { createPaymentMethodUpdateIntent } from './createPaymentMethodUpdateIntent.ts';
@@ -12,13 +14,19 @@ import { getCountries } from './getCountries.ts';
 import { getInvoice } from './getInvoice.ts';
 import { getInvoiceAttachment } from './getInvoiceAttachment.ts';
 import { getInvoiceUbl } from './getInvoiceUbl.ts';
+import { getManualInvoicePayment } from './getManualInvoicePayment.ts';
+import { getManualPayment } from './getManualPayment.ts';
 import { getQuote } from './getQuote.ts';
 import { getQuoteChanges } from './getQuoteChanges.ts';
 import { getQuoteProof } from './getQuoteProof.ts';
 import { getRegions } from './getRegions.ts';
 import type { BuiltRouteName, HandlerTable } from './handler.ts';
+import { processManualInvoicePayment } from './processManualInvoicePayment.ts';
+import { processManualProductPayment } from './processManualProductPayment.ts';
 import { receiveProcessorEvent } from './receiveProcessorEvent.ts';
 import { submitPaymentMethod } from './submitPaymentMethod.ts';
+import { updateManualInvoicePaymentIntent } from './updateManualInvoicePaymentIntent.ts';
+import { updateManualPaymentIntent } from './updateManualPaymentIntent.ts';
 import { updatePaymentIntent } from './updatePaymentIntent.ts';
 import { updatePaymentMethod } from './updatePaymentMethod.ts';
 import { viewInvoice } from './viewInvoice.ts';
@@ -31,6 +39,8 @@ export const HANDLERS: HandlerTable<BuiltRouteName> = {
   completeAuthorizedPayment,
   createInvoiceOrder,
   createInvoicePaymentIntent,
+  createManualInvoicePaymentIntent,
+  createManualPaymentIntent,
   createPaymentMethod,
   createPaymentMethodIntent,
   createPaymentMethodUpdateIntent,
@@ -40,12 +50,18 @@ export const HANDLERS: HandlerTable<BuiltRouteName> = {
   getInvoice,
   getInvoiceAttachment,
   getInvoiceUbl,
+  getManualInvoicePayment,
+  getManualPayment,
   getQuote,
   getQuoteChanges,
   getQuoteProof,
   getRegions,
+  processManualInvoicePayment,
+  processManualProductPayment,
   receiveProcessorEvent,
   submitPaymentMethod,
+  updateManualInvoicePaymentIntent,
+  updateManualPaymentIntent,
   updatePaymentIntent,
   updatePaymentMethod,
   viewInvoice,

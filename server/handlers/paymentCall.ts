@@ -23,13 +23,13 @@ export function getVendor({ name, processor }: Call<RouteName>): ProcessorName {
   return processor;
 }
 
-/** A vendor's payment of an invoice that a caller names by its id; null for one that is not ours, or of another invoice. */
+/** A vendor's payment of a subject that a caller names by its id; null for one that is not ours, or of another subject. */
 export function getIntent(
   { db }: Call<RouteName>,
-  invoice: InvoiceRow,
+  subject: Subject,
   { processor, id }: Omit<VendorName, 'accountId'>,
 ): Promise<PaymentIntentRow | null> {
-  return findIntentOfSubject(db, toInvoiceSubject(invoice), { processor, id });
+  return findIntentOfSubject(db, subject, { processor, id });
 }
 
 /** An invoice as what is paid. */
@@ -46,8 +46,15 @@ export async function getOfferedConnection(
   invoice: InvoiceRow,
   processor: ProcessorName,
 ): Promise<Connected> {
+  return getConnectionFor(call, { processor, currency: await getCurrency(call, invoice) });
+}
+
+/** The same for a currency, whatever is paid. */
+export function getConnectionFor(
+  call: Call<RouteName>,
+  { processor, currency }: { readonly processor: ProcessorName; readonly currency: string },
+): Promise<Connected> {
   const connectionId = call.header('billfold-connection') || null;
-  const currency = await getCurrency(call, invoice);
   const { appId } = call.business;
   return offeredConnection(call, { appId, processor, connectionId, currency });
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
+import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { assertLinkOpen, getLink, type LinkName } from '#server/payment-methods/linkStore.ts';
 import type { BillingDetails } from '#server/payment-methods/methodStore.ts';
@@ -28,6 +29,16 @@ export async function answerSetup(
 ): Promise<{ readonly body: PaymentMethodIntent }> {
   const { business, db } = call;
   const link = await getLink(db, { appId: business.appId, ...name });
+  const opened = await openForPage(call, link);
+  return { body: await presentLink(db, business, { link, opened }) };
+}
+
+/** The session of a page with a link, opened under the call's key, with its secret. */
+export async function openForPage(
+  call: Call<RouteName>,
+  link: PaymentMethodLinkRow,
+): Promise<OpenedSetup> {
+  const { business } = call;
   assertLinkOpen(link, call.clock.now());
   const page = getCallingPage(call);
   let opened: OpenedSetup | null = null;
@@ -36,11 +47,10 @@ export async function answerSetup(
       opened = await withProcessorProblem(openSetup(call, { business, link, page }));
       return { status: 200, headers: {}, body: { setup: opened.row.id } };
     });
-    opened ??= await readOpened(call, answer.body.setup);
+    return opened ?? (await readOpened(call, answer.body.setup));
   } catch (error) {
     throw toProcessorProblem(error);
   }
-  return { body: await presentLink(db, business, { link, opened }) };
 }
 
 /** Runs a save and answers what is true of it. */

@@ -23,14 +23,18 @@ export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) 
     throw new ProblemError('invalid-request', { detail: 'Path and payload name two payments' });
   }
   const invoice = await getInvoice(call, { xid: invoiceXID });
-  const intent = await getIntent(call, invoice, { processor, id });
+  const subject = toInvoiceSubject(invoice);
+  const intent = await getIntent(call, subject, { processor, id });
   if (intent === null) {
     await getOfferedConnection(call, invoice, processor);
     throw new ProblemError('not-found');
   }
   const amountMinor = getAmount(amount, intent.currency);
-  const subject = toInvoiceSubject(invoice);
   const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
-  const payment = await answerIntent(call, invoice, () => changeIntentAmount(call, request));
+  const payment = await answerIntent(
+    call,
+    (name) => getIntent(call, subject, name),
+    () => changeIntentAmount(call, request),
+  );
   return { body: presentIntent(payment) };
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -21,6 +22,7 @@ import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { RATE_LIMITS } from '#server/http/limitRates.ts';
+import { createSignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { freeAllHolds } from '#server/maintenance/freeHolds.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
 import { startSignOfLife } from '#server/maintenance/signOfLife.ts';
@@ -172,6 +174,9 @@ function toAppOptions(
   { context, database, tokens, dataDir }: Parts,
 ): AppOptions {
   const isEmbedded = database.kind === 'pglite';
+  const staffTokens = settings.isDemo
+    ? createSignedStaffTokens(randomBytes(32), context.clock)
+    : null;
   return {
     ...context,
     handlers: HANDLERS,
@@ -180,6 +185,7 @@ function toAppOptions(
     trustedProxies: settings.trustedProxies,
     ...(settings.hasRateLimits ? { rateLimits: RATE_LIMITS } : {}),
     pingDatabase: database.ping,
+    ...(staffTokens === null ? {} : { staffTokens }),
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
     ...(isEmbedded ? { hasSpace: createSpaceCheck(dataDir, Date.now, statfs) } : {}),
     extend: async (app) => {
@@ -194,7 +200,7 @@ function toAppOptions(
         dataDir: isEmbedded ? dataDir : null,
         ...(statfs ? { statfs } : {}),
       });
-      if (settings.isDemo) registerDemo(app, context, payer ?? null);
+      if (staffTokens !== null) registerDemo(app, context, { payer: payer ?? null, staffTokens });
       await extend?.(app, context);
     },
   };

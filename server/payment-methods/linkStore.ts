@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { LinkSource } from '#contract/entities/paymentMethod.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import {
   type PaymentMethodLinkRow,
   paymentMethodLinks,
+  type StoredLinkSource,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
@@ -14,7 +14,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 export interface LinkName {
   readonly appId: string;
   readonly id: string;
-  readonly sources: readonly LinkSource[];
+  readonly sources: readonly StoredLinkSource[];
 }
 
 /** The link, whatever became of it. Throws `not-found` for one of another business or another source. */

@@ -157,7 +157,7 @@ async function goOn(
   const { clock, db } = deps;
   const setup = await readOrNull(connected, row.vendorSetupId ?? '');
   if (setup?.state === 'saved') {
-    await settleSetup(deps, { row, billing: null, event: null });
+    await settleSetup(deps, { row, billing: null, event: null, consent: 'NO_CONSENT' });
     return null;
   }
   if (setup !== null && setup.state !== 'closed' && setup.state !== 'declined') return setup;

@@ -15,11 +15,13 @@ export async function presentLink(
   business: BusinessRow,
   { link, opened }: { readonly link: PaymentMethodLinkRow; readonly opened: OpenedSetup },
 ): Promise<PaymentMethodIntent> {
+  const { source } = link;
+  if (source === 'save-card') throw new Error('No page is told of what staff opened');
   const [row] = await reader.select().from(contacts).where(eq(contacts.id, link.contactId));
   const contact = orNotFound(row);
   const current = await findCurrentMethod(reader, link.replacedMethodId);
   return {
-    source: link.source,
+    source,
     method: presentMethod(opened.connected),
     setupId: opened.setup.id,
     secret: opened.setup.clientSecret,

@@ -39,6 +39,11 @@ export interface SetupNews {
   readonly row: PaymentMethodSetupRow;
   readonly billing: BillingDetails | null;
   readonly event: VendorEvent | null;
+  /**
+   * What staff say of the contact's consent; left out where nobody says. Without it a card that staff save is not stored; with a
+   * contact's own link it is given by going on.
+   */
+  readonly consent?: PaymentMethodRow['consent'];
 }
 
 /** What a transaction came to; what is removed and the problem are seen to once it stands. */
@@ -92,11 +97,18 @@ async function write(tx: Transaction, news: Writing): Promise<Settled> {
   }
   if (setup === null) throw new Error(`Setup ${row.id} is saved without a method`);
   const { method } = setup;
+  if (method !== null && isForStaffToSay(link) && news.consent === undefined)
+    return { result: presentProgress(setup), problem: null, toRemove: null };
   if (method !== null) return save(tx, { ...news, link, row, method });
   const problem = getLinkProblem(link, toLate(now));
   const state = setup.state === 'declined' || setup.state === 'saved' ? 'closed' : setup.state;
   if (isLive(row)) await updateSetup(tx, row.id, { state, updatedAt: now });
   return { result: presentProgress(setup), problem, toRemove: null };
+}
+
+/** Whether staff ask the contact: until they have said, a method that their page saved is nobody's. */
+function isForStaffToSay({ source }: PaymentMethodLinkRow): boolean {
+  return source === 'save-card';
 }
 
 function toLate(now: Date): Date {
@@ -110,16 +122,20 @@ interface Saving extends Writing {
 
 /** The old method is marked only where the new one stands in the same transaction. */
 async function save(tx: Transaction, saving: Saving): Promise<Settled> {
-  const { link, row: setup, method, billing, now } = saving;
+  const { link, row: setup, method, now } = saving;
+  const isRefused = isForStaffToSay(link) && saving.consent !== 'EXPLICIT_CONSENT';
+  const billing = isRefused ? null : saving.billing;
   const replaced = await findCurrentMethod(tx, link.replacedMethodId);
-  const consent = replaced?.consent ?? 'EXPLICIT_CONSENT';
+  const given = isRefused ? 'NO_CONSENT' : 'EXPLICIT_CONSENT';
+  const consent = replaced?.consent ?? given;
   const written = { link, setup, method, consent, billing, now };
   const problem = getLinkProblem(link, toLate(now));
-  if (problem !== null) {
+  if (problem !== null || isRefused) {
     const unwanted = await writeMethod(tx, { ...written, isUnwanted: true });
     await updateSetup(tx, setup.id, { state: 'closed', updatedAt: now });
     const isOurs = unwanted.removedAt === null || unwanted.vendorRemovedAt !== null;
-    return { result: null, problem, toRemove: isOurs ? null : unwanted };
+    const result = saving.setup === null ? null : presentProgress(saving.setup);
+    return { result, problem, toRemove: isOurs ? null : unwanted };
   }
   const saved = await writeMethod(tx, written);
   await updateSetup(tx, setup.id, { state: 'saved', methodId: saved.id, updatedAt: now });

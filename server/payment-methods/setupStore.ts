@@ -11,7 +11,7 @@ import { newRowId } from '#server/platform/ids.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 
 /** States of a setup that is not over; a page of a link has one such row. */
-const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
+export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
 
 /** Whether a setup is not over. */
 export function isLive({ state }: Pick<PaymentMethodSetupRow, 'state'>): boolean {
@@ -116,9 +116,10 @@ export async function lockSetup(
 /** What an id of a vendor's looks like; anything else is asked of nobody. */
 const VENDOR_ID = /^[\x21-\x7e]{1,255}$/;
 
-/** A setup as its vendor knows it, of one link or of one account. */
+/** A setup as its vendor knows it, of one link, of one business or of one account. */
 export type SetupName = { readonly processor: ProcessorName; readonly id: string } & (
   | { readonly linkId: string }
+  | { readonly appId: string }
   | { readonly accountId: string }
 );
 
@@ -128,10 +129,16 @@ export async function findSetupOfVendor(
   name: SetupName,
 ): Promise<PaymentMethodSetupRow | null> {
   if (!VENDOR_ID.test(name.id)) return null;
-  const { linkId, accountId, processor, vendorSetupId } = paymentMethodSetups;
-  const isWithin = 'linkId' in name ? eq(linkId, name.linkId) : eq(accountId, name.accountId);
+  const { processor, vendorSetupId } = paymentMethodSetups;
+  const isWithin = toWithin(name);
   const isIt = and(eq(processor, name.processor), eq(vendorSetupId, name.id), isWithin);
   return (await reader.select().from(paymentMethodSetups).where(isIt))[0] ?? null;
+}
+
+function toWithin(name: SetupName) {
+  const { linkId, appId, accountId } = paymentMethodSetups;
+  if ('linkId' in name) return eq(linkId, name.linkId);
+  return 'appId' in name ? eq(appId, name.appId) : eq(accountId, name.accountId);
 }
 
 /** What the vendor knows a contact by at a connection, as it was used last; null where it does not know them yet. */

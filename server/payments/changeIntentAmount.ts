@@ -8,7 +8,7 @@ import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts
 import { getCapability, getConnection, isOffered, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
 import { toSubject } from './contract/subject.ts';
-import { subjectAdapter } from './contract/subjectAdapter.ts';
+import { type Payer, subjectAdapter } from './contract/subjectAdapter.ts';
 import {
   countOtherHolders,
   type IntentChange,
@@ -31,6 +31,8 @@ export interface AmountRequest {
   readonly intent: PaymentIntentRow;
   readonly page: string;
   readonly amountMinor: number;
+  /** Left out, a customer. */
+  readonly payer?: Payer;
 }
 
 /** A bank's step that nobody has ended for this long since it was first seen, in ms, no longer blocks another amount. */
@@ -98,12 +100,13 @@ export async function changeIntentAmount(
 async function take(
   tx: Transaction,
   deps: ServerContext,
-  { appId, subject, intent, connected, page, amountMinor }: AmountRequest & Held,
+  { appId, subject, intent, connected, page, amountMinor, payer }: AmountRequest & Held,
 ): Promise<Taken | null> {
   const now = deps.clock.now();
   const { chargeRules } = connected.adapter;
   const kind = subjectAdapter(deps.subjects, subject);
-  const payable = await kind.lockPayable(tx, { appId, id: subject.id, now, chargeRules });
+  const toPay = { appId, id: subject.id, now, chargeRules };
+  const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
   const row = await lockIntent(tx, intent.id);
   const id = row?.vendorIntentId ?? null;
   if (row === null || id === null) throw new ProblemError('not-found');

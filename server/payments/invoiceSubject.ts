@@ -32,7 +32,7 @@ export const invoiceSubject: SubjectAdapter = {
   async lock(tx, id) {
     await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update');
   },
-  async lockPayable(tx, { appId, id, now, chargeRules }) {
+  async lockPayable(tx, { appId, id, now, payer, chargeRules }) {
     const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
     const isIts = eq(businesses.appId, appId);
     const [business] = await tx.select().from(businesses).where(isIts).for('share'); // it may be turning payments off
@@ -46,6 +46,7 @@ export const invoiceSubject: SubjectAdapter = {
       rules: chargeRules(loaded.content.row.currency),
       isTurnedOn: isTurnedOn(business, row),
       today: getToday(business, now),
+      isStaff: payer === 'staff',
     });
   },
   afterPayment: updateInvoiceStatus,
@@ -57,15 +58,17 @@ interface Parts {
   readonly rules: ChargeRules | null;
   readonly isTurnedOn: boolean;
   readonly today: string;
+  readonly isStaff: boolean;
 }
 
-function toPayable({ row, loaded, rules, isTurnedOn, today }: Parts): PayableSubject {
+function toPayable({ row, loaded, rules, isTurnedOn, today, isStaff }: Parts): PayableSubject {
   const { currency } = loaded.content.row;
   const invoice = getInvoiceMoney(loaded);
   const plan = getPlanMoney(loaded.content.row);
   const { isProcessing } = loaded;
   const isWithdrawn = row.withdrawnAt !== null;
-  const basis = { invoice, plan, isProcessing, isTurnedOn, isWithdrawn, rules };
+  const bounding = isStaff ? null : plan;
+  const basis = { invoice, plan: bounding, isProcessing, isTurnedOn, isWithdrawn, rules };
   const { reason, min, max } = payability(basis);
   const charged = rules ?? { min: smallestUnit(currency), step: smallestUnit(currency) };
   const limits = {

@@ -8,7 +8,7 @@ import type { PaymentRequest, VendorPayment } from '#server/processors/contract/
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
-import { subjectAdapter } from './contract/subjectAdapter.ts';
+import { type Payer, subjectAdapter } from './contract/subjectAdapter.ts';
 import {
   intentState,
   isLeased,
@@ -36,16 +36,21 @@ export interface OpenRequest {
   readonly capability: 'intents' | 'orders';
   readonly page: string;
   readonly amountMinor: number | null;
+  /** Left out, a customer. */
+  readonly payer?: Payer | undefined;
 }
 
 /** After this many looks at an intent that turned out to be over, something is wrong. */
 const MAX_LOOKS = 5;
 
+/** What the subject says of a payment that is made for it. */
+type PaymentParts = Pick<PaymentRequest, 'metadata' | 'isCardOnly'>;
+
 type Look =
   | {
       readonly kind: 'make';
       readonly row: LeasedIntent;
-      readonly metadata: PaymentRequest['metadata'];
+      readonly about: PaymentParts;
     }
   | { readonly kind: 'read'; readonly row: PaymentIntentRow }
   | { readonly kind: 'replace' };
@@ -79,22 +84,24 @@ export async function openIntent(
 async function lookAt(
   tx: Transaction,
   deps: ServerContext,
-  { appId, subject, connected, capability, page, amountMinor }: OpenRequest,
+  { appId, subject, connected, capability, page, amountMinor, payer }: OpenRequest,
 ): Promise<Look | null> {
   const now = deps.clock.now();
   const { context, adapter } = connected;
   const { chargeRules } = adapter;
   const kind = subjectAdapter(deps.subjects, subject);
-  const payable = await kind.lockPayable(tx, { appId, id: subject.id, now, chargeRules });
+  const toPay = { appId, id: subject.id, now, chargeRules };
+  const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
   payable.assertPayableBesidesProcessing();
   const live = await lockLiveIntent(tx, subject);
-  const { currency, metadata } = payable;
+  const { currency, metadata, isCardOnly } = payable;
+  const about = { metadata, ...(isCardOnly && { isCardOnly }) };
   if (live === null) {
     payable.assertPayable();
     if (amountMinor !== null) payable.assertAmount(amountMinor);
     const opened = { appId, subject, context, capability, currency };
     const amount = { amountMinor: amountMinor ?? payable.openingMinor };
-    return { kind: 'make', row: await reserveIntent(tx, { ...opened, ...amount }, now), metadata };
+    return { kind: 'make', row: await reserveIntent(tx, { ...opened, ...amount }, now), about };
   }
   if (isLeased(live, now)) return null;
   const isFixed = capability === 'orders' && amountMinor !== null;
@@ -102,7 +109,7 @@ async function lookAt(
     live.capability === capability && (!isFixed || live.amountMinor === amountMinor);
   if (live.connectionId !== context.connection || !isFitting) return { kind: 'replace' };
   if (live.state === 'reserved') {
-    return { kind: 'make', row: await leaseIntent(tx, live, now), metadata };
+    return { kind: 'make', row: await leaseIntent(tx, live, now), about };
   }
   await recordHolder(tx, { intentId: live.id, page, now });
   return { kind: 'read', row: live };
@@ -110,7 +117,7 @@ async function lookAt(
 
 interface NewPayment {
   readonly row: LeasedIntent;
-  readonly metadata: PaymentRequest['metadata'];
+  readonly about: PaymentParts;
   readonly connected: Connected;
   readonly page: string;
 }
@@ -121,11 +128,11 @@ interface NewPayment {
  */
 async function make(
   deps: ServerContext,
-  { row, metadata, connected, page }: NewPayment,
+  { row, about, connected, page }: NewPayment,
 ): Promise<VendorPayment | null> {
   const { id, amountMinor, currency, vendorKey } = row;
   try {
-    const request = { amountMinor, currency, vendorKey, metadata };
+    const request = { amountMinor, currency, vendorKey, ...about };
     const payment = await create(connected, row.capability, request);
     const isOurs = await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();

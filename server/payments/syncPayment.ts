@@ -107,6 +107,7 @@ async function writePayment(
     last4: payment.last4,
     failureCode: state === 'failed' ? payment.failureCode : null,
     at: old === null || isNewTry(old, state) ? now : old.at,
+    consentAt: old?.consentAt ?? null,
     refundedAt: refundedMinor > 0 ? (old?.refundedAt ?? now) : null,
     updatedAt: now,
   };

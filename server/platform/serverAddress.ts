@@ -48,3 +48,20 @@ export function methodLink(
     ? `${base.replace('{group}', 'payments')}${path}?app_id=${app}`
     : `${base}${path}?type=payments&app_id=${app}`;
 }
+
+/** The address of the page on which staff take a card: which source of the card form, and what it is about. */
+export function staffCardLink(
+  base: string,
+  {
+    appId,
+    source,
+    query,
+  }: {
+    readonly appId: string;
+    readonly source: string;
+    readonly query: Readonly<Record<string, string>>;
+  },
+): string {
+  const names = new URLSearchParams({ type: 'staff', app_id: appId, ...query });
+  return `${base.replace('{group}', 'staff')}/card/${encodeURIComponent(source)}?${names}`;
+}

@@ -20,6 +20,8 @@ export interface PaymentChange {
   readonly page?: string;
   /** The connection of the method that is paid with; empty where the server named none. */
   readonly connectionId?: string;
+  /** Of a call of staff. */
+  readonly staffToken?: string;
 }
 
 /** A processor's own call: its session may hold a secret, so that nothing of it passes through the store. */

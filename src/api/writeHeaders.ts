@@ -1,4 +1,4 @@
-import { idempotencyHeader } from './apiRequest.ts';
+import { idempotencyHeader, staffHeader } from './apiRequest.ts';
 
 /** What a change carries besides its payload. The caller makes the key, so that a retry can carry the same one. */
 export interface WriteHeaders {
@@ -8,6 +8,8 @@ export interface WriteHeaders {
   readonly page?: string | undefined;
   /** The connection that the payer has chosen, by the id that its method is listed with. */
   readonly connectionId?: string | undefined;
+  /** Whose of the business's staff makes the change. */
+  readonly staffToken?: string | undefined;
   /** ETag of the version that was on the screen. */
   readonly ifMatch?: string | undefined;
   /** Locale in which the terms were read. */
@@ -18,11 +20,12 @@ export interface WriteHeaders {
 
 /** The headers of a change: those that it has something to say in. */
 export function writeHeaders(write: WriteHeaders): Record<string, string> {
-  const { idempotencyKey, page, connectionId, ifMatch, locale, tappedAt } = write;
+  const { idempotencyKey, page, connectionId, staffToken, ifMatch, locale, tappedAt } = write;
   return {
     ...idempotencyHeader(idempotencyKey),
     ...(page ? { 'Billfold-Page': page } : {}),
     ...(connectionId ? { 'Billfold-Connection': connectionId } : {}),
+    ...(staffToken ? staffHeader(staffToken) : {}),
     ...(ifMatch ? { 'If-Match': ifMatch } : {}),
     ...(locale ? { 'Billfold-Locale': locale } : {}),
     ...(tappedAt ? { 'Billfold-Tapped-At': tappedAt } : {}),

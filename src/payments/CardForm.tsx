@@ -17,6 +17,7 @@ import { PaymentProgress } from './PaymentProgress.tsx';
 import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { findProcessor, REGISTRY } from './registry.ts';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
+import { useLoadMessage } from './useLoadMessage.ts';
 import { type FlowCalls, usePaymentFlow } from './usePaymentFlow.ts';
 
 /** What a use of the card form hands to it. */
@@ -62,8 +63,10 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const [hasPressed, setHasPressed] = useState(false);
   const visit = usePaymentFlow(props.createCalls, chosen);
   const mode = source.mode === 'save' ? 'save' : 'pay';
+  // no processor's fields ask for consent: where it is asked for, the page asks for the rest as well
   const asks = (method: OfferedMethod | null) =>
-    method !== null && !method.registered.asksForDetails.includes(mode);
+    method !== null &&
+    (source.consent !== 'none' || !method.registered.asksForDetails.includes(mode));
   const details = useDetailsPart(source, props.settings, opened.some(asks));
   const { flow, state } = visit;
   useDone(state, onDone);
@@ -152,7 +155,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
 }
 
 function NoMethod({ onRetry }: { readonly onRetry: () => void }) {
-  return <PaymentUnavailable message={useText()('errors.publicLoad')} onRetry={onRetry} />;
+  return <PaymentUnavailable message={useLoadMessage()} onRetry={onRetry} />;
 }
 
 function useDone<Result extends SettledResult>(

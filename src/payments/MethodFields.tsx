@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useText } from '#i18n/useText.ts';
 import styles from './CardForm.module.css';
 import type { ProcessorSession } from './contract.ts';
 import { PaymentFields, type PaymentFieldsProps } from './PaymentFields.tsx';
 import { PaymentUnavailable } from './PaymentUnavailable.tsx';
+import { useLoadMessage } from './useLoadMessage.ts';
 import { useProcessor } from './useProcessor.ts';
 
 /** A vendor's code that did not arrive. */
@@ -26,7 +26,7 @@ export function MethodFields(props: MethodFieldsProps) {
   const { isChosen, currency, onOutdated, frame = (content) => content, ...fields } = props;
   const { method, visit, children } = fields;
   const { flow, state, getFlowMethod } = visit;
-  const text = useText();
+  const loadMessage = useLoadMessage();
   const processor = useProcessor(method);
   const [session, setSession] = useState<ProcessorSession | null | undefined>(undefined);
   const flowMethod = getFlowMethod(method);
@@ -54,7 +54,7 @@ export function MethodFields(props: MethodFieldsProps) {
     if (failure !== undefined) void flow.choose(flowMethod);
   };
   const unavailable = hasFailed ? (
-    <PaymentUnavailable failure={LOST} message={text('errors.publicLoad')} onRetry={retry} />
+    <PaymentUnavailable failure={LOST} message={loadMessage} onRetry={retry} />
   ) : (
     <PaymentUnavailable
       {...(failure && { failure })}

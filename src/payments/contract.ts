@@ -162,12 +162,21 @@ export type LoadedProcessor = LoadedScript &
     | { readonly kind: 'button'; renderButton(props: ProcessorButtonProps): ReactNode }
   );
 
-/** What is paid for. */
-export interface PaySubject {
+/** An invoice as its customer pays it. */
+export interface InvoiceSubject {
   readonly kind: 'invoice';
   readonly xid: string;
   readonly orderId: string;
 }
+
+/** What staff take a card for: an invoice, nothing that has a document, or to save it for a contact. */
+export type StaffSubject =
+  | { readonly kind: 'manual-invoice'; readonly orderId: string; readonly contactId: string }
+  | { readonly kind: 'manual-product'; readonly contactId: string | null }
+  | { readonly kind: 'save-card'; readonly contactId: string };
+
+/** What is paid for, or saved. */
+export type PaySubject = InvoiceSubject | StaffSubject;
 
 /** A call of the sales API that is a vendor's. */
 export interface ProcessorCall {

@@ -17,6 +17,8 @@ export interface FormTexts {
   /** In place of the processor's own words for a fault of the business's account. */
   readonly connection?: MessageId;
   readonly offline: MessageId;
+  /** Where the form does not load; it may name what `useContactNames` has. */
+  readonly load: MessageId;
   readonly notices: Readonly<
     Record<Extract<NoticeKind, 'replaced' | 'not-sent' | 'not-charged'>, MessageId>
   >;
@@ -28,7 +30,7 @@ export interface FormTexts {
 }
 
 /** The words of a payment. */
-const PAY_TEXTS: FormTexts = {
+export const PAY_TEXTS: FormTexts = {
   title: 'pay.step.title',
   starting: 'pay.step.starting',
   submit: 'pay.step.submit',
@@ -42,6 +44,7 @@ const PAY_TEXTS: FormTexts = {
   failed: 'errors.payment.failed',
   refused: 'errors.payment.failed',
   offline: 'pay.blocked.offline',
+  load: 'errors.publicLoad',
   notices: {
     replaced: 'pay.notice.replaced',
     'not-sent': 'pay.notice.not-sent',

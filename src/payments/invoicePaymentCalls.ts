@@ -2,14 +2,14 @@ import { acceptPayment, completeAuthorizedPayment, sendProcessorCall } from '#ap
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
-import type { CallContext, PaySubject } from './contract.ts';
+import type { CallContext, InvoiceSubject } from './contract.ts';
 import type { Attempt } from './flowState.ts';
 import type { FlowCalls } from './usePaymentFlow.ts';
 
 /** The calls of one visit of the pay page, which names itself to the server (docs/decisions/0003). */
 export function createInvoicePaymentCalls(
   appId: string,
-  subject: PaySubject,
+  subject: InvoiceSubject,
   dispatch: AppDispatch,
 ): FlowCalls<PaymentResult> {
   const page = newId();

@@ -16,6 +16,7 @@ const TEXTS: Partial<Record<ProblemCode, MessageId>> = {
   'payment-intent-closed': 'pay.notice.replaced',
   'amount-out-of-bounds': 'errors.payment.amountRange',
   'amount-not-chargeable': 'pay.blocked.amount',
+  'token-expired': 'errors.sessionExpired',
 };
 
 /** Problems of the business's account at its processor. */

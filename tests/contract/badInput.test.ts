@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import type { Route } from '#contract/routes/route.ts';
@@ -8,7 +9,7 @@ import { createQuote } from '#server/back-office/createQuote.ts';
 import { createChangeLink, createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { sendQuote } from '#server/back-office/sendQuote.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -17,6 +18,7 @@ import { type PaymentHarness, startPaymentHarness } from './paymentHarness.ts';
 import { OTHER_VERSION } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { BILLING, createMethodCalls, toSession } from './support/savingMethods.ts';
+import { staffPage } from './support/takingCards.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 
 /** The documents that bad requests are aimed at, each open to be changed. */
@@ -32,6 +34,10 @@ interface Aims {
   readonly change: string;
   /** The session of each link. */
   readonly sessions: Readonly<Record<'card' | 'method' | 'change', string>>;
+  /** What staff have: the contact of the invoice, one whose card they save, and a payment without a document. */
+  readonly invoiceContact: string;
+  readonly contact: string;
+  readonly manualIntent: string;
 }
 
 /** One change of the API as it would be right, for the aims. */
@@ -43,7 +49,13 @@ interface Right {
   readonly payload?: (aims: Aims) => Readonly<Record<string, unknown>>;
   readonly needsVersion?: true;
   /** The field of the payload that names what the path of other calls does. */
-  readonly named?: 'key' | 'changeId';
+  readonly named?:
+    | 'key'
+    | 'changeId'
+    | 'orderId'
+    | 'contactId'
+    | 'paymentIntentId'
+    | 'paymentToken';
   /** Fields that may be null. */
   readonly mayBeNull?: readonly string[];
 }
@@ -174,6 +186,56 @@ const RIGHT: readonly Right[] = [
     named: 'changeId',
     mayBeNull: NULLABLE,
   },
+  {
+    name: 'createManualInvoicePaymentIntent',
+    id: ({ order }) => order,
+    path: (id) => `/v1/sales/manualInvoicePayment/${id}/stripe/paymentIntent`,
+  },
+  {
+    name: 'updateManualInvoicePaymentIntent',
+    id: ({ order }) => order,
+    path: (id) => `/v1/sales/manualInvoicePayment/${id}/stripe/paymentIntent`,
+    payload: ({ intent }) => ({ paymentIntentId: intent, amount: '40.00' }),
+  },
+  {
+    name: 'processManualInvoicePayment',
+    id: ({ order }) => order,
+    path: (id) => `/v1/sales/manualInvoicePayment/${id}/payment`,
+    payload: ({ order, intent, invoiceContact }) => ({
+      orderId: order,
+      contactId: invoiceContact,
+      amount: '100.00',
+      paymentToken: intent,
+      tokenProcessor: 'STRIPE',
+      consent: 'NO_CONSENT',
+    }),
+    named: 'orderId',
+  },
+  {
+    name: 'createManualPaymentIntent',
+    id: ({ contact }) => contact,
+    path: () => '/v1/sales/manualPayment/stripe/paymentIntent',
+    payload: ({ contact }) => ({ source: 'save-card', contactId: contact }),
+    named: 'contactId',
+  },
+  {
+    name: 'updateManualPaymentIntent',
+    id: ({ manualIntent }) => manualIntent,
+    path: () => '/v1/sales/manualPayment/stripe/paymentIntent',
+    payload: ({ manualIntent }) => ({ paymentIntentId: manualIntent, amount: '40.00' }),
+    named: 'paymentIntentId',
+  },
+  {
+    name: 'processManualProductPayment',
+    id: ({ manualIntent }) => manualIntent,
+    path: () => '/v1/sales/manualPayment/payment',
+    payload: ({ manualIntent }) => ({
+      paymentToken: manualIntent,
+      tokenProcessor: 'STRIPE',
+      consent: 'NO_CONSENT',
+    }),
+    named: 'paymentToken',
+  },
 ];
 
 const MALFORMED = [
@@ -217,8 +279,23 @@ describe(`bad input, on ${databaseName}`, () => {
       order: orderId,
       intent: opened.paymentIntentId,
       ...(await makeLinks()),
+      ...(await makeStaff(invoice)),
     };
   }, 60_000);
+
+  /** What staff work with: a contact, and a payment without a document. */
+  async function makeStaff(
+    invoice: string,
+  ): Promise<Pick<Aims, 'invoiceContact' | 'contact' | 'manualIntent'>> {
+    const { body } = await world.call('GET', `/v1/sales/invoice/${invoice}`);
+    const [row] = await database.db.select().from(contacts).where(eq(contacts.appId, world.appId));
+    const opened = await staffPage(world).openManual({ source: 'manual-product' });
+    return {
+      invoiceContact: body.invoice.contact.contactId,
+      contact: row?.id ?? '',
+      manualIntent: opened.body.paymentIntentId,
+    };
+  }
 
   /** Links of every kind, each with an open session. */
   async function makeLinks(): Promise<Pick<Aims, 'card' | 'method' | 'change' | 'sessions'>> {
@@ -258,6 +335,11 @@ describe(`bad input, on ${databaseName}`, () => {
     readonly headers?: Readonly<Record<string, string | undefined>>;
   }
 
+  /** Staff of one business are nobody in another: there, its own staff make the bad call. */
+  function tokenFor(appId: string): string {
+    return world.staffTokens.issue({ staffId: 'ada', appId }).token;
+  }
+
   /** Sends a call as it would be right, but for what is given. */
   async function send(right: Right, sent: Sent = {}) {
     const { appId = world.appId, id = right.id(aims), headers = {} } = sent;
@@ -265,6 +347,7 @@ describe(`bad input, on ${databaseName}`, () => {
     const payload = 'payload' in sent ? sent.payload : right.payload?.(aims);
     const named = {
       'idempotency-key': `"${randomUUID()}"`,
+      ...(route.audience === 'staff' ? { authorization: `Bearer ${tokenFor(appId)}` } : {}),
       ...(right.needsVersion ? { 'if-match': aims.version } : {}),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
@@ -313,10 +396,11 @@ describe(`bad input, on ${databaseName}`, () => {
     });
 
     it('answers 405 for another method, with those that there are', async () => {
-      const { method } = ROUTES[right.name];
+      const { method, path } = ROUTES[right.name];
+      const there = Object.values<Route>(ROUTES).filter((route) => route.path === path);
       await changingNothing(async () => {
         for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-          if (other === method) continue;
+          if (there.some((route) => route.method === other)) continue;
           const answer = await send(right, { method: other, payload: undefined });
           expectProblem(answer, 'method-not-allowed');
           expect(answer.headers.allow).toContain(method);

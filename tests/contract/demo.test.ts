@@ -10,11 +10,13 @@ import { shadeGarden } from '#server/demo/content/garden.ts';
 import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
 import { METHOD_SCENARIOS } from '#server/demo/methodScenarios.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
+import { STAFF_SCENARIOS } from '#server/demo/registerStaffCards.ts';
 import { SCENARIOS } from '#server/demo/scenarios.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
+import { createSignedStaffTokens, type SignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -35,6 +37,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
   const lines: string[] = [];
   let standIn: StandIn;
   let payer: DemoPayer;
+  let staffTokens: SignedStaffTokens;
   const seed = (isReset = false) =>
     seedDemo(deps, { isReset, payer, print: (line) => lines.push(line) });
 
@@ -50,6 +53,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       scriptUrl: `${standIn.url}/endive/stripe.js`,
     };
     payer = createDemoPayer(stripe);
+    staffTokens = createSignedStaffTokens(Buffer.from('a key for tests'), clock);
     deps = {
       db: database.db,
       clock,
@@ -58,7 +62,8 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       handlers: HANDLERS,
       log: false,
       checkAnswers: true,
-      extend: (app) => registerDemo(app, deps, payer),
+      staffTokens,
+      extend: (app) => registerDemo(app, deps, { payer, staffTokens }),
     };
     await seed();
     app = await createApp(deps);
@@ -258,6 +263,72 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
   });
 
+  it('leads staff to a page for each of their sources, which names what the card is for', async () => {
+    const page = await app.inject({ url: '/demo' });
+    const { token } = (await askToken()).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const shown: Record<string, unknown> = {};
+    for (const source of Object.keys(STAFF_SCENARIOS)) {
+      const url = `/demo/staff/${source}`;
+      expect(page.body).toContain(`href="http://localhost:80${url}"`);
+      const { pathname, searchParams } = new URL(
+        String((await app.inject({ url })).headers.location),
+      );
+      expect([pathname, searchParams.get('type')]).toEqual([`/card/${source}`, 'staff']);
+      const invoice = searchParams.get('invoice');
+      const contact = searchParams.get('contact');
+      const path = invoice
+        ? `manualInvoicePayment/${invoice}`
+        : `manualPayment${contact ? `?contactId=${contact}` : ''}`;
+      const read = await app.inject({ url: `/api/fern/v1/sales/${path}`, headers });
+      shown[source] = read.json().invoice?.payability.online ?? read.json().contact?.name ?? null;
+    }
+    expect(shown).toEqual({
+      'manual-invoice': true,
+      'manual-product': null,
+      'save-card': 'Amara Okafor',
+    });
+    expect((await app.inject({ url: '/demo/staff/toString' })).statusCode).toBe(404);
+  });
+
+  const askToken = (
+    appId: unknown = 'fern',
+    headers: Record<string, string> = {},
+    from = '127.0.0.1',
+  ) =>
+    app.inject({
+      method: 'POST',
+      url: '/demo/staff-token',
+      headers,
+      payload: { appId },
+      remoteAddress: from,
+    });
+
+  it('gives tokens of its own staff to this machine alone, and not for other businesses', async () => {
+    const given = await askToken();
+    expect([given.statusCode, given.headers['cache-control']]).toEqual([201, 'no-store']);
+    const { token, expiresAt } = given.json();
+    expect(Date.parse(expiresAt)).toBeGreaterThan(clock.now().getTime());
+    const read = (appId: string) =>
+      app.inject({
+        url: `/api/${appId}/v1/sales/manualPayment`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect((await read('fern')).statusCode).toBe(200);
+    expect((await read('lindwurm')).statusCode).toBe(403);
+    expect((await app.inject({ url: '/api/fern/v1/sales/manualPayment' })).statusCode).toBe(401);
+    await createBusiness(deps, { ...fern, appId: 'no-demo', isDemo: false });
+    const refused = [
+      await askToken('no-demo'),
+      await askToken('fern', { origin: 'https://evil.example' }),
+      await askToken('fern', { 'x-forwarded-for': '203.0.113.9' }),
+      await askToken('fern', {}, '203.0.113.9'),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect((await askToken('nobody')).statusCode).toBe(404);
+    expect((await askToken(7)).statusCode).toBe(400);
+  });
+
   it('embeds a page in one of this machine’s other origin, which listens to that page alone', async () => {
     const headers = { host: 'localhost:8080' };
     const to = async (name: string) => {
@@ -355,7 +426,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
   it('is left alone by a second start, and put back by a reset that touches nothing else', async () => {
     const { db } = database;
     const office = { db, clock };
-    await createBusiness(office, { ...fern, appId: 'real', isDemo: false });
+    await createBusiness(office, { ...fern, appId: 'no-demo', isDemo: false });
     await createQuote(office, 'real', { content: shadeGarden(), expiresOn: null, xid: 'kept' });
     const count = async () => {
       const { rows } = (await db.execute(
@@ -389,7 +460,10 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     expect(await names()).not.toContain('invoice.paid');
     await seed();
     expect(await names()).toContain('invoice.paid');
-    const own = await createApp({ ...deps, extend: (app) => registerDemo(app, deps, null) });
+    const own = await createApp({
+      ...deps,
+      extend: (app) => registerDemo(app, deps, { payer: null, staffTokens }),
+    });
     const refused = await own.inject({ method: 'POST', url: '/demo/scenarios/invoice.paid' });
     expect(refused.statusCode).toBe(503);
     await own.close();
@@ -398,9 +472,11 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
   it('is not there where it is turned off', async () => {
     const { extend: _, ...plain } = deps;
     const own = await createApp(plain);
-    for (const url of ['/demo', '/demo/links.json']) {
+    for (const url of ['/demo', '/demo/links.json', '/demo/staff/save-card']) {
       expect((await own.inject({ url })).statusCode).toBe(404);
     }
+    const token = await own.inject({ method: 'POST', url: '/demo/staff-token', payload: {} });
+    expect(token.statusCode).toBe(404);
     await own.close();
   });
 });

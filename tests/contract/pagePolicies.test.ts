@@ -133,6 +133,7 @@ const HAS_VENDORS: Readonly<Record<PageKey, boolean>> = {
   'payment-methods': true,
   'payment-method-update': true,
   checkout: false,
+  'staff-card': true,
   staff: false,
 };
 

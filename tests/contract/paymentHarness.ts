@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
+import { createSignedStaffTokens, type SignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
@@ -39,6 +40,8 @@ export interface PaymentHarness {
   readonly standIn: StandIn;
   readonly appId: string;
   readonly processors: Processors;
+  /** The tokens of its staff. */
+  readonly staffTokens: SignedStaffTokens;
   invoice(draft?: {
     total?: string;
     plan?: PlanDraft;
@@ -75,12 +78,14 @@ export async function startPaymentHarness(
       scriptUrl: `${standIn.url}/endive/stripe.js`,
     }),
   });
+  const staffTokens = createSignedStaffTokens(Buffer.from('a key for tests'), clock);
   const app = await createApp({
     db,
     clock,
     processors,
     subjects: SUBJECT_ADAPTERS,
     handlers: HANDLERS,
+    staffTokens,
     log: false,
     checkAnswers: true,
   });
@@ -151,6 +156,7 @@ export async function startPaymentHarness(
     standIn,
     appId,
     processors,
+    staffTokens,
     page,
     call,
     control,

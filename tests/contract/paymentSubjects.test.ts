@@ -70,7 +70,7 @@ describe(`what is paid, on ${databaseName}`, () => {
 
   it('is refused where its kind has none yet, before any vendor is asked', async () => {
     vendors.token.forget();
-    for (const kind of ['manual-payment', 'payment-method'] as const) {
+    for (const kind of ['payment-method'] as const) {
       const code = await pay(kind, randomUUID()).catch((error: ProblemError) => error.code);
       expect(code).toBe('not-built-yet');
     }

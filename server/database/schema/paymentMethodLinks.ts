@@ -7,6 +7,12 @@ import { instant } from './columns.ts';
 import { processorConnections } from './connections.ts';
 import { contacts, paymentMethods } from './contacts.ts';
 
+/** The sources of links: those that a contact is given, and `save-card`, with which staff save a card themselves. */
+export const STORED_LINK_SOURCES = [...LINK_SOURCES, 'save-card'] as const;
+
+/** What a stored link opens. */
+export type StoredLinkSource = (typeof STORED_LINK_SOURCES)[number];
+
 /**
  * A link with which a contact saves a payment method, or replaces one (`replacedMethodId`). The id is the link's `key` or
  * `changeId`: whoever knows it may use it until it expires, is used (where it is for one use) or is revoked. Without
@@ -22,7 +28,7 @@ export const paymentMethodLinks = pgTable(
     contactId: uuid()
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
-    source: text({ enum: LINK_SOURCES }).notNull(),
+    source: text({ enum: STORED_LINK_SOURCES }).notNull(),
     connectionId: uuid().references(() => processorConnections.id, { onDelete: 'restrict' }),
     replacedMethodId: uuid().references(() => paymentMethods.id, { onDelete: 'restrict' }),
     isSingleUse: boolean().notNull(),

@@ -61,6 +61,8 @@ export const payments = pgTable(
     failureCode: text(),
     at: instant().notNull(),
     refundedAt: instant(),
+    /** When staff noted that the payer allows the card to be stored; null where nobody did. */
+    consentAt: instant(),
     updatedAt: instant().notNull(),
   },
   (table) => [

@@ -10,6 +10,8 @@ export interface PayableSubject {
   readonly currency: string;
   /** What the vendor keeps beside the payment, for the business's bookkeeping there. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** Whether only a card can pay it: whoever has it in their hand charges it. Left out, whatever the account offers. */
+  readonly isCardOnly?: true;
   /** What a payment is opened with where no amount is asked for; another may be sent before a confirm. */
   readonly openingMinor: number;
   /** Throws when the subject cannot be paid online now, with the code that says why. */
@@ -20,11 +22,16 @@ export interface PayableSubject {
   assertAmount(amountMinor: number): void;
 }
 
-/** Which subject, of whose business, at what time, and what the connection charges in a currency. */
+/** Who pays: a customer within the plan's bounds, or staff on their behalf, who may take any part of the rest. */
+export type Payer = 'customer' | 'staff';
+
+/** Which subject, of whose business, at what time, who pays, and what the connection charges in a currency. */
 export interface SubjectToPay {
   readonly appId: string;
   readonly id: string;
   readonly now: Date;
+  /** Left out, a customer. */
+  readonly payer?: Payer;
   chargeRules(currency: string): ChargeRules | null;
 }
 

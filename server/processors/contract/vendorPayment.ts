@@ -43,6 +43,8 @@ export interface PaymentRequest {
   readonly currency: string;
   readonly vendorKey: string;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Only cards, where the vendor takes more; left out, whatever the account offers. */
+  readonly isCardOnly?: true;
 }
 
 /** A new amount for an open payment. */

@@ -28,13 +28,15 @@ function getAmount(amountMinor: number, currency: string): number {
 /** Payment intents on the business's connected account. */
 export function stripeIntents(clientFor: ClientFor): IntentCapability {
   return {
-    open: (context, { amountMinor, currency, vendorKey, metadata }) =>
+    open: (context, { amountMinor, currency, vendorKey, metadata, isCardOnly }) =>
       guard(async () => {
         const intent = await clientFor(context).paymentIntents.create(
           {
             amount: getAmount(amountMinor, currency),
             currency: currency.toLowerCase(),
-            automatic_payment_methods: { enabled: true },
+            ...(isCardOnly
+              ? { payment_method_types: ['card'] }
+              : { automatic_payment_methods: { enabled: true } }),
             metadata: { ...metadata },
             expand: EXPAND,
           },

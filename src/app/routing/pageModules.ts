@@ -22,6 +22,7 @@ const MODULES = {
   'payment-methods': paymentMethod,
   'payment-method-update': paymentMethod,
   checkout: coming,
+  'staff-card': () => import('#staff/StaffCardPage.tsx'),
   staff: coming,
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 

@@ -15,7 +15,9 @@ const root = cwd();
 const messages: Readonly<Record<string, unknown>> = JSON.parse(
   readFileSync(`${root}/locales/en-US.json`, 'utf8'),
 );
-const files = readdirSync(`${root}/src/pages`, { recursive: true, encoding: 'utf8' });
+const files = ['pages', 'staff'].flatMap((room) =>
+  readdirSync(`${root}/src/${room}`, { recursive: true, encoding: 'utf8' }),
+);
 
 // the code of all pages arrives before any test begins: how long that takes says something of the machine
 beforeAll(async () => {
@@ -37,8 +39,9 @@ describe.each(PAGES)('the page $key', (page) => {
     expect(found).toEqual(groups);
   });
 
-  it('has one module below src/pages, which exports its component', () => {
-    expect(files.filter((file) => file.endsWith(`/${page.component}.tsx`))).toHaveLength(1);
+  it('has one module below src/pages or src/staff, which exports its component', () => {
+    const isIts = (file: string) => `/${file}`.endsWith(`/${page.component}.tsx`);
+    expect(files.filter(isIts)).toHaveLength(1);
     expect(PAGE_MODULES[page.key].component?.name).toBe(page.component);
   });
 

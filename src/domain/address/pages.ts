@@ -6,9 +6,9 @@ export interface PageDescription {
   readonly key: string;
   /** The route group that has it; without one, every group has. */
   readonly group?: RouteGroup;
-  /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id (3.01). */
+  /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id (3.01), and the source of a card form. */
   readonly path: string;
-  /** Name of the component, and of its file below `src/pages`. */
+  /** Name of the component, and of its file below `src/pages` or `src/staff`. */
   readonly component: string;
   /** Message id; without one the page has the product's title (2.27). */
   readonly title?: string;
@@ -18,7 +18,7 @@ export interface PageDescription {
   /** The document that it shows. */
   readonly document?: 'quote' | 'invoice';
   /** Parts of the messages beyond the reading ones. */
-  readonly parts?: readonly ('acting' | 'paying' | 'cards')[];
+  readonly parts?: readonly ('acting' | 'paying' | 'cards' | 'staff')[];
   /** It fetches its boot or its document itself: nothing is read before its code is there. */
   readonly readsItself?: 'boot' | 'document';
   /** A visit may begin here, so that what all such pages share travels in one file. */
@@ -190,6 +190,17 @@ const ROWS = [
     component: 'ComingPage',
     needsFlag: 'checkout',
     parts: ['acting'],
+  },
+  {
+    key: 'staff-card',
+    group: 'staff',
+    path: '/card/:source',
+    component: 'StaffCardPage',
+    title: 'staff.card.title.product',
+    hideNav: true,
+    parts: ['paying', 'cards', 'staff'],
+    isBusy: true,
+    payment: 'here',
   },
   { key: 'staff', group: 'staff', path: '/', component: 'ComingPage', parts: ['acting'] },
 ] as const satisfies readonly PageDescription[];

@@ -4,12 +4,12 @@ import { isolateText } from '#i18n/isolateText.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
+import { useBusinessName } from '#store/useBusinessName.ts';
 import { useContactNames } from '#store/useContactNames.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { SupportContact } from './SupportContact.tsx';
-import { useBusinessName } from './useBusinessName.ts';
 
 /** Props of the failure; `onRetry` opens the link once more. */
 export interface LinkFailureProps {

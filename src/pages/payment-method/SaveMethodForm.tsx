@@ -13,6 +13,7 @@ import type { NoticeKind } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { offerMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
+import { CardSummary } from '#payments/save/CardSummary.tsx';
 import { createSaveCalls, toSubmittedForm } from '#payments/save/createSaveCalls.ts';
 import { SAVE_TEXTS, UPDATE_TEXTS } from '#payments/save/saveTexts.ts';
 import {
@@ -22,11 +23,10 @@ import {
   storeSubmittedForm,
 } from '#payments/save/submittedForm.ts';
 import { useAppDispatch, useAppId, useAppSelector } from '#store/hooks.ts';
+import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { Text } from '#ui/text/index.ts';
-import { CardSummary } from './CardSummary.tsx';
 import styles from './SaveMethodForm.module.css';
 import { SupportContact } from './SupportContact.tsx';
-import { useBoot, useBusinessName } from './useBusinessName.ts';
 
 /** What an open link hands to its form. */
 export interface SaveMethodFormProps {

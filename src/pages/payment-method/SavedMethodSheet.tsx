@@ -3,10 +3,10 @@ import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
+import { CardSummary } from '#payments/save/CardSummary.tsx';
+import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import { CardSummary } from './CardSummary.tsx';
 import { SupportContact } from './SupportContact.tsx';
-import { useBoot, useBusinessName } from './useBusinessName.ts';
 
 /** Props: what the server read, and whether an earlier card was replaced. */
 export interface SavedMethodSheetProps {

@@ -1,5 +1,5 @@
 import { Questions } from '#documents/contact/Questions.tsx';
-import { useBoot } from './useBusinessName.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 
 /** How to reach the business, as its boot says. */
 export function SupportContact() {

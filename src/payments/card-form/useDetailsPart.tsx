@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
-import { useText } from '#i18n/useText.ts';
 import { PaymentUnavailable } from '../PaymentUnavailable.tsx';
+import { useLoadMessage } from '../useLoadMessage.ts';
 import {
   type DetailsSettings,
   type DetailsValues,
@@ -38,7 +38,7 @@ export function useDetailsPart(
   settings: DetailsSettings,
   isWanted: boolean,
 ): DetailsPart {
-  const text = useText();
+  const loadMessage = useLoadMessage();
   const [values, setValues] = useState<DetailsValues>(() => startDetails(settings));
   const handle = useRef<DetailsHandle>(null);
   const part = useOnDemand(loadPart, 'cards', isWanted);
@@ -46,7 +46,7 @@ export function useDetailsPart(
   const { value: CardDetails } = part;
   const content =
     part.state === 'failed' ? (
-      <PaymentUnavailable message={text('errors.publicLoad')} onRetry={retry} />
+      <PaymentUnavailable message={loadMessage} onRetry={retry} />
     ) : (
       CardDetails && (
         <CardDetails

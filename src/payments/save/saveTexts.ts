@@ -15,6 +15,7 @@ export const SAVE_TEXTS: FormTexts = {
   failed: 'save.failed',
   refused: 'save.notice.not-saved',
   offline: 'save.offline',
+  load: 'errors.publicLoad',
   notices: {
     replaced: 'save.notice.replaced',
     'not-sent': 'save.notice.not-sent',

@@ -1,7 +1,7 @@
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import { useText } from '#i18n/useText.ts';
-import { useAppSelector } from '#store/hooks.ts';
+import { useAppSelector } from './hooks.ts';
 
 /** The boot of the page's business; undefined where it could not be had. */
 export function useBoot(): Boot | undefined {

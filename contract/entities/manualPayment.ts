@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox';
+import { CONSENTS, PROCESSORS } from '../codes.ts';
+import {
+  CurrencyCode,
+  closed,
+  DecimalAmount,
+  OptionalText,
+  PayAmount,
+  PublicId,
+} from '../scalars.ts';
+import { AppSalesInfo, Invoice, PaymentEntry } from './invoice.ts';
+import { NextAction } from './payment.ts';
+import { SavedMethod } from './paymentMethod.ts';
+
+/** The sources of the card form with which staff work without a document. */
+export const MANUAL_SOURCES = ['manual-product', 'save-card'] as const;
+
+/** A source of the card form that needs no document. */
+export type ManualSource = (typeof MANUAL_SOURCES)[number];
+
+const LongText = Type.String({ maxLength: 232 });
+const ShortText = Type.String({ maxLength: 64 });
+
+/** 7.30 to 7.32 without what names the invoice: what the form knows of the card; the server reads the truth from the processor. */
+const card = {
+  paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
+  tokenProcessor: Type.Enum(PROCESSORS),
+  consent: Type.Enum(CONSENTS),
+  nameOnCard: Type.Optional(LongText),
+  cardNumber: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
+  expirationMonth: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])$' })),
+  expirationYear: Type.Optional(Type.String({ pattern: '^[0-9]{2,4}$' })),
+  country: Type.Optional(Type.String({ maxLength: 3 })),
+  region: Type.Optional(ShortText),
+  postalCode: Type.Optional(Type.String({ maxLength: 20 })),
+  email: Type.Optional(LongText),
+  paymentMethodCardBrand: Type.Optional(ShortText),
+  cardType: Type.Optional(ShortText),
+  paymentMethodType: Type.Optional(ShortText),
+  paymentGatewayId: Type.Optional(Type.String({ maxLength: 255 })),
+  paymentSubType: Type.Optional(ShortText),
+  fingerprint: Type.Optional(Type.String({ maxLength: 255 })),
+};
+
+/** PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT (7.30 to 7.32): `cardNumber` is the last four digits (reading 11). */
+export const ManualInvoicePayment = closed({
+  contactId: Type.String({ maxLength: 128 }),
+  orderId: PublicId,
+  amount: PayAmount,
+  ...card,
+});
+
+/** A payment that staff took for an invoice. */
+export type ManualInvoicePayment = Static<typeof ManualInvoicePayment>;
+
+/** PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34): the same without contactId, amount, orderId. */
+export const ManualProductPayment = closed(card);
+
+/** A payment without a document, or a card that staff saved for a contact. */
+export type ManualProductPayment = Static<typeof ManualProductPayment>;
+
+/** What opens a session without a document: a payment, of a contact or of nobody, or the saving of a contact's card. */
+export const ManualIntentRequest = closed({
+  source: Type.Enum(MANUAL_SOURCES),
+  contactId: Type.Optional(PublicId),
+});
+
+/** UPDATE_MANUAL_PAYMENT_PAYMENT_INTENT and UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.52, 7.54): the amount with two decimals. */
+export const ManualAmount = closed({
+  amount: PayAmount,
+  paymentIntentId: Type.String({ minLength: 1, maxLength: 255 }),
+});
+
+/** The amount of an open payment, about to be paid. */
+export type ManualAmount = Static<typeof ManualAmount>;
+
+/** What became of a payment without a document (`payment`), or of a card that was to be saved (`method`). */
+const MANUAL_OUTCOMES = ['paid', 'saved', 'processing', 'needs-action', 'failed', 'open'] as const;
+
+/** The answer to a payment without a document, or to the saving of a card: what is true now. */
+export const ManualResult = closed({
+  successful: Type.Boolean(),
+  outcome: Type.Enum(MANUAL_OUTCOMES, { 'x-guard': 'exact' }),
+  declineCode: OptionalText,
+  payment: Type.Union([PaymentEntry, Type.Null()]),
+  method: Type.Union([SavedMethod, Type.Null()]),
+  /** Only with the outcome `needs-action`, where the page can go on. */
+  nextAction: Type.Optional(NextAction),
+});
+
+/** What is true of a payment without a document, or of a saved card. */
+export type ManualResult = Static<typeof ManualResult>;
+
+/** An invoice as staff take a payment for it: any amount up to the rest is payable. */
+export const ManualInvoice = closed({ invoice: Invoice, appSalesInfo: AppSalesInfo });
+
+/** An invoice as staff take a payment for it. */
+export type ManualInvoice = Static<typeof ManualInvoice>;
+
+/** A contact as staff see whose card it is. */
+const ManualContact = closed({ contactId: PublicId, name: Type.String(), email: OptionalText });
+
+/** How staff take a payment without a document, between `least` and `most`, or save a card. */
+export const ManualSale = closed({
+  currencyCode: CurrencyCode,
+  appSalesInfo: AppSalesInfo,
+  contact: Type.Union([ManualContact, Type.Null()]),
+  least: DecimalAmount,
+  most: DecimalAmount,
+});
+
+/** How staff take a payment without a document, or save a card. */
+export type ManualSale = Static<typeof ManualSale>;

@@ -1,0 +1,69 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+
+/** The sources of the card form with which staff work. */
+export type StaffSource = 'manual-invoice' | 'manual-product' | 'save-card';
+
+/** The page on which staff take a card. */
+export class StaffPage {
+  constructor(readonly page: Page) {}
+
+  /** Opens the page of a source as the demo's link does: for a fresh invoice, or a contact. */
+  static async open(page: Page, source: StaffSource): Promise<StaffPage> {
+    await page.goto(`${addresses().app}/demo/staff/${source}`);
+    return new StaffPage(page);
+  }
+
+  /** The processor's own document, on another site. */
+  get fields(): FrameLocator {
+    return this.page.frameLocator('iframe[title="Secure payment input frame"]');
+  }
+
+  get button(): Locator {
+    return this.page.getByRole('button', { name: /^(Charge|Save)(?= |$)/ });
+  }
+
+  get consent(): Locator {
+    return this.page.getByRole('checkbox', {
+      name: 'Client has authorized the storage of this card for future use.',
+    });
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  /** Types an amount of one's own. */
+  async chooseAmount(amount: string) {
+    const other = this.page.getByRole('radio', { name: 'Another amount' });
+    if (await other.isVisible()) await other.check();
+    await this.page.getByRole('textbox', { name: 'Amount to charge' }).fill(amount);
+  }
+
+  /** Types a card, any later date and any code, and what the page itself asks. */
+  async typeCard(number: string) {
+    const field = (name: string) => this.fields.locator(`input[name=${name}]`);
+    await field('number').fill(number);
+    await field('expiry').fill('12/34');
+    await field('cvc').fill('123');
+    const zip = field('postal');
+    if (await zip.isVisible()) await zip.fill('97214');
+    await this.field('Name on card').fill('Amara Okafor');
+    await this.field('Country').selectOption('USA');
+    await this.field('Postal code').fill('97214');
+    await this.field('Email').fill('amara@okafor.example');
+    const region = this.field('State or region');
+    if (await region.isVisible()) await region.selectOption('OR');
+    await expect(this.button).toBeEnabled();
+  }
+
+  /** Presses the button by keyboard: right after a scroll a click can still land in the frame's old place. */
+  async submit() {
+    await this.button.press('Enter');
+  }
+
+  /** What came of it, as the page says it in place. */
+  async expectDone(words: RegExp | string) {
+    await expect(this.page.getByRole('main').getByRole('status').getByText(words)).toBeVisible();
+  }
+}

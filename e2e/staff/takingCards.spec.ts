@@ -1,0 +1,153 @@
+import { expect, test } from '../fixtures/test.ts';
+import { StaffPage } from '../pages/StaffPage.ts';
+
+const GOOD = '4242424242424242';
+const DECLINED = '4000000000000002';
+const ASKS_BANK = '4000002500003155';
+
+test('staff take a part of an invoice, then the rest [1.04] [3.38] [1.15]', async ({ page }) => {
+  const staff = await StaffPage.open(page, 'manual-invoice');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment for invoice');
+  await staff.chooseAmount('10.00');
+  await staff.typeCard(GOOD);
+  await expect(staff.consent).not.toBeChecked();
+  await staff.submit();
+  await staff.expectDone(/\$10\.00.* was charged/);
+  await page.getByRole('button', { name: 'Take another card' }).click();
+  await expect(page.getByRole('radio', { name: 'Full amount' })).toBeChecked();
+  await staff.typeCard(GOOD);
+  await staff.submit();
+  await staff.expectDone(/was charged/);
+  await page.getByRole('button', { name: 'Take another card' }).click();
+  await expect(page.getByText('This invoice cannot be paid by card now.')).toBeVisible();
+});
+
+test('staff charge a card without a document, once, however often they press [3.39]', async ({
+  page,
+}) => {
+  const staff = await StaffPage.open(page, 'manual-product');
+  await staff.chooseAmount('12.50');
+  await staff.typeCard(GOOD);
+  await staff.consent.check();
+  const settled: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/manualPayment/payment')) settled.push(request.postData() ?? '');
+  });
+  await Promise.all([staff.submit(), staff.submit()]);
+  await staff.expectDone(/\$12\.50.* was charged/);
+  expect(settled).toHaveLength(1);
+  expect(JSON.parse(settled[0] ?? '')).toMatchObject({
+    consent: 'EXPLICIT_CONSENT',
+    country: 'USA',
+    nameOnCard: 'Amara Okafor',
+  });
+});
+
+test('staff save a card of a contact, who has to have authorized it [1.05] [3.40]', async ({
+  page,
+}) => {
+  const staff = await StaffPage.open(page, 'save-card');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Save a card for');
+  await staff.typeCard(GOOD);
+  await staff.submit();
+  await expect(page.getByText(/has not authorized its storage/)).toBeVisible();
+  await staff.typeCard(GOOD);
+  await staff.consent.check();
+  await staff.submit();
+  await staff.expectDone('The card is saved.');
+  await expect(page.getByText(/Visa.*ending in.*4242/)).toBeVisible();
+});
+
+test('a declined card says why, and another one is charged', async ({ page, expectNoise }) => {
+  expectNoise(/402/);
+  const staff = await StaffPage.open(page, 'manual-product');
+  await staff.chooseAmount('20.00');
+  await staff.typeCard(DECLINED);
+  await staff.submit();
+  await expect(page.getByRole('main').getByText(/declined/i)).toBeVisible();
+  await staff.typeCard(GOOD);
+  await staff.submit();
+  await staff.expectDone(/\$20\.00.* was charged/);
+});
+
+test('the bank’s step is failed and said to be, then passed', async ({ page }) => {
+  const staff = await StaffPage.open(page, 'manual-invoice');
+  await staff.typeCard(ASKS_BANK);
+  await staff.submit();
+  const bank = page.frameLocator('iframe[title="3D Secure"]');
+  await bank.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByText('3D Secure authentication failed')).toBeVisible();
+  await staff.typeCard(ASKS_BANK);
+  await staff.submit();
+  await bank.getByRole('button', { name: 'Complete authentication' }).click();
+  await staff.expectDone(/was charged/);
+});
+
+test('a session that has expired is said to be, and goes on with a new one [6.03]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/40[13]/);
+  let isExpired = true;
+  await page.route('**/manualPayment?**', expire);
+  await page.route('**/manualPayment', expire);
+  const staff = await StaffPage.open(page, 'manual-product');
+  await expect(page.getByText('Your session has expired.')).toBeVisible();
+  isExpired = false;
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await staff.chooseAmount('5.00');
+  await expect(staff.button).toBeEnabled();
+
+  async function expire(route: Parameters<Parameters<typeof page.route>[1]>[0]) {
+    if (!isExpired) return route.continue();
+    const code = 'token-expired';
+    const problem = { type: `urn:billfold:problem:${code}`, title: code, status: 401, code };
+    return route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    });
+  }
+});
+
+test('the processor’s script that does not come is said in words for staff [8.01]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource|net::ERR/);
+  await page.route('**/endive/stripe.js', (route) => route.abort());
+  await StaffPage.open(page, 'manual-product');
+  await expect(page.getByText(/There was a problem loading your .* Pay account/)).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test('no token, card or secret is left on the device or in the address', async ({
+  page,
+  context,
+}) => {
+  let token = '';
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/demo/staff-token')) token = (await response.json()).token;
+  });
+  const staff = await StaffPage.open(page, 'manual-product');
+  await staff.chooseAmount('5.00');
+  await staff.typeCard(GOOD);
+  await staff.submit();
+  await staff.expectDone(/was charged/);
+  expect(token).not.toBe('');
+  const left = await page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      location.href,
+      document.documentElement.outerHTML,
+    ]),
+  );
+  const cookies = JSON.stringify(await context.cookies());
+  for (const text of [left, cookies]) {
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(GOOD);
+    expect(text).not.toMatch(/pi_\w+_secret_\w+/);
+  }
+});

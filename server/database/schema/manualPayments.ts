@@ -1,0 +1,30 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { businesses } from './businesses.ts';
+import { instant } from './columns.ts';
+import { contacts } from './contacts.ts';
+
+/**
+ * What staff charge without a document: one row for each page (header `Billfold-Page`) of a member of staff, so that a page
+ * that asks twice charges once. The amount is its payment's.
+ */
+export const manualPayments = pgTable(
+  'manual_payments',
+  {
+    id: uuid().primaryKey(),
+    appId: text()
+      .notNull()
+      .references(() => businesses.appId, { onDelete: 'cascade' }),
+    staffId: text().notNull(),
+    page: text().notNull(),
+    contactId: uuid().references(() => contacts.id, { onDelete: 'set null' }),
+    currency: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('manual_payments_page').on(table.appId, table.staffId, table.page),
+    index('manual_payments_contact').on(table.contactId),
+  ],
+);
+
+/** What staff charge without a document, as stored. */
+export type ManualPaymentRow = typeof manualPayments.$inferSelect;

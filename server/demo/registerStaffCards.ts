@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from '#contract/routes/routes.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { matchContact } from '#server/documents/contactStore.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { staffCardLink } from '#server/platform/serverAddress.ts';
+import { okafor } from './content/fern.ts';
+import { invoiceScenarios } from './scenarios/invoices.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const APP = 'fern';
+
+/** One source of staff: a line about it, and what the address of its page names, made afresh. */
+interface StaffScenario {
+  readonly about: string;
+  run(stage: Stage): Promise<Readonly<Record<string, string>>>;
+}
+
+/** The three sources of the card form with which staff work, by name. */
+export const STAFF_SCENARIOS: Readonly<Record<string, StaffScenario>> = {
+  'manual-invoice': {
+    about: 'Staff take a payment for a fresh invoice',
+    run: async (stage) => {
+      const { appId, xid } = await invoiceScenarios['invoice.unpaid'].run(stage);
+      const { body } = await stage.get(`/api/${appId}/v1/sales/invoice/${xid}`);
+      return { invoice: (body as Answer<'getInvoice'>).invoice.orderId };
+    },
+  },
+  'manual-product': {
+    about: 'Staff charge a card without a document',
+    run: async () => ({}),
+  },
+  'save-card': {
+    about: 'Staff save a card for a contact',
+    run: async ({ office: { db, clock } }) => {
+      const named = { appId: APP, contact: okafor, now: clock.now() };
+      return { contact: await db.transaction((tx) => matchContact(tx, named)) };
+    },
+  },
+};
+
+/** `/demo/staff/{source}`: leads to the page on which staff take a card, which fetches its token itself. */
+export function registerStaffCards(app: FastifyInstance, deps: ServerContext): void {
+  app.get<{ Params: { source: string } }>('/demo/staff/:source', async (request, reply) => {
+    const { source } = request.params;
+    const known = Object.hasOwn(STAFF_SCENARIOS, source) ? STAFF_SCENARIOS[source] : null;
+    const { stage, close } = await openStage(deps, { payer: null });
+    try {
+      const query = await orNotFound(known).run(stage);
+      const base = `${request.protocol}://${request.host}`;
+      const to = staffCardLink(base, { appId: APP, source, query });
+      return reply.header('cache-control', 'no-store').redirect(to, 303);
+    } finally {
+      await close();
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import { openIntent } from '#server/payments/openIntent.ts';
+import { presentIntent } from '#server/payments/presentIntent.ts';
+import { answerIntent } from './answerIntent.ts';
+import type { Handler } from './handler.ts';
+import {
+  getCallingPage,
+  getIntent,
+  getInvoice,
+  getOfferedConnection,
+  getVendor,
+  toInvoiceSubject,
+} from './paymentCall.ts';
+
+/** The one open payment of an invoice (7.50), for staff: the same one that its customer would pay. */
+export const createManualInvoicePaymentIntent: Handler<'createManualInvoicePaymentIntent'> = async (
+  call,
+) => {
+  const { appId } = call.business;
+  const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
+  const connected = await getOfferedConnection(call, invoice, getVendor(call));
+  const subject = toInvoiceSubject(invoice);
+  const page = getCallingPage(call);
+  const opening = { capability: 'intents', amountMinor: null, payer: 'staff' } as const;
+  const payment = await answerIntent(
+    call,
+    (name) => getIntent(call, subject, name),
+    () => openIntent(call, { appId, subject, connected, page, ...opening }),
+  );
+  return { body: presentIntent(payment) };
+};

@@ -1,0 +1,76 @@
+import type { Answer } from '#contract/routes/routes.ts';
+import { zeroMoney } from '#domain/money/money.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import { getStaffLink } from '#server/payment-methods/staffLink.ts';
+import {
+  findManualIntent,
+  getContact,
+  getManualPayment,
+} from '#server/payments/manualPaymentStore.ts';
+import { openIntent } from '#server/payments/openIntent.ts';
+import { presentIntent } from '#server/payments/presentIntent.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { answerIntent } from './answerIntent.ts';
+import type { Call, Handler } from './handler.ts';
+import { getStaffId } from './manualPaymentCall.ts';
+import { getCallingPage, getConnectionFor, getVendor } from './paymentCall.ts';
+import { openForPage } from './paymentMethodCall.ts';
+
+type ManualCall = Call<'createManualPaymentIntent'>;
+
+/** A payment without a document (7.49), one for each page; or the session in which a contact's card is saved. */
+export const createManualPaymentIntent: Handler<'createManualPaymentIntent'> = async (call) => {
+  const { appId, currency } = call.business;
+  const { source, contactId = null } = call.payload;
+  const isSave = source === 'save-card';
+  if (isSave && contactId === null) {
+    throw new ProblemError('invalid-request', { detail: 'A card is saved for a contact' });
+  }
+  if (contactId !== null) await getContact(call.db, appId, contactId);
+  const connected = await getConnectionFor(call, { processor: getVendor(call), currency });
+  const body =
+    isSave && contactId !== null
+      ? await openSave(call, connected, contactId)
+      : await openPayment(call, connected, contactId);
+  return { body };
+};
+
+async function openPayment(
+  call: ManualCall,
+  connected: Connected,
+  contactId: string | null,
+): Promise<Answer<'createManualPaymentIntent'>> {
+  const { business, db, clock } = call;
+  const { appId, currency } = business;
+  const page = getCallingPage(call);
+  const draft = { appId, staffId: getStaffId(call), page, contactId, currency };
+  const { id } = await getManualPayment(db, { ...draft, createdAt: clock.now() });
+  const subject = { kind: 'manual-payment', id } as const;
+  const opening = { capability: 'intents', amountMinor: null, payer: 'staff' } as const;
+  const payment = await answerIntent(
+    call,
+    (name) => findManualIntent(db, appId, name),
+    () => openIntent(call, { appId, subject, connected, page, ...opening }),
+  );
+  return presentIntent(payment);
+}
+
+async function openSave(
+  call: ManualCall,
+  { context }: Connected,
+  contactId: string,
+): Promise<Answer<'createManualPaymentIntent'>> {
+  const { appId, currency } = call.business;
+  const who = { appId, staffId: getStaffId(call), page: getCallingPage(call), contactId };
+  const link = await getStaffLink(call, { ...who, connectionId: context.connection });
+  const { setup } = await openForPage(call, link);
+  return {
+    accountId: setup.accountId,
+    clientSecret: setup.clientSecret,
+    paymentIntentId: setup.id,
+    amount: toDecimalString(zeroMoney(currency)),
+    currencyCode: currency,
+    status: setup.state,
+  };
+}

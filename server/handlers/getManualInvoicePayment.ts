@@ -1,0 +1,19 @@
+import { readConsistently } from '#server/database/readConsistently.ts';
+import { findInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { presentInvoiceAnswer } from '#server/documents/presentInvoice.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import type { Handler } from './handler.ts';
+
+/** An invoice as staff take a payment for it: of the rest, any part. */
+export const getManualInvoicePayment: Handler<'getManualInvoicePayment'> = async (call) => {
+  const { db, clock, business, processors, params } = call;
+  const loaded = await readConsistently(db, async (tx) => {
+    const name = { appId: business.appId, orderId: params.id ?? '' };
+    const row = orNotFound(await findInvoice(tx, name));
+    assertLinkWorks(row);
+    return loadInvoice(tx, row);
+  });
+  const view = { business, processors, now: clock.now(), isStaff: true };
+  const { invoice, appSalesInfo } = presentInvoiceAnswer(loaded, view).body;
+  return { body: { invoice, appSalesInfo } };
+};

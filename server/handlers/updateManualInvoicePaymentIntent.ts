@@ -1,0 +1,33 @@
+import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
+import { presentIntent } from '#server/payments/presentIntent.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { answerIntent } from './answerIntent.ts';
+import type { Handler } from './handler.ts';
+import {
+  getAmount,
+  getCallingPage,
+  getIntent,
+  getInvoice,
+  getVendor,
+  toInvoiceSubject,
+} from './paymentCall.ts';
+
+/** Sets the amount before a confirm (7.52): any amount up to what is still to pay. */
+export const updateManualInvoicePaymentIntent: Handler<'updateManualInvoicePaymentIntent'> = async (
+  call,
+) => {
+  const { paymentIntentId: id, amount } = call.payload;
+  const { appId } = call.business;
+  const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
+  const subject = toInvoiceSubject(invoice);
+  const intent = orNotFound(await getIntent(call, subject, { processor: getVendor(call), id }));
+  const amountMinor = getAmount(amount, intent.currency);
+  const page = getCallingPage(call);
+  const request = { appId, subject, intent, page, amountMinor, payer: 'staff' } as const;
+  const payment = await answerIntent(
+    call,
+    (name) => getIntent(call, subject, name),
+    () => changeIntentAmount(call, request),
+  );
+  return { body: presentIntent(payment) };
+};

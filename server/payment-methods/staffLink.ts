@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { ProcessorName } from '#contract/codes.ts';
+import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
+import {
+  type PaymentMethodLinkRow,
+  paymentMethodLinks,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { getLink } from './linkStore.ts';
+import type { BillingDetails } from './methodStore.ts';
+import { saveMethod } from './saveMethod.ts';
+import { findSetupOfVendor } from './setupStore.ts';
+
+/** Whose page saves a card for which contact, and with which connection. */
+export interface StaffPage {
+  readonly appId: string;
+  readonly staffId: string;
+  readonly page: string;
+  readonly contactId: string;
+  readonly connectionId: string;
+}
+
+const SOURCES = ['save-card'] as const;
+
+/** A page of staff has a day to save a card, in ms. */
+const OPEN_MS = 24 * 60 * 60 * 1000;
+
+/** The link of a page of staff, which nobody is given: made if there is none, and however often it is asked for, one. */
+export async function getStaffLink(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { appId, staffId, page, contactId, connectionId }: StaffPage,
+): Promise<PaymentMethodLinkRow> {
+  const now = clock.now();
+  const text = JSON.stringify([appId, staffId, page, contactId]);
+  const id = `staff-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+  await db
+    .insert(paymentMethodLinks)
+    .values({
+      id,
+      appId,
+      contactId,
+      connectionId,
+      source: 'save-card',
+      replacedMethodId: null,
+      isSingleUse: true,
+      showsFullAddress: false,
+      expiresAt: new Date(now.getTime() + OPEN_MS),
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  return getLink(db, { appId, id, sources: SOURCES });
+}
+
+/** A card that staff save: its session at the vendor, what the contact agreed to, and what was written into the form. */
+export interface StaffSave {
+  readonly processor: ProcessorName;
+  readonly setupId: string;
+  readonly consent: PaymentMethodRow['consent'];
+  readonly billing: BillingDetails;
+}
+
+/** Saves a contact's card from a page of staff; without consent the vendor forgets it. Throws `not-found` for another's session. */
+export async function saveStaffMethod(
+  deps: ServerContext,
+  appId: string,
+  { processor, setupId, ...said }: StaffSave,
+): Promise<PaymentMethodResult> {
+  const row = await findSetupOfVendor(deps.db, { appId, processor, id: setupId });
+  if (row === null) throw new ProblemError('not-found');
+  const link = { appId, id: row.linkId, sources: SOURCES };
+  return saveMethod(deps, { link, processor, setupId, ...said });
+}

@@ -1,0 +1,52 @@
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { AmountInput } from '#ui/amount-input/index.ts';
+import { RadioGroup } from '#ui/radio-group/index.ts';
+import styles from './StaffCard.module.css';
+import type { StaffAmount } from './useStaffAmount.ts';
+
+/** Props of the field; while a payment is being made nothing in it moves. */
+export interface StaffAmountFieldProps {
+  readonly choice: StaffAmount;
+  readonly isDisabled: boolean;
+}
+
+/** How much staff charge: all that an invoice has left, or an amount of their own. */
+export function StaffAmountField({ choice, isDisabled }: StaffAmountFieldProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { rest, least, most } = choice;
+  const show = (amount: typeof least) => isolateText(formats.money(amount));
+  return (
+    <div className={styles.amount}>
+      {rest !== null && (
+        <RadioGroup
+          legend={text('staff.card.amount')}
+          options={[
+            {
+              value: 'full',
+              label: text('pay.amount.full'),
+              aside: <bdi>{formats.money(rest)}</bdi>,
+            },
+            { value: 'other', label: text('pay.amount.other') },
+          ]}
+          value={choice.isTyped ? 'other' : 'full'}
+          onChange={(value) => choice.setTyped(value === 'other')}
+          isDisabled={isDisabled}
+        />
+      )}
+      {choice.isTyped && (
+        <AmountInput
+          label={text('staff.card.amount')}
+          hint={text('pay.amount.hint', { min: show(least), max: show(most) })}
+          value={choice.text}
+          onChange={choice.setText}
+          onBlur={choice.leave}
+          error={choice.error}
+          disabled={isDisabled}
+        />
+      )}
+    </div>
+  );
+}

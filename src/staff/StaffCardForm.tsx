@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { CardForm } from '#payments/CardForm.tsx';
+import { SOURCES } from '#payments/card-form/sources.ts';
+import { FormTextsContext } from '#payments/formTexts.ts';
+import { getPayMethods } from '#payments/getPayMethods.ts';
+import { REGISTRY } from '#payments/registry.ts';
+import { useAppDispatch, useAppId, useAppSelector } from '#store/hooks.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { createStaffCalls, type StaffResult } from './createStaffCalls.ts';
+import type { StaffSession } from './createStaffSession.ts';
+import { StaffAmountField } from './StaffAmountField.tsx';
+import { CHARGE_TEXTS, STAFF_SAVE_TEXTS } from './staffTexts.ts';
+import { useStaffAmount } from './useStaffAmount.ts';
+import type { StaffInfo } from './useStaffTarget.ts';
+
+/** What a page of staff hands to its form. */
+export interface StaffCardFormProps {
+  readonly info: StaffInfo;
+  readonly session: StaffSession;
+  readonly onDone: (result: StaffResult) => void;
+  /** What is shown has to be fetched again. */
+  readonly onOutdated: () => void;
+}
+
+/** The amount, and the card form of the source. Only vendors whose fields are on the page can take a card for somebody else. */
+export function StaffCardForm({ info, session, onDone, onOutdated }: StaffCardFormProps) {
+  const { appSalesInfo, subject } = info;
+  const text = useText();
+  const appId = useAppId();
+  const dispatch = useAppDispatch();
+  const country = useAppSelector(({ app }) => app.appCountryCode);
+  const isPaying = useAppSelector(({ sales }) => sales.processing);
+  const [methods] = useState(() =>
+    getPayMethods(appSalesInfo, REGISTRY).filter(({ kind }) => kind === 'fields'),
+  );
+  const choice = useStaffAmount(info);
+  const isSave = subject.kind === 'save-card';
+  const isInvoice = info.kind === 'invoice';
+  if (isInvoice && !info.invoice.payability.online)
+    return (
+      <InlineAlert variant="warning" isLive>
+        <p>{text('staff.card.notPayable')}</p>
+      </InlineAlert>
+    );
+  const contact = isInvoice ? info.invoice.contact : info.contact;
+  return (
+    <FormTextsContext value={isSave ? STAFF_SAVE_TEXTS : CHARGE_TEXTS}>
+      {!isSave && <StaffAmountField choice={choice} isDisabled={isPaying} />}
+      <CardForm<StaffResult>
+        source={SOURCES[subject.kind]}
+        methods={methods}
+        currency={isInvoice ? info.invoice.currencyCode : info.currencyCode}
+        isTest={appSalesInfo.isTest}
+        amount={isSave ? null : choice.amount}
+        settings={{
+          isRegionRequired: appSalesInfo.isRegionRequired,
+          showsFullAddress: false,
+          name: contact?.name ?? null,
+          email: contact?.email ?? null,
+          country: (isInvoice && info.invoice.contact.address?.country) || country,
+        }}
+        createCalls={() => createStaffCalls({ appId, subject, session, dispatch })}
+        getReturnUrl={() => location.href}
+        onDone={onDone}
+        onOutdated={onOutdated}
+      />
+    </FormTextsContext>
+  );
+}

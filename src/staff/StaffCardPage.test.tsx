@@ -1,0 +1,306 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
+import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
+import {
+  type Answerer,
+  answerJson,
+  answerProblem,
+  makeNetwork,
+} from '#tests/builders/makeNetwork.ts';
+import { makePaidResult } from '#tests/builders/makePaidResult.ts';
+import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { StaffCardPage } from './StaffCardPage.tsx';
+
+const TOKEN = 'POST /demo/staff-token';
+const INVOICE = '/v1/sales/manualInvoicePayment/order-1';
+const MANUAL = '/v1/sales/manualPayment';
+const INTENT = '/stripe/paymentIntent';
+const LOAD_FAILURE = /There was a problem loading your .* Pay account/;
+
+const stripe = makeStripe();
+beforeEach(() => stripe.reset());
+
+const { method } = makeMethodIntent();
+const appSalesInfo = {
+  processor: method.processor,
+  accountId: method.accountId,
+  publicKey: method.publicKey,
+  scriptUrl: method.scriptUrl,
+  isRegionRequired: false,
+  isTest: true,
+  methods: [method],
+};
+const invoice = makeInvoice();
+const sale = (contact: object | null = null) => ({
+  currencyCode: 'USD',
+  appSalesInfo,
+  contact,
+  least: '0.50',
+  most: '999999.99',
+});
+const ada = { contactId: 'c-7', name: 'Ada Vega', email: 'ada@vega.example' };
+const intent = (id: string, amount: string) => ({
+  accountId: 'acct_1',
+  clientSecret: `${id}_secret_2`,
+  paymentIntentId: id,
+  amount,
+  currencyCode: 'USD',
+  status: 'requires_payment_method',
+});
+const USA = {
+  value: 'USA',
+  label: 'USA',
+  alpha2: 'US',
+  hasPostalCode: true,
+  hasRegions: false,
+  isRegionRequired: false,
+  regionKind: null,
+  postalCodeKind: null,
+};
+const manualResult = (changes: object) => ({
+  successful: true,
+  outcome: 'paid',
+  declineCode: null,
+  payment: null,
+  method: null,
+  ...changes,
+});
+const echo: Answerer = ({ body }) =>
+  answerJson(intent('pi_1', (body as { readonly amount: string }).amount));
+
+/** Opens the page of a source. */
+function openPage(source: string, answers: Readonly<Record<string, Answerer>> = {}) {
+  let tokens = 0;
+  const network = makeNetwork({
+    [TOKEN]: () => {
+      tokens += 1;
+      return answerJson({ token: `token-${tokens}`, expiresAt: '2026-12-31T00:00:00.000Z' });
+    },
+    [`GET ${INVOICE}`]: () => answerJson({ invoice, appSalesInfo }),
+    [`POST ${INVOICE}${INTENT}`]: () => answerJson(intent('pi_1', invoice.total)),
+    [`PUT ${INVOICE}${INTENT}`]: echo,
+    [`POST ${INVOICE}/payment`]: () => answerJson(makePaidResult()),
+    [`GET ${MANUAL}`]: () => answerJson(sale()),
+    [`GET ${MANUAL}?contactId=c-7`]: () => answerJson(sale(ada)),
+    [`POST ${MANUAL}${INTENT}`]: ({ body }) =>
+      answerJson(
+        (body as { readonly source: string }).source === 'save-card'
+          ? intent('seti_1', '0.00')
+          : intent('pi_1', '0.50'),
+      ),
+    [`PUT ${MANUAL}${INTENT}`]: echo,
+    [`POST ${MANUAL}/payment`]: () =>
+      answerJson(manualResult({ payment: makePayment({ amount: '12.50' }) })),
+    'GET /v1/countryAndProvince': () => answerJson({ countries: [USA] }),
+    ...answers,
+  });
+  const page = (
+    <Entered>
+      <StaffCardPage />
+    </Entered>
+  );
+  const at = `/card/${source}${source.includes('?') ? '&' : '?'}app_id=fern&type=staff`;
+  const { store } = renderPage({ pages: { '/card/:source': page }, at, network });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return { network, store };
+}
+
+const findButton = async (name: string | RegExp) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  return button;
+};
+
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function fillIn() {
+  await within(await screen.findByLabelText('Country')).findByRole('option', {
+    name: /United States/,
+  });
+  write('Name on card', 'Ada Vega');
+  write('Country', 'USA');
+  write('Postal code', '10001');
+}
+
+describe('staff who take a card', () => {
+  it('charge what an invoice has left, with a token that is stored nowhere [1.04] [7.30]', async () => {
+    const { network, store } = openPage('manual-invoice?invoice=order-1');
+    const charge = await findButton(/^Charge/);
+    await fillIn();
+    fireEvent.click(charge);
+    fireEvent.click(charge);
+    expect(await screen.findByText(/was charged/)).toBeTruthy();
+    expect(network.sent('PUT', INVOICE + INTENT).map(({ body }) => body)).toEqual([
+      { paymentIntentId: 'pi_1', amount: invoice.totalRemainingBalance },
+    ]);
+    expect(network.sent('POST', `${INVOICE}/payment`).map(({ body }) => body)).toEqual([
+      {
+        orderId: 'order-1',
+        contactId: invoice.contact.contactId,
+        amount: invoice.totalRemainingBalance,
+        paymentToken: 'pi_1',
+        tokenProcessor: 'STRIPE',
+        consent: 'NO_CONSENT',
+        nameOnCard: 'Ada Vega',
+        country: 'USA',
+        postalCode: '10001',
+        ...(invoice.contact.email && { email: invoice.contact.email }),
+      },
+    ]);
+    expect(stripe.confirmed).toHaveLength(1);
+    const asked = network.calls.filter(({ path }) => path.includes('manual'));
+    expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(
+      new Set(['Bearer token-1']),
+    );
+    const left = JSON.stringify([store.getState(), { ...localStorage }, { ...sessionStorage }]);
+    expect(left).not.toContain('token-1');
+  });
+
+  it('charge a part of it, and say what is wrong with an amount [7.52]', async () => {
+    const { network } = openPage('manual-invoice?invoice=order-1');
+    fireEvent.click(await screen.findByLabelText('Another amount'));
+    const amount = screen.getByRole('textbox', { name: 'Amount to charge' });
+    fireEvent.change(amount, { target: { value: '999999' } });
+    fireEvent.blur(amount);
+    await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.change(amount, { target: { value: '10' } });
+    const charge = await findButton(/^Charge/);
+    await fillIn();
+    fireEvent.click(charge);
+    expect(await screen.findByText(/was charged/)).toBeTruthy();
+    expect(network.sent('PUT', INVOICE + INTENT)[0]?.body).toMatchObject({ amount: '10.00' });
+  });
+
+  it('charge without a document, with the consent that was given [7.34] [7.54]', async () => {
+    const { network } = openPage('manual-product');
+    const amount = await screen.findByLabelText('Amount to charge');
+    fireEvent.change(amount, { target: { value: '12.50' } });
+    const charge = await findButton(/^Charge/);
+    await fillIn();
+    fireEvent.click(
+      screen.getByLabelText('Client has authorized the storage of this card for future use.'),
+    );
+    fireEvent.click(charge);
+    expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
+    expect(network.sent('POST', MANUAL + INTENT)[0]?.body).toEqual({ source: 'manual-product' });
+    expect(network.sent('POST', `${MANUAL}/payment`)[0]?.body).toEqual({
+      paymentToken: 'pi_1',
+      tokenProcessor: 'STRIPE',
+      consent: 'EXPLICIT_CONSENT',
+      nameOnCard: 'Ada Vega',
+      country: 'USA',
+      postalCode: '10001',
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Take another card' }));
+    await screen.findByLabelText('Amount to charge');
+    await waitFor(() => expect(network.sent('POST', MANUAL + INTENT)).toHaveLength(2));
+    const pages = network
+      .sent('POST', MANUAL + INTENT)
+      .map((call) => call.headers.get('billfold-page'));
+    expect(new Set(pages).size).toBe(2);
+  });
+
+  it('save a card of a contact; without consent it is said not to be stored [1.05] [5.38]', async () => {
+    stripe.answer({ setupIntent: { status: 'succeeded' } });
+    const { network } = openPage('save-card?contact=c-7', {
+      [`POST ${MANUAL}/payment`]: ({ body }) =>
+        answerJson(
+          (body as { readonly consent: string }).consent === 'EXPLICIT_CONSENT'
+            ? manualResult({
+                outcome: 'saved',
+                method: { brand: 'visa', last4: '4242', expires: '2031-04' },
+              })
+            : manualResult({ successful: false, outcome: 'open' }),
+        ),
+    });
+    const save = await findButton('Save');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Ada Vega');
+    await fillIn();
+    fireEvent.click(save);
+    expect(await screen.findByText(/has not authorized its storage/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(await findButton('Save'));
+    expect(await screen.findByText('The card is saved.')).toBeTruthy();
+    expect(network.sent('POST', MANUAL + INTENT)[0]?.body).toEqual({
+      source: 'save-card',
+      contactId: 'c-7',
+    });
+    expect(screen.getByText(/Visa/).textContent).toContain('4242');
+  });
+});
+
+describe('what staff are told', () => {
+  it('of a token that has expired while the page loads, with a way to go on [6.03]', async () => {
+    let isExpired = true;
+    const { network } = openPage('manual-invoice?invoice=order-1', {
+      [`GET ${INVOICE}`]: () =>
+        isExpired ? answerProblem('token-expired') : answerJson({ invoice, appSalesInfo }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe('Your session has expired.');
+    isExpired = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await findButton(/^Charge/);
+    const [, second] = network.sent('GET', INVOICE);
+    expect(second?.headers.get('authorization')).toBe('Bearer token-2');
+  });
+
+  it('of one that expires before the charge: nothing was charged, and it goes on', async () => {
+    const { network } = openPage('manual-invoice?invoice=order-1');
+    const charge = await findButton(/^Charge/);
+    await fillIn();
+    network.answer(`PUT ${INVOICE}${INTENT}`, () => answerProblem('token-expired'));
+    fireEvent.click(charge);
+    expect(await screen.findByText('Your session has expired.')).toBeTruthy();
+    expect(stripe.confirmed).toEqual([]);
+    network.answer(`PUT ${INVOICE}${INTENT}`, echo);
+    fireEvent.click(await findButton(/^Charge/));
+    expect(await screen.findByText(/was charged/)).toBeTruthy();
+  });
+
+  it.each(['token-missing', 'internal-error'] as const)(
+    'of a page that does not load (%s), and of one for nothing [8.01]',
+    async (code) => {
+      let isBroken = true;
+      openPage('manual-product', {
+        [`GET ${MANUAL}`]: () => (isBroken ? answerProblem(code) : answerJson(sale())),
+      });
+      expect((await screen.findByRole('alert')).textContent).toMatch(LOAD_FAILURE);
+      isBroken = false;
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByLabelText('Amount to charge')).toBeTruthy();
+    },
+  );
+
+  it.each(['manual-invoice', 'save-card', 'anything'])(
+    'of an address for nothing: %s',
+    async (source) => {
+      const { network } = openPage(source);
+      expect((await screen.findByRole('alert')).textContent).toContain('There is nothing here');
+      expect(network.calls.filter(({ path }) => path !== '/v1/boot')).toEqual([]);
+    },
+  );
+
+  it('of an invoice that cannot be paid now, and of a business without a processor', async () => {
+    const paid = makeInvoice({ status: 'PAID', totalPaid: '1134.50' });
+    openPage('manual-invoice?invoice=order-1', {
+      [`GET ${INVOICE}`]: () => answerJson({ invoice: paid, appSalesInfo }),
+    });
+    expect(await screen.findByText('This invoice cannot be paid by card now.')).toBeTruthy();
+  });
+
+  it('of a declined card', async () => {
+    stripe.answer({ error: { type: 'card_error', message: 'Your card was declined.' } });
+    openPage('manual-product');
+    fireEvent.change(await screen.findByLabelText('Amount to charge'), { target: { value: '5' } });
+    const charge = await findButton(/^Charge/);
+    await fillIn();
+    fireEvent.click(charge);
+    expect(await screen.findByText('Your card was declined.')).toBeTruthy();
+  });
+});

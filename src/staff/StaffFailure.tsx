@@ -1,0 +1,39 @@
+import type { ApiFailure } from '#api/failure.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+import { useContactNames } from '#store/useContactNames.ts';
+import { Button } from '#ui/button/index.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Text } from '#ui/text/index.ts';
+
+/** Props: why nothing can be taken here, null for an address that names nothing; and the way to go on. */
+export interface StaffFailureProps {
+  readonly failure: ApiFailure | null;
+  readonly onRetry: () => void;
+}
+
+/** Says why no card can be taken: the session has ended, there is no such thing, or what is needed did not load (8.01). */
+export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
+  const text = useText();
+  const names = useContactNames();
+  const words = getWords(failure);
+  const isExpired = words === 'errors.sessionExpired';
+  return (
+    <PlainPage title={text('staff.card.title.product')}>
+      <Text isQuiet role="alert">
+        {text(words, names)}
+      </Text>
+      {words !== 'staff.card.unknown' && (
+        <Button variant="filled" onClick={onRetry}>
+          {text(isExpired ? 'staff.card.signIn' : 'public.action.retry')}
+        </Button>
+      )}
+    </PlainPage>
+  );
+}
+
+function getWords(failure: ApiFailure | null): MessageId {
+  const code = failure?.kind === 'problem' ? failure.problem.code : null;
+  if (failure === null || code === 'not-found') return 'staff.card.unknown';
+  return code === 'token-expired' ? 'errors.sessionExpired' : 'errors.internalPaymentLoad';
+}

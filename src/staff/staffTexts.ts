@@ -1,0 +1,16 @@
+import { type FormTexts, PAY_TEXTS } from '#payments/formTexts.ts';
+import { SAVE_TEXTS } from '#payments/save/saveTexts.ts';
+
+/** The words of the card form where staff charge a card. */
+export const CHARGE_TEXTS: FormTexts = {
+  ...PAY_TEXTS,
+  submit: 'staff.card.submit',
+  load: 'errors.internalPaymentLoad',
+};
+
+/** The words where staff save a card: without the client's consent it is not stored. */
+export const STAFF_SAVE_TEXTS: FormTexts = {
+  ...SAVE_TEXTS,
+  load: 'errors.internalPaymentLoad',
+  notices: { ...SAVE_TEXTS.notices, 'not-charged': 'staff.card.notStored' },
+};

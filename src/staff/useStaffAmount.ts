@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { type Money, maxMoney, subtractMoney } from '#domain/money/money.ts';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import { nearestPayable, payAmountFault } from '#domain/payment/payAmount.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useParseAmount } from '#i18n/useParseAmount.ts';
+import { useText } from '#i18n/useText.ts';
+import type { StaffInfo } from './useStaffTarget.ts';
+
+/** Between which amounts staff may charge, and in which steps. `rest` is what an invoice has left; null without one. */
+interface StaffBounds {
+  readonly least: Money;
+  readonly most: Money;
+  readonly step: Money;
+  readonly rest: Money | null;
+}
+
+/** The amount that staff charge: everything that is left, or what they type. */
+export interface StaffAmount extends StaffBounds {
+  readonly isTyped: boolean;
+  readonly setTyped: (isTyped: boolean) => void;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly leave: () => void;
+  readonly amount: Money | null;
+  readonly error: string | null;
+}
+
+/** Reads and judges the amount as it is typed; what is wrong is said once the field was left. */
+export function useStaffAmount(info: StaffInfo): StaffAmount {
+  const bounds = getBounds(info);
+  const [isTyped, setTyped] = useState(bounds.rest === null);
+  const [typed, setText] = useState('');
+  const [wasLeft, setWasLeft] = useState(false);
+  const readTyped = useReading(bounds);
+  const reading = isTyped || bounds.rest === null ? readTyped(typed) : { amount: bounds.rest };
+  return {
+    ...bounds,
+    isTyped,
+    setTyped,
+    text: typed,
+    setText,
+    leave: () => setWasLeft(true),
+    amount: 'amount' in reading ? reading.amount : null,
+    error: wasLeft && 'error' in reading ? reading.error : null,
+  };
+}
+
+function useReading({ least, most, step, rest }: StaffBounds) {
+  const text = useText();
+  const formats = useFormats();
+  const parseAmount = useParseAmount();
+  const show = (amount: Money) => isolateText(formats.money(amount));
+  return (typed: string): { readonly amount: Money } | { readonly error: string } => {
+    const read = parseAmount(typed, most.currency);
+    if (!read.ok)
+      return { error: text(`pay.amount.problem.${read.reason}`, { example: show(least) }) };
+    const { money } = read;
+    const bounds = { min: least, max: rest ?? maxMoney(money, least) };
+    const rules = { min: least, step };
+    const isAbove = money.amountMinor > most.amountMinor;
+    const fault = isAbove ? 'out-of-bounds' : payAmountFault(money, bounds, rules);
+    if (fault === null) return { amount: money };
+    if (fault === 'out-of-bounds')
+      return { error: text('pay.amount.hint', { min: show(least), max: show(most) }) };
+    const nearest = nearestPayable(money, bounds, rules).map(show).join(' / ');
+    return fault === 'leaves-too-little'
+      ? {
+          error: text('pay.amount.problem.rest', {
+            rest: show(subtractMoney(bounds.max, money)),
+            nearest,
+          }),
+        }
+      : { error: text('pay.amount.problem.step', { step: show(step), nearest }) };
+  };
+}
+
+function getBounds(info: StaffInfo): StaffBounds {
+  if (info.kind === 'sale') {
+    const { currencyCode, least, most } = info;
+    const step = smallestUnit(currencyCode);
+    const read = (amount: string) => fromDecimalString(amount, currencyCode) ?? step;
+    return { least: read(least), most: read(most), step, rest: null };
+  }
+  const { currencyCode, payability } = info.invoice;
+  const unit = smallestUnit(currencyCode);
+  const read = (amount = '') => fromDecimalString(amount, currencyCode) ?? unit;
+  const least = maxMoney(read(payability.least), read(payability.min));
+  const most = read(payability.max);
+  return { least, most, step: read(payability.step), rest: most };
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiFailure, ApiResult } from '#api/failure.ts';
+import { readManualInvoice, readManualSale } from '#api/staffCalls.ts';
+import type { ManualInvoice, ManualSale } from '#contract/entities/manualPayment.ts';
+import type { StaffSubject } from '#payments/contract.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import type { StaffSession } from './createStaffSession.ts';
+import type { StaffTarget } from './staffTarget.ts';
+
+/** What the server says of what staff take a card for. */
+export type StaffInfo =
+  | ({ readonly kind: 'invoice'; readonly subject: StaffSubject } & ManualInvoice)
+  | ({ readonly kind: 'sale'; readonly subject: StaffSubject } & ManualSale);
+
+/** Where the page stands, and the way to ask anew. */
+export interface StaffView {
+  readonly info: StaffInfo | null;
+  readonly failure: ApiFailure | null;
+  readonly reload: () => void;
+}
+
+/** Asks the server, as staff, about what a card is taken for. */
+export function useStaffTarget(target: StaffTarget, session: StaffSession): StaffView {
+  const dispatch = useAppDispatch();
+  const appId = useAppId();
+  const [turn, setTurn] = useState(0);
+  const [result, setResult] = useState<ApiResult<StaffInfo> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
+  useEffect(() => {
+    let isCurrent = true;
+    setResult(null);
+    const asked =
+      target.kind === 'manual-invoice'
+        ? session
+            .ask((staffToken) => dispatch(readManualInvoice(target.orderId, { appId, staffToken })))
+            .then(toInvoiceInfo)
+        : session
+            .ask((staffToken) => dispatch(readManualSale(target.contactId, { appId, staffToken })))
+            .then((answer) => toSaleInfo(answer, target));
+    void asked.then((answer) => {
+      if (isCurrent) setResult(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [target, session, dispatch, appId, turn]);
+  return {
+    info: result?.isOk ? result.value : null,
+    failure: result !== null && !result.isOk ? result.failure : null,
+    reload: useCallback(() => {
+      setResult(null);
+      setTurn((last) => last + 1);
+    }, []),
+  };
+}
+
+function toInvoiceInfo(answer: ApiResult<ManualInvoice>): ApiResult<StaffInfo> {
+  if (!answer.isOk) return answer;
+  const { orderId, contact } = answer.value.invoice;
+  const subject = { kind: 'manual-invoice', orderId, contactId: contact.contactId } as const;
+  return { isOk: true, value: { kind: 'invoice', subject, ...answer.value } };
+}
+
+function toSaleInfo(answer: ApiResult<ManualSale>, subject: StaffSubject): ApiResult<StaffInfo> {
+  if (!answer.isOk) return answer;
+  return { isOk: true, value: { kind: 'sale', subject, ...answer.value } };
+}

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { manualPayments } from '#server/database/schema/manualPayments.ts';
+import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { lindwurm } from '#server/demo/content/lindwurm.ts';
+import { matchContact } from '#server/documents/contactStore.ts';
+import { createSignedStaffTokens } from '#server/http/signedStaffTokens.ts';
+import { closeLeftSetups } from '#server/payment-methods/closeLeftSetups.ts';
+import { settableClock, systemClock } from '#server/platform/clock.ts';
+import { createMethodCalls } from './support/savingMethods.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { staffPage } from './support/takingCards.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+const HOUR_MS = 3_600_000;
+const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;
+
+describe(`staff who take cards, on ${databaseName}`, () => {
+  const paying = setUpPaymentHarness();
+  const db = () => paying.database.db;
+  const page = (token?: string | null) => staffPage(paying.world, token);
+  const saving = createMethodCalls(() => paying.world);
+
+  beforeEach(() => paying.world.control('/webhooks/idle', { timeoutMs: 5000 }));
+
+  const paymentOf = async (vendorPaymentId: string) =>
+    (await db().select().from(payments).where(eq(payments.vendorPaymentId, vendorPaymentId)))[0];
+
+  const newContact = () =>
+    db().transaction((tx) =>
+      matchContact(tx, {
+        appId: paying.world.appId,
+        now: new Date(),
+        contact: {
+          contactId: randomUUID(),
+          name: 'Amara Okafor',
+          email: `${randomUUID()}@mail.example`,
+          companyName: null,
+          phone: null,
+          taxId: null,
+          address: null,
+        },
+      }),
+    );
+
+  describe('their token', () => {
+    it('is asked for, and has an end of its own [6.01] [6.03] [6.04]', async () => {
+      const { orderId } = await paying.world.invoice();
+      const { appId, staffTokens } = paying.world;
+      expect(await page(null).open(orderId)).toMatchObject({
+        status: 401,
+        body: { code: 'token-missing' },
+      });
+      const key = Buffer.from('a key for tests');
+      const earlier = settableClock(new Date(Date.now() - 2 * HOUR_MS).toISOString());
+      const old = createSignedStaffTokens(key, earlier).issue({ staffId: 'ada', appId });
+      expect(await page(old.token).open(orderId)).toMatchObject({
+        status: 401,
+        body: { code: 'token-expired' },
+      });
+      expect(old.expiresAt.getTime()).toBeLessThan(Date.now());
+      const forged = createSignedStaffTokens(Buffer.from('another key'), systemClock);
+      const wrong = [
+        forged.issue({ staffId: 'ada', appId }).token,
+        staffTokens.issue({ staffId: 'ada', appId: 'lindwurm' }).token,
+        staffTokens.issue({ staffId: 'ada', appId }).token.slice(0, -2),
+        'x.y',
+        '.',
+      ];
+      for (const token of wrong)
+        expect(await page(token).open(orderId)).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+    });
+
+    it('opens nothing of another business', async () => {
+      const other = `other-${randomUUID()}`;
+      const office = { db: db(), clock: systemClock };
+      await createBusiness(office, { ...lindwurm, appId: other, isDemo: false });
+      const { token } = paying.world.staffTokens.issue({ staffId: 'ada', appId: other });
+      const { orderId } = await paying.world.invoice();
+      const answer = await paying.world.app.inject({
+        url: `/api/${other}/v1/sales/manualInvoicePayment/${orderId}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.statusCode).toBe(404);
+    });
+  });
+
+  describe('an invoice', () => {
+    it('is paid in full, and read from the processor [3.38] [7.33] [7.50]', async () => {
+      const { xid, orderId } = await paying.world.invoice();
+      const staff = page();
+      const { body: opened } = await staff.open(orderId);
+      expect(opened).toMatchObject({
+        amount: '100.00',
+        accountId: expect.stringMatching(/^acct_/),
+      });
+      expect(opened.clientSecret).toContain(opened.paymentIntentId);
+      expect((await staff.process(orderId, opened.paymentIntentId)).body).toMatchObject({
+        successful: false,
+        outcome: 'open',
+      });
+      await paying.world.confirm(opened);
+      const settled = await staff.process(orderId, opened.paymentIntentId);
+      expect(settled).toMatchObject({
+        status: 200,
+        body: { successful: true, outcome: 'paid', invoice: { xid, status: 'PAID' } },
+      });
+      expect(await paying.world.charges([opened.paymentIntentId])).toBe(1);
+      expect(await paymentOf(opened.paymentIntentId)).toMatchObject({ consentAt: null });
+    });
+
+    it('may be paid in any part, also below its deposit, and not beyond the rest [7.52]', async () => {
+      const plan = { deposit: '40.00', depositDueOn: null, instalments: [] };
+      const { xid, orderId } = await paying.world.invoice({ plan });
+      const staff = page();
+      const read = await staff.ask('GET', `manualInvoicePayment/${orderId}`);
+      expect(read.body.invoice.payability).toMatchObject({
+        online: true,
+        min: '0.01',
+        max: '100.00',
+      });
+      expect((await paying.invoiceAt(xid)).payability).toMatchObject({ min: '40.00' });
+      const { body: opened } = await staff.open(orderId);
+      const send = (amount: string) => staff.sendAmount(orderId, opened.paymentIntentId, amount);
+      expect(await send('100.01')).toMatchObject({
+        status: 422,
+        body: { code: 'amount-out-of-bounds', limits: { max: '100.00' } },
+      });
+      for (const amount of ['10', '10.1', '10.001'])
+        expect((await send(amount)).body.code).toBe('amount-invalid');
+      expect((await send('10.00')).body.amount).toBe('10.00');
+      await paying.world.confirm(opened);
+      expect((await staff.process(orderId, opened.paymentIntentId)).body).toMatchObject({
+        outcome: 'paid',
+        payment: { amount: '10.00' },
+        invoice: { totalRemainingBalance: '90.00' },
+      });
+    });
+
+    it('is charged once, however many pages of staff and customers pay at once', async () => {
+      const { xid, orderId } = await paying.world.invoice();
+      const [one, other, customer] = [page(), page(), paying.world.page()];
+      const opened = await Promise.all([
+        one.open(orderId),
+        other.open(orderId),
+        customer.open(orderId),
+      ]);
+      const ids = new Set(opened.map(({ body }) => body.paymentIntentId));
+      expect(ids.size).toBe(1);
+      const [id = ''] = ids;
+      await Promise.all(opened.map(({ body }) => paying.world.confirm(body)));
+      const settled = await Promise.all([
+        one.process(orderId, id),
+        other.process(orderId, id),
+        customer.settle(id, xid, '100.00'),
+      ]);
+      expect(settled.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+      expect(await paying.world.charges([id])).toBe(1);
+      expect((await page().open(orderId)).body.code).toBe('invoice-paid');
+    });
+
+    it('tells a declined card, and takes another', async () => {
+      const { orderId } = await paying.world.invoice();
+      const staff = page();
+      const { body: opened } = await staff.open(orderId);
+      await paying.world.confirm(opened, 'pm_card_chargeDeclined');
+      expect((await staff.process(orderId, opened.paymentIntentId)).body).toMatchObject({
+        successful: false,
+        outcome: 'failed',
+        declineCode: expect.any(String),
+        payment: null,
+      });
+      await paying.world.confirm(opened);
+      expect((await staff.process(orderId, opened.paymentIntentId)).body.outcome).toBe('paid');
+    });
+
+    it('waits while the bank asks for a step', async () => {
+      const { orderId } = await paying.world.invoice();
+      const staff = page();
+      const { body: opened } = await staff.open(orderId);
+      await paying.world.confirm(opened, 'pm_card_authenticationRequired');
+      expect((await staff.process(orderId, opened.paymentIntentId)).body).toMatchObject({
+        successful: false,
+        outcome: 'needs-action',
+      });
+      expect(await paying.world.charges([opened.paymentIntentId])).toBe(0);
+    });
+
+    it('has the payer’s consent noted with its payment, and keeps it', async () => {
+      const { orderId } = await paying.world.invoice();
+      const staff = page();
+      const { body: opened } = await staff.open(orderId);
+      const id = opened.paymentIntentId;
+      await staff.process(orderId, id, EXPLICIT);
+      expect(await paymentOf(id)).toBeUndefined();
+      await paying.world.confirm(opened);
+      await staff.process(orderId, id, EXPLICIT);
+      const noted = (await paymentOf(id))?.consentAt;
+      expect(noted).toBeInstanceOf(Date);
+      await staff.process(orderId, id);
+      await staff.process(orderId, id, EXPLICIT);
+      expect((await paymentOf(id))?.consentAt).toEqual(noted);
+    });
+
+    it('is the one that the payload names, of the contact that it names [7.30] [7.31] [7.32]', async () => {
+      const { orderId } = await paying.world.invoice();
+      const second = await paying.world.invoice();
+      const staff = page();
+      const id = (await staff.open(orderId)).body.paymentIntentId;
+      for (const change of [{ orderId: second.orderId }, { contactId: 'somebody-else' }])
+        expect((await staff.process(orderId, id, change)).body.code).toBe('invalid-request');
+      expect((await staff.process(second.orderId, id)).body.code).toBe('not-found');
+      expect((await staff.sendAmount(second.orderId, id, '10.00')).body.code).toBe('not-found');
+      expect((await staff.process(orderId, id, { cardNumber: '4242424242424242' })).status).toBe(
+        400,
+      );
+    });
+  });
+
+  describe('a charge without a document', () => {
+    it('is one for each page, of any amount that can be charged [7.34] [7.49] [7.54]', async () => {
+      const staff = page();
+      const asked = { source: 'manual-product' };
+      const together = await Promise.all([staff.openManual(asked), staff.openManual(asked)]);
+      const [opened] = together.map(({ body }) => body);
+      expect(together[1]?.body.paymentIntentId).toBe(opened.paymentIntentId);
+      const { body: intents } = await paying.world.control('/intents');
+      const isIt = ({ id }: { id: string }) => id === opened.paymentIntentId;
+      expect(intents.payment_intents.find(isIt).payment_method_types).toEqual(['card']);
+      expect((await page().openManual(asked)).body.paymentIntentId).not.toBe(
+        opened.paymentIntentId,
+      );
+      const id = opened.paymentIntentId;
+      expect((await staff.sendManualAmount(id, '0.49')).body.code).toBe('amount-out-of-bounds');
+      expect((await staff.sendManualAmount(id, '1000000.00')).body.code).toBe(
+        'amount-out-of-bounds',
+      );
+      expect((await staff.sendManualAmount(id, '12.5')).body.code).toBe('amount-invalid');
+      expect((await staff.sendManualAmount(id, '12.50')).body.amount).toBe('12.50');
+      await paying.world.confirm(opened);
+      const settled = await Promise.all([
+        staff.processManual(id, EXPLICIT),
+        staff.processManual(id),
+      ]);
+      for (const { body } of settled)
+        expect(body).toMatchObject({
+          successful: true,
+          outcome: 'paid',
+          payment: { amount: '12.50', processor: 'STRIPE', last4: '4242' },
+          method: null,
+        });
+      expect(await paying.world.charges([id])).toBe(1);
+      expect(await paymentOf(id)).toMatchObject({
+        subjectKind: 'manual-payment',
+        invoiceId: null,
+        amountMinor: 1250,
+        consentAt: expect.any(Date),
+      });
+      expect((await staff.openManual(asked)).body.code).toBe('invoice-paid');
+    });
+
+    it('is of a contact where one is named, and of nobody else’s [3.39]', async () => {
+      const contactId = await newContact();
+      const staff = page();
+      const read = await staff.ask('GET', `manualPayment?contactId=${contactId}`);
+      expect(read.body).toMatchObject({
+        currencyCode: 'USD',
+        contact: { contactId, name: 'Amara Okafor' },
+        least: '0.50',
+        appSalesInfo: { processor: 'STRIPE' },
+      });
+      await staff.openManual({ source: 'manual-product', contactId });
+      const isTheirs = eq(manualPayments.contactId, contactId);
+      expect(await db().select().from(manualPayments).where(isTheirs)).toHaveLength(1);
+      for (const unknown of [randomUUID(), 'x'])
+        expect(
+          (await staff.openManual({ source: 'manual-product', contactId: unknown })).body.code,
+        ).toBe('not-found');
+    });
+
+    it('tells a declined card, and is known to the vendor’s message when the page is gone', async () => {
+      const staff = page();
+      const { body: opened } = await staff.openManual({ source: 'manual-product' });
+      await paying.world.confirm(opened, 'pm_card_chargeDeclined');
+      expect((await staff.processManual(opened.paymentIntentId)).body).toMatchObject({
+        outcome: 'failed',
+        payment: null,
+      });
+      await paying.world.confirm(opened);
+      await expect.poll(() => paymentOf(opened.paymentIntentId)).toMatchObject({ state: 'paid' });
+    });
+  });
+
+  describe('a contact’s card', () => {
+    const open = async (staff = page()) => {
+      const contactId = await newContact();
+      const asked = { source: 'save-card', contactId };
+      const { status, body } = await staff.openManual(asked);
+      expect([status, body.amount]).toEqual([200, '0.00']);
+      const { paymentIntentId: setupId, clientSecret: secret, accountId } = body;
+      return { staff, contactId, asked, session: { setupId, secret, accountId } };
+    };
+    const saved = (contactId: string) =>
+      db().select().from(paymentMethods).where(eq(paymentMethods.contactId, contactId));
+    const held = async ({ setupId, accountId }: { setupId: string; accountId: string }) => {
+      const isIt = eq(paymentMethodSetups.vendorSetupId, setupId);
+      const [row] = await db().select().from(paymentMethodSetups).where(isIt);
+      return saving.attached(accountId, row?.vendorCustomerId ?? '');
+    };
+
+    it('is saved with consent, once, as the vendor describes it [3.40]', async () => {
+      const { staff, contactId, asked, session } = await open();
+      expect((await staff.openManual(asked)).body.paymentIntentId).toBe(session.setupId);
+      await saving.confirm(session);
+      const answers = await Promise.all([
+        staff.processManual(session.setupId, { ...EXPLICIT, cardNumber: '9999' }),
+        staff.processManual(session.setupId, EXPLICIT),
+      ]);
+      for (const { body } of answers)
+        expect(body).toMatchObject({
+          successful: true,
+          outcome: 'saved',
+          payment: null,
+          method: { brand: 'visa', last4: '4242' },
+        });
+      expect(await saved(contactId)).toMatchObject([
+        {
+          last4: '4242',
+          consent: 'EXPLICIT_CONSENT',
+          consentAt: expect.any(Date),
+          nameOnCard: 'Amara Okafor',
+          removedAt: null,
+        },
+      ]);
+      expect(await held(session)).toHaveLength(1);
+    });
+
+    it('is stored nowhere without consent, whatever the vendor’s message says before', async () => {
+      const { staff, contactId, session } = await open();
+      await saving.confirm(session);
+      await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+      expect(await saved(contactId)).toEqual([]);
+      const { body } = await staff.processManual(session.setupId);
+      expect(body).toMatchObject({ successful: false, outcome: 'open', method: null });
+      expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
+      expect(await held(session)).toEqual([]);
+    });
+
+    it('is saved after the vendor’s message came first', async () => {
+      const { staff, contactId, session } = await open();
+      await saving.confirm(session);
+      await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+      expect((await staff.processManual(session.setupId, EXPLICIT)).body.outcome).toBe('saved');
+      expect(await saved(contactId)).toHaveLength(1);
+    });
+
+    it('is forgotten at the vendor where staff never said, and left alone until then', async () => {
+      const { contactId, session } = await open();
+      await saving.confirm(session);
+      const at = (hours: number) => {
+        const now = new Date(Date.now() + hours * HOUR_MS).toISOString();
+        return closeLeftSetups({ ...paying.office(), clock: settableClock(now) });
+      };
+      await at(24);
+      expect(await held(session)).toHaveLength(1);
+      expect(await at(27)).toBeGreaterThan(0);
+      expect(await held(session)).toEqual([]);
+      expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
+      expect(await at(27)).toBe(0);
+    });
+
+    it('is refused where the vendor declines it, and for a contact who is not there', async () => {
+      const { staff, session } = await open();
+      await saving.confirm(session, 'pm_card_chargeDeclined');
+      expect((await staff.processManual(session.setupId, EXPLICIT)).body.outcome).toBe('failed');
+      expect((await page().openManual({ source: 'save-card' })).body.code).toBe('invalid-request');
+      const contactId = randomUUID();
+      expect((await page().openManual({ source: 'save-card', contactId })).status).toBe(404);
+      expect((await page().processManual('seti_unknown', EXPLICIT)).status).toBe(404);
+    });
+
+    it('cannot be saved with a public call, nor a public link’s with a call of staff', async () => {
+      const { session } = await open();
+      const setup = eq(paymentMethodSetups.vendorSetupId, session.setupId);
+      const [row] = await db().select().from(paymentMethodSetups).where(setup);
+      expect((await saving.open(row?.linkId ?? '')).status).toBe(404);
+      expect((await saving.submit(row?.linkId ?? '', session.setupId)).status).toBe(404);
+    });
+  });
+});
