@@ -123,7 +123,9 @@ interface Saving extends Writing {
 /** The old method is marked only where the new one stands in the same transaction. */
 async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   const { link, row: setup, method, now } = saving;
-  const isRefused = isForStaffToSay(link) && saving.consent !== 'EXPLICIT_CONSENT';
+  // what was refused once is forgotten at the vendor: consent that comes later has nothing to store
+  const isLate = setup.state === 'closed';
+  const isRefused = isForStaffToSay(link) && (isLate || saving.consent !== 'EXPLICIT_CONSENT');
   const billing = isRefused ? null : saving.billing;
   const replaced = await findCurrentMethod(tx, link.replacedMethodId);
   const given = isRefused ? 'NO_CONSENT' : 'EXPLICIT_CONSENT';

@@ -426,7 +426,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
   it('is left alone by a second start, and put back by a reset that touches nothing else', async () => {
     const { db } = database;
     const office = { db, clock };
-    await createBusiness(office, { ...fern, appId: 'no-demo', isDemo: false });
+    await createBusiness(office, { ...fern, appId: 'real', isDemo: false });
     await createQuote(office, 'real', { content: shadeGarden(), expiresOn: null, xid: 'kept' });
     const count = async () => {
       const { rows } = (await db.execute(

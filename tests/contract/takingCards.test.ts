@@ -351,6 +351,9 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(body).toMatchObject({ successful: false, outcome: 'open', method: null });
       expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
       expect(await held(session)).toEqual([]);
+      const late = await staff.processManual(session.setupId, EXPLICIT);
+      expect(late.body).toMatchObject({ successful: false, outcome: 'open', method: null });
+      expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
     });
 
     it('is saved after the vendor’s message came first', async () => {

@@ -57,6 +57,7 @@ function withTargets(bodies: fc.Arbitrary<unknown>, path: string): fc.Arbitrary<
     payAmount: fc.constantFrom(...AMOUNTS, '999999999999.99'),
     amount: fc.constantFrom(...AMOUNTS, '40.0001'),
     ...linkTargets(path, mostly),
+    ...staffTargets(path, mostly),
   };
   return fc.tuple(bodies, fc.record(named), fc.nat({ max: 9 })).map(([body, ids, dice]) => {
     if (dice === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -83,6 +84,27 @@ function linkTargets(
   return {
     ...named,
     paymentToken: mostly(meant, [...TARGETS.session, ...TARGETS.payment]),
+    tokenProcessor: mostly('STRIPE', ['PAYPAL', 'RAINFOREST']),
+  };
+}
+
+/** What staff name: an invoice with its contact, or a contact, and what was opened for either. */
+function staffTargets(
+  path: string,
+  mostly: Mostly,
+): Readonly<Record<string, fc.Arbitrary<unknown>>> {
+  if (!/\/manual(Invoice)?Payment\//.test(path)) return {};
+  const isInvoice = path.includes('/manualInvoicePayment/');
+  const opened = isInvoice ? ['STRIPEPayment'] : ['manualPayment', 'staffSession'];
+  const named = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...opened.map(toPlaceholder)) },
+    { weight: 1, arbitrary: fc.constantFrom(...TARGETS.payment, ...TARGETS.session) },
+  );
+  return {
+    orderId: mostly(PATH_ID, TARGETS.order),
+    contactId: mostly(toPlaceholder(isInvoice ? 'invoiceContact' : 'contact'), ['contact-0']),
+    paymentIntentId: named,
+    paymentToken: named,
     tokenProcessor: mostly('STRIPE', ['PAYPAL', 'RAINFOREST']),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { Response } from 'light-my-request';
 import {
   createChangeLink,
@@ -12,7 +12,7 @@ import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
-import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import type { StaffTokens } from '#server/http/staffTokens.ts';
 import type { FakeSetups } from '#tests/fakes/fakeSetups.ts';
@@ -80,6 +80,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
       });
       noteOpened(answer, filledUrl, known);
       noteSession(answer, filledUrl, known);
+      noteManual(answer, filledUrl, known);
       return answer;
     },
     close: () => server.close(),
@@ -133,6 +134,7 @@ async function makeInvoices(server: TestServer, known: Map<string, string>): Pro
     const { body } = await server.get(path);
     known.set(`${name}Invoice`, lastPart(path));
     known.set(`${name}Order`, body.invoice?.orderId ?? 'none');
+    known.set('invoiceContact', body.invoice?.contact.contactId ?? 'none');
     return lastPart(path);
   };
   for (const name of ['open', 'second', 'third']) await make(name);
@@ -164,6 +166,8 @@ async function makeLinks({ office, database }: TestServer, known: Map<string, st
   await make('methodLink', 'fern', 'public-payment-method');
   await make('otherLink', 'lindwurm', 'public-create-card');
   await revokeMethodLink(office, 'fern', known.get('revokedLink') ?? '');
+  const [row] = await database.db.select().from(contacts).where(eq(contacts.appId, 'fern'));
+  known.set('contact', row?.id ?? 'none');
   const isStanding = isNull(paymentMethods.removedAt);
   const [standing] = await database.db.select().from(paymentMethods).where(isStanding).limit(1);
   if (standing === undefined) return;
@@ -186,13 +190,22 @@ function noteSession({ statusCode, payload }: Response, url: string, known: Map<
 /** A payment that was opened at an order's address belongs to the order's invoice. */
 function noteOpened({ statusCode, payload }: Response, url: string, known: Map<string, string>) {
   const [, orderId, processor = ''] =
-    /\/(?:order|invoice)\/([^/]+)\/(stripe|payPal)\/(?:paymentIntent|orders)$/.exec(url) ?? [];
+    /\/(?:order|invoice|manualInvoicePayment)\/([^/]+)\/(stripe|payPal)\/(?:paymentIntent|orders)$/.exec(
+      url,
+    ) ?? [];
   const [name] = [...known].find(([key, id]) => key.endsWith('Order') && id === orderId) ?? [];
   if (statusCode !== 200 || name === undefined) return;
   const { paymentIntentId, orderId: id } = JSON.parse(payload) as Record<string, string>;
   known.set(`${processor.toUpperCase()}Payment`, paymentIntentId ?? id ?? '');
   const invoice = known.get(name.replace(/Order$/, 'Invoice')) ?? '';
   known.set(`${processor.toUpperCase()}PaymentInvoice`, invoice);
+}
+
+/** What staff opened last without a document: a payment, or a session (amount 0). */
+function noteManual({ statusCode, payload }: Response, url: string, known: Map<string, string>) {
+  if (statusCode !== 200 || !url.endsWith('/manualPayment/stripe/paymentIntent')) return;
+  const { paymentIntentId = '', amount = '' } = JSON.parse(payload) as Record<string, string>;
+  known.set(Number(amount) === 0 ? 'staffSession' : 'manualPayment', paymentIntentId);
 }
 
 /** A token's charge is not opened before. */
