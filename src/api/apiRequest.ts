@@ -38,11 +38,6 @@ export function idempotencyHeader(key: string): Record<string, string> {
   return { 'Idempotency-Key': `"${key}"` };
 }
 
-/** The header that says whose of the business's staff calls. */
-export function staffHeader(token: string): Record<string, string> {
-  return { Authorization: `Bearer ${token}` };
-}
-
 /** Fills one part of a path; identifiers come from links and are never trusted. */
 export function part(value: string): string {
   return encodeURIComponent(value);

@@ -10,13 +10,13 @@ import type {
   ManualSale,
 } from '#contract/entities/manualPayment.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
-import { part, staffHeader } from './apiRequest.ts';
+import { part } from './apiRequest.ts';
 import type { ApiResult } from './failure.ts';
 import type { PaymentChange } from './paymentCalls.ts';
 import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
 import { sendRequest } from './sendRequest.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
-import { writeHeaders } from './writeHeaders.ts';
+import { staffHeader, writeHeaders } from './writeHeaders.ts';
 
 /** In which business, and who of its staff reads. */
 export interface StaffReading {

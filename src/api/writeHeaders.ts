@@ -1,4 +1,4 @@
-import { idempotencyHeader, staffHeader } from './apiRequest.ts';
+import { idempotencyHeader } from './apiRequest.ts';
 
 /** What a change carries besides its payload. The caller makes the key, so that a retry can carry the same one. */
 export interface WriteHeaders {
@@ -30,4 +30,9 @@ export function writeHeaders(write: WriteHeaders): Record<string, string> {
     ...(locale ? { 'Billfold-Locale': locale } : {}),
     ...(tappedAt ? { 'Billfold-Tapped-At': tappedAt } : {}),
   };
+}
+
+/** The header that says whose of the business's staff calls. */
+export function staffHeader(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
 }

@@ -196,8 +196,6 @@ const ROWS = [
     group: 'staff',
     path: '/card/:source',
     component: 'StaffCardPage',
-    title: 'staff.card.title.product',
-    hideNav: true,
     parts: ['paying', 'cards', 'staff'],
     isBusy: true,
     payment: 'here',

@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { fetchDemoToken } from '#api/staffCalls.ts';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { useText } from '#i18n/useText.ts';
+import { clearReturnParameters } from '#payments/clearReturnParameters.ts';
+import { REGISTRY } from '#payments/registry.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { useBoot } from '#store/useBusinessName.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Spinner } from '#ui/spinner/index.ts';
+import type { StaffResult } from './createStaffCalls.ts';
+import { createStaffSession, type StaffSession } from './createStaffSession.ts';
+import { StaffCardForm } from './StaffCardForm.tsx';
+import { StaffDone } from './StaffDone.tsx';
+import { StaffFailure } from './StaffFailure.tsx';
+import { StaffHead } from './StaffHead.tsx';
+import { readStaffTarget, type StaffTarget } from './staffTarget.ts';
+import { useStaffTarget } from './useStaffTarget.ts';
+
+/** Takes a card as staff: for an invoice, without a document, or to save it (1.04, 1.05). */
+export function TakingCards() {
+  const { source } = useParams();
+  const { search } = useLocation();
+  const dispatch = useAppDispatch();
+  const appId = useAppId();
+  useAccent(useBoot()?.accentColor);
+  const target = useMemo(() => readStaffTarget(source, search), [source, search]);
+  const session = useMemo(
+    () => createStaffSession(() => dispatch(fetchDemoToken(appId))),
+    [dispatch, appId],
+  );
+  // back from a bank's page: the vendor tells the server, which is asked anew, and the secret leaves the address (2.36)
+  useEffect(() => clearReturnParameters(window, REGISTRY), []);
+  if (target === null) return <StaffFailure failure={null} onRetry={() => undefined} />;
+  return <TargetPage target={target} session={session} />;
+}
+
+interface TargetPageProps {
+  readonly target: StaffTarget;
+  readonly session: StaffSession;
+}
+
+function TargetPage({ target, session }: TargetPageProps) {
+  const text = useText();
+  const { info, failure, reload } = useStaffTarget(target, session);
+  const [result, setResult] = useState<StaffResult | null>(null);
+  if (failure !== null) return <StaffFailure failure={failure} onRetry={reload} />;
+  if (info === null)
+    return (
+      <PlainPage title={text('staff.card.title.product')} isBusy>
+        <Spinner />
+      </PlainPage>
+    );
+  const startAgain = () => {
+    setResult(null);
+    reload();
+  };
+  return (
+    <Sheet>
+      <StaffHead info={info} />
+      {result === null ? (
+        <StaffCardForm info={info} session={session} onDone={setResult} onOutdated={reload} />
+      ) : (
+        <StaffDone
+          result={result}
+          currency={info.kind === 'invoice' ? info.invoice.currencyCode : info.currencyCode}
+          onAgain={startAgain}
+        />
+      )}
+    </Sheet>
+  );
+}
