@@ -85,9 +85,10 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
           settings={{
             isRegionRequired: intent.isRegionRequired,
             showsFullAddress: intent.showsFullAddress,
-            name: readSubmittedForm(intent.setupId)?.billing.name ?? intent.contactName,
+            name: intent.contactName,
             email: intent.contactEmail,
             country,
+            billing: readSubmittedForm(intent.setupId)?.billing,
           }}
           createCalls={() => createSaveCalls({ appId, link, intent, reopen, dispatch })}
           getReturnUrl={() => toOwnAddress(appId)}
