@@ -85,10 +85,9 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
           settings={{
             isRegionRequired: intent.isRegionRequired,
             showsFullAddress: intent.showsFullAddress,
-            name: intent.contactName,
+            name: readSubmittedForm(intent.setupId)?.billing.name ?? intent.contactName,
             email: intent.contactEmail,
             country,
-            billing: readSubmittedForm(intent.setupId)?.billing,
           }}
           createCalls={() => createSaveCalls({ appId, link, intent, reopen, dispatch })}
           getReturnUrl={() => toOwnAddress(appId)}

@@ -17,8 +17,6 @@ export interface DetailsSettings {
   readonly email?: string | null;
   /** Alpha-3. */
   readonly country?: string | null;
-  /** What was typed before a bank's page was shown in place of this one (4.19). */
-  readonly billing?: BillingDetails | undefined;
 }
 
 /** What the chosen country's addresses have. */
@@ -40,7 +38,7 @@ export interface SubmittedDetails {
 const OF_ADDRESS: readonly DetailName[] = ['address1', 'address2', 'city'];
 
 /** The form as it opens: what is known of the customer is there already. */
-export function startDetails({ name, email, country, billing }: DetailsSettings): DetailsValues {
+export function startDetails({ name, email, country }: DetailsSettings): DetailsValues {
   return {
     name: name ?? '',
     email: email ?? '',
@@ -53,7 +51,6 @@ export function startDetails({ name, email, country, billing }: DetailsSettings)
     phone: '',
     phoneCountry: 'US',
     consent: false,
-    ...billing,
   };
 }
 
