@@ -82,7 +82,7 @@ try {
   const product = running ? { url: running, stop: () => undefined } : await startProduct();
   endLater(() => product.stop());
   const before = countStarted();
-  const port = Number(new URL(product.url).port) + 5;
+  const port = Number(new URL(product.url).port) + 6; // after the product’s own listeners
   for (const one of chosen) {
     await play(one, product.url, port);
     await endAll(before);
