@@ -44,6 +44,9 @@ export const HISTORY_LABELS = {
   payPalAdjustment: 'PAYPAL - ADJUSTMENT',
 } as const;
 
+/** One of them. */
+export type HistoryLabel = (typeof HISTORY_LABELS)[keyof typeof HISTORY_LABELS];
+
 /** The processors of section 1, as the sales API names them. */
 export const PROCESSORS = [
   'STRIPE',

@@ -109,12 +109,22 @@ describe('the contract as OpenAPI', () => {
       parameters.some(({ name, in: place }) => name === 'Billfold-Page' && place === 'header'),
     );
     expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
+      'createCheckoutOrder',
+      'createCheckoutPaymentIntent',
+      'createCheckoutPreviewIntent',
+      'createCheckoutSetupIntent',
       'createInvoiceOrder',
       'createInvoicePaymentIntent',
       'createManualInvoicePaymentIntent',
       'createManualPaymentIntent',
       'createPaymentMethodIntent',
       'createPaymentMethodUpdateIntent',
+      'createTokenSession',
+      'processCheckoutPayment',
+      'processManualInvoicePayment',
+      'processManualProductPayment',
+      'setCheckoutBasket',
+      'updateCheckoutForm',
       'updateManualInvoicePaymentIntent',
       'updateManualPaymentIntent',
       'updatePaymentIntent',
@@ -129,10 +139,20 @@ describe('the contract as OpenAPI', () => {
     );
     expect(listed.map(([, { operationId }]) => operationId).sort()).toEqual([
       'acceptPayment',
+      'createCheckoutOrder',
+      'createCheckoutPaymentIntent',
+      'createCheckoutPreviewIntent',
+      'createCheckoutSetupIntent',
+      'createInvoiceAgreement',
       'createInvoiceOrder',
       'createInvoicePaymentIntent',
       'createManualInvoicePaymentIntent',
       'createManualPaymentIntent',
+      'createTokenSession',
+      'processCheckoutPayment',
+      'processManualInvoicePayment',
+      'processManualProductPayment',
+      'updateCheckoutForm',
     ]);
   });
 

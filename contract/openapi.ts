@@ -150,7 +150,6 @@ function toOperation(name: string, route: Route): Json {
     tags: [route.audience],
     security: SECURITY[route.audience],
     'x-audience': route.audience,
-    'x-status': route.status,
     'x-source': route.source,
     ...(route.audience === 'vendor' ? { servers: [ROOT_SERVER] } : {}),
     parameters: toParameters(route),

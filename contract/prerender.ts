@@ -16,6 +16,30 @@ export interface PageSettings {
   readonly casId: string | null;
   /** The page was stored on the device: its policy has no processor. */
   readonly isFromDevice?: true;
+  /** Where errors are reported (7.61); left out, nothing is loaded for it and nothing is sent. */
+  readonly reports?: ReportSettings | undefined;
+}
+
+/** Where errors are reported, and how much of a visit. */
+export interface ReportSettings {
+  /** Address of the project at the error-reporting service, with its public key. */
+  readonly dsn: string;
+  /** The commit that the pages were built from; null where nobody knows it. */
+  readonly release: string | null;
+  /** Share of the visited routes that are traced, from 0 to 1 (9.18). */
+  readonly traceSampleRate: number;
+  /** Origins beside the page's own whose calls carry trace headers (7.62). */
+  readonly traceTargets: readonly string[];
+  /** Left out, no session is recorded. */
+  readonly replay?: ReplaySettings;
+}
+
+/** The script that records sessions (7.60). */
+export interface ReplaySettings {
+  /** Its address; its global is `SessionReplay`, as docs/operate.md describes. */
+  readonly script: string;
+  /** Whether a visitor is asked first. */
+  readonly asksConsent: boolean;
 }
 
 /** Two tags kept apart: whose messages are shown, and whose dates and numbers. */

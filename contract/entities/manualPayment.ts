@@ -10,7 +10,7 @@ import {
 } from '../scalars.ts';
 import { AppSalesInfo, Invoice, PaymentEntry } from './invoice.ts';
 import { NextAction } from './payment.ts';
-import { SavedMethod } from './paymentMethod.ts';
+import { ChargeableMethod, SavedMethod } from './paymentMethod.ts';
 
 /** The sources of the card form with which staff work without a document. */
 export const MANUAL_SOURCES = ['manual-product', 'save-card'] as const;
@@ -21,9 +21,12 @@ export type ManualSource = (typeof MANUAL_SOURCES)[number];
 const LongText = Type.String({ maxLength: 232 });
 const ShortText = Type.String({ maxLength: 64 });
 
-/** 7.30 to 7.32 without what names the invoice: what the form knows of the card; the server reads the truth from the processor. */
+/**
+ * 7.30 to 7.32 without what names the invoice: what the form knows of the card; the server reads the truth from the processor. With
+ * the `paymentMethodType` `STORED` the token is the id of a saved method, which is charged.
+ */
 const card = {
-  paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
+  paymentToken: Type.String({ minLength: 1, maxLength: 2000 }),
   tokenProcessor: Type.Enum(PROCESSORS),
   consent: Type.Enum(CONSENTS),
   nameOnCard: Type.Optional(LongText),
@@ -53,8 +56,16 @@ export const ManualInvoicePayment = closed({
 /** A payment that staff took for an invoice. */
 export type ManualInvoicePayment = Static<typeof ManualInvoicePayment>;
 
-/** PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34): the same without contactId, amount, orderId. */
-export const ManualProductPayment = closed(card);
+/**
+ * PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34): the same without contactId, amount, orderId. `payAmount` is what staff typed,
+ * for a token that is charged with it; a payment that was opened before has its amount already. `contactId` is whose card it is, for
+ * processors that open no session before.
+ */
+export const ManualProductPayment = closed({
+  ...card,
+  payAmount: Type.Optional(PayAmount),
+  contactId: Type.Optional(PublicId),
+});
 
 /** A payment without a document, or a card that staff saved for a contact. */
 export type ManualProductPayment = Static<typeof ManualProductPayment>;
@@ -91,8 +102,13 @@ export const ManualResult = closed({
 /** What is true of a payment without a document, or of a saved card. */
 export type ManualResult = Static<typeof ManualResult>;
 
-/** An invoice as staff take a payment for it: any amount up to the rest is payable. */
-export const ManualInvoice = closed({ invoice: Invoice, appSalesInfo: AppSalesInfo });
+/** An invoice as staff take a payment for it: any amount up to the rest is payable. `savedMethods` are its contact's; `staffId` is who asks. */
+export const ManualInvoice = closed({
+  invoice: Invoice,
+  appSalesInfo: AppSalesInfo,
+  savedMethods: Type.Array(ChargeableMethod),
+  staffId: Type.String(),
+});
 
 /** An invoice as staff take a payment for it. */
 export type ManualInvoice = Static<typeof ManualInvoice>;
@@ -100,11 +116,13 @@ export type ManualInvoice = Static<typeof ManualInvoice>;
 /** A contact as staff see whose card it is. */
 const ManualContact = closed({ contactId: PublicId, name: Type.String(), email: OptionalText });
 
-/** How staff take a payment without a document, between `least` and `most`, or save a card. */
+/** How staff take a payment without a document, between `least` and `most`, or save a card. `staffId` is who asks. */
 export const ManualSale = closed({
+  staffId: Type.String(),
   currencyCode: CurrencyCode,
   appSalesInfo: AppSalesInfo,
   contact: Type.Union([ManualContact, Type.Null()]),
+  savedMethods: Type.Array(ChargeableMethod),
   least: DecimalAmount,
   most: DecimalAmount,
 });

@@ -42,7 +42,7 @@ export const PublicPayment = closed({
   invoiceXID: PublicId,
   payAmount: PayAmount,
   paymentType: Type.Enum(PAYMENT_TYPES),
-  paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
+  paymentToken: Type.String({ minLength: 1, maxLength: 2000 }),
   tokenProcessor: Type.Enum(PROCESSORS),
   nameOnCard: Type.Optional(Type.String({ maxLength: 232 })),
   postalCode: Type.Optional(Type.String({ maxLength: 20 })),

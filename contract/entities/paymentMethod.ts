@@ -23,9 +23,21 @@ export const SavedMethod = closed({
 /** A saved payment method as its owner may see it. */
 export type SavedMethod = Static<typeof SavedMethod>;
 
+/** A saved payment method that staff can charge; the id is ours. */
+export const ChargeableMethod = closed({
+  id: Type.String(),
+  connectionId: Type.String(),
+  processor: Type.Enum(PROCESSORS),
+  ...SavedMethod.properties,
+});
+
+/** A saved payment method that staff can charge. */
+export type ChargeableMethod = Static<typeof ChargeableMethod>;
+
 /**
  * A session in which a payment method is saved and nothing is charged. `setupId` is the processor's; `secret` is what its
- * script needs beside it: answered only to who opens the link, never stored or logged. `current` is the method that would be
+ * script needs beside it: answered only to who opens the link, never stored or logged; both are empty where the processor saves a
+ * card by its token, without a session. `current` is the method that would be
  * replaced; null where there is none. `embedOrigins` are the pages that may embed this one.
  */
 export const PaymentMethodIntent = closed({
@@ -101,9 +113,9 @@ export const CardUpdatedEvent = closed({ ...billing, ...card, changeId: Type.Str
 /** The event of an updated card (7.41, 7.42, 7.44). */
 export type CardUpdatedEvent = Static<typeof CardUpdatedEvent>;
 
-/** What every save goes with: the session's id at the processor, and which processor that is. */
+/** What every save goes with: the session's id at the processor, or its token of a card, and which processor that is. */
 const token = {
-  paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
+  paymentToken: Type.String({ minLength: 1, maxLength: 2000 }),
   tokenProcessor: Type.Enum(PROCESSORS),
 };
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { OrderCharges } from '../entities/chargePlan.ts';
 import { AppSalesInfo, Invoice, PayPalMerchant } from '../entities/invoice.ts';
 import { AuthorizedPayment, PaymentResult, PublicPayment } from '../entities/payment.ts';
 import { CurrencyCode, closed, FeatureFlags, OptionalText } from '../scalars.ts';
@@ -13,7 +14,6 @@ export const invoiceRoutes = routes({
     path: '/v1/sales/invoice/{xid}',
     summary: 'An invoice (7.09). The ETag covers what is shown and binds; reading changes nothing',
     source: 'section 7',
-    status: 'built',
     isWrite: false,
     params: ['xid'],
     payload: null,
@@ -27,6 +27,20 @@ export const invoiceRoutes = routes({
     }),
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
+  getInvoiceCharges: {
+    audience: 'public',
+    method: 'GET',
+    path: '/v1/sales/invoice/{xid}/charges',
+    summary:
+      'The later charges of the checkout order that an invoice belongs to; null where it belongs to none, or nothing is charged later',
+    source: 'ours',
+    status: 'built',
+    isWrite: false,
+    params: ['xid'],
+    payload: null,
+    answer: closed({ charges: Type.Union([OrderCharges, Type.Null()]) }),
+    problems: ['not-found', 'link-revoked', 'database-unavailable'],
+  },
   getInvoiceUbl: {
     audience: 'public',
     method: 'GET',
@@ -34,7 +48,6 @@ export const invoiceRoutes = routes({
     summary:
       'An invoice as a UBL 2.1 file: the imported one, else one written from what is stored; 404 where `hasEInvoice` is false',
     source: 'ours',
-    status: 'built',
     isWrite: false,
     params: ['xid'],
     media: 'application/xml',
@@ -49,7 +62,6 @@ export const invoiceRoutes = routes({
     summary:
       'A file that came inside an imported invoice, by its place among `document.attachments` from 1; always a download',
     source: 'ours',
-    status: 'built',
     isWrite: false,
     params: ['xid', 'position'],
     media: 'application/octet-stream',
@@ -63,7 +75,6 @@ export const invoiceRoutes = routes({
     path: '/v1/sales/invoice/{xid}/viewed',
     summary: 'The recipient has the invoice on the screen: SENT becomes VIEWED',
     source: 'ours',
-    status: 'built',
     isWrite: true,
     params: ['xid'],
     payload: null,
@@ -77,7 +88,6 @@ export const invoiceRoutes = routes({
     summary:
       'PROCESS_PUBLIC_PAYMENT (7.12): the payer has done their part; the processor is asked, an approved order captured, a token charged',
     source: 'section 7',
-    status: 'built',
     isWrite: true,
     readsConnection: true,
     params: ['xid'],
@@ -91,7 +101,6 @@ export const invoiceRoutes = routes({
     path: '/v1/sales/invoice/{xid}/completeAuthorizedPayment',
     summary: 'The payer is back from a redirect or 3D Secure (7.13); the processor is asked',
     source: 'section 7',
-    status: 'built',
     isWrite: true,
     params: ['xid'],
     payload: AuthorizedPayment,

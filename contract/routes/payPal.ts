@@ -3,7 +3,7 @@ import { closed, PayAmount } from '../scalars.ts';
 import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
 import { routes } from './route.ts';
 
-/** PayPal's orders for a public invoice. */
+/** PayPal's orders and agreements for a public invoice. */
 export const payPalRoutes = routes({
   createInvoiceOrder: {
     audience: 'public',
@@ -12,7 +12,6 @@ export const payPalRoutes = routes({
     summary:
       'A PayPal order for an amount (7.15): the one open payment of this invoice; `redirectUrl` where the payer approves it on a page of its own',
     source: 'section 7',
-    status: 'built',
     isWrite: true,
     readsPage: true,
     readsConnection: true,
@@ -21,5 +20,20 @@ export const payPalRoutes = routes({
     payload: closed({ payAmount: PayAmount }),
     answer: closed({ orderId: Type.String(), redirectUrl: Type.Optional(Type.String()) }),
     problems: PAYMENT_PROBLEMS.amount,
+  },
+  createInvoiceAgreement: {
+    audience: 'public',
+    method: 'POST',
+    path: '/v1/sales/invoice/{id}/payPal/billingAgreements',
+    summary:
+      'A token with which the payer is asked for a PayPal billing agreement (7.14); nothing is charged by it',
+    source: 'section 7',
+    isWrite: true,
+    readsConnection: true,
+    processor: 'PAYPAL',
+    params: ['id'],
+    payload: null,
+    answer: closed({ billingToken: Type.String() }),
+    problems: PAYMENT_PROBLEMS.read,
   },
 });

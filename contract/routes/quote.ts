@@ -16,7 +16,6 @@ export const quoteRoutes = routes({
     path: '/v1/sales/quote/{xid}',
     summary: 'A quote (7.10). The ETag covers what is shown and binds; reading changes nothing',
     source: 'section 7',
-    status: 'built',
     isWrite: false,
     params: ['xid'],
     payload: null,
@@ -29,7 +28,6 @@ export const quoteRoutes = routes({
     path: '/v1/sales/quote/{xid}/viewed',
     summary: 'The recipient has the quote on the screen: SENT becomes VIEWED',
     source: 'ours',
-    status: 'built',
     isWrite: true,
     params: ['xid'],
     payload: null,
@@ -43,7 +41,6 @@ export const quoteRoutes = routes({
     summary:
       'Accept the version named by If-Match (7.11). The headers Billfold-Locale and Billfold-Tapped-At enter the proof',
     source: 'section 7',
-    status: 'built',
     isWrite: true,
     needsVersion: true,
     params: ['xid'],
@@ -68,7 +65,6 @@ export const quoteRoutes = routes({
     path: '/v1/sales/quote/{xid}/decline',
     summary: 'Decline the version named by If-Match, with a reason that the business reads',
     source: 'ours',
-    status: 'built',
     isWrite: true,
     needsVersion: true,
     params: ['xid'],
@@ -95,7 +91,6 @@ export const quoteRoutes = routes({
     summary:
       'What changed from the revision `since` to the newest one. The reader remembers what it saw; the server keeps no such note',
     source: 'ours',
-    status: 'built',
     isWrite: false,
     params: ['xid'],
     query: closed({ since: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }),
@@ -116,7 +111,6 @@ export const quoteRoutes = routes({
     summary:
       'The proof of an acceptance, with the text that was hashed; `download=1` names it as a file',
     source: 'ours',
-    status: 'built',
     isWrite: false,
     params: ['xid'],
     query: closed({ download: Type.Optional(Type.Literal('1')) }),

@@ -12,19 +12,18 @@ export type Method = 'GET' | 'POST' | 'PUT';
 export type Audience = 'public' | 'staff' | 'vendor';
 
 /**
- * One call of the sales API. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
+ * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
  * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; to `readsPage` ones a
- * page names itself in `Billfold-Page`, to `readsConnection` ones the method that is paid with in `Billfold-Connection`. `processor` is the vendor that the path names. `status` 'planned' answers
- * `not-built-yet` (501) until its handler stands. `query` names what may stand behind the `?`, all of it text. `media` is the
+ * page names itself in `Billfold-Page`, to `readsConnection` ones the method that is paid with in `Billfold-Connection`. `processor` is the vendor that the path names. `query` names what may stand behind the `?`, all of it text. `media` is the
  * type of an answer that is a file and not JSON.
  */
 export interface Route {
   readonly audience: Audience;
+  readonly admitsStaff?: true;
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
   readonly source: 'section 7' | 'ours';
-  readonly status: 'built' | 'planned';
   readonly isWrite: boolean;
   readonly needsVersion?: true;
   readonly readsPage?: true;

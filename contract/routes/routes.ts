@@ -1,10 +1,11 @@
 import type { Static } from 'typebox';
 import { appRoutes } from './app.ts';
+import { checkoutRoutes } from './checkout.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { paymentMethodRoutes } from './paymentMethods.ts';
 import { payPalRoutes } from './payPal.ts';
-import { plannedOwnRoutes, plannedSpecRoutes } from './planned.ts';
 import { quoteRoutes } from './quote.ts';
+import { rainforestRoutes } from './rainforest.ts';
 import { staffRoutes } from './staff.ts';
 import { stripeRoutes } from './stripe.ts';
 import { vendorRoutes } from './vendor.ts';
@@ -16,11 +17,11 @@ export const ROUTES = {
   ...invoiceRoutes,
   ...stripeRoutes,
   ...payPalRoutes,
+  ...rainforestRoutes,
   ...paymentMethodRoutes,
   ...vendorRoutes,
-  ...plannedSpecRoutes,
-  ...plannedOwnRoutes,
   ...staffRoutes,
+  ...checkoutRoutes,
 };
 
 /** The table's type. */

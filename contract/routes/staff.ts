@@ -19,7 +19,7 @@ const OF_SAVING: readonly ProblemCode[] = ['link-expired', 'link-used'];
 
 const OF_CHANGING: readonly ProblemCode[] = [...PAYMENT_PROBLEMS.amount, 'payment-intent-closed'];
 
-const staff = { audience: 'staff', source: 'ours', status: 'built' } as const;
+const staff = { audience: 'staff', source: 'ours' } as const;
 const stripe = { ...staff, isWrite: true, readsPage: true, processor: 'STRIPE' } as const;
 const reading: Pick<Route, 'method' | 'isWrite' | 'payload'> & { readonly payload: null } = {
   method: 'GET',
@@ -66,12 +66,14 @@ export const staffRoutes = routes({
     method: 'POST',
     path: '/v1/sales/manualInvoicePayment/{id}/payment',
     summary:
-      'PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT (7.30 to 7.33): the processor is asked what came of it; consent is noted',
+      'PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT (7.30 to 7.33): the processor is asked what came of it, and a token is charged; consent is noted',
     isWrite: true,
+    readsPage: true,
+    readsConnection: true,
     params: ['id'],
     payload: ManualInvoicePayment,
     answer: PaymentResult,
-    problems: [...PAYMENT_PROBLEMS.read, 'amount-invalid'],
+    problems: PAYMENT_PROBLEMS.amount,
   },
   getManualPayment: {
     ...staff,
@@ -110,11 +112,13 @@ export const staffRoutes = routes({
     method: 'POST',
     path: '/v1/sales/manualPayment/payment',
     summary:
-      'PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34): the processor is asked what came of a payment, or of a card to save',
+      'PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34): the processor is asked what came of a payment, or of a card to save; a token is charged',
     isWrite: true,
+    readsPage: true,
+    readsConnection: true,
     params: [],
     payload: ManualProductPayment,
     answer: ManualResult,
-    problems: [...PAYMENT_PROBLEMS.read, ...OF_SAVING],
+    problems: [...PAYMENT_PROBLEMS.amount, ...OF_SAVING],
   },
 });

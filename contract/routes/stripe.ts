@@ -11,7 +11,6 @@ export const stripeRoutes = routes({
     summary:
       'PUBLIC_CREATE_INVOICE_PAYMENT_INTENT (7.16, 7.48): the one open intent of this invoice, made if there is none',
     source: 'section 7',
-    status: 'built',
     isWrite: true,
     readsPage: true,
     readsConnection: true,
@@ -28,7 +27,6 @@ export const stripeRoutes = routes({
     summary:
       'PUBLIC_UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.17, 7.53): sets the amount before confirming; answers what the processor holds now',
     source: 'section 7',
-    status: 'built',
     isWrite: true,
     readsPage: true,
     processor: 'STRIPE',

@@ -11,7 +11,6 @@ export const vendorRoutes = routes({
     summary:
       'A signed event of a processor (its name in lower case); each event id has its effect once. Not inside one business',
     source: 'ours',
-    status: 'built',
     isWrite: false,
     params: ['processor'],
     payload: Type.Unknown(),

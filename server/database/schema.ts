@@ -1,5 +1,6 @@
 import { attachments, filePieces, files, originals } from './schema/attachments.ts';
 import { businesses } from './schema/businesses.ts';
+import { checkoutForms, checkoutOrders, products, promoCodes } from './schema/checkout.ts';
 import { processorConnections } from './schema/connections.ts';
 import { contacts, paymentMethods } from './schema/contacts.ts';
 import { contentLines, contentLineTaxes, contents } from './schema/contents.ts';
@@ -9,6 +10,7 @@ import { installation } from './schema/installation.ts';
 import { manualPayments } from './schema/manualPayments.ts';
 import { paymentMethodLinks, paymentMethodSetups } from './schema/paymentMethodLinks.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
+import { chargePlans, plannedCharges } from './schema/plans.ts';
 import { processes } from './schema/processes.ts';
 import { webhookEvents } from './schema/webhookEvents.ts';
 
@@ -17,6 +19,9 @@ export const schema = {
   acceptances,
   attachments,
   businesses,
+  chargePlans,
+  checkoutForms,
+  checkoutOrders,
   contacts,
   contentLines,
   contentLineTaxes,
@@ -34,8 +39,11 @@ export const schema = {
   paymentMethods,
   paymentMethodSetups,
   payments,
+  plannedCharges,
   processes,
   processorConnections,
+  products,
+  promoCodes,
   quoteRevisions,
   quotes,
   views,

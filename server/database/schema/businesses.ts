@@ -34,6 +34,8 @@ export const businesses = pgTable(
     invoicePrefix: text().notNull(),
     lastQuoteNumber: integer().notNull(),
     lastInvoiceNumber: integer().notNull(),
+    /** Receipts of checkout forms. */
+    lastReceiptNumber: integer().notNull().default(0),
     paymentTermDays: integer().notNull(),
     /** Origins whose pages may hold ours in a frame, where a page of ours is for that (`isEmbeddable`). */
     embedOrigins: jsonb().$type<readonly string[]>().notNull().default([]),

@@ -7,8 +7,11 @@ import { instant } from './columns.ts';
 import { processorConnections } from './connections.ts';
 import { contacts, paymentMethods } from './contacts.ts';
 
-/** The sources of links: those that a contact is given, and `save-card`, with which staff save a card themselves. */
-export const STORED_LINK_SOURCES = [...LINK_SOURCES, 'save-card'] as const;
+/** The sources of links: those that a contact is given, `save-card`, with which staff save a card themselves, and `checkout-form`, of which nothing is charged today. */
+export const STORED_LINK_SOURCES = [...LINK_SOURCES, 'save-card', 'checkout-form'] as const;
+
+/** The sources whose links nobody is given: a method is saved once their page says that the contact consents. */
+export const UNNAMED_SOURCES = ['save-card', 'checkout-form'] as const;
 
 /** What a stored link opens. */
 export type StoredLinkSource = (typeof STORED_LINK_SOURCES)[number];

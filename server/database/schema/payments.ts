@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   pgTable,
@@ -14,10 +15,11 @@ import { PAYMENT_STATES } from '#contract/entities/invoice.ts';
 import { businesses } from './businesses.ts';
 import { instant, minorAmount } from './columns.ts';
 import { processorConnections } from './connections.ts';
+import { paymentMethods } from './contacts.ts';
 import { invoices } from './documents.ts';
 
-/** What can be paid, or (a payment method) saved with nothing charged. */
-export const SUBJECT_KINDS = ['invoice', 'order', 'manual-payment', 'payment-method'] as const;
+/** What can be paid. */
+export const SUBJECT_KINDS = ['invoice', 'order', 'manual-payment'] as const;
 
 /** What a row is about. An invoice is also a foreign key: its payments go with it. */
 const subject = () => ({
@@ -63,12 +65,17 @@ export const payments = pgTable(
     refundedAt: instant(),
     /** When staff noted that the payer allows the card to be stored; null where nobody did. */
     consentAt: instant(),
+    /** What paid, as it was stored with that consent. */
+    storedMethodId: uuid().references(() => paymentMethods.id, { onDelete: 'set null' }),
     updatedAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('payments_vendor').on(table.processor, table.accountId, table.vendorPaymentId),
     index('payments_invoice').on(table.invoiceId),
     index('payments_subject').on(table.subjectKind, table.subjectId),
+    index('payments_to_store')
+      .on(table.consentAt)
+      .where(sql`consent_at is not null and stored_method_id is null`),
     check('payments_invoice_subject', isInvoiceNamed(table)),
     check(
       'payments_connection',
@@ -119,6 +126,8 @@ export const paymentIntents = pgTable(
     vendorKey: text().notNull(),
     /** Those that were begun before this was noted are intents. */
     capability: text({ enum: INTENT_CAPABILITIES }).notNull().default('intents'),
+    /** Whether the vendor takes only cards for it: staff charge what is in a customer's hand. */
+    isCardOnly: boolean().notNull().default(false),
     state: text({ enum: INTENT_STATES }).notNull(),
     currency: text().notNull(),
     amountMinor: minorAmount().notNull(),
@@ -128,6 +137,8 @@ export const paymentIntents = pgTable(
     busyHolder: text(),
     /** When the state was last seen to be another than before; `updatedAt` also moves with every try. */
     stateAt: instant().notNull(),
+    /** When the vendor is asked next what became of it, whoever else says it meanwhile; null once nobody asks any more. */
+    nextAskAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -138,15 +149,13 @@ export const paymentIntents = pgTable(
       table.vendorIntentId,
     ),
     index('payment_intents_invoice').on(table.invoiceId),
+    index('payment_intents_due').on(table.nextAskAt).where(sql`next_ask_at is not null`),
     index('payment_intents_busy').on(table.busyHolder).where(sql`busy_until is not null`),
     check('payment_intents_invoice_subject', isInvoiceNamed(table)),
     uniqueIndex('payment_intents_one_open')
       .on(table.subjectKind, table.subjectId)
       .where(sql`state in ('reserved', 'open', 'needs-action', 'processing')`),
-    check(
-      'payment_intents_amount',
-      sql`${table.amountMinor} > 0 or (${table.subjectKind} = 'payment-method' and ${table.amountMinor} = 0)`,
-    ),
+    check('payment_intents_amount', sql`${table.amountMinor} > 0`),
   ],
 );
 

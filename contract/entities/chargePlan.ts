@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import {
+  CalendarDay,
+  closed,
+  DecimalAmount,
+  OptionalDay,
+  OptionalInstant,
+  PublicId,
+} from '../scalars.ts';
+import { Recurrence } from './lines.ts';
+import { SavedMethod } from './paymentMethod.ts';
+
+/** Where a plan stands. `stopped` by its customer or business; `failed`: a charge was refused for good, and nothing more is charged by itself. */
+export const CHARGE_PLAN_STATES = ['active', 'complete', 'stopped', 'failed'] as const;
+
+/** Who can stop a plan. */
+export const STOPPERS = ['customer', 'business'] as const;
+
+/** Where one charge of a plan stands. `retrying`: it was refused and is tried again on `nextTryOn`. */
+export const PLANNED_CHARGE_STATES = [
+  'coming',
+  'processing',
+  'retrying',
+  'paid',
+  'failed',
+  'canceled',
+] as const;
+
+/** One charge of a plan; `invoiceXid` opens the invoice that it pays, once there is one. */
+export const PlannedCharge = closed({
+  dueOn: CalendarDay,
+  amount: DecimalAmount,
+  state: Type.Enum(PLANNED_CHARGE_STATES, { 'x-guard': 'exact' }),
+  nextTryOn: OptionalDay,
+  invoiceXid: Type.Union([PublicId, Type.Null()]),
+});
+
+/** One charge of a plan. */
+export type PlannedCharge = Static<typeof PlannedCharge>;
+
+/**
+ * What is charged to a kept method by itself: dated parts, or what recurs (`recurrence`; `amount` is that of each period).
+ * `charges` are the last ones that were made, and those that come: all parts, of periods the next one.
+ */
+export const ChargePlan = closed({
+  state: Type.Enum(CHARGE_PLAN_STATES, { 'x-guard': 'exact' }),
+  recurrence: Type.Union([Recurrence, Type.Null()]),
+  amount: DecimalAmount,
+  endsOn: OptionalDay,
+  charges: Type.Array(PlannedCharge),
+});
+
+/** What is charged to a kept method by itself. */
+export type ChargePlan = Static<typeof ChargePlan>;
+
+/**
+ * The later charges of an order. `receiptId` opens the page on which they can be stopped, while `canStop`; `agreedAt` is when the
+ * customer allowed them, with which version of the words.
+ */
+export const OrderCharges = closed({
+  receiptId: PublicId,
+  plans: Type.Array(ChargePlan),
+  canStop: Type.Boolean(),
+  method: Type.Union([SavedMethod, Type.Null()]),
+  agreedAt: OptionalInstant,
+  mandateVersion: Type.Union([Type.Integer(), Type.Null()]),
+});
+
+/** The later charges of an order. */
+export type OrderCharges = Static<typeof OrderCharges>;

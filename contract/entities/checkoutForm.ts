@@ -1,0 +1,246 @@
+import { type Static, Type } from 'typebox';
+import { CONSENTS, DISCOUNT_TYPES, FREQUENCY_CODES, PAYMENT_TYPES, PROCESSORS } from '../codes.ts';
+import {
+  CurrencyCode,
+  closed,
+  DecimalAmount,
+  ExactDecimal,
+  Instant,
+  OptionalText,
+  PayAmount,
+  PublicId,
+} from '../scalars.ts';
+import { OrderCharges } from './chargePlan.ts';
+import { PaymentEntry } from './invoice.ts';
+import { DocumentTotals, LineTax, Recurrence } from './lines.ts';
+import { CompanyProfile } from './party.ts';
+import { NextAction } from './payment.ts';
+import { SavedMethod } from './paymentMethod.ts';
+import { Instalment } from './plan.ts';
+
+const { daily, weekly, monthly, yearly } = FREQUENCY_CODES;
+
+/** How often a product is charged: every `interval` units of `code`, first after `trialDays`, `occurrences` times (null: until ended). */
+export const ProductRecurrence = closed({
+  code: Type.Enum([daily, weekly, monthly, yearly]),
+  interval: Type.Integer({ minimum: 1 }),
+  trialDays: Type.Integer({ minimum: 0 }),
+  occurrences: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+});
+
+/** How often a product is charged. */
+export type ProductRecurrence = Static<typeof ProductRecurrence>;
+
+/** A tax of a product: percent rate, and the amount that it makes on one piece without a discount (3.22). */
+const TaxTemplate = closed({ name: Type.String(), rate: ExactDecimal, amount: DecimalAmount });
+
+const product = {
+  id: Type.String(),
+  name: Type.String(),
+  description: OptionalText,
+  productPrice: ExactDecimal,
+  taxTemplates: Type.Array(TaxTemplate),
+  recurrence: Type.Union([ProductRecurrence, Type.Null()]),
+};
+
+/** A product of a form (3.22): `quantity` to begin with, and the bounds of what can be chosen; from 0 it can be left out. */
+export const CheckoutFormItem = closed({
+  ...product,
+  quantity: Type.Integer({ minimum: 0 }),
+  minQuantity: Type.Integer({ minimum: 0 }),
+  maxQuantity: Type.Integer({ minimum: 1 }),
+});
+
+/** A product of a form. */
+export type CheckoutFormItem = Static<typeof CheckoutFormItem>;
+
+/** What can be taken besides, once (3.21). */
+export const CheckoutUpsell = closed({ upsellId: Type.String(), ...product });
+
+/** What can be taken besides, once. */
+export type CheckoutUpsell = Static<typeof CheckoutUpsell>;
+
+/** Whether a promo code counts, or why it does not. */
+export const PROMO_CODE_STATES = [
+  'applied',
+  'unknown',
+  'inactive',
+  'not-started',
+  'expired',
+  'used-up',
+  'not-for-these',
+] as const;
+
+/** One promo code of a basket, as it was typed, and what it takes off. */
+export const BasketPromoCode = closed({
+  code: Type.String(),
+  state: Type.Enum(PROMO_CODE_STATES, { 'x-guard': 'exact' }),
+  type: Type.Union([Type.Enum(DISCOUNT_TYPES), Type.Null()]),
+  value: Type.Union([ExactDecimal, Type.Null()]),
+  discountAmount: DecimalAmount,
+});
+
+/** One line of a basket: a product (`id`) or an upsell (`upsellId`), and what it makes. `amount` is after discounts, before tax. */
+export const BasketLine = closed({
+  id: Type.String(),
+  upsellId: OptionalText,
+  name: Type.String(),
+  quantity: Type.Integer({ minimum: 1 }),
+  unitPrice: ExactDecimal,
+  discountAmount: DecimalAmount,
+  taxes: Type.Array(LineTax),
+  amount: DecimalAmount,
+  recurrence: Type.Union([Recurrence, Type.Null()]),
+});
+
+/**
+ * What a basket costs, as the server decides. `payAmount` is what is charged today; `later` are the dated parts of `totals.total`
+ * that the invoice asks for afterwards. `keepsMethod`: the payment method is kept, since something is charged
+ * later, or nothing today: then a setup saves it in place of a payment.
+ */
+export const CheckoutTotals = closed({
+  currencyCode: CurrencyCode,
+  lines: Type.Array(BasketLine),
+  upsells: Type.Array(Type.String()),
+  promoCodes: Type.Array(BasketPromoCode),
+  totals: DocumentTotals,
+  payAmount: DecimalAmount,
+  later: Type.Array(Instalment),
+  keepsMethod: Type.Boolean(),
+});
+
+/** What a basket costs. */
+export type CheckoutTotals = Static<typeof CheckoutTotals>;
+
+/** A checkout form (3.21, 3.22). `basket` is what it costs as it opens; `embedOrigins` are the pages that may embed it. */
+export const CheckoutForm = closed({
+  id: PublicId,
+  checkoutFormUrl: Type.String(),
+  title: Type.String(),
+  description: OptionalText,
+  currencyCode: CurrencyCode,
+  checkoutFormItemList: Type.Array(CheckoutFormItem),
+  upsells: Type.Array(CheckoutUpsell),
+  takesPromoCodes: Type.Boolean(),
+  promoCodes: Type.Array(Type.String()),
+  payAmount: DecimalAmount,
+  basket: CheckoutTotals,
+  embedOrigins: Type.Array(Type.String()),
+});
+
+/** A checkout form. */
+export type CheckoutForm = Static<typeof CheckoutForm>;
+
+const LongText = Type.String({ maxLength: 232 });
+const ShortText = Type.String({ maxLength: 64 });
+const UpsellIds = Type.Array(ShortText, { maxItems: 20 });
+const PromoCodes = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 5 });
+
+/**
+ * What a page has chosen of a form. E-mail, name and consent go with it as soon as they are given: a payment whose page was closed still
+ * has its customer, and what they agreed to.
+ */
+export const CheckoutBasket = closed({
+  items: Type.Array(
+    closed({ id: ShortText, quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+    { maxItems: 50 },
+  ),
+  upsells: UpsellIds,
+  promoCodes: PromoCodes,
+  email: Type.Optional(LongText),
+  nameOnCard: Type.Optional(LongText),
+  consent: Type.Optional(Type.Enum(CONSENTS)),
+});
+
+/** What a page has chosen of a form. */
+export type CheckoutBasket = Static<typeof CheckoutBasket>;
+
+/** PUBLIC_UPDATE_CHECKOUT_FORM (7.51): what the intent is to pay; the amount is the server's. */
+export const CheckoutIntentUpdate = closed({
+  upsellIds: UpsellIds,
+  promoCodes: PromoCodes,
+  paymentIntentId: Type.String({ minLength: 1, maxLength: 255 }),
+  formSlug: PublicId,
+});
+
+/** What an intent of a checkout form is to pay. */
+export type CheckoutIntentUpdate = Static<typeof CheckoutIntentUpdate>;
+
+/**
+ * PROCESS_CHECKOUT_PAYMENT (7.35, 7.36). `cardNumber` is the last four digits (reading 11). The Stripe variant (7.37) sends
+ * firstName and lastName and no card details. `payAmount` is what the page showed: another total of the server is refused.
+ */
+export const CheckoutPayment = closed({
+  email: LongText,
+  nameOnCard: Type.Optional(LongText),
+  firstName: Type.Optional(LongText),
+  lastName: Type.Optional(LongText),
+  paymentType: Type.Enum(PAYMENT_TYPES),
+  postalCode: Type.Optional(Type.String({ maxLength: 20 })),
+  country: Type.Optional(Type.String({ maxLength: 3 })),
+  region: Type.Optional(ShortText),
+  paymentToken: Type.String({ minLength: 1, maxLength: 255 }),
+  tokenProcessor: Type.Enum(PROCESSORS),
+  checkoutFormIdentifier: PublicId,
+  upsells: UpsellIds,
+  promoCodes: PromoCodes,
+  payAmount: PayAmount,
+  cardType: Type.Optional(ShortText),
+  cardNumber: Type.Optional(Type.String({ pattern: '^[0-9]{4}$' })),
+  expirationMonth: Type.Optional(Type.String({ pattern: '^(0[1-9]|1[0-2])$' })),
+  expirationYear: Type.Optional(Type.String({ pattern: '^[0-9]{2,4}$' })),
+  paymentMethodCardBrand: Type.Optional(ShortText),
+  fingerprint: Type.Optional(Type.String({ maxLength: 255 })),
+  consent: Type.Enum(CONSENTS),
+});
+
+/** The payment of a checkout form. */
+export type CheckoutPayment = Static<typeof CheckoutPayment>;
+
+/**
+ * What a customer has bought: numbered by the business, under an id of its own that opens it again. `payments` are those that
+ * were made or are on their way; `method` is what was saved for later, and `charges` what is charged to it by itself. `invoiceXid`
+ * opens the invoice.
+ */
+export const CheckoutReceipt = closed({
+  receiptId: PublicId,
+  receiptNumber: Type.String(),
+  formTitle: Type.String(),
+  company: CompanyProfile,
+  customerName: Type.String(),
+  customerEmail: OptionalText,
+  invoiceXid: PublicId,
+  invoiceNumber: Type.String(),
+  boughtAt: Instant,
+  basket: CheckoutTotals,
+  payments: Type.Array(PaymentEntry),
+  method: Type.Union([SavedMethod, Type.Null()]),
+  charges: Type.Optional(Type.Union([OrderCharges, Type.Null()])),
+});
+
+/** What a customer has bought. */
+export type CheckoutReceipt = Static<typeof CheckoutReceipt>;
+
+/** What the server read from the processor about a checkout: `saved` where nothing is charged today. */
+const CHECKOUT_OUTCOMES = [
+  'paid',
+  'saved',
+  'processing',
+  'needs-action',
+  'failed',
+  'open',
+] as const;
+
+/** What is true of a checkout. `redirectUrl` is where the form sends its customers; null: to the thank-you page. */
+export const CheckoutResult = closed({
+  successful: Type.Boolean(),
+  outcome: Type.Enum(CHECKOUT_OUTCOMES, { 'x-guard': 'exact' }),
+  declineCode: OptionalText,
+  /** Only with the outcome `needs-action`, where the page can go on. */
+  nextAction: Type.Optional(NextAction),
+  receipt: Type.Union([CheckoutReceipt, Type.Null()]),
+  redirectUrl: OptionalText,
+});
+
+/** What is true of a checkout. */
+export type CheckoutResult = Static<typeof CheckoutResult>;

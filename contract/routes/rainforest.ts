@@ -1,0 +1,31 @@
+import { TokenSession, TokenSessionRequest } from '../entities/tokenSession.ts';
+import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
+import { routes } from './route.ts';
+
+/** Rainforest's sessions, for whoever pays and for staff. */
+export const rainforestRoutes = routes({
+  createTokenSession: {
+    audience: 'public',
+    admitsStaff: true,
+    method: 'POST',
+    path: '/v1/sales/rainforest/paymentIntent',
+    summary:
+      'A Rainforest session, told apart by `source` (7.18, 7.24 to 7.29): the component stores one payment method, and nothing is charged',
+    source: 'section 7',
+    isWrite: true,
+    readsPage: true,
+    readsConnection: true,
+    processor: 'RAINFOREST',
+    params: [],
+    payload: TokenSessionRequest,
+    answer: TokenSession,
+    problems: [
+      ...PAYMENT_PROBLEMS.read,
+      'link-expired',
+      'link-used',
+      'token-missing',
+      'token-expired',
+      'forbidden',
+    ],
+  },
+});

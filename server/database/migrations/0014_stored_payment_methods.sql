@@ -1,0 +1,3 @@
+ALTER TABLE "payments" ADD COLUMN "stored_method_id" uuid;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_stored_method_id_payment_methods_id_fk" FOREIGN KEY ("stored_method_id") REFERENCES "public"."payment_methods"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payments_to_store" ON "payments" USING btree ("consent_at") WHERE consent_at is not null and stored_method_id is null;

@@ -1,0 +1,1 @@
+ALTER TABLE "checkout_orders" ADD COLUMN "instalments" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_intents" DROP CONSTRAINT "payment_intents_amount";--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_amount" CHECK ("payment_intents"."amount_minor" > 0);

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_intents" ADD COLUMN "is_card_only" boolean DEFAULT false NOT NULL;
