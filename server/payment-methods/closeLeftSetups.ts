@@ -4,6 +4,7 @@ import {
   type PaymentMethodSetupRow,
   paymentMethodLinks,
   paymentMethodSetups,
+  UNNAMED_SOURCES,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
@@ -17,7 +18,7 @@ const ROUND_SETUPS = 50;
 const LATE_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Closes the sessions that staff left without saying whether the contact consents: a card that the vendor has saved in one is
+ * Closes the sessions that staff, or a checkout form's page, left without saying whether the contact consents: a card that the vendor has saved in one is
  * forgotten there. Answers how many; one whose vendor does not answer waits for the next round.
  */
 export async function closeLeftSetups(
@@ -29,7 +30,7 @@ export async function closeLeftSetups(
   const over = new Date(clock.now().getTime() - LATE_MS);
   const isLeft = and(
     inArray(state, [...LIVE_STATES]),
-    eq(paymentMethodLinks.source, 'save-card'),
+    inArray(paymentMethodLinks.source, [...UNNAMED_SOURCES]),
     lt(paymentMethodLinks.expiresAt, over),
   );
   const left = await db

@@ -3,28 +3,53 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { Connected, ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { findMethod } from './methodStore.ts';
+
+type Finding = Pick<ServerContext, 'db' | 'processors'>;
 
 /**
  * The connection that a link's method is saved with: the link's own, else that of the method which is replaced, else the first
- * one, of those that the business offers and whose vendor saves methods. Throws `processor-not-configured` where there is none.
+ * one, of those that the business offers and whose vendor saves what the link is for. Throws `processor-not-configured` where there is none.
  */
 export async function findSetupConnection(
-  { db, processors }: Pick<ServerContext, 'db' | 'processors'>,
-  { appId, onlinePayments }: BusinessRow,
-  { connectionId, replacedMethodId }: PaymentMethodLinkRow,
+  deps: Finding,
+  business: BusinessRow,
+  link: PaymentMethodLinkRow,
 ): Promise<Connected> {
+  const connected = await findAbleConnection(deps, business, link);
+  if (connected === null) throw new ProblemError('processor-not-configured');
+  return connected;
+}
+
+/** The same; null where there is none. */
+export async function findAbleConnection(
+  { db, processors }: Finding,
+  { appId, onlinePayments, currency }: BusinessRow,
+  { source, connectionId, replacedMethodId }: PaymentMethodLinkRow,
+): Promise<Connected | null> {
   const rows = onlinePayments ? await listConnections(db, appId) : [];
   const able = rows
     .flatMap((row) => processors.connect(row) ?? [])
-    .filter(({ adapter }) => adapter.capabilities.setups !== undefined);
+    .filter(({ adapter }) => canSave(adapter, source) || canStore(adapter, currency));
   const findOwn = (id: string) => able.find(({ context }) => context.connection === id);
   const replaced = replacedMethodId === null ? null : await findMethod(db, replacedMethodId);
-  const connected =
-    connectionId !== null
-      ? findOwn(connectionId)
-      : (findOwn(replaced?.connectionId ?? '') ?? able[0]);
-  if (connected === undefined) throw new ProblemError('processor-not-configured');
-  return connected;
+  if (connectionId !== null) return findOwn(connectionId) ?? null;
+  return findOwn(replaced?.connectionId ?? '') ?? able[0] ?? null;
+}
+
+/** A link for a card, and only that of a payment method of any kind is not for one, is nothing for a vendor that saves no cards. */
+function canSave(
+  { capabilities: { setups } }: ProcessorAdapter,
+  source: PaymentMethodLinkRow['source'],
+): boolean {
+  return (
+    setups !== undefined && (source === 'public-payment-method' || setups.savesCards !== false)
+  );
+}
+
+/** Without sessions a vendor saves a card by the token of its fields, which are shown where it charges at all. */
+function canStore({ capabilities, chargeRules }: ProcessorAdapter, currency: string): boolean {
+  const { setups, vault } = capabilities;
+  return setups === undefined && vault?.store !== undefined && chargeRules(currency) !== null;
 }

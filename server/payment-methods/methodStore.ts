@@ -28,8 +28,11 @@ export type BillingDetails = Partial<
 
 /** A method that the vendor has saved: with which link, in which session, and what the payer wrote (null while nobody has said). */
 export interface MethodToWrite {
-  readonly link: PaymentMethodLinkRow;
-  readonly setup: PaymentMethodSetupRow;
+  readonly link: Pick<PaymentMethodLinkRow, 'appId' | 'contactId'>;
+  readonly setup: Pick<
+    PaymentMethodSetupRow,
+    'connectionId' | 'processor' | 'accountId' | 'vendorCustomerId'
+  >;
   readonly method: StoredMethod;
   readonly consent: PaymentMethodRow['consent'];
   readonly billing: BillingDetails | null;
@@ -82,7 +85,7 @@ export async function writeMethod(
 
 async function lockMethodOfVendor(
   tx: Transaction,
-  { processor, accountId }: PaymentMethodSetupRow,
+  { processor, accountId }: MethodToWrite['setup'],
   vendorMethodId: string,
 ): Promise<PaymentMethodRow | null> {
   const isThere = and(

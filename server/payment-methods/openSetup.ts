@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import { contacts } from '#server/database/schema/contacts.ts';
 import type {
   PaymentMethodLinkRow,
   PaymentMethodSetupRow,
@@ -13,6 +10,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { createCustomer } from './createCustomer.ts';
 import { findSetupConnection } from './findSetupConnection.ts';
 import { assertLinkOpen, lockLink } from './linkStore.ts';
 import { settleSetup } from './settleSetup.ts';
@@ -124,28 +122,12 @@ async function openForCustomer(
   const known =
     row.vendorCustomerId ?? (await findVendorCustomer(deps.db, { contactId, connectionId }));
   try {
-    return await open(known ?? (await createCustomer(deps, connected, { link })));
+    return await open(known ?? (await createCustomer(deps, connected, link)));
   } catch (error) {
     const isGone = error instanceof ProcessorError && error.failure === 'missing';
     if (!isGone) throw error;
-    return open(await createCustomer(deps, connected, { link, again: id }));
+    return open(await createCustomer(deps, connected, { ...link, again: id }));
   }
-}
-
-/** Whoever asks at the same time for the same contact, gets the same customer: the key names what is sent. */
-async function createCustomer(
-  { db }: ServerContext,
-  connected: Connected,
-  { link: { contactId }, again = '' }: { readonly link: Reserved['link']; readonly again?: string },
-): Promise<string> {
-  const [row] = await db.select().from(contacts).where(eq(contacts.id, contactId));
-  const { name, email } = orNotFound(row);
-  const { connection } = connected.context;
-  const text = JSON.stringify([contactId, connection, name, email, again]);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 40);
-  const vendorKey = `billfold-customer-${hash}`;
-  const setups = getCapability(connected, 'setups');
-  return setups.createCustomer(connected.context, { name, email, vendorKey });
 }
 
 /** The session as the vendor has it; `null` when it turned out to be over: what it saved is written down then. */

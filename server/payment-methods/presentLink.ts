@@ -6,25 +6,33 @@ import { contacts } from '#server/database/schema/contacts.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { presentMethod } from '#server/documents/presentMethods.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
+import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
 import { findCurrentMethod, toSavedMethod } from './methodStore.ts';
 import type { OpenedSetup } from './openSetup.ts';
+
+/** A link, and the session that is open with it: none where the vendor saves a card by its token. */
+export interface PresentedLink {
+  readonly link: PaymentMethodLinkRow;
+  readonly opened: Pick<OpenedSetup, 'connected'> & { readonly setup: VendorSetup | null };
+}
 
 /** What a page needs to save a method with a link. Holds the session's secret: answered once, stored nowhere. */
 export async function presentLink(
   reader: Reader,
   business: BusinessRow,
-  { link, opened }: { readonly link: PaymentMethodLinkRow; readonly opened: OpenedSetup },
+  { link, opened: { connected, setup } }: PresentedLink,
 ): Promise<PaymentMethodIntent> {
   const { source } = link;
-  if (source === 'save-card') throw new Error('No page is told of what staff opened');
+  if (source === 'save-card' || source === 'checkout-form')
+    throw new Error('No page is told of a link that nobody was given');
   const [row] = await reader.select().from(contacts).where(eq(contacts.id, link.contactId));
   const contact = orNotFound(row);
   const current = await findCurrentMethod(reader, link.replacedMethodId);
   return {
     source,
-    method: presentMethod(opened.connected),
-    setupId: opened.setup.id,
-    secret: opened.setup.clientSecret,
+    method: presentMethod(connected),
+    setupId: setup?.id ?? '',
+    secret: setup?.clientSecret ?? '',
     currencyCode: business.currency,
     isRegionRequired: business.isRegionRequired,
     showsFullAddress: link.showsFullAddress,

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import { getCapability, getConnection } from '#server/payments/connections.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 
 /** Methods that are removed here and not at their vendor yet. */
 const isToRemove = and(isNotNull(paymentMethods.removedAt), isNull(paymentMethods.vendorRemovedAt));
@@ -15,9 +16,17 @@ export async function removeAtVendor(
   const isIt = and(eq(paymentMethods.id, id), isToRemove);
   if ((await db.$count(paymentMethods, isIt)) === 0) return;
   const connected = await getConnection(deps, { connectionId });
-  await getCapability(connected, 'setups').removeMethod(connected.context, vendorMethodId);
+  await forget(connected, vendorMethodId);
   const now = clock.now();
   await db.update(paymentMethods).set({ vendorRemovedAt: now, updatedAt: now }).where(isIt);
+}
+
+/** A vendor whose API removes nothing is not asked: what is removed here nobody charges there, and its page says how it goes. */
+async function forget(connected: Connected, vendorMethodId: string): Promise<void> {
+  const { context, adapter } = connected;
+  const { setups, vault } = adapter.capabilities;
+  if (setups === undefined && vault !== undefined) return vault.remove?.(context, vendorMethodId);
+  await getCapability(connected, 'setups').removeMethod(context, vendorMethodId);
 }
 
 /** So many methods are removed in one round. */

@@ -1,34 +1,42 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { findAbleConnection } from './findSetupConnection.ts';
 import { assertLinkOpen, getLink, type LinkName } from './linkStore.ts';
 import type { BillingDetails } from './methodStore.ts';
 import { type SetupNews, settleSetup } from './settleSetup.ts';
 import { findSetupOfVendor } from './setupStore.ts';
+import { storesTokens, storeToken } from './storeToken.ts';
 
 /** A save as a page asks for it: which link and session, and what the payer wrote. What it says of the card is not believed. */
 export interface SaveRequest {
-  readonly link: LinkName;
+  readonly business: BusinessRow;
+  readonly link: Omit<LinkName, 'appId'>;
   readonly processor: ProcessorName;
-  /** The session's id at the vendor. */
-  readonly setupId: string;
+  /** The session's id at the vendor, or the card's token where the vendor has no sessions. */
+  readonly token: string;
   readonly billing: BillingDetails;
   /** What staff say of the contact's consent, where they ask. */
   readonly consent?: SetupNews['consent'];
 }
 
-/** Saves what the vendor says was saved in a session of a link. Throws `not-found` for a session of another one. */
+/**
+ * Saves what the vendor says was saved in a session of a link, or what a token of its fields stands for. Throws `not-found` for a
+ * session of another link.
+ */
 export async function saveMethod(
   deps: ServerContext,
-  { link: name, processor, setupId, billing, consent }: SaveRequest,
+  { business, link: name, processor, token, billing, consent }: SaveRequest,
 ): Promise<PaymentMethodResult> {
-  const link = await getLink(deps.db, name);
-  const row = await findSetupOfVendor(deps.db, { linkId: link.id, processor, id: setupId });
-  if (row !== null) {
-    const said = { billing: clean(billing), ...(consent && { consent }) };
-    return settleSetup(deps, { row, event: null, ...said });
-  }
+  const link = await getLink(deps.db, { appId: business.appId, ...name });
+  const row = await findSetupOfVendor(deps.db, { linkId: link.id, processor, id: token });
+  const said = { billing: clean(billing), ...(consent && { consent }) };
+  if (row !== null) return settleSetup(deps, { row, event: null, ...said });
+  const connected = await findAbleConnection(deps, business, link);
+  const isOfToken = connected?.adapter.name === processor && storesTokens(connected);
+  if (isOfToken) return storeToken(deps, { link, connected, token, ...said });
   assertLinkOpen(link, deps.clock.now());
   throw new ProblemError('not-found');
 }

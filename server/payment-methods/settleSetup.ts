@@ -8,6 +8,7 @@ import {
   type PaymentMethodLinkRow,
   type PaymentMethodSetupRow,
   paymentMethodLinks,
+  UNNAMED_SOURCES,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { getCapability, getConnection } from '#server/payments/connections.ts';
 import { noteEvent } from '#server/payments/noteEvent.ts';
@@ -43,7 +44,9 @@ export interface SetupNews {
    * What staff say of the contact's consent; left out where nobody says. Without it a card that staff save is not stored; with a
    * contact's own link it is given by going on.
    */
-  readonly consent?: PaymentMethodRow['consent'];
+  readonly consent?: PaymentMethodRow['consent'] | undefined;
+  /** What the vendor has answered already; left out, it is asked. */
+  readonly known?: VendorSetup;
 }
 
 /** What a transaction came to; what is removed and the problem are seen to once it stands. */
@@ -62,7 +65,8 @@ export async function settleSetup(
   deps: ServerContext,
   news: SetupNews,
 ): Promise<PaymentMethodResult> {
-  const setup = news.row.state === 'saved' ? null : await read(deps, news.row);
+  const isSaved = news.row.state === 'saved';
+  const setup = isSaved ? null : (news.known ?? (await read(deps, news.row)));
   const { result, problem, toRemove } = await deps.db.transaction((tx) =>
     write(tx, { ...news, setup, now: deps.clock.now() }),
   );
@@ -106,9 +110,9 @@ async function write(tx: Transaction, news: Writing): Promise<Settled> {
   return { result: presentProgress(setup), problem, toRemove: null };
 }
 
-/** Whether staff ask the contact: until they have said, a method that their page saved is nobody's. */
+/** Whether a page says what the contact agrees to: until it has, a method that it saved is nobody's. */
 function isForStaffToSay({ source }: PaymentMethodLinkRow): boolean {
-  return source === 'save-card';
+  return UNNAMED_SOURCES.some((one) => one === source);
 }
 
 function toLate(now: Date): Date {

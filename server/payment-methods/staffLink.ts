@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import {
   type PaymentMethodLinkRow,
@@ -53,10 +54,12 @@ export async function getStaffLink(
   return getLink(db, { appId, id, sources: SOURCES });
 }
 
-/** A card that staff save: its session at the vendor, what the contact agreed to, and what was written into the form. */
+/** A card that staff save: its session at the vendor or its token, what the contact agreed to, and what was written into the form. */
 export interface StaffSave {
   readonly processor: ProcessorName;
-  readonly setupId: string;
+  readonly token: string;
+  /** Of whose page, where its vendor's fields make a token and no session was opened before. */
+  readonly from: StaffPage | null;
   readonly consent: PaymentMethodRow['consent'];
   readonly billing: BillingDetails;
 }
@@ -64,11 +67,13 @@ export interface StaffSave {
 /** Saves a contact's card from a page of staff; without consent the vendor forgets it. Throws `not-found` for another's session. */
 export async function saveStaffMethod(
   deps: ServerContext,
-  appId: string,
-  { processor, setupId, ...said }: StaffSave,
+  business: BusinessRow,
+  { processor, token, from, ...said }: StaffSave,
 ): Promise<PaymentMethodResult> {
-  const row = await findSetupOfVendor(deps.db, { appId, processor, id: setupId });
-  if (row === null) throw new ProblemError('not-found');
-  const link = { appId, id: row.linkId, sources: SOURCES };
-  return saveMethod(deps, { link, processor, setupId, ...said });
+  const { appId } = business;
+  const row = await findSetupOfVendor(deps.db, { appId, processor, id: token });
+  const id = row?.linkId ?? (from && (await getStaffLink(deps, from)).id);
+  if (id === null) throw new ProblemError('not-found');
+  const link = { id, sources: SOURCES };
+  return saveMethod(deps, { business, link, processor, token, ...said });
 }

@@ -8,7 +8,7 @@ import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts
 import { assertHeld } from './assertHeld.ts';
 import { getCapability, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
-import { type PayableSubject, subjectAdapter } from './contract/subjectAdapter.ts';
+import type { PayableSubject, Payer } from './contract/subjectAdapter.ts';
 import {
   isLeased,
   type LeasedIntent,
@@ -19,6 +19,12 @@ import {
 import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
 import { toCaptureKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
+
+/** What takes an order that nobody has approved: a method that the vendor keeps; and who pays (left out, a customer). */
+export interface SavedCapture {
+  readonly methodId: string;
+  readonly payer?: Payer | undefined;
+}
 
 type Look = { readonly kind: 'over'; readonly row: PaymentIntentRow } | ToCapture;
 
@@ -31,20 +37,21 @@ interface ToCapture {
 /**
  * Takes the money of an order that the payer approved, once, and says what came of it. The order is read first: after a lost
  * answer it says itself what was captured, and one of another amount than ours is never captured. One that is over by now is
- * only read. Throws a `ProblemError` where the subject no longer takes the amount, and the order is over then; a
+ * only read. With `saved` a kept method takes it. Throws a `ProblemError` where the subject no longer takes the amount, and the order is over then; a
  * `ProcessorError` when nobody knows.
  */
 export async function captureOrder(
   deps: ServerContext,
   connected: Connected,
   intent: PaymentIntentRow,
+  saved?: SavedCapture,
 ): Promise<PaymentReport> {
   const look = await waitForLease(deps, toSubject(intent), (tx) =>
-    lookAt(tx, deps, { connected, intent }),
+    lookAt(tx, deps, { connected, intent, payer: saved?.payer }),
   );
   if (look.kind === 'over') return reportPayment(deps, look.row);
   try {
-    return await reportNews(deps, connected, await capture(deps, connected, look));
+    return await reportNews(deps, connected, await capture(deps, connected, look, saved));
   } finally {
     await releaseIntent(deps.db, look.row, { change: {}, now: deps.clock.now() });
   }
@@ -54,6 +61,7 @@ async function capture(
   deps: ServerContext,
   connected: Connected,
   look: ToCapture,
+  saved: SavedCapture | undefined,
 ): Promise<VendorPayment> {
   const { vendorIntentId, amountMinor, currency } = look.row;
   if (vendorIntentId === null) throw new ProblemError('not-found');
@@ -65,7 +73,12 @@ async function capture(
   }
   await assertHeld(deps.db, look.row);
   const orders = getCapability(connected, 'orders');
-  return orders.capture(connected.context, vendorIntentId, toCaptureKey(look.row));
+  const vendorKey = toCaptureKey(look.row);
+  if (saved === undefined) return orders.capture(connected.context, vendorIntentId, vendorKey);
+  if (orders.captureSaved === undefined)
+    throw new ProcessorError('not-configured', `${connected.adapter.name} keeps no methods`);
+  const { methodId } = saved;
+  return orders.captureSaved(connected.context, vendorIntentId, { methodId, vendorKey });
 }
 
 /** Something may have been paid, or the business have withdrawn it, since the payer approved: the order is closed then. */
@@ -86,20 +99,22 @@ async function assertStillDue(
 interface Approved {
   readonly connected: Connected;
   readonly intent: PaymentIntentRow;
+  readonly payer: Payer | undefined;
 }
 
 /** `null` while another request is at work on the order. */
 async function lookAt(
   tx: Transaction,
   { clock, subjects }: ServerContext,
-  { connected, intent }: Approved,
+  { connected, intent, payer }: Approved,
 ): Promise<Look | null> {
   const now = clock.now();
   const { appId } = intent;
   const { chargeRules } = connected.adapter;
   const subject = toSubject(intent);
-  const kind = subjectAdapter(subjects, subject);
-  const payable = await kind.lockPayable(tx, { appId, id: subject.id, now, chargeRules });
+  const kind = subjects[subject.kind];
+  const toPay = { appId, id: subject.id, now, chargeRules };
+  const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
   const row = await lockIntent(tx, intent.id);
   if (row === null) throw new ProblemError('not-found');
   if (row.state === 'paid' || row.state === 'closed') return { kind: 'over', row };

@@ -8,7 +8,7 @@ import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts
 import { getCapability, getConnection, isOffered, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
 import { toSubject } from './contract/subject.ts';
-import { type Payer, subjectAdapter } from './contract/subjectAdapter.ts';
+import type { Payer } from './contract/subjectAdapter.ts';
 import {
   countOtherHolders,
   type IntentChange,
@@ -104,7 +104,7 @@ async function take(
 ): Promise<Taken | null> {
   const now = deps.clock.now();
   const { chargeRules } = connected.adapter;
-  const kind = subjectAdapter(deps.subjects, subject);
+  const kind = deps.subjects[subject.kind];
   const toPay = { appId, id: subject.id, now, chargeRules };
   const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
   const row = await lockIntent(tx, intent.id);

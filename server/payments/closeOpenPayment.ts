@@ -6,7 +6,6 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
-import { subjectAdapter } from './contract/subjectAdapter.ts';
 import { findUnknownCharge } from './findUnknownCharge.ts';
 import {
   type IntentChange,
@@ -101,7 +100,7 @@ async function take(
   subject: Subject,
 ): Promise<{ readonly row: LeasedIntent | null } | null> {
   const now = clock.now();
-  await subjectAdapter(subjects, subject).lock(tx, subject.id);
+  await subjects[subject.kind].lock(tx, subject.id);
   const row = await lockLiveIntent(tx, subject);
   if (row === null) return { row };
   if (isLeased(row, now)) return null;

@@ -13,14 +13,14 @@ import { updateIntent } from './intentStore.ts';
 export async function findUnknownCharge(
   deps: ServerContext,
   { adapter, context }: Connected,
-  row: Pick<PaymentIntentRow, 'id' | 'vendorKey' | 'capability'>,
+  row: Pick<PaymentIntentRow, 'id' | 'vendorKey' | 'capability' | 'createdAt'>,
 ): Promise<VendorPayment | null> {
   const { reads } = adapter.capabilities;
   if (!isCharge(row)) return null;
   if (reads?.findByReference === undefined) {
     throw new ProcessorError('unreachable', `${adapter.name} cannot be asked by our reference`);
   }
-  const payment = await reads.findByReference(context, row.vendorKey);
+  const payment = await reads.findByReference(context, row.vendorKey, row.createdAt);
   if (payment === null) return null;
   const change = { vendorIntentId: payment.id };
   await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });

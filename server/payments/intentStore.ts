@@ -12,6 +12,7 @@ import type { ConnectionContext } from '#server/processors/contract/connectionCo
 import type { VendorPaymentState } from '#server/processors/contract/vendorPayment.ts';
 import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
 import { INTENT_LEASE_MS } from './intentLease.ts';
+import { nextAsk } from './nextAsk.ts';
 
 /** States of an intent that is not over; the database lets a subject have one such row. */
 export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
@@ -24,6 +25,7 @@ export interface NewIntent {
   readonly capability: PaymentIntentRow['capability'];
   readonly currency: string;
   readonly amountMinor: number;
+  readonly isCardOnly?: boolean;
   readonly vendorKey?: string;
 }
 
@@ -122,7 +124,7 @@ export type LeasedIntent = Omit<PaymentIntentRow, 'busyHolder'> & { readonly bus
 /** Writes down that an intent will be made, before the vendor is asked; it is busy until the vendor has answered. */
 export async function reserveIntent(
   tx: Transaction,
-  { appId, subject, context, capability, currency, amountMinor, vendorKey }: NewIntent,
+  { appId, subject, context, capability, currency, amountMinor, ...more }: NewIntent,
   now: Date,
 ): Promise<LeasedIntent> {
   const id = randomUUID();
@@ -134,13 +136,15 @@ export async function reserveIntent(
     processor: context.processor,
     accountId: context.accountId,
     vendorIntentId: null,
-    vendorKey: vendorKey ?? `billfold-intent-${id}`,
+    vendorKey: more.vendorKey ?? `billfold-intent-${id}`,
     capability,
+    isCardOnly: more.isCardOnly ?? false,
     currency,
     amountMinor,
     state: 'reserved',
     busyUntil: new Date(now.getTime() + INTENT_LEASE_MS),
     stateAt: now,
+    nextAskAt: nextAsk({ state: 'reserved', stateAt: now }, now),
     createdAt: now,
     updatedAt: now,
   };

@@ -87,6 +87,7 @@ function toPayable({ row, loaded, rules, isTurnedOn, today, isStaff }: Parts): P
     appId: row.appId,
     currency,
     metadata: { invoice_number: row.number, app_id: row.appId },
+    ...(isStaff && { isCardOnly: true }),
     openingMinor: opening.amountMinor,
     assertPayable() {
       if (reason !== null) refuse(reason);

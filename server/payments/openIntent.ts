@@ -8,7 +8,7 @@ import type { PaymentRequest, VendorPayment } from '#server/processors/contract/
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
-import { type Payer, subjectAdapter } from './contract/subjectAdapter.ts';
+import type { Payer } from './contract/subjectAdapter.ts';
 import {
   intentState,
   isLeased,
@@ -26,7 +26,8 @@ import { waitForLease } from './waitForLease.ts';
 /**
  * Whose payment to open, with which connection, for which page, and the amount in minor units (null: what is due now). An
  * intent that is open by then is answered with the amount that it has, since a page sends its own before the confirm; an
- * order is approved as it is, so that one of another amount is replaced.
+ * order is approved as it is, so that one of another amount is replaced. Staff take cards alone: a customer's intent, which
+ * takes whatever the account offers, is replaced by one of theirs, and the other way round.
  */
 export interface OpenRequest {
   readonly appId: string;
@@ -89,24 +90,26 @@ async function lookAt(
   const now = deps.clock.now();
   const { context, adapter } = connected;
   const { chargeRules } = adapter;
-  const kind = subjectAdapter(deps.subjects, subject);
+  const kind = deps.subjects[subject.kind];
   const toPay = { appId, id: subject.id, now, chargeRules };
   const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
   payable.assertPayableBesidesProcessing();
   const live = await lockLiveIntent(tx, subject);
-  const { currency, metadata, isCardOnly } = payable;
+  const { currency, metadata, isCardOnly = false } = payable;
   const about = { metadata, ...(isCardOnly && { isCardOnly }) };
   if (live === null) {
     payable.assertPayable();
     if (amountMinor !== null) payable.assertAmount(amountMinor);
-    const opened = { appId, subject, context, capability, currency };
+    const opened = { appId, subject, context, capability, currency, isCardOnly };
     const amount = { amountMinor: amountMinor ?? payable.openingMinor };
     return { kind: 'make', row: await reserveIntent(tx, { ...opened, ...amount }, now), about };
   }
   if (isLeased(live, now)) return null;
   const isFixed = capability === 'orders' && amountMinor !== null;
+  // a payer whom the bank asks is not interrupted: the vendor has their method already
+  const isOfKind = live.isCardOnly === isCardOnly || live.state === 'needs-action';
   const isFitting =
-    live.capability === capability && (!isFixed || live.amountMinor === amountMinor);
+    live.capability === capability && isOfKind && (!isFixed || live.amountMinor === amountMinor);
   if (live.connectionId !== context.connection || !isFitting) return { kind: 'replace' };
   if (live.state === 'reserved') {
     return { kind: 'make', row: await leaseIntent(tx, live, now), about };

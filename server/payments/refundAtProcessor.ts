@@ -2,13 +2,19 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import {
+  ProcessorError,
+  type ProcessorFailure,
+} from '#server/processors/contract/processorError.ts';
 import type { RefundRequest, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
+
+/** A vendor that gives nothing back says so in one of these ways, also where less is left than was asked for. */
+const REFUSALS: readonly ProcessorFailure[] = ['refused', 'closed', 'not-chargeable'];
 
 /**
  * Gives money of a payment back at its own connection and writes what the processor then says. Whether so much is left, the
@@ -28,13 +34,14 @@ export async function refundAtProcessor(
     await syncPayment(deps, { connected, payment: after, event: null });
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error;
-    if (error.failure !== 'refused' && error.failure !== 'closed') throw toProcessorProblem(error);
+    const problem = toProcessorProblem(error);
+    if (!REFUSALS.includes(error.failure)) throw problem;
     const now = await readPayment(connected, id).catch(() => null);
     if (now !== null) await syncPayment(deps, { connected, payment: now, event: null });
     const isTooMuch = now !== null && request.amountMinor > now.amountMinor - now.refundedMinor;
-    throw new ProblemError(isTooMuch ? 'amount-out-of-bounds' : 'processor-refused', {
-      cause: error,
-    });
+    if (isTooMuch) throw new ProblemError('amount-out-of-bounds', { cause: error });
+    if (error.failure === 'not-chargeable') throw problem;
+    throw new ProblemError('processor-refused', { cause: error });
   }
 }
 

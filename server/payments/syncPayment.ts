@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { HISTORY_LABELS } from '#contract/codes.ts';
+import { HISTORY_LABELS, type HistoryLabel } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
@@ -12,7 +12,6 @@ import type { VendorEvent } from '#server/processors/contract/capabilities.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { toSubject, toSubjectColumns } from './contract/subject.ts';
-import { subjectAdapter } from './contract/subjectAdapter.ts';
 import { findIntentOfVendor, intentState, lockIntent, updateIntent } from './intentStore.ts';
 import { noteEvent } from './noteEvent.ts';
 
@@ -43,13 +42,14 @@ export async function syncPayment(
   const known = await findIntentOfVendor(deps.db, name);
   if (known === null) return null;
   const subject = toSubject(known);
-  const kind = subjectAdapter(deps.subjects, subject);
+  const kind = deps.subjects[subject.kind];
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await kind.lock(tx, subject.id);
     const intent = await lockIntent(tx, known.id);
     if (intent === null) return null;
-    const row = await writePayment(tx, intent, { payment, now });
+    const label = connected.adapter.historyLabel ?? HISTORY_LABELS.approved;
+    const row = await writePayment(tx, intent, { payment, label, now });
     const { state, amountMinor } = payment;
     const isOver = intent.state === 'paid' || intent.state === 'closed';
     await updateIntent(tx, intent.id, {
@@ -64,6 +64,7 @@ export async function syncPayment(
 
 interface News {
   readonly payment: VendorPayment;
+  readonly label: HistoryLabel;
   readonly now: Date;
 }
 
@@ -71,7 +72,7 @@ interface News {
 async function writePayment(
   tx: Transaction,
   intent: PaymentIntentRow,
-  { payment, now }: News,
+  { payment, label, now }: News,
 ): Promise<PaymentRow | null> {
   const found = await tx
     .select()
@@ -89,6 +90,7 @@ async function writePayment(
   const state = toState({ ...payment, refundedMinor });
   if (old === null && state === 'failed') return null;
   if (old !== null && isPaid(old.state) && !isPaid(state)) return old; // older news than what is known
+  const known = old === null || isNewTry(old, state) ? null : old; // a vendor may say once what it was paid with
   const row: PaymentRow = {
     id: old?.id ?? randomUUID(),
     appId: intent.appId,
@@ -97,17 +99,18 @@ async function writePayment(
     processor: intent.processor,
     accountId: intent.accountId,
     vendorPaymentId: payment.id,
-    label: HISTORY_LABELS.approved,
+    label,
     state,
     currency: payment.currency,
     amountMinor: payment.amountMinor,
     refundedMinor,
     refundFailedMinor,
-    method: payment.method,
-    last4: payment.last4,
+    method: payment.method ?? known?.method ?? null,
+    last4: payment.last4 ?? known?.last4 ?? null,
     failureCode: state === 'failed' ? payment.failureCode : null,
-    at: old === null || isNewTry(old, state) ? now : old.at,
+    at: known?.at ?? now,
     consentAt: old?.consentAt ?? null,
+    storedMethodId: old?.storedMethodId ?? null,
     refundedAt: refundedMinor > 0 ? (old?.refundedAt ?? now) : null,
     updatedAt: now,
   };

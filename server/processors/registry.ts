@@ -1,10 +1,16 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import type { Environment } from '#server/platform/environment.ts';
+import { createAuthorizeNetAdapter } from './authorize-net/authorizeNetAdapter.ts';
 import { createCardElementsAdapter } from './card-elements/cardElementsAdapter.ts';
 import type { EnvironmentKeys } from './contract/connectionContext.ts';
 import type { ProcessorAdapter } from './contract/processorAdapter.ts';
 import type { ConnectionSecrets, Processors } from './contract/processors.ts';
 import { createProcessors } from './createProcessors.ts';
+import { createEwayAdapter } from './eway/ewayAdapter.ts';
+import { createPayPalAdapter } from './paypal/payPalAdapter.ts';
+import { readPayPalKeys } from './paypal/payPalSettings.ts';
+import { createRainforestAdapter } from './rainforest/rainforestAdapter.ts';
+import { readRainforestKeys } from './rainforest/readRainforestKeys.ts';
 import { createStripeAdapter } from './stripe/stripeAdapter.ts';
 import { readStripeKeys } from './stripe/stripeSettings.ts';
 
@@ -21,13 +27,21 @@ export type VendorSettings = ByVendor<EnvironmentKeys>;
 export function createRegistry(cardFrameOrigin: string | null = null): ProcessorRegistry {
   return {
     STRIPE: createStripeAdapter(),
+    PAYPAL: createPayPalAdapter(),
     NEXUS: createCardElementsAdapter('NEXUS', cardFrameOrigin),
     WEPAY: createCardElementsAdapter('WEPAY', cardFrameOrigin),
+    AUTHORIZE: createAuthorizeNetAdapter(cardFrameOrigin),
+    EWAY: createEwayAdapter(cardFrameOrigin),
+    RAINFOREST: createRainforestAdapter(),
   };
 }
 
 /** How the keys of a vendor are read from the environment; null for none. */
-const READERS: ByVendor<(env: Environment) => EnvironmentKeys | null> = { STRIPE: readStripeKeys };
+const READERS: ByVendor<(env: Environment) => EnvironmentKeys | null> = {
+  STRIPE: readStripeKeys,
+  PAYPAL: readPayPalKeys,
+  RAINFOREST: readRainforestKeys,
+};
 
 /** The keys of each vendor in the environment. Throws a `SettingsError` for some that make no sense. */
 export function readVendorSettings(env: Environment): VendorSettings {

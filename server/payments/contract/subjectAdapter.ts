@@ -1,6 +1,5 @@
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { ProblemError } from '#server/platform/problemError.ts';
 import type { Subject } from './subject.ts';
 
 /** A subject about to be paid, locked until the transaction ends. Amounts are minor units of `currency`. */
@@ -45,14 +44,5 @@ export interface SubjectAdapter {
   afterPayment(tx: Transaction, id: string, now: Date): Promise<void>;
 }
 
-/** The adapters of the kinds that can be paid so far. */
-export type SubjectAdapters = Readonly<Partial<Record<Subject['kind'], SubjectAdapter>>>;
-
-/** The adapter of a subject's kind. Throws `not-built-yet` for a kind that cannot be paid yet. */
-export function subjectAdapter(adapters: SubjectAdapters, { kind }: Subject): SubjectAdapter {
-  const adapter = adapters[kind];
-  if (adapter !== undefined) return adapter;
-  throw new ProblemError('not-built-yet', {
-    detail: `A subject of kind ${kind} cannot be paid yet`,
-  });
-}
+/** The adapter of every kind: leaving one out does not compile. */
+export type SubjectAdapters = Readonly<Record<Subject['kind'], SubjectAdapter>>;

@@ -13,6 +13,7 @@ import {
   cardElementsReads,
   cardElementsRefunds,
 } from './cardElementsPayments.ts';
+import { cardElementsVault } from './cardElementsVault.ts';
 
 /**
  * A vendor through hosted card elements: cards are typed into our card frame, and its tokens are charged by a documented API
@@ -26,6 +27,7 @@ export function createCardElementsAdapter(
     name,
     capabilities: {
       tokenCharges: cardElementsCharges,
+      vault: cardElementsVault,
       reads: cardElementsReads,
       refunds: cardElementsRefunds,
     },

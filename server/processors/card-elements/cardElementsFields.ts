@@ -4,7 +4,10 @@ import type { ConnectionFields } from '../contract/connectionFields.ts';
 export const cardElementsFields: ConnectionFields = {
   account: { pattern: /^[\w.-]{1,100}$/, example: 'merchant-1' },
   settings: {
-    publicKey: { isRequired: true, meaning: 'the key that makes tokens' },
+    publicKey: {
+      isRequired: true,
+      meaning: 'the key that makes tokens, and names the account in calls',
+    },
     tokenizeUrl: {
       isRequired: true,
       meaning: 'where the card frame makes a token of a card',
@@ -12,5 +15,7 @@ export const cardElementsFields: ConnectionFields = {
     },
     apiBase: { isRequired: true, meaning: 'the address of the charges', isAddress: true },
   },
-  secrets: { secretKey: { isRequired: true, meaning: 'the key that charges tokens' } },
+  secrets: {
+    secretKey: { isRequired: true, meaning: 'the key that signs the calls to the charges' },
+  },
 };

@@ -35,6 +35,23 @@ export interface TokenChargeCapability {
   cancel?(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
 }
 
+/** What is known of a payer before the vendor's fields are shown; empty texts are none. */
+export interface TokenContact {
+  readonly name?: string | undefined;
+  readonly addressLine1?: string | undefined;
+  readonly city?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** Sessions with which a vendor's fields on our page make one token. Nothing is charged by one. */
+export interface TokenSessionCapability {
+  /** A repeated `vendorKey` is the same session; its `secret` is for the page alone, and may be another one each time. */
+  open(
+    context: ConnectionContext,
+    request: { readonly vendorKey: string; readonly contact: TokenContact },
+  ): Promise<{ readonly id: string; readonly secret: string }>;
+}
+
 /** Orders that the payer approves at the vendor and that we capture. Only we capture: nothing is to be cancelled. */
 export interface OrderCapability {
   create(context: ConnectionContext, request: PaymentRequest): Promise<VendorPayment>;
@@ -44,6 +61,33 @@ export interface OrderCapability {
    * key of its own, since a vendor repeats a refusal for the same one.
    */
   capture(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
+  /**
+   * The same with a method that the vendor keeps, for an order that was made for one (`isForSavedMethod`): nobody has to approve
+   * it. Left out where the vendor keeps none.
+   */
+  captureSaved?(
+    context: ConnectionContext,
+    id: string,
+    request: { readonly methodId: string; readonly vendorKey: string },
+  ): Promise<VendorPayment>;
+}
+
+/** What the payer is asked to agree to, and where they come back to; null where they came from no page. */
+export interface AgreementRequest {
+  readonly description: string;
+  readonly pageUrl: string | null;
+  /** Makes a repeated call the same call. */
+  readonly vendorKey: string;
+}
+
+/** Agreements of a payer to later payments, given at the vendor. */
+export interface AgreementCapability {
+  /** A token with which the vendor asks the payer. It charges nobody, and is no secret. */
+  open(context: ConnectionContext, request: AgreementRequest): Promise<{ readonly token: string }>;
+  /** Whether a text looks like one of its tokens. */
+  isToken(text: string): boolean;
+  /** Keeps the agreement that the payer gave with a token; asked again, it is the same one. */
+  keep(context: ConnectionContext, token: string): Promise<StoredMethod>;
 }
 
 /** A payment method that the vendor keeps for a customer of the business. */
@@ -58,17 +102,26 @@ export interface StoredMethod {
   readonly isCard: boolean;
 }
 
-/** Payment methods that the vendor keeps. */
+/**
+ * Charges of payment methods that the vendor keeps, without their payer. `store` is left out where a session of the vendor's stores
+ * them (`setups`), `list` and `remove` where its API has no such call.
+ */
 export interface VaultCapability {
-  store(
+  store?(
     context: ConnectionContext,
-    request: { readonly customer: string; readonly token: string; readonly vendorKey: string },
+    request: {
+      readonly customer: string;
+      readonly token: string;
+      readonly vendorKey: string;
+      readonly nameOnCard?: string;
+    },
   ): Promise<StoredMethod>;
-  list(context: ConnectionContext, customer: string): Promise<readonly StoredMethod[]>;
-  remove(context: ConnectionContext, methodId: string): Promise<void>;
+  list?(context: ConnectionContext, customer: string): Promise<readonly StoredMethod[]>;
+  remove?(context: ConnectionContext, methodId: string): Promise<void>;
+  /** A refusal is an answer (`declined`), not an error. `customer` is whose the method is at the vendor, where it has customers. */
   charge(
     context: ConnectionContext,
-    request: PaymentRequest & { readonly methodId: string },
+    request: PaymentRequest & { readonly methodId: string; readonly customer?: string | null },
   ): Promise<VendorPayment>;
 }
 
@@ -106,10 +159,21 @@ export interface VendorSetup {
 
 /** Saving payment methods in the vendor's fields on our page, with nothing charged. */
 export interface SetupCapability {
+  /** False where it is never a card that is saved; left out, it can be one. */
+  readonly savesCards?: false;
   /** Answers the vendor's id of the customer. */
   createCustomer(context: ConnectionContext, request: CustomerRequest): Promise<string>;
   open(context: ConnectionContext, request: SetupRequest): Promise<VendorSetup>;
   read(context: ConnectionContext, id: string): Promise<VendorSetup>;
+  /**
+   * Stores for a customer what paid a payment, where its page said that the payer allows it; asked again, it is the same
+   * method. Null where that cannot be stored. Left out where the vendor stores nothing of a payment.
+   */
+  storePaid?(
+    context: ConnectionContext,
+    paymentId: string,
+    customer: string,
+  ): Promise<StoredMethod | null>;
   /** After it resolves nobody can charge the method any more; one that is gone already is as good. */
   removeMethod(context: ConnectionContext, methodId: string): Promise<void>;
 }
@@ -144,9 +208,14 @@ export interface ReadCapability {
   read(context: ConnectionContext, id: string): Promise<VendorPayment>;
   /**
    * By our own reference (the vendor key of the call that made it); null when the vendor never had that call. Left out where
-   * the vendor answers a repeated key with the same payment, and nothing is charged by a call of ours alone.
+   * the vendor answers a repeated key with the same payment, and nothing is charged by a call of ours alone. `since`: the first
+   * such call was not made before.
    */
-  findByReference?(context: ConnectionContext, reference: string): Promise<VendorPayment | null>;
+  findByReference?(
+    context: ConnectionContext,
+    reference: string,
+    since?: Date,
+  ): Promise<VendorPayment | null>;
 }
 
 /** Of a vendor that charges by one call of ours: after a lost answer the charge is found by our reference, or nobody knows. */

@@ -1,6 +1,7 @@
-import type { ProcessorName } from '#contract/codes.ts';
+import type { HistoryLabel, ProcessorName } from '#contract/codes.ts';
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
 import type {
+  AgreementCapability,
   EventCapability,
   FindingReadCapability,
   IntentCapability,
@@ -9,6 +10,7 @@ import type {
   RefundCapability,
   SetupCapability,
   TokenChargeCapability,
+  TokenSessionCapability,
   VaultCapability,
 } from './capabilities.ts';
 import type { ConnectionContext } from './connectionContext.ts';
@@ -18,9 +20,11 @@ import type { ConnectionFields } from './connectionFields.ts';
 export type Capabilities = {
   readonly intents?: IntentCapability;
   readonly orders?: OrderCapability;
+  readonly agreements?: AgreementCapability;
   readonly refunds?: RefundCapability;
   readonly events?: EventCapability;
   readonly setups?: SetupCapability;
+  readonly tokenSessions?: TokenSessionCapability;
 } & (
   | {
       readonly tokenCharges?: TokenChargeCapability;
@@ -48,9 +52,26 @@ export interface PublicConfig {
 /** What the card frame of a connection is told: nothing of it is secret. */
 export interface CardFrameSettings {
   readonly publicKey: string;
-  /** Where the frame, and nobody else, brings a card to be made a token. */
+  /** Where the frame, and nobody else, brings a card to be made a token; empty where its script encrypts and calls nobody. */
   readonly tokenizeUrl: string;
+  /** The vendor's own script, where it makes the token in the frame; left out, the frame asks `tokenizeUrl` by itself. */
+  readonly script?: CardFrameScript;
 }
+
+/** A script of a vendor's that runs in the card frame, and in no page: how the frame speaks to it, and what it is told. */
+export type CardFrameScript =
+  | {
+      readonly kind: 'accept-js';
+      readonly url: string;
+      /** The name of the account beside its public key. */
+      readonly account: string;
+    }
+  | {
+      readonly kind: 'ecrypt';
+      readonly url: string;
+      /** The public key that a card is encrypted with. */
+      readonly encryptionKey: string;
+    };
 
 /** Origins that a page needs where a connection is offered, by what they are needed for. */
 export interface ProcessorOrigins {
@@ -68,6 +89,8 @@ export interface ProcessorAdapter {
   readonly capabilities: Capabilities;
   /** Which settings and secrets its connections have, by name. */
   readonly fields: ConnectionFields;
+  /** What the payments list calls its payments (3.36); left out, `APPROVED`. */
+  readonly historyLabel?: HistoryLabel;
   /** What can be charged in a currency; null where the vendor charges nobody in it. */
   chargeRules(currency: string): ChargeRules | null;
   publicConfig(context: ConnectionContext): PublicConfig;

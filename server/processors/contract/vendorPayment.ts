@@ -43,8 +43,12 @@ export interface PaymentRequest {
   readonly currency: string;
   readonly vendorKey: string;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Of whoever pays, as the page asked for it: for vendors that charge no card without. */
+  readonly nameOnCard?: string;
   /** Only cards, where the vendor takes more; left out, whatever the account offers. */
   readonly isCardOnly?: true;
+  /** Of an order: what takes it is a method that the vendor keeps, and nobody is asked to approve it. */
+  readonly isForSavedMethod?: true;
 }
 
 /** A new amount for an open payment. */

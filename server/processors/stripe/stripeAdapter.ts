@@ -7,6 +7,7 @@ import { stripeEvents } from './stripeEvents.ts';
 import { stripeFields } from './stripeFields.ts';
 import { stripeIntents, stripeReads, stripeRefunds } from './stripePayments.ts';
 import { stripeSetups } from './stripeSetups.ts';
+import { stripeVault } from './stripeVault.ts';
 
 /** Stripe through its own client, which is made once for each secret key and address. */
 export function createStripeAdapter(): ProcessorAdapter {
@@ -25,6 +26,7 @@ export function createStripeAdapter(): ProcessorAdapter {
       refunds: stripeRefunds(clientFor),
       events: stripeEvents(clientFor),
       setups: stripeSetups(clientFor),
+      vault: stripeVault(clientFor),
     },
     fields: stripeFields,
     chargeRules: stripeChargeRules,

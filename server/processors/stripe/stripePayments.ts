@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import type {
+  FindingReadCapability,
   IntentCapability,
-  ReadCapability,
   RefundCapability,
   VendorRefund,
 } from '../contract/capabilities.ts';
@@ -11,17 +11,15 @@ import { ProcessorError } from '../contract/processorError.ts';
 import type { VendorPayment } from '../contract/vendorPayment.ts';
 import { toStripeAmount } from './stripeAmount.ts';
 import { guard } from './toProcessorError.ts';
-import { toVendorPayment } from './vendorPayment.ts';
+import { REFERENCE, toVendorPayment } from './vendorPayment.ts';
 
 /** Stripe's client for a connection. */
 export type ClientFor = (context: ConnectionContext) => Stripe;
 
 const EXPAND = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
 
-/** Where our own reference of a refund stands in its metadata: Stripe forgets an idempotency key after a day. */
-const REFERENCE = 'reference';
-
-function getAmount(amountMinor: number, currency: string): number {
+/** An amount in minor units as Stripe counts it. */
+export function getAmount(amountMinor: number, currency: string): number {
   return toStripeAmount(amountMinor, currency, minorUnits(currency));
 }
 
@@ -65,9 +63,33 @@ export function stripeIntents(clientFor: ClientFor): IntentCapability {
   };
 }
 
-/** What an intent has become. Stripe repeats its answer to a repeated key, so nothing is looked for by reference. */
-export function stripeReads(clientFor: ClientFor): ReadCapability {
-  return { read: (context, id) => guard(() => read(clientFor(context), context, id)) };
+/** What an intent has become; that of a kept method is found by our reference, too. */
+export function stripeReads(clientFor: ClientFor): FindingReadCapability {
+  return {
+    read: (context, id) => guard(() => readIntent(clientFor(context), context, id)),
+    findByReference: (context, reference, since) =>
+      guard(() => findByReference(clientFor(context), context, { reference, since })),
+  };
+}
+
+/** How far our clock and Stripe's may be apart, in seconds. */
+const CLOCKS_APART_S = 3600;
+
+/** Lists are complete at once, where Stripe's search lags behind: of a day's intents every one is looked at. */
+async function findByReference(
+  stripe: Stripe,
+  context: ConnectionContext,
+  { reference, since }: { readonly reference: string; readonly since: Date | undefined },
+): Promise<VendorPayment | null> {
+  const gte = Math.floor((since?.getTime() ?? 0) / 1000) - CLOCKS_APART_S;
+  const options = { stripeAccount: context.accountId };
+  const made = stripe.paymentIntents.list(
+    { created: { gte: Math.max(gte, 0) }, limit: 100 },
+    options,
+  );
+  for await (const { id, metadata } of made)
+    if (metadata[REFERENCE] === reference) return readIntent(stripe, context, id);
+  return null;
 }
 
 /** Refunds of an intent. */
@@ -87,7 +109,7 @@ export function stripeRefunds(clientFor: ClientFor): RefundCapability {
         if (refund.status === 'failed' || refund.status === 'canceled') {
           throw new ProcessorError('refused', `Stripe’s refund is ${refund.status}`);
         }
-        return read(stripe, context, paymentId);
+        return readIntent(stripe, context, paymentId);
       }),
     findByReference: (context, paymentId, reference) =>
       guard(async () => {
@@ -107,7 +129,8 @@ function toRefundState(status: string | null): VendorRefund['state'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'processing';
 }
 
-async function read(
+/** An intent with all that we read of it. */
+export async function readIntent(
   stripe: Stripe,
   { accountId }: ConnectionContext,
   id: string,

@@ -52,8 +52,25 @@ export function stripeSetups(clientFor: ClientFor): SetupCapability {
         );
         return toVendorSetup(intent, context.accountId);
       }),
+    storePaid: (context, paymentId, customer) =>
+      guard(() => storePaid(clientFor(context), context, { paymentId, customer })),
     removeMethod: (context, methodId) => guard(() => detach(clientFor(context), context, methodId)),
   };
+}
+
+/** What paid without being set up for later is used up: Stripe refuses to attach it. */
+async function storePaid(
+  stripe: Stripe,
+  { accountId: stripeAccount }: { readonly accountId: string },
+  { paymentId, customer }: { readonly paymentId: string; readonly customer: string },
+): Promise<StoredMethod | null> {
+  const expand = { expand: EXPAND };
+  const paid = await stripe.paymentIntents.retrieve(paymentId, expand, { stripeAccount });
+  const { payment_method: method, setup_future_usage: usage } = paid;
+  if (usage !== 'off_session' || method === null || typeof method === 'string') return null;
+  if (method.customer === null)
+    await stripe.paymentMethods.attach(method.id, { customer }, { stripeAccount });
+  return toStoredMethod(method);
 }
 
 /** Stripe refuses to detach what is attached to nobody, so that it is read first. */

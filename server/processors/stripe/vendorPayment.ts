@@ -13,6 +13,15 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
   canceled: 'closed',
 };
 
+/** Where our own reference stands in the metadata of a refund, and of a charge of a kept method. */
+export const REFERENCE = 'reference';
+
+/** An intent of a kept method has one try: nobody can go on with it. */
+function toState({ status, metadata }: Stripe.PaymentIntent): VendorPaymentState {
+  const state = STATES[status] ?? 'processing';
+  return state === 'open' && metadata[REFERENCE] !== undefined ? 'declined' : state;
+}
+
 /** A Stripe payment intent in our words. A status that we do not know counts as processing: never as paid, never as free to change. */
 export function toVendorPayment(intent: Stripe.PaymentIntent, accountId: string): VendorPayment {
   const currency = intent.currency.toUpperCase();
@@ -26,7 +35,7 @@ export function toVendorPayment(intent: Stripe.PaymentIntent, accountId: string)
     redirectUrl: null,
     amountMinor: minor(intent.amount),
     currency,
-    state: STATES[intent.status] ?? 'processing',
+    state: toState(intent),
     vendorStatus: intent.status,
     ...toRefunded(charge, minor),
     method: card?.brand ?? charge?.payment_method_details?.type ?? null,

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createRegistry } from '#server/processors/registry.ts';
+import { checkConnections } from './checkConnections.ts';
+import type { ConnectionDraft } from './connectionDraft.ts';
+
+const { STRIPE } = createRegistry();
+const adapters = STRIPE === undefined ? [] : [STRIPE];
+const draft = (processor: ConnectionDraft['processor'], accountId: string): ConnectionDraft => ({
+  processor,
+  accountId,
+});
+
+it('names the vendors that a server has an adapter for where another one is asked for', () => {
+  expect(() => checkConnections({ adapters }, [draft('EWAY', 'x')])).toThrow(
+    'Connection 1 (EWAY): it cannot be used yet, only STRIPE',
+  );
+  expect(() => checkConnections({ adapters }, [draft('STRIPE', 'acct_1')])).not.toThrow();
+});

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import { findConnection } from '#server/connections/connectionStore.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
+import { canChargeSaved } from '#server/payments/chargeSavedMethod.ts';
+import { isOffered } from '#server/payments/connections.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { toSavedMethod } from './methodStore.ts';
+
+type Finding = Pick<ServerContext, 'db' | 'processors'>;
+
+/** Whose methods, charged in which currency. */
+export interface ChargeableOwner {
+  readonly appId: string;
+  readonly contactId: string;
+  readonly currency: string;
+}
+
+/** A method that can be charged now, and with which connection. */
+export interface Chargeable {
+  readonly method: PaymentMethodRow;
+  readonly connected: Connected;
+}
+
+/** What staff can choose from is no longer than this. */
+const MOST_METHODS = 20;
+
+/**
+ * The saved methods of a contact that can be charged with nobody at the card: allowed by the contact, not removed, at a connection
+ * that the business still offers and whose vendor charges what it keeps. The newest first.
+ */
+export async function listChargeable(
+  deps: Finding,
+  { appId, contactId, currency }: ChargeableOwner,
+): Promise<readonly Chargeable[]> {
+  const isTheirs = and(eq(paymentMethods.appId, appId), eq(paymentMethods.contactId, contactId));
+  const isAllowed = and(
+    eq(paymentMethods.consent, 'EXPLICIT_CONSENT'),
+    isNull(paymentMethods.removedAt),
+  );
+  const rows = await deps.db
+    .select()
+    .from(paymentMethods)
+    .where(and(isTheirs, isAllowed))
+    .orderBy(desc(paymentMethods.createdAt))
+    .limit(MOST_METHODS);
+  const found = await Promise.all(rows.map((method) => toChargeable(deps, method, currency)));
+  return found.filter((one) => one !== null);
+}
+
+async function toChargeable(
+  { db, processors }: Finding,
+  method: PaymentMethodRow,
+  currency: string,
+): Promise<Chargeable | null> {
+  const { appId, connectionId, accountId } = method;
+  if (!(await isOffered({ db }, { appId, connectionId }))) return null;
+  const row = await findConnection(db, connectionId);
+  const connected = row && processors.connect(row);
+  if (!connected || connected.context.accountId !== accountId) return null;
+  const { adapter } = connected;
+  const isAble = canChargeSaved(adapter) && adapter.chargeRules(currency) !== null;
+  return isAble ? { method, connected } : null;
+}
+
+/** What staff see of a method that they can charge. */
+export function toChargeableMethod({ method, connected }: Chargeable): ChargeableMethod {
+  const { adapter, context } = connected;
+  const of = { connectionId: context.connection, processor: adapter.name };
+  return { id: method.id, ...of, ...toSavedMethod(method) };
+}

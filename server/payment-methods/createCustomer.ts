@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { contacts } from '#server/database/schema/contacts.ts';
+import { getCapability } from '#server/payments/connections.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+
+/** Which contact is to be a customer of the vendor; `again` names a new one, where the vendor has lost the one before. */
+export interface NewCustomer {
+  readonly contactId: string;
+  readonly again?: string;
+}
+
+/**
+ * Has the vendor know a contact, and answers its id there. Whoever asks at the same time for the same contact, gets the same
+ * customer: the key names what is sent.
+ */
+export async function createCustomer(
+  { db }: Pick<ServerContext, 'db'>,
+  connected: Connected,
+  { contactId, again = '' }: NewCustomer,
+): Promise<string> {
+  const [row] = await db.select().from(contacts).where(eq(contacts.id, contactId));
+  const { name, email } = orNotFound(row);
+  const { connection } = connected.context;
+  const text = JSON.stringify([contactId, connection, name, email, again]);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 40);
+  const vendorKey = `billfold-customer-${hash}`;
+  const setups = getCapability(connected, 'setups');
+  return setups.createCustomer(connected.context, { name, email, vendorKey });
+}

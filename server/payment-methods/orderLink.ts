@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { completeOrder, getContactReference } from '#server/checkout/completeOrder.ts';
+import { lockOrder } from '#server/checkout/orderStore.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { type CheckoutOrderRow, checkoutOrders } from '#server/database/schema/checkout.ts';
+import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
+import {
+  type PaymentMethodLinkRow,
+  paymentMethodLinks,
+  paymentMethodSetups,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { matchContact } from '#server/documents/contactStore.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { getLink } from './linkStore.ts';
+
+const SOURCES = ['checkout-form'] as const;
+
+/** A page has a day to save its payment method, in ms. */
+const OPEN_MS = 24 * 60 * 60 * 1000;
+
+/** Which link an order of which nothing is charged today saves its payment method with. */
+export function toOrderLink({ id, appId }: Pick<CheckoutOrderRow, 'id' | 'appId'>) {
+  return { appId, id: `order-${id}`, sources: SOURCES };
+}
+
+/**
+ * The link with which a page saves the payment method of its order, which nobody is given: made if there is none. Until the order
+ * is complete it has a contact of its own, so that nobody's is changed by what a page merely says.
+ */
+export async function getOrderLink(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  order: CheckoutOrderRow,
+  connectionId: string,
+): Promise<PaymentMethodLinkRow> {
+  const now = clock.now();
+  const { id, appId } = order;
+  const name = toOrderLink(order);
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, id);
+    const own = eq(paymentMethodLinks.id, name.id);
+    const [link] = await tx.select().from(paymentMethodLinks).where(own);
+    if (link !== undefined) {
+      await tx.update(paymentMethodLinks).set({ connectionId }).where(own);
+      return;
+    }
+    const reference = getContactReference(id);
+    const none = { companyName: null, email: null, phone: null, taxId: null, address: null };
+    const contact = { contactId: reference, name: reference, ...none };
+    await tx.insert(paymentMethodLinks).values({
+      id: name.id,
+      appId,
+      contactId: await matchContact(tx, { appId, contact, now }),
+      connectionId,
+      source: 'checkout-form',
+      replacedMethodId: null,
+      isSingleUse: true,
+      showsFullAddress: false,
+      expiresAt: new Date(now.getTime() + OPEN_MS),
+      createdAt: now,
+    });
+  });
+  return getLink(db, name);
+}
+
+/** Writes an order whose payment method is saved into the books, once: the method becomes that of its contact. */
+export async function fileSavedOrder(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  orderId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = orNotFound(await lockOrder(tx, orderId));
+    if (order.completedAt !== null) return;
+    const now = clock.now();
+    const linkId = toOrderLink(order).id;
+    const [link] = await tx
+      .select()
+      .from(paymentMethodLinks)
+      .where(eq(paymentMethodLinks.id, linkId));
+    const setups = await tx
+      .select()
+      .from(paymentMethodSetups)
+      .where(eq(paymentMethodSetups.linkId, linkId));
+    const methodId = setups.find((setup) => setup.methodId !== null)?.methodId ?? null;
+    if (link === undefined || methodId === null) throw new Error(`Order ${orderId} saved nothing`);
+    const { contactId } = await completeOrder(tx, order, now);
+    await tx.update(checkoutOrders).set({ methodId }).where(eq(checkoutOrders.id, order.id));
+    if (contactId === link.contactId) return;
+    const change = { contactId, updatedAt: now };
+    await tx.update(paymentMethods).set(change).where(eq(paymentMethods.id, methodId));
+    await tx.update(paymentMethodLinks).set({ contactId }).where(eq(paymentMethodLinks.id, linkId));
+    await tx.delete(contacts).where(eq(contacts.id, link.contactId));
+  });
+}

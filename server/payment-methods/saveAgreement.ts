@@ -1,0 +1,25 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
+import { getCapability } from '#server/payments/connections.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { writeMethod } from './methodStore.ts';
+
+/** An agreement to later payments that a contact gave at the vendor, by the token that they were asked with. */
+export interface GivenAgreement {
+  readonly appId: string;
+  readonly contactId: string;
+  readonly connected: Connected;
+  readonly token: string;
+}
+
+/** Keeps an agreement as a payment method of its contact, who agreed at the vendor; asked again, it is the same method. */
+export async function saveAgreement(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { appId, contactId, connected, token }: GivenAgreement,
+): Promise<PaymentMethodRow> {
+  const { connection: connectionId, processor, accountId } = connected.context;
+  const method = await getCapability(connected, 'agreements').keep(connected.context, token);
+  const setup = { connectionId, processor, accountId, vendorCustomerId: null };
+  const written = { link: { appId, contactId }, setup, method, billing: {}, now: clock.now() };
+  return db.transaction((tx) => writeMethod(tx, { ...written, consent: 'EXPLICIT_CONSENT' }));
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { manualPayments } from '#server/database/schema/manualPayments.ts';
+import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
+import { getConnection } from '#server/payments/connections.ts';
+import type { StoredMethod } from '#server/processors/contract/capabilities.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { createCustomer } from './createCustomer.ts';
+import { type BillingDetails, writeMethod } from './methodStore.ts';
+import { findVendorCustomer } from './setupStore.ts';
+
+/** After its consent a payment's card can be stored for so long, in ms: later nobody waits for it. */
+const STORED_WITHIN_MS = 24 * 60 * 60_000;
+
+/** So many are stored in one round. */
+const ROUND_PAYMENTS = 50;
+
+/** Payments whose payer allowed the card to be stored, and whose card is not. */
+const isToStore = and(
+  eq(payments.state, 'paid'),
+  isNotNull(payments.consentAt),
+  isNull(payments.storedMethodId),
+  isNotNull(payments.connectionId),
+);
+
+/**
+ * Stores what paid a payment with its vendor, for the contact that it is about, where the payer allowed it (5.38): once, however
+ * often it is asked. Null where nothing is stored: without consent, for nobody's payment, and where the vendor stores no such
+ * thing. Throws when the vendor does not answer; `storeLeftMethods` does it then.
+ */
+export async function storePaidMethod(
+  deps: ServerContext,
+  paymentId: string,
+  billing: BillingDetails = {},
+): Promise<PaymentMethodRow | null> {
+  const isIt = and(eq(payments.id, paymentId), isToStore);
+  const [payment] = await deps.db.select().from(payments).where(isIt);
+  const contactId = payment === undefined ? null : await findContactOf(deps.db, payment);
+  if (payment === undefined || contactId === null) return null;
+  const connected = await getConnection(deps, payment);
+  const stored = await storeAtVendor(deps, connected, { payment, contactId });
+  return stored === null ? null : write(deps, { payment, contactId, billing, ...stored });
+}
+
+/** Stores what could not be stored at once, the oldest first; answers how many are. One that fails waits for the next round. */
+export async function storeLeftMethods(
+  deps: ServerContext,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  const since = new Date(deps.clock.now().getTime() - STORED_WITHIN_MS);
+  const left = await deps.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isToStore, gt(payments.consentAt, since)))
+    .orderBy(asc(payments.consentAt))
+    .limit(ROUND_PAYMENTS);
+  let done = 0;
+  for (const { id } of left) {
+    if (isStopped()) break;
+    const method = await storePaidMethod(deps, id).catch(() => null);
+    if (method !== null) done += 1;
+  }
+  return done;
+}
+
+async function findContactOf(
+  reader: Reader,
+  { subjectKind, subjectId }: PaymentRow,
+): Promise<string | null> {
+  const table = subjectKind === 'manual-payment' ? manualPayments : invoices;
+  const [row] = await reader
+    .select({ contactId: table.contactId })
+    .from(table)
+    .where(eq(table.id, subjectId));
+  return row?.contactId ?? null;
+}
+
+interface Paid {
+  readonly payment: PaymentRow;
+  readonly contactId: string;
+}
+
+interface StoredThere {
+  readonly customer: string;
+  readonly method: StoredMethod;
+}
+
+/** A customer that the vendor does not know any more is made again. */
+async function storeAtVendor(
+  deps: ServerContext,
+  connected: Connected,
+  { payment, contactId }: Paid,
+): Promise<StoredThere | null> {
+  const { setups } = connected.adapter.capabilities;
+  const { vendorPaymentId } = payment;
+  if (setups?.storePaid === undefined || vendorPaymentId === null) return null;
+  const store = async (customer: string) => {
+    const kept = await setups.storePaid?.(connected.context, vendorPaymentId, customer);
+    return kept ? { customer, method: kept } : null;
+  };
+  const connectionId = connected.context.connection;
+  const known = await findVendorCustomer(deps.db, { contactId, connectionId });
+  try {
+    return await store(known ?? (await createCustomer(deps, connected, { contactId })));
+  } catch (error) {
+    const isGone = error instanceof ProcessorError && error.failure === 'missing';
+    if (!isGone || known === null) throw error;
+    return store(await createCustomer(deps, connected, { contactId, again: payment.id }));
+  }
+}
+
+/** The payment's row is locked: of two that store at once, one writes. */
+function write(
+  { db, clock }: ServerContext,
+  {
+    payment,
+    contactId,
+    billing,
+    customer,
+    method,
+  }: Paid & StoredThere & { billing: BillingDetails },
+): Promise<PaymentMethodRow | null> {
+  const { id, appId, connectionId, processor, accountId } = payment;
+  if (connectionId === null || processor === null || accountId === null)
+    throw new Error(`Payment ${id} has a connection and no vendor`);
+  const setup = { connectionId, processor, accountId, vendorCustomerId: customer };
+  return db.transaction(async (tx) => {
+    const isIt = and(eq(payments.id, id), isToStore);
+    const [locked] = await tx.select().from(payments).where(isIt).for('update');
+    if (locked === undefined) return null;
+    const now = clock.now();
+    const consent = 'EXPLICIT_CONSENT' as const;
+    const written = { link: { appId, contactId }, setup, method, consent, billing, now };
+    const row = await writeMethod(tx, written);
+    const change = { storedMethodId: row.id, updatedAt: now };
+    await tx.update(payments).set(change).where(eq(payments.id, id));
+    await keepForOrder(tx, payment, row.id);
+    return row;
+  });
+}
+
+/** What paid an order of a checkout form is what its later charges are made with. */
+async function keepForOrder(
+  tx: Transaction,
+  { invoiceId }: PaymentRow,
+  methodId: string,
+): Promise<void> {
+  if (invoiceId === null) return;
+  const isIts = and(eq(checkoutOrders.invoiceId, invoiceId), isNull(checkoutOrders.methodId));
+  await tx.update(checkoutOrders).set({ methodId }).where(isIts);
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import {
+  type PaymentMethodLinkRow,
+  type PaymentMethodSetupRow,
+  paymentMethodSetups,
+  UNNAMED_SOURCES,
+} from '#server/database/schema/paymentMethodLinks.ts';
+import { getCapability } from '#server/payments/connections.ts';
+import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { assertLinkOpen, lockLink } from './linkStore.ts';
+import { presentProgress } from './presentResult.ts';
+import { type SetupNews, settleSetup } from './settleSetup.ts';
+import { reserveSetup, updateSetup } from './setupStore.ts';
+
+/** A token that a vendor's fields made of a card, and the link that the card is saved with. */
+export interface TokenSave extends Pick<SetupNews, 'billing' | 'consent'> {
+  readonly link: PaymentMethodLinkRow;
+  /** With a vault, and without sessions. */
+  readonly connected: Connected;
+  readonly token: string;
+}
+
+/** Whether a vendor saves a card by its token alone, with no session before it. */
+export function storesTokens({ adapter }: Connected): boolean {
+  const { setups, vault } = adapter.capabilities;
+  return setups === undefined && vault?.store !== undefined;
+}
+
+/**
+ * Saves a card by its token, once: the same token with the same link is the same try, whatever key asks for it and however often.
+ * Without the consent that staff have to give the vendor is not asked. After a lost answer nothing is saved here, and the card
+ * has to be typed again: what the vendor may have kept nobody charges.
+ */
+export async function storeToken(
+  deps: ServerContext,
+  { link, connected, token, ...said }: TokenSave,
+): Promise<PaymentMethodResult> {
+  const isForStaff = UNNAMED_SOURCES.some((one) => one === link.source);
+  if (isForStaff && said.consent !== 'EXPLICIT_CONSENT') {
+    assertLinkOpen(link, deps.clock.now());
+    return presentProgress(toSetup(connected, 'open'));
+  }
+  const { row, isNew } = await reserve(deps, { link, connected, token });
+  if (row.state === 'saved') return settleSetup(deps, { row, event: null, ...said });
+  if (row.state === 'closed') return presentProgress(toSetup(connected, 'open'));
+  if (!isNew) throw new ProcessorError('unreachable', 'Another request saves this card');
+  const known = await storeAtVendor(deps, { link, connected, token, ...said }, row);
+  return settleSetup(deps, { row, event: null, known, ...said });
+}
+
+/** The try of a token, written down before the vendor is asked; the link is locked meanwhile, so that there is one. */
+function reserve(
+  { db, clock }: ServerContext,
+  { link, connected, token }: Pick<TokenSave, 'link' | 'connected' | 'token'>,
+): Promise<{ readonly row: PaymentMethodSetupRow; readonly isNew: boolean }> {
+  const { id: linkId, appId } = link;
+  const page = `card:${createHash('sha256').update(token).digest('hex')}`;
+  return db.transaction(async (tx) => {
+    const locked = await lockLink(tx, linkId);
+    const [known] = await tx
+      .select()
+      .from(paymentMethodSetups)
+      .where(and(eq(paymentMethodSetups.linkId, linkId), eq(paymentMethodSetups.page, page)))
+      .orderBy(desc(paymentMethodSetups.createdAt))
+      .limit(1);
+    if (known !== undefined) return { row: known, isNew: false };
+    const now = clock.now();
+    assertLinkOpen(locked, now);
+    const { context } = connected;
+    const row = await reserveSetup(tx, { appId, linkId, page, context, now });
+    const vendorCustomerId = link.contactId;
+    await updateSetup(tx, row.id, { vendorCustomerId, updatedAt: now });
+    return { row: { ...row, vendorCustomerId }, isNew: true };
+  });
+}
+
+/** Any failure ends the try: a token is taken once. A refusal is an answer. */
+async function storeAtVendor(
+  { db, clock }: ServerContext,
+  { link, connected, token, billing }: TokenSave,
+  { id, vendorKey }: PaymentMethodSetupRow,
+): Promise<VendorSetup> {
+  const { nameOnCard } = billing ?? {};
+  const named = nameOnCard ? { nameOnCard } : {};
+  const request = { customer: link.contactId, token, vendorKey, ...named };
+  try {
+    const { store } = getCapability(connected, 'vault');
+    if (store === undefined)
+      throw new ProcessorError('not-configured', 'The vendor keeps no cards');
+    const method = await store(connected.context, request);
+    return { ...toSetup(connected, 'saved'), method };
+  } catch (error) {
+    await updateSetup(db, id, { state: 'closed', updatedAt: clock.now() });
+    const isRefused = error instanceof ProcessorError && error.failure === 'refused';
+    if (!isRefused) throw error;
+    return toSetup(connected, 'declined');
+  }
+}
+
+/** A try in the words of a session that the vendor does not have. */
+function toSetup({ context }: Connected, state: VendorSetup['state']): VendorSetup {
+  const { accountId } = context;
+  return { id: '', accountId, clientSecret: '', state, method: null, failureCode: null };
+}

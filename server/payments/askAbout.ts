@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import {
+  type PaymentIntentRow,
+  paymentIntents,
+  payments,
+} from '#server/database/schema/payments.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { getConnection, readPayment } from './connections.ts';
+import { toSubject } from './contract/subject.ts';
+import { findUnknownCharge, isCharge } from './findUnknownCharge.ts';
+import {
+  isLeased,
+  type LeasedIntent,
+  leaseIntent,
+  lockIntent,
+  lockIntentOfKey,
+  releaseIntent,
+} from './intentStore.ts';
+import { syncPayment } from './syncPayment.ts';
+
+/** A charge that its vendor has never had, so long after the last try of it, is none, in ms. */
+const LOST_MS = 60 * 60_000;
+
+/** What of a payment our books had otherwise before they were brought up to date. */
+export interface Finding {
+  readonly before: Known;
+  readonly after: Known;
+}
+
+/** A payment as our books have it. Amounts are minor units. */
+export interface Known {
+  readonly state: PaymentIntentRow['state'];
+  readonly paidMinor: number;
+  readonly refundedMinor: number;
+}
+
+/**
+ * Asks the vendor what became of a payment and writes it down; answers what the books had otherwise, `null` where they were right. A charge
+ * whose answer was lost is looked for by our own reference. Nothing is charged, captured or ended at the vendor. Throws a `ProcessorError`
+ * or `processor-not-configured` where nobody can say.
+ */
+export async function askAbout(
+  deps: ServerContext,
+  row: PaymentIntentRow,
+): Promise<Finding | null> {
+  const connected = await getConnection(deps, row);
+  const before = await readBooks(deps, row);
+  if (row.vendorIntentId === null) await lookFor(deps, connected, row);
+  else await read(deps, connected, { ...row, vendorIntentId: row.vendorIntentId });
+  const after = await readBooks(deps, row);
+  if (before === null || after === null) return null;
+  const isSame =
+    before.state === after.state &&
+    before.paidMinor === after.paidMinor &&
+    before.refundedMinor === after.refundedMinor;
+  return isSame ? null : { before, after };
+}
+
+/** What a request has written while the vendor was asked is newer than the vendor's answer. */
+async function read(
+  deps: ServerContext,
+  connected: Connected,
+  row: PaymentIntentRow & { readonly vendorIntentId: string },
+): Promise<void> {
+  const payment = await readPayment(connected, row.vendorIntentId);
+  const { id, updatedAt } = paymentIntents;
+  const isUntouched = and(eq(id, row.id), eq(updatedAt, row.updatedAt));
+  if ((await deps.db.$count(paymentIntents, isUntouched)) > 0)
+    await write(deps, connected, payment);
+}
+
+function write(deps: ServerContext, connected: Connected, payment: VendorPayment) {
+  return syncPayment(deps, { connected, payment, event: null });
+}
+
+/** Only while nobody else is at work on it: a charge under way would count as one that was never made. */
+async function lookFor(
+  deps: ServerContext,
+  connected: Connected,
+  row: PaymentIntentRow,
+): Promise<void> {
+  const held = await hold(deps, row);
+  if (held === null) return;
+  const now = deps.clock.now();
+  // the time of the last try stays: a look for it is none
+  const free = () => releaseIntent(deps.db, held, { change: {}, now: held.updatedAt });
+  try {
+    const payment = await findUnknownCharge(deps, connected, held);
+    if (payment !== null) await write(deps, connected, payment);
+    else if (held.state === 'reserved' && now.getTime() - held.updatedAt.getTime() >= LOST_MS)
+      await releaseIntent(deps.db, held, { change: { state: 'closed' }, now });
+  } finally {
+    await free(); // where it is free already, nothing is written
+  }
+}
+
+/** `null` for one that has its answer by now, or that a request is at work on. */
+async function hold(deps: ServerContext, row: PaymentIntentRow): Promise<LeasedIntent | null> {
+  const subject = toSubject(row);
+  const kind = deps.subjects[subject.kind];
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    await kind.lock(tx, subject.id);
+    const live = await lockIntent(tx, row.id);
+    if (live === null || !isUnknown(live) || isLeased(live, now)) return null;
+    // the same try was made anew since: what its key charged is that one's
+    const newest = await lockIntentOfKey(tx, subject, live.vendorKey);
+    return newest !== null && newest.id !== live.id ? null : leaseIntent(tx, live, now);
+  });
+}
+
+/**
+ * Whether nobody has learnt the vendor's id of it. One that was ended because its vendor had not had it counts too: a vendor may have
+ * been slower than the question, and then a charge stands in its books and not in ours.
+ */
+function isUnknown({ state, vendorIntentId, capability }: PaymentIntentRow): boolean {
+  if (vendorIntentId !== null) return false;
+  return state === 'reserved' || (state === 'closed' && isCharge({ capability }));
+}
+
+async function readBooks({ db }: ServerContext, { id }: PaymentIntentRow): Promise<Known | null> {
+  const isItsPayment = and(
+    eq(payments.processor, paymentIntents.processor),
+    eq(payments.accountId, paymentIntents.accountId),
+    eq(payments.vendorPaymentId, paymentIntents.vendorIntentId),
+  );
+  const [found] = await db
+    .select({
+      state: paymentIntents.state,
+      paymentState: payments.state,
+      amountMinor: payments.amountMinor,
+      refundedMinor: payments.refundedMinor,
+    })
+    .from(paymentIntents)
+    .leftJoin(payments, isItsPayment)
+    .where(eq(paymentIntents.id, id));
+  if (found === undefined) return null;
+  const isPaid = found.paymentState === 'paid' || found.paymentState === 'refunded';
+  return {
+    state: found.state,
+    paidMinor: isPaid ? (found.amountMinor ?? 0) : 0,
+    refundedMinor: found.refundedMinor ?? 0,
+  };
+}

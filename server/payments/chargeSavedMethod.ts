@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
+import type { Connected, ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { chargeOnce } from './chargeOnce.ts';
+import { chargeSavedByOrder } from './chargeSavedByOrder.ts';
+import { getConnection } from './connections.ts';
+import type { Subject } from './contract/subject.ts';
+import type { Payer } from './contract/subjectAdapter.ts';
+import type { PaymentReport } from './reportPayment.ts';
+
+/** A kept payment method that is to be charged with an amount, in minor units, without its payer. */
+export interface SavedCharge {
+  readonly appId: string;
+  readonly subject: Subject;
+  readonly method: Pick<
+    PaymentMethodRow,
+    'connectionId' | 'vendorMethodId' | 'vendorCustomerId' | 'removedAt'
+  >;
+  readonly amountMinor: number;
+  /** Names the try: asked again by the same name it is the same try, and the same charge. A later try has another name. */
+  readonly tryName: string;
+  /** Left out, a customer. */
+  readonly payer?: Payer;
+}
+
+/** Whether a vendor charges the methods that it keeps, without their payer. */
+export function canChargeSaved({ capabilities }: Pick<ProcessorAdapter, 'capabilities'>): boolean {
+  return capabilities.vault !== undefined || capabilities.orders?.captureSaved !== undefined;
+}
+
+/**
+ * Charges a kept payment method for a subject, once for each try, through the connection that keeps it. It is written down before
+ * the vendor is asked: after a lost answer or a crash the same try finds what came of it. Throws a `ProblemError` when the
+ * subject cannot be paid so, a `ProcessorError` when nobody knows, or the vendor charges no kept methods.
+ */
+export async function chargeSavedMethod(
+  deps: ServerContext,
+  request: SavedCharge,
+): Promise<PaymentReport> {
+  const { method, tryName, ...about } = request;
+  const connected = await getConnection(deps, method);
+  const { context, adapter } = connected;
+  if (method.removedAt !== null) throw new ProcessorError('refused', 'The method was removed');
+  const { vendorMethodId: methodId, vendorCustomerId: customer } = method;
+  const started = { ...about, connected, vendorKey: getTryKey(request, connected) };
+  const { vault } = adapter.capabilities;
+  if (vault !== undefined) {
+    return chargeOnce(deps, {
+      ...started,
+      capability: 'vault',
+      send: (payment) => vault.charge(context, { ...payment, methodId, customer }),
+    });
+  }
+  if (canChargeSaved(adapter)) return chargeSavedByOrder(deps, { ...started, methodId });
+  throw new ProcessorError('not-configured', `${adapter.name} charges no kept methods`);
+}
+
+/** What the vendor's key of every such try begins with. */
+export const SAVED_KEY = 'billfold-saved-';
+
+function getTryKey(
+  { subject, method, amountMinor, tryName }: SavedCharge,
+  { context: { connection } }: Connected,
+): string {
+  const { kind, id } = subject;
+  const named = [connection, kind, id, method.vendorMethodId, amountMinor, tryName];
+  const hash = createHash('sha256').update(JSON.stringify(named)).digest('hex');
+  return `${SAVED_KEY}${hash.slice(0, 40)}`;
+}

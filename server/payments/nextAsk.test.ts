@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { nextAsk, WATCHED_MS } from './nextAsk.ts';
+
+const NOW = new Date('2026-11-21T18:00:00.000Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** In how many minutes is asked again about what is in a state for so long, in ms. */
+function minutes(state: Parameters<typeof nextAsk>[0]['state'], ageMs: number): number | null {
+  const next = nextAsk({ state, stateAt: new Date(NOW.getTime() - ageMs) }, NOW);
+  return next === null ? null : (next.getTime() - NOW.getTime()) / MINUTE_MS;
+}
+
+test.each([
+  ['reserved', 0, 2],
+  ['open', 8 * MINUTE_MS, 2],
+  ['processing', 40 * MINUTE_MS, 10],
+  ['needs-action', 4 * DAY_MS, 24 * 60],
+  ['open', 400 * DAY_MS, 24 * 60],
+  ['paid', 0, 2],
+  ['closed', 0, 60],
+  ['closed', 50 * MINUTE_MS, 10],
+  ['paid', 30 * DAY_MS, 24 * 60],
+  ['paid', WATCHED_MS - 1, 24 * 60],
+] as const)('one that is %s for %d ms is asked about in %d minutes', (state, ageMs, expected) => {
+  expect(minutes(state, ageMs)).toBe(expected);
+});
+
+test.each([
+  ['closed', 60 * MINUTE_MS],
+  ['paid', WATCHED_MS],
+] as const)('one that is %s for %d ms is asked about no more', (state, ageMs) => {
+  expect(minutes(state, ageMs)).toBeNull();
+});

@@ -1,0 +1,134 @@
+import { money } from '#domain/money/money.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import type { TokenChargeCapability } from '../contract/capabilities.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import type {
+  PaymentRequest,
+  VendorPayment,
+  VendorPaymentState,
+} from '../contract/vendorPayment.ts';
+import { callAuthorizeNet } from './callAuthorizeNet.ts';
+import { toDescription, toReference } from './references.ts';
+import {
+  getCurrency,
+  toBrand,
+  toFailureCode,
+  toLast4,
+  toVendorPayment,
+} from './toVendorPayment.ts';
+import { readTransaction } from './transactions.ts';
+
+/** What Accept.js calls its tokens. */
+export const TOKEN_KIND = 'COMMON.ACCEPT.INAPP.PAYMENT';
+
+/** The vendor refuses the same payment again for so long, in seconds: the longest that it knows. */
+const DUPLICATE_WINDOW_S = 28_800;
+
+/** A setting with which every movement of money is asked for. */
+export const TRANSACTION_SETTINGS = {
+  setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_S) }],
+} as const;
+
+/** The vendor has charged the same already. */
+const DUPLICATE = '11';
+/** An amount that it does not take. */
+const AMOUNT = ['5', '49', '207'];
+
+/** Charges of tokens, each once: a token is taken once, and the same payment is refused for hours. */
+export const authorizeNetCharges: TokenChargeCapability = {
+  charge: (context, { token, ...request }) =>
+    chargeWith(context, request, {
+      payment: { opaqueData: { dataDescriptor: TOKEN_KIND, dataValue: token } },
+    }),
+};
+
+/** One charge, with a token or with what the vendor keeps. Nothing is repeated here: after a lost answer it is looked for. */
+export async function chargeWith(
+  context: ConnectionContext,
+  { amountMinor, currency, vendorKey, metadata }: PaymentRequest,
+  means: { readonly payment: object } | { readonly profile: object },
+): Promise<VendorPayment> {
+  if (currency !== getCurrency(context)) {
+    throw new ProcessorError('not-chargeable', 'The account is of another currency');
+  }
+  const reference = toReference(vendorKey);
+  const transactionRequest = {
+    transactionType: 'authCaptureTransaction',
+    amount: toDecimalString(money(amountMinor, currency)),
+    currencyCode: currency,
+    ...means,
+    order: {
+      invoiceNumber: reference,
+      description: toDescription(vendorKey, metadata.invoice_number),
+    },
+    transactionSettings: TRANSACTION_SETTINGS,
+  };
+  const call = { name: 'createTransactionRequest', refId: reference, body: { transactionRequest } };
+  const { body, at } = await callAuthorizeNet(context, call);
+  const earlier = findDuplicate(body.transactionResponse);
+  if (earlier !== null) return readOwn(context, earlier, reference);
+  const { id, state, response, code } = readResponse(body.transactionResponse);
+  return {
+    id,
+    accountId: context.accountId,
+    clientSecret: '',
+    redirectUrl: null,
+    amountMinor,
+    currency,
+    state,
+    vendorStatus: String(response.responseCode),
+    refundedMinor: 0,
+    method: toBrand(toTextOrNull(response.accountType)),
+    last4: toLast4(toTextOrNull(response.accountNumber)),
+    failureCode: state === 'declined' ? toFailureCode(code) : null,
+    createdAt: at,
+  };
+}
+
+/** The payment that the vendor has charged already, where it says which; null for any other answer. */
+function findDuplicate(value: unknown): string | null {
+  const { errors, refTransID } = toFields(value);
+  const [error] = Array.isArray(errors) ? errors.map(toFields) : [];
+  const id = toTextOrNull(refTransID);
+  return toTextOrNull(error?.errorCode) === DUPLICATE && id !== null && id !== '0' ? id : null;
+}
+
+/** The same payment asked for again is that payment; one with another reference says nothing of ours. */
+async function readOwn(
+  context: ConnectionContext,
+  id: string,
+  reference: string,
+): Promise<VendorPayment> {
+  const details = await readTransaction(context, id);
+  if (details.reference === reference) return toVendorPayment(context, details, 0);
+  throw new ProcessorError('unreachable', 'Another payment was asked for before');
+}
+
+const STATES: Readonly<Record<string, VendorPaymentState>> = {
+  1: 'paid',
+  2: 'declined',
+  4: 'processing',
+};
+
+/** What an answer says of a transaction. Throws a `ProcessorError` where there is none, or one that never became a payment. */
+export function readResponse(value: unknown) {
+  const response = toFields(value);
+  const { responseCode, transId } = response;
+  const id = String(transId ?? '');
+  const [error] = Array.isArray(response.errors) ? response.errors.map(toFields) : [];
+  const code = toTextOrNull(error?.errorCode);
+  const state = STATES[String(responseCode)];
+  if (state !== undefined && /^[1-9]\d*$/.test(id)) return { id, state, response, code };
+  if (code === DUPLICATE) throw new ProcessorError('unreachable', 'It was asked for before');
+  const failure = AMOUNT.includes(code ?? '') ? 'not-chargeable' : 'refused';
+  throw new ProcessorError(responseCode === undefined ? 'unreachable' : failure, `Reason ${code}`);
+}
+
+function toFields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function toTextOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

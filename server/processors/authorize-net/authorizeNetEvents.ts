@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { systemClock } from '#server/platform/clock.ts';
+import type { EventCapability, RawEvent } from '../contract/capabilities.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import { readVendorKey } from './references.ts';
+import { readTransaction } from './transactions.ts';
+
+/** The vendor repeats an event for nine days; an older one is somebody else's repetition. */
+const OLDEST_MS = 10 * 24 * 60 * 60 * 1000;
+
+/** Clocks of two machines may differ so much, in ms. */
+const AHEAD_MS = 10 * 60 * 1000;
+
+/**
+ * The vendor's events, signed over the raw body with the account's signature key. Their time is part of what is signed; a repeated
+ * one has the same id. The payment that an event is about is read: an event of a refund names the refund alone.
+ */
+export const authorizeNetEvents: EventCapability = {
+  async verify(context, raw) {
+    const { signatureKey } = context.secrets;
+    if (!signatureKey) throw new ProcessorError('not-configured', 'The signature key is missing');
+    if (!isSigned(raw, signatureKey)) throw notSigned('The event is not signed by the vendor');
+    const { notificationId, eventType, eventDate, payload } = parse(raw.rawBody);
+    const id = typeof notificationId === 'string' ? notificationId : '';
+    const age = systemClock.now().getTime() - Date.parse(String(eventDate));
+    if (id === '' || !(age <= OLDEST_MS && age >= -AHEAD_MS)) throw notSigned('The event is old');
+    const event = { id, type: String(eventType), accountId: context.accountId };
+    const { entityName, id: transId } = toFields(payload);
+    if (entityName !== 'transaction' || typeof transId !== 'string')
+      return { ...event, paymentId: null };
+    const { isRefund, refundOf, description } = await readTransaction(context, transId);
+    return isRefund
+      ? { ...event, paymentId: refundOf }
+      : { ...event, paymentId: transId, reference: readVendorKey(description) };
+  },
+};
+
+function isSigned({ rawBody, headers }: RawEvent, key: string): boolean {
+  const given = headers['x-anet-signature'];
+  const [, hex = ''] = /^sha512=([\da-f]{128})$/i.exec(String(given)) ?? [];
+  const expected = createHmac('sha512', key).update(rawBody).digest();
+  const actual = Buffer.from(hex, 'hex');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+function notSigned(message: string): ProcessorError {
+  return new ProcessorError('signature', message);
+}
+
+function parse(rawBody: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    return toFields(JSON.parse(rawBody.toString('utf8')));
+  } catch {
+    return {}; // signed and no JSON: it has no time, and is refused
+  }
+}
+
+function toFields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,22 @@
+import type { ConnectionFields } from '../contract/connectionFields.ts';
+
+/** What an account needs: its API login ID names it. */
+export const authorizeNetFields: ConnectionFields = {
+  account: { pattern: /^[\w.-]{1,25}$/, example: '5KP3u95bQpv' },
+  settings: {
+    publicKey: { isRequired: true, meaning: 'the public client key' },
+    currency: {
+      isRequired: false,
+      meaning: 'the currency of the account; `USD` when left out',
+    },
+    apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
+    scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
+  },
+  secrets: {
+    transactionKey: { isRequired: true, meaning: 'the transaction key' },
+    signatureKey: {
+      isRequired: true,
+      meaning: 'the signature key of the webhook at `/v1/authorize/webhook`',
+    },
+  },
+};

@@ -1,0 +1,108 @@
+import type { StoredMethod, VaultCapability } from '../contract/capabilities.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import { chargeWith, TOKEN_KIND } from './authorizeNetCharges.ts';
+import { callAuthorizeNet } from './callAuthorizeNet.ts';
+import { toReference } from './references.ts';
+import { toBrand, toLast4 } from './toVendorPayment.ts';
+
+/** The vendor has it already, and says which it is. */
+const DUPLICATE = 'E00039';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Cards in the vendor's customer profiles. A customer is named by us; a method's id has the profile in it. The vendor asks the
+ * card's bank when it stores one.
+ */
+export const authorizeNetVault: VaultCapability = {
+  async store(context, { customer, token, vendorKey }) {
+    const profile =
+      (await findProfile(context, customer)) ?? (await createProfile(context, customer));
+    const opaqueData = { dataDescriptor: TOKEN_KIND, dataValue: token };
+    const body = {
+      customerProfileId: profile.id,
+      paymentProfile: { payment: { opaqueData } },
+      validationMode: context.mode === 'live' ? 'liveMode' : 'testMode',
+    };
+    const refId = toReference(vendorKey);
+    const name = 'createCustomerPaymentProfileRequest';
+    const call = { name, refId, body, accepts: DUPLICATE };
+    const { body: answer } = await callAuthorizeNet(context, call);
+    const id = toMethodId(profile.id, answer.customerPaymentProfileId);
+    const stored = (await findProfile(context, customer))?.methods ?? [];
+    const method = stored.find((one) => one.id === id);
+    if (method === undefined) throw new ProcessorError('refused', 'The card was not stored');
+    return method;
+  },
+  async list(context, customer) {
+    return (await findProfile(context, customer))?.methods ?? [];
+  },
+  async remove(context, methodId) {
+    const body = toNames(methodId);
+    const call = { name: 'deleteCustomerPaymentProfileRequest', body };
+    await callAuthorizeNet(context, call).catch((error: unknown) => {
+      if (!(error instanceof ProcessorError && error.failure === 'missing')) throw error;
+    });
+  },
+  charge(context, { methodId, ...request }) {
+    const { customerProfileId, customerPaymentProfileId: paymentProfileId } = toNames(methodId);
+    const profile = { customerProfileId, paymentProfile: { paymentProfileId } };
+    return chargeWith(context, request, { profile });
+  },
+};
+
+interface Profile {
+  readonly id: string;
+  readonly methods: readonly StoredMethod[];
+}
+
+async function findProfile(context: ConnectionContext, customer: string): Promise<Profile | null> {
+  const body = { merchantCustomerId: toReference(customer), unmaskExpirationDate: true };
+  const call = { name: 'getCustomerProfileRequest', body, isRepeatable: true } as const;
+  try {
+    const answer = await callAuthorizeNet(context, call);
+    const profile = toFields(answer.body.profile);
+    const id = String(profile.customerProfileId);
+    const list = Array.isArray(profile.paymentProfiles) ? profile.paymentProfiles : [];
+    return { id, methods: list.map((one) => toMethod(id, toFields(one))) };
+  } catch (error) {
+    if (error instanceof ProcessorError && error.failure === 'missing') return null;
+    throw error;
+  }
+}
+
+async function createProfile(context: ConnectionContext, customer: string): Promise<Profile> {
+  const body = { profile: { merchantCustomerId: toReference(customer) } };
+  const call = { name: 'createCustomerProfileRequest', body, accepts: DUPLICATE };
+  await callAuthorizeNet(context, call);
+  const profile = await findProfile(context, customer);
+  if (profile === null) throw new ProcessorError('refused', 'The customer was not stored');
+  return profile;
+}
+
+function toMethod(profileId: string, fields: Fields): StoredMethod {
+  const card = toFields(toFields(fields.payment).creditCard);
+  const [number, type, end] = [card.cardNumber, card.cardType, card.expirationDate];
+  return {
+    id: toMethodId(profileId, fields.customerPaymentProfileId),
+    brand: toBrand(typeof type === 'string' ? type : null),
+    last4: toLast4(typeof number === 'string' ? number : null),
+    expires: typeof end === 'string' && /^\d{4}-\d{2}$/.test(end) ? end : null,
+    fingerprint: null,
+    isCard: true,
+  };
+}
+
+function toMethodId(profileId: string, paymentProfileId: unknown): string {
+  return `${profileId}/${String(paymentProfileId)}`;
+}
+
+function toNames(methodId: string) {
+  const [customerProfileId = '', customerPaymentProfileId = ''] = methodId.split('/');
+  return { customerProfileId, customerPaymentProfileId };
+}
+
+function toFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,98 @@
+import { systemClock } from '#server/platform/clock.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
+import { repeatCall } from '../contract/repeatCall.ts';
+import { sendJson } from '../contract/sendJson.ts';
+
+/** One call: the vendor reads the members of a body in their order, so that they stand here as its schema has them. */
+export interface ApiCall {
+  /** Such as `createTransactionRequest`. */
+  readonly name: string;
+  /** At most 20 characters, given back in the answer. */
+  readonly refId?: string;
+  readonly body: object;
+  /** Only reads: whatever moves money or stores something is asked for once. */
+  readonly isRepeatable?: true;
+  /** The one code of a refusal that the caller reads by itself. */
+  readonly accepts?: string;
+}
+
+/** An answer, and when it was given. */
+export interface ApiAnswer {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+const ADDRESSES = {
+  live: 'https://api.authorize.net/xml/v1/request.api',
+  test: 'https://apitest.authorize.net/xml/v1/request.api',
+} as const;
+
+/** What the vendor's codes mean; any other is a refusal. */
+const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
+  E00001: 'unreachable', // an error of its own
+  E00005: 'not-configured',
+  E00006: 'not-configured',
+  E00007: 'not-configured',
+  E00008: 'not-configured',
+  E00009: 'not-configured',
+  E00010: 'not-configured',
+  E00011: 'not-configured', // the Transaction Details API is off
+  E00040: 'missing',
+  E00053: 'unreachable', // too busy
+  E00104: 'unreachable', // maintenance
+  E00124: 'not-configured',
+};
+
+/**
+ * Asks the vendor's one address, which answers 200 also to what it refuses. Rejects with a `ProcessorError`, whose message has
+ * the vendor's code and nothing that it wrote freely; answers about a transaction are handed over also where it failed.
+ */
+export async function callAuthorizeNet(
+  context: ConnectionContext,
+  call: ApiCall,
+): Promise<ApiAnswer> {
+  const { transactionKey } = context.secrets;
+  if (!transactionKey) throw new ProcessorError('not-configured', 'The transaction key is missing');
+  const merchantAuthentication = { name: context.accountId, transactionKey };
+  const { refId } = call;
+  const body = { merchantAuthentication, ...(refId && { refId }), ...call.body };
+  const url = context.settings.apiBase ?? ADDRESSES[context.mode];
+  const ask = () => callOnce(url, { [call.name]: body }, call.accepts);
+  return repeatCall(ask, { isRepeatable: call.isRepeatable === true });
+}
+
+async function callOnce(url: string, request: object, accepts?: string): Promise<ApiAnswer> {
+  const { body, headers } = await sendJson({
+    vendor: 'The vendor',
+    method: 'POST',
+    url,
+    body: request,
+    failures: 'unreachable', // what it refuses it answers with 200
+  });
+  if (typeof body !== 'object' || body === null) {
+    throw new ProcessorError('unreachable', 'The vendor answered no JSON');
+  }
+  const fields: ApiAnswer['body'] = { ...body };
+  const code = getErrorCode(fields);
+  if (code !== null && code !== accepts && fields.transactionResponse === undefined) {
+    throw new ProcessorError(BY_CODE[code] ?? 'refused', `The vendor answered ${code}`);
+  }
+  return { body: fields, at: toDate(headers.get('date')) };
+}
+
+/** The code of a refusal; null where the vendor did as asked. */
+function getErrorCode({ messages }: ApiAnswer['body']): string | null {
+  const { resultCode, message } = (messages ?? {}) as {
+    readonly resultCode?: unknown;
+    readonly message?: readonly { readonly code?: unknown }[];
+  };
+  if (resultCode === 'Ok') return null;
+  const code = Array.isArray(message) ? String(message[0]?.code) : '';
+  return /^[A-Z]\d{5}$/.test(code) ? code : 'E00001';
+}
+
+function toDate(header: string | null): Date {
+  const at = new Date(header ?? '');
+  return Number.isNaN(at.getTime()) ? systemClock.now() : at;
+}

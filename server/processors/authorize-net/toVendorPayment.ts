@@ -1,0 +1,96 @@
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import type { TransactionDetails } from './transactions.ts';
+
+const STATES: Readonly<Record<string, VendorPaymentState>> = {
+  capturedPendingSettlement: 'paid',
+  settledSuccessfully: 'paid',
+  declined: 'declined',
+  failedReview: 'declined',
+  generalError: 'declined',
+  settlementError: 'declined',
+  communicationError: 'declined',
+  expired: 'closed',
+};
+
+/** Why a card was refused, by the vendor's numbers, as other vendors name it; any other is a plain refusal. */
+const REASONS: Readonly<Record<string, string>> = {
+  3: 'call_issuer',
+  4: 'pickup_card',
+  8: 'expired_card',
+  27: 'incorrect_address',
+  44: 'incorrect_cvc',
+  45: 'incorrect_cvc',
+  65: 'incorrect_cvc',
+  127: 'incorrect_address',
+  315: 'incorrect_number',
+  316: 'expired_card',
+  317: 'expired_card',
+};
+
+const BRANDS: Readonly<Record<string, string>> = {
+  Visa: 'visa',
+  MasterCard: 'mastercard',
+  AmericanExpress: 'amex',
+  Discover: 'discover',
+  DinersClub: 'diners',
+  JCB: 'jcb',
+};
+
+/** The currency of an account: it has one, which its answers do not name. */
+export function getCurrency({ settings }: Pick<ConnectionContext, 'settings'>): string {
+  return settings.currency ?? 'USD';
+}
+
+/** A decimal of the vendor's in minor units. Throws where it is none: then nobody knows what was charged. */
+export function toMinor(context: ConnectionContext, amount: string): number {
+  const read = fromDecimalString(amount, getCurrency(context));
+  if (read === undefined) throw new ProcessorError('unreachable', 'The vendor answered no amount');
+  return read.amountMinor;
+}
+
+/** Why a card was refused, as other vendors name it. */
+export function toFailureCode(reason: string | null): string {
+  return REASONS[reason ?? ''] ?? 'card_declined';
+}
+
+/** A brand as pages name it. */
+export function toBrand(cardType: string | null): string | null {
+  return cardType === null ? null : (BRANDS[cardType] ?? cardType.toLowerCase());
+}
+
+/** The last four digits of what the vendor shows of a number. */
+export function toLast4(cardNumber: string | null): string | null {
+  return /\d{4}$/.exec(cardNumber ?? '')?.[0] ?? null;
+}
+
+/** A payment in our words, with what was given back of it. A status that we do not know counts as on its way. */
+export function toVendorPayment(
+  context: ConnectionContext,
+  details: TransactionDetails,
+  givenBackMinor: number,
+): VendorPayment {
+  const { id, status, responseCode, amount, cardType, cardNumber, submittedAt } = details;
+  const amountMinor = toMinor(context, amount);
+  // one that was charged and then voided was given back whole; one that was voided in its review never was a charge
+  const isUndone = status === 'voided';
+  const voided = responseCode === '1' ? 'paid' : 'declined';
+  const state = isUndone ? voided : (STATES[status] ?? 'processing');
+  return {
+    id,
+    accountId: context.accountId,
+    clientSecret: '',
+    redirectUrl: null,
+    amountMinor,
+    currency: getCurrency(context),
+    state,
+    vendorStatus: status,
+    refundedMinor: isUndone && state === 'paid' ? amountMinor : givenBackMinor,
+    method: toBrand(cardType),
+    last4: toLast4(cardNumber),
+    failureCode: state === 'declined' ? toFailureCode(details.reason) : null,
+    createdAt: submittedAt,
+  };
+}

@@ -1,0 +1,42 @@
+import type { StoredMethod, VaultCapability } from '../contract/capabilities.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import { callApi } from './callApi.ts';
+import { toVendorPayment } from './toVendorPayment.ts';
+
+/** Cards that the vendor keeps; each call happens once for its key. */
+export const cardElementsVault: VaultCapability = {
+  async store(context, { customer, token, vendorKey }) {
+    const body = { token, customer, reference: vendorKey };
+    const call = { method: 'POST', path: '/cards', body, key: vendorKey } as const;
+    return toStoredMethod(await callApi(context, call));
+  },
+  async remove(context, methodId) {
+    const path = `/cards/${encodeURIComponent(methodId)}/remove`;
+    const call = { method: 'POST', path, key: `remove-${methodId}` } as const;
+    await callApi(context, call).catch((error: unknown) => {
+      if (!(error instanceof ProcessorError && error.failure === 'missing')) throw error;
+    });
+  },
+  async charge(context, { methodId, amountMinor, currency, vendorKey, metadata }) {
+    const body = { card: methodId, amount: amountMinor, currency, reference: vendorKey, metadata };
+    const call = { method: 'POST', path: '/charges', body, key: vendorKey } as const;
+    return toVendorPayment(await callApi(context, call), context.accountId);
+  },
+};
+
+/** Throws `unreachable` for an answer that names no card. */
+function toStoredMethod(body: unknown): StoredMethod {
+  const read = { ...(body as Readonly<Record<string, unknown>> | null) };
+  const text = (name: string) => (typeof read[name] === 'string' ? (read[name] as string) : null);
+  const id = text('id');
+  if (!id) throw new ProcessorError('unreachable', 'The vendor answered no card');
+  const expires = `${text('expYear')}-${text('expMonth')}`;
+  return {
+    id,
+    brand: text('brand'),
+    last4: /^\d{4}$/.test(text('last4') ?? '') ? text('last4') : null,
+    expires: /^20\d\d-(?:0[1-9]|1[0-2])$/.test(expires) ? expires : null,
+    fingerprint: text('fingerprint'),
+    isCard: true,
+  };
+}

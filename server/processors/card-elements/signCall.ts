@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+
+/** What of a call is signed. `target` is its path with the query, `body` its text; empty for a call without. */
+export interface SignedParts {
+  readonly method: string;
+  readonly target: string;
+  readonly body: string;
+  /** When it is sent, in seconds since 1970. */
+  readonly sentAt: number;
+}
+
+/** The header with which a vendor tells our calls from anybody else's (docs/card-elements.md): the key itself never travels. */
+export function signCall(secretKey: string, { method, target, body, sentAt }: SignedParts): string {
+  const text = [sentAt, method, target, body].join('.');
+  return `t=${sentAt},v1=${createHmac('sha256', secretKey).update(text).digest('hex')}`;
+}

@@ -1,0 +1,11 @@
+import type { ProcessorAdapter } from './processorAdapter.ts';
+
+/**
+ * Whether a vendor can keep what pays today, or what is saved with nothing to pay, and charge it later without its payer: only then
+ * is it offered where something is charged later.
+ */
+export function canRecur({ capabilities }: Pick<ProcessorAdapter, 'capabilities'>): boolean {
+  const { vault, orders, setups } = capabilities;
+  const charges = vault !== undefined || orders?.captureSaved !== undefined;
+  return charges && setups?.storePaid !== undefined;
+}

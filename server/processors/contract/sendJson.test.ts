@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ProcessorError } from './processorError.ts';
+import { repeatCall } from './repeatCall.ts';
+import { sendJson } from './sendJson.ts';
+
+let vendor: Server;
+let url: string;
+let asked: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
+
+/** Answers `/{status}/{text}` so; `/move` leads elsewhere, `/hang` ends without an answer. */
+beforeAll(async () => {
+  vendor = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    asked.push({ headers: request.headers, body: `${Buffer.concat(parts)}` });
+    const [, status = '', text = ''] = decodeURIComponent(request.url ?? '').split('/');
+    if (status === 'hang') return void request.socket.destroy();
+    if (status === 'move') return void response.writeHead(302, { location: '/200/{}' }).end();
+    return void response.writeHead(Number(status)).end(text);
+  });
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
+});
+afterAll(() => vendor.close());
+
+const send = (path: string, more = {}) =>
+  sendJson({
+    vendor: 'Acme',
+    method: 'GET',
+    url: `${url}/${encodeURIComponent(path).replaceAll('%2F', '/')}`,
+    ...more,
+  });
+
+/** How a call failed. */
+const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.catch((reason: unknown) => reason);
+  if (!(error instanceof ProcessorError)) throw new Error('The call did not fail');
+  return error;
+};
+
+it('sends JSON with the headers of the vendor, and reads JSON', async () => {
+  asked = [];
+  const body = { amount: 100 };
+  const answer = await send('200/{"ok":true}', { method: 'POST', body, headers: { 'x-key': 'k' } });
+  expect(answer.body).toEqual({ ok: true });
+  expect(asked).toMatchObject([
+    { body: '{"amount":100}', headers: { 'x-key': 'k', 'content-type': 'application/json' } },
+  ]);
+});
+
+it.each([
+  [400, 'refused'],
+  [401, 'not-configured'],
+  [403, 'not-configured'],
+  [404, 'missing'],
+  [408, 'unreachable'],
+  [409, 'closed'],
+  [429, 'unreachable'],
+  [500, 'unreachable'],
+  [503, 'unreachable'],
+] as const)(
+  '%i is %s, and nothing that the vendor wrote is in its words',
+  async (status, failure) => {
+    const error = await failureOf(send(`${status}/4242 4242`, { failures: { 409: 'closed' } }));
+    expect([error.failure, error.message]).toEqual([failure, `Acme answered ${status}`]);
+    const same = await failureOf(send(`${status}/x`, { failures: 'unreachable' }));
+    expect(same.failure).toBe('unreachable');
+  },
+);
+
+it.each(['200/<html>', '200/', 'move', 'hang'])('%s is no answer', async (path) => {
+  expect((await failureOf(send(path))).failure).toBe('unreachable');
+});
+
+it.each([
+  [true, 'hang', 2],
+  [false, 'hang', 1],
+  [true, '400/x', 1],
+  [true, '200/{}', 1],
+] as const)(
+  'a call that is repeatable: %s, answered %s, is made %i times',
+  async (isRepeatable, path, times) => {
+    asked = [];
+    await repeatCall(() => send(path), { isRepeatable }).catch(() => {});
+    expect(asked).toHaveLength(times);
+  },
+);

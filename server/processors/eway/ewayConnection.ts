@@ -1,0 +1,67 @@
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import type {
+  CardFrameSettings,
+  ProcessorOrigins,
+  PublicConfig,
+} from '../contract/processorAdapter.ts';
+
+/** Where the scripts are, for sandbox and live accounts alike: the public key says which it is. */
+const SCRIPT_BASE = 'https://secure.ewaypayments.com';
+
+/** Where Secure Fields bring their frames and pictures from, beside the scripts' own host. */
+const ASSETS = 'https://static.assets.eway.io';
+
+type Settings = Pick<ConnectionContext, 'settings'>;
+
+/** Whether a connection's cards are typed into our card frame: set so, and possible. Else eWay's own fields take them. */
+function isFramed({ settings }: Settings, frameOrigin: string | null): frameOrigin is string {
+  return settings.form === 'frame' && Boolean(settings.encryptionKey) && frameOrigin !== null;
+}
+
+function toScriptUrl({ settings }: Settings, name: string): string {
+  return `${(settings.scriptBase ?? SCRIPT_BASE).replace(/\/$/, '')}/scripts/${name}`;
+}
+
+/** What a page needs to show Secure Fields, or the card frame of a connection that is set so. */
+export function ewayPublicConfig(
+  frameOrigin: string | null,
+  context: ConnectionContext,
+): PublicConfig {
+  const { connection, settings } = context;
+  const publicKey = settings.publicKey ?? '';
+  return isFramed(context, frameOrigin)
+    ? {
+        kind: 'fields',
+        publicKey,
+        scriptUrl: `${frameOrigin}/card-frame/${connection}`,
+        settings: { form: 'frame' },
+      }
+    : {
+        kind: 'fields',
+        publicKey,
+        scriptUrl: toScriptUrl(context, 'eWAY.min.js'),
+        settings: { form: 'fields' },
+      };
+}
+
+/** With Secure Fields a page runs eWay's script, which opens eWay's frames; with the card frame it embeds that and nothing else. */
+export function ewayOrigins(
+  frameOrigin: string | null,
+  context: ConnectionContext,
+): ProcessorOrigins {
+  const none = { img: [], style: [], formAction: [] };
+  if (isFramed(context, frameOrigin)) {
+    return { script: [], frame: [frameOrigin], connect: [], ...none };
+  }
+  const { origin } = new URL(toScriptUrl(context, 'eWAY.min.js'));
+  const all = [...new Set([origin, context.settings.frameOrigin ?? origin, ASSETS])];
+  return { script: all, frame: all, connect: all, ...none };
+}
+
+/** Of a connection that is set to the card frame: eCrypt runs in it, encrypts number and code, and calls nobody. */
+export function ewayCardFrame(context: ConnectionContext): CardFrameSettings | null {
+  const { publicKey, encryptionKey, form } = context.settings;
+  if (form !== 'frame' || !publicKey || !encryptionKey) return null;
+  const url = toScriptUrl(context, 'eCrypt.min.js');
+  return { publicKey, tokenizeUrl: '', script: { kind: 'ecrypt', url, encryptionKey } };
+}

@@ -1,0 +1,32 @@
+import type { ConnectionFields } from '../contract/connectionFields.ts';
+
+/** What eWay asks for: the public key of its fields, and the key and password of its Rapid API. */
+export const ewayFields: ConnectionFields = {
+  account: { pattern: /^[\w.-]{1,100}$/, example: '91234567' },
+  settings: {
+    publicKey: { isRequired: true, meaning: 'the public API key (`epk-...`)' },
+    form: {
+      isRequired: false,
+      meaning: '`frame`: cards are typed into our card frame; else into Secure Fields',
+    },
+    encryptionKey: {
+      isRequired: false,
+      meaning: 'the client-side encryption key, for `form` = `frame`',
+    },
+    country: {
+      isRequired: false,
+      meaning: 'the country that cards to be saved are filed under, in two letters; `au`',
+    },
+    apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
+    scriptBase: { isRequired: false, meaning: 'another address of the scripts', isAddress: true },
+    frameOrigin: {
+      isRequired: false,
+      meaning: 'where the script opens its frames, when not at its own origin',
+      isAddress: true,
+    },
+  },
+  secrets: {
+    apiKey: { isRequired: true, meaning: 'the Rapid API key' },
+    password: { isRequired: true, meaning: 'the password of that key' },
+  },
+};

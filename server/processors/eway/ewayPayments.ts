@@ -1,0 +1,116 @@
+import type {
+  FindingReadCapability,
+  RefundCapability,
+  TokenChargeCapability,
+} from '../contract/capabilities.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import type { PaymentRequest, VendorPayment } from '../contract/vendorPayment.ts';
+import { callRapid } from './callRapid.ts';
+import { parseCardToken } from './cardToken.ts';
+import { assertNoErrors } from './rapidErrors.ts';
+import { toInvoiceReference } from './toInvoiceReference.ts';
+import { type Transaction, toJson, toTransaction } from './toVendorPayment.ts';
+
+/** Charges of cards from a page. The invoice's own number goes along for whoever reads eWay's reports. */
+export const ewayCharges: TokenChargeCapability = {
+  async charge(context, { token, ...request }) {
+    const { SecuredCardData, CardDetails } = parseCardToken(token, request.nameOnCard);
+    return postTransaction(context, request, {
+      Method: 'ProcessPayment',
+      TransactionType: 'Purchase',
+      Customer: { CardDetails },
+      ...(SecuredCardData && { SecuredCardData }),
+    });
+  },
+};
+
+/**
+ * One transaction. eWay repeats nothing by a key: when its answer is lost, the transaction is looked for by our reference, and
+ * one that is not there may still come, so that nobody knows.
+ */
+export async function postTransaction(
+  context: ConnectionContext,
+  { amountMinor, currency, vendorKey, metadata }: PaymentRequest,
+  what: object,
+): Promise<VendorPayment> {
+  const Payment = {
+    TotalAmount: amountMinor,
+    CurrencyCode: currency,
+    InvoiceReference: toInvoiceReference(vendorKey),
+    InvoiceNumber: (metadata.invoice_number ?? '').slice(0, 12),
+  };
+  const call = { method: 'POST', path: '/Transaction', body: { ...what, Payment } } as const;
+  try {
+    const answer = await callRapid(context, call);
+    assertNoErrors(answer);
+    return toTransaction(answer, context.accountId).payment;
+  } catch (error) {
+    const isLost = error instanceof ProcessorError && error.failure === 'unreachable';
+    const found = isLost ? await findTransaction(context, vendorKey).catch(() => null) : null;
+    if (found === null) throw error;
+    return found.payment;
+  }
+}
+
+/** What became of a transaction, by eWay's number or by our reference. */
+export const ewayReads: FindingReadCapability = {
+  async read(context, id) {
+    const found = await query(context, encodeURIComponent(id));
+    if (found === null) throw new ProcessorError('missing', 'eWay does not know the transaction');
+    return found.payment;
+  },
+  findByReference: async (context, reference) =>
+    (await findTransaction(context, reference))?.payment ?? null,
+};
+
+function findTransaction(context: ConnectionContext, vendorKey: string) {
+  return query(context, `InvoiceRef/${toInvoiceReference(vendorKey)}`);
+}
+
+/** The one transaction that a query finds; null when there is none. */
+async function query(context: ConnectionContext, path: string): Promise<Transaction | null> {
+  const answer = await readOrNull(context, `/Transaction/${path}`);
+  if (answer === null) return null;
+  const { Transactions: all } = toJson(answer);
+  if (!Array.isArray(all)) throw new ProcessorError('unreachable', 'eWay answered no list');
+  const [first] = all.map(toJson).filter(({ TransactionID }) => Number(TransactionID) > 0);
+  if (first !== undefined) return toTransaction(first, context.accountId);
+  assertNoErrors(answer);
+  return null;
+}
+
+async function readOrNull(context: ConnectionContext, path: string): Promise<unknown> {
+  try {
+    return await callRapid(context, { method: 'GET', path });
+  } catch (error) {
+    if (error instanceof ProcessorError && error.failure === 'missing') return null;
+    throw error;
+  }
+}
+
+/** Money back, in whole or in part. A refund is a transaction of its own, and is found by our reference before it is asked for. */
+export const ewayRefunds: RefundCapability = {
+  async refund(context, paymentId, { amountMinor, currency, vendorKey }) {
+    const Refund = {
+      TransactionID: paymentId,
+      TotalAmount: amountMinor,
+      CurrencyCode: currency,
+      InvoiceReference: toInvoiceReference(vendorKey),
+    };
+    const path = `/Transaction/${encodeURIComponent(paymentId)}/Refund`;
+    const answer = await callRapid(context, { method: 'POST', path, body: { Refund } });
+    assertNoErrors(answer);
+    if (toJson(answer).TransactionStatus !== true) {
+      throw new ProcessorError('refused', 'eWay refused the refund');
+    }
+    return ewayReads.read(context, paymentId);
+  },
+  async findByReference(context, paymentId, reference) {
+    const found = await findTransaction(context, reference);
+    if (found === null) return null;
+    const isOfPayment = found.originalId === null || found.originalId === paymentId;
+    if (!isOfPayment) throw new ProcessorError('refused', 'The reference is of another payment');
+    return { id: found.id, state: found.isDone ? 'done' : 'failed' };
+  },
+};

@@ -1,0 +1,10 @@
+import type { EnvironmentKeys } from '../contract/connectionContext.ts';
+
+/** The keys for a stand-in at this origin, which opens its fields at another: what a real account's connection would have. */
+export function ewayStandInKeys(origin: string, frameOrigin: string): EnvironmentKeys {
+  return {
+    mode: 'test',
+    settings: { publicKey: 'epk-standin', apiBase: origin, scriptBase: origin, frameOrigin },
+    secrets: { apiKey: 'standin-key', password: 'standin-password' },
+  };
+}

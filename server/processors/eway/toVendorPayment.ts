@@ -1,0 +1,85 @@
+import { findBrand } from '#domain/card/cardBrands.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import { toCurrency } from './ewayCurrencies.ts';
+import { toFailureCode } from './rapidErrors.ts';
+
+/** A JSON object of an answer. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** An object of an answer; empty for anything else. */
+export function toJson(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Transactions that have begun and not ended: a 3-D Secure step, or one that eWay calls incomplete. */
+const UNDER_WAY = ['S5085', 'S5086', 'S5099'];
+
+/** What a transaction is: its answer to a charge, or one of a query's. */
+export interface Transaction {
+  readonly id: string;
+  readonly reference: string;
+  readonly originalId: string | null;
+  readonly isDone: boolean;
+  readonly payment: VendorPayment;
+}
+
+/**
+ * A transaction in our words, from the answer to a charge (`Payment` has its amount) or from a query (the amount stands in it).
+ * A refund counts by what eWay says can still be given back. Throws `unreachable` for an answer that is none.
+ */
+export function toTransaction(body: unknown, accountId: string): Transaction {
+  const read = toJson(body);
+  const about = { ...read, ...toJson(read.Payment) };
+  const id = String(read.TransactionID ?? '');
+  const amountMinor = Number(about.TotalAmount);
+  const currency = toCurrency(about.CurrencyCode);
+  const isDone = read.TransactionStatus === true;
+  const isWhole = Number.isSafeInteger(amountMinor) && amountMinor >= 0;
+  if (!/^\d+$/.test(id) || !isWhole || currency === null) {
+    throw new ProcessorError('unreachable', 'eWay answered no transaction');
+  }
+  const vendorStatus = String(read.ResponseMessage ?? '');
+  const state = toState(isDone, vendorStatus);
+  const left = Number(read.MaxRefund ?? amountMinor);
+  const originalId = String(read.OriginalTransactionId ?? '');
+  return {
+    id,
+    reference: String(about.InvoiceReference ?? ''),
+    originalId: /^[1-9]\d*$/.test(originalId) ? originalId : null,
+    isDone,
+    payment: {
+      id,
+      accountId,
+      clientSecret: '',
+      redirectUrl: null,
+      amountMinor,
+      currency,
+      state,
+      vendorStatus,
+      refundedMinor: isDone ? Math.max(0, amountMinor - left) : 0,
+      ...toCard(toJson(toJson(read.Customer).CardDetails).Number),
+      failureCode: state === 'declined' ? toFailureCode(vendorStatus) : null,
+      createdAt: toDate(read.TransactionDateTime),
+    },
+  };
+}
+
+function toState(isDone: boolean, message: string): VendorPaymentState {
+  if (isDone) return 'paid';
+  return UNDER_WAY.some((code) => message.includes(code)) ? 'processing' : 'declined';
+}
+
+/** Brand and last digits of a number that eWay has masked, such as `444433XXXXXX1111`. */
+function toCard(masked: unknown): Pick<VendorPayment, 'method' | 'last4'> {
+  const [, first, last4] = /^(\d{4,6})X+(\d{4})$/.exec(String(masked ?? '')) ?? [];
+  return { method: first === undefined ? null : findBrand(first), last4: last4 ?? null };
+}
+
+/** eWay's times have no zone; an answer to a charge has none at all: it is of this moment. */
+function toDate(value: unknown): Date {
+  const text = String(value ?? '');
+  const date = new Date(/[zZ]$|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(date.getTime()) ? systemClock.now() : date;
+}

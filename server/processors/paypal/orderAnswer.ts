@@ -1,0 +1,64 @@
+import { fromPayPalAmount } from './payPalAmount.ts';
+
+/** Money that an order's capture took or a refund gave back, in minor units. */
+export interface Movement {
+  readonly id: string;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly amountMinor: number;
+}
+
+/** An order as PayPal answers it, as far as we read it. Amounts are minor units. */
+export interface OrderAnswer {
+  readonly id: string;
+  readonly status: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Oldest first. */
+  readonly captures: readonly Movement[];
+  readonly refunds: readonly Movement[];
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The order in an answer's body; null for a body that is none, or has not the one purchase unit that ours have. */
+export function parseOrder(body: unknown): OrderAnswer | null {
+  const { id, status, purchase_units: units, create_time: createdAt } = toFields(body);
+  if (!Array.isArray(units) || units.length !== 1) return null;
+  const { amount, payments } = toFields(units[0]);
+  const { currency_code: currency } = toFields(amount);
+  const amountMinor = fromPayPalAmount(toFields(amount));
+  if (typeof id !== 'string' || typeof status !== 'string') return null;
+  if (typeof currency !== 'string' || amountMinor === null) return null;
+  const { captures, refunds } = toFields(payments);
+  const [taken, given] = [parseMovements(captures), parseMovements(refunds)];
+  if (taken === null || given === null) return null;
+  const isDated = typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt));
+  return {
+    id,
+    status,
+    amountMinor,
+    currency,
+    captures: taken,
+    refunds: given,
+    createdAt: isDated ? createdAt : new Date(0).toISOString(),
+  };
+}
+
+/** `null` where one of them cannot be read: then nobody knows what moved. */
+function parseMovements(list: unknown): readonly Movement[] | null {
+  const movements = (Array.isArray(list) ? list : []).map((one) => {
+    const { id, status, amount, status_details: details } = toFields(one);
+    const amountMinor = fromPayPalAmount(toFields(amount));
+    if (typeof id !== 'string' || typeof status !== 'string' || amountMinor === null) return null;
+    const { reason } = toFields(details);
+    return { id, status, reason: typeof reason === 'string' ? reason : null, amountMinor };
+  });
+  return movements.some((one) => one === null) ? null : (movements as Movement[]);
+}
+
+function toFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}

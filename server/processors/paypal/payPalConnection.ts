@@ -1,0 +1,46 @@
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import type { ProcessorOrigins, PublicConfig } from '../contract/processorAdapter.ts';
+import { PAYPAL_ADDRESSES } from './payPalSettings.ts';
+
+/** Hosts that PayPal's script, windows and pictures come from; each is needed with the names below it. */
+const HOSTS = [
+  'https://*.paypal.com',
+  'https://*.paypalobjects.com',
+  'https://*.venmo.com',
+] as const;
+
+/** The configured address of the script, else the vendor's for the version that the connection is set to. */
+function getScriptUrl({
+  mode,
+  settings: { scriptUrl, sdkVersion },
+}: Pick<ConnectionContext, 'mode' | 'settings'>): string {
+  const addresses = PAYPAL_ADDRESSES[mode];
+  return scriptUrl ?? (sdkVersion === '5' ? addresses.scriptUrlV5 : addresses.scriptUrl);
+}
+
+/** What a page needs for PayPal's button. `merchant` is the field that an invoice's answer has for it (7.09). */
+export function payPalPublicConfig({ accountId, mode, settings }: ConnectionContext): PublicConfig {
+  const { clientId = '', sdkVersion = '6' } = settings;
+  return {
+    kind: 'button',
+    publicKey: clientId,
+    scriptUrl: getScriptUrl({ mode, settings }),
+    settings: { sdkVersion },
+    merchant: { merchantId: accountId, clientId },
+  };
+}
+
+/** PayPal's hosts, or those that stand in for them: the script, its frames and calls, its pictures. */
+export function payPalOrigins({ mode, settings }: ConnectionContext): ProcessorOrigins {
+  const { origin: script } = new URL(getScriptUrl({ mode, settings }));
+  const { origin: api } = new URL(settings.apiBase ?? PAYPAL_ADDRESSES[mode].apiBase);
+  const all = (...origins: string[]) => [...new Set([...HOSTS, ...origins])];
+  return {
+    script: all(script),
+    frame: all(script, ...(settings.frameOrigin ? [settings.frameOrigin] : [])),
+    connect: all(script, api),
+    img: all(script),
+    style: all(script),
+    formAction: [],
+  };
+}

@@ -1,0 +1,28 @@
+import type { ConnectionFields } from '../contract/connectionFields.ts';
+
+/** What PayPal asks for: the REST app of the business's account, the account itself, and the webhook that its events come from. */
+export const payPalFields: ConnectionFields = {
+  account: { pattern: /^[A-Z0-9]{13}$/, example: '5K7TQ2W8ABCDE' },
+  settings: {
+    clientId: { isRequired: true, meaning: 'the client id of the REST app' },
+    sdkVersion: {
+      isRequired: false,
+      meaning: 'the version of the script: `6`, or `5` for the one before',
+      begins: { test: ['5', '6'], live: ['5', '6'] },
+    },
+    apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
+    scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
+    frameOrigin: {
+      isRequired: false,
+      meaning: 'where the script opens its frames, when not at its own origin',
+      isAddress: true,
+    },
+  },
+  secrets: {
+    clientSecret: { isRequired: true, meaning: 'the secret of the REST app' },
+    webhookId: {
+      isRequired: true,
+      meaning: 'the id of the webhook at `/v1/paypal/webhook`, by which its events are verified',
+    },
+  },
+};

@@ -1,0 +1,149 @@
+import type {
+  OrderCapability,
+  ReadCapability,
+  RefundCapability,
+} from '../contract/capabilities.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import type { PaymentRequest, VendorPayment } from '../contract/vendorPayment.ts';
+import { PayPalError } from './PayPalError.ts';
+import { toPayPalAmount } from './payPalAmount.ts';
+import type { CallPayPal, PayPalCall } from './payPalClient.ts';
+import { isAgreement } from './storedMethod.ts';
+import { readOrder, toVendorPayment } from './toVendorPayment.ts';
+
+const toPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
+
+/** Refusals after which the payer may choose other means for the same order. */
+const REFUSES_MEANS = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'CARD_EXPIRED'];
+
+/** Refusals that end an order. */
+const REFUSES_ORDER = [
+  'TRANSACTION_REFUSED',
+  'PAYER_CANNOT_PAY',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'COMPLIANCE_VIOLATION',
+];
+
+/** Not refused: it was taken before, or nobody has approved it yet. The order says which. */
+const SAID_BY_ORDER = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
+
+/** What a capture is sent with, and which refusals are of the payer's means. */
+interface Taking extends Pick<PayPalCall, 'body' | 'key'> {
+  readonly isOfMeans: (error: PayPalError) => boolean;
+}
+
+/** Orders that the payer approves in PayPal's window, or that a kept method takes. PayPal repeats its answer for the same key, to a refused capture too. */
+export function payPalOrders(call: CallPayPal): OrderCapability {
+  const read = payPalReads(call).read;
+  const take = async (context: ConnectionContext, id: string, { isOfMeans, ...sent }: Taking) => {
+    try {
+      const path = `${toPath(id)}/capture`;
+      const answer = await call(context, { method: 'POST', path, ...sent });
+      return toVendorPayment(answer, context.accountId);
+    } catch (error) {
+      if (!(error instanceof PayPalError)) throw error;
+      const { issue } = error;
+      if (SAID_BY_ORDER.includes(issue)) return read(context, id);
+      const isOfOrder = REFUSES_ORDER.includes(issue);
+      if (!isOfOrder && !isOfMeans(error)) throw error;
+      return refused(await read(context, id), isOfOrder, issue || error.failure);
+    }
+  };
+  return {
+    async create(context, request) {
+      const body = toOrder(request, context);
+      const key = request.vendorKey;
+      const answer = await call(context, {
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        body,
+        key,
+      });
+      return toVendorPayment(answer, context.accountId);
+    },
+    capture: (context, id, key) =>
+      take(context, id, { body: {}, key, isOfMeans: ({ issue }) => REFUSES_MEANS.includes(issue) }),
+    captureSaved(context, id, { methodId, vendorKey }) {
+      const source = isAgreement(methodId)
+        ? { token: { id: methodId, type: 'BILLING_AGREEMENT' } }
+        : { paypal: { vault_id: methodId } };
+      return take(context, id, {
+        body: { payment_source: source },
+        key: vendorKey,
+        // whatever is said of it: one that its payer has ended since takes nothing
+        isOfMeans: ({ failure }) => failure === 'refused' || failure === 'missing',
+      });
+    },
+  };
+}
+
+/** An order that could be captured meanwhile is what it says; else it was refused. */
+function refused(order: VendorPayment, isOver: boolean, failureCode: string): VendorPayment {
+  if (order.state !== 'open') return order;
+  return { ...order, state: isOver ? 'declined' : 'open', failureCode };
+}
+
+/** An order of one amount for the business's own account. Both of our names are in it: the invoice's, and the reference. */
+function toOrder(
+  { amountMinor, currency, vendorKey, metadata, isForSavedMethod }: PaymentRequest,
+  { accountId }: ConnectionContext,
+) {
+  const { invoice_number: number } = metadata;
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        amount: toPayPalAmount(amountMinor, currency),
+        payee: { merchant_id: accountId },
+        custom_id: vendorKey,
+        ...(number && {
+          description: number.slice(0, 127),
+          invoice_id: toInvoiceId(number, vendorKey),
+        }),
+      },
+    ],
+    ...(!isForSavedMethod && {
+      payment_source: {
+        paypal: {
+          experience_context: { user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
+        },
+      },
+    }),
+  };
+}
+
+/** PayPal takes an invoice's id once by default, and an invoice may be paid in parts: each has an end of its own. */
+function toInvoiceId(number: string, vendorKey: string): string {
+  return `${number.slice(0, 100)}-${vendorKey.slice(-8)}`;
+}
+
+/** Orders as they stand. None is looked for by our reference: PayPal answers a repeated key with the same order. */
+export function payPalReads(call: CallPayPal): ReadCapability {
+  return {
+    async read(context, id) {
+      const answer = await call(context, { method: 'GET', path: toPath(id) });
+      return toVendorPayment(answer, context.accountId);
+    },
+  };
+}
+
+/** Money back of an order's capture; PayPal answers a repeated key with the same refund. */
+export function payPalRefunds(call: CallPayPal): RefundCapability {
+  return {
+    async refund(context, id, { amountMinor, currency, vendorKey }) {
+      const { captures } = readOrder(await call(context, { method: 'GET', path: toPath(id) }));
+      const capture = captures.at(-1);
+      if (capture === undefined) throw new ProcessorError('refused', 'Nothing was captured');
+      await call(context, {
+        method: 'POST',
+        path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
+        body: { amount: toPayPalAmount(amountMinor, currency), custom_id: vendorKey },
+        key: vendorKey,
+      });
+      return payPalReads(call).read(context, id);
+    },
+  };
+}

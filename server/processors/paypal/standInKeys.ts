@@ -1,0 +1,19 @@
+import type { EnvironmentKeys } from '../contract/connectionContext.ts';
+
+/** The keys for a stand-in at these origins: what a real account's connection would have. */
+export function payPalStandInKeys(
+  origin: string,
+  frameOrigin: string,
+  webhookId: string,
+): EnvironmentKeys {
+  return {
+    mode: 'test',
+    settings: {
+      clientId: 'stand-in-client',
+      apiBase: origin,
+      scriptUrl: `${origin}/web-sdk/v6/core`,
+      frameOrigin,
+    },
+    secrets: { clientSecret: 'stand-in-secret', webhookId },
+  };
+}

@@ -1,0 +1,62 @@
+import { ProcessorError } from '../contract/processorError.ts';
+import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import { type Movement, type OrderAnswer, parseOrder } from './orderAnswer.ts';
+
+/** What became of a capture; a status that we do not know counts as on its way. */
+const CAPTURED: Readonly<Record<string, VendorPaymentState>> = {
+  COMPLETED: 'paid',
+  PARTIALLY_REFUNDED: 'paid',
+  REFUNDED: 'paid',
+  PENDING: 'processing',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+};
+
+/** An order without a capture. `APPROVED` is open too: only we capture, and until then nothing is taken. */
+const UNCAPTURED: Readonly<Record<string, VendorPaymentState>> = {
+  CREATED: 'open',
+  SAVED: 'open',
+  PAYER_ACTION_REQUIRED: 'open',
+  APPROVED: 'open',
+  VOIDED: 'closed',
+};
+
+/** A refund in one of these gave nothing back. */
+const FAILED_REFUNDS = ['FAILED', 'CANCELLED'];
+
+/** The order in an answer's body; one that cannot be read says nothing about the money. */
+export function readOrder(body: unknown): OrderAnswer {
+  const order = parseOrder(body);
+  if (order === null) throw new ProcessorError('unreachable', 'PayPal answered no order');
+  return order;
+}
+
+/** An order in our words. The id is all that a page needs of it: the payer approves it in PayPal's own window. */
+export function toVendorPayment(body: unknown, accountId: string): VendorPayment {
+  const order = readOrder(body);
+  const { id, status, amountMinor, currency, captures, refunds, createdAt } = order;
+  const capture = captures.at(-1);
+  const state = capture ? CAPTURED[capture.status] : UNCAPTURED[status];
+  const failed = refunds.filter((one) => FAILED_REFUNDS.includes(one.status));
+  const given = sum(refunds) - sum(failed);
+  return {
+    id,
+    accountId,
+    clientSecret: '',
+    redirectUrl: null,
+    amountMinor,
+    currency,
+    state: state ?? 'processing',
+    vendorStatus: capture?.status ?? status,
+    refundedMinor: capture?.status === 'REFUNDED' ? Math.max(given, amountMinor) : given,
+    refundFailedMinor: sum(failed),
+    method: null,
+    last4: null,
+    failureCode: state === 'declined' ? (capture?.reason ?? 'DECLINED') : null,
+    createdAt: new Date(createdAt),
+  };
+}
+
+function sum(movements: readonly Movement[]): number {
+  return movements.reduce((total, { amountMinor }) => total + amountMinor, 0);
+}

@@ -1,0 +1,63 @@
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import { repeatCall } from '../contract/repeatCall.ts';
+import { sendJson } from '../contract/sendJson.ts';
+import { getApiBase } from './rainforestConnection.ts';
+
+/** The version of the API that answers are read as. */
+const API_VERSION = '2024-10-16';
+
+/** One call. `isRepeatable`: the vendor does it once however often it comes, so that it may be tried again. */
+export interface RainforestCall {
+  readonly method: 'GET' | 'POST';
+  /** With its query, from `/v1/` on. */
+  readonly path: string;
+  readonly body?: object;
+  readonly isRepeatable: boolean;
+}
+
+/** An object of an answer, before its fields are checked. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The `data` of the answer's envelope. Rejects with a `ProcessorError`, whose message has nothing in it that the vendor wrote:
+ * `unreachable` also for an answer that is no envelope of success.
+ */
+export async function callRainforest(
+  context: ConnectionContext,
+  call: RainforestCall,
+): Promise<Fields> {
+  const { apiKey } = context.secrets;
+  if (!apiKey) throw new ProcessorError('not-configured', 'Rainforest’s API key is missing');
+  const url = `${getApiBase(context)}${call.path}`;
+  return repeatCall(() => callOnce(url, apiKey, call), call);
+}
+
+async function callOnce(url: string, apiKey: string, { method, body }: RainforestCall) {
+  const answer = await sendJson({
+    vendor: 'Rainforest',
+    ...{ method, url },
+    headers: { authorization: `Bearer ${apiKey}`, 'rainforest-api-version': API_VERSION },
+    ...(body && { body }),
+    failures: { 409: 'closed', 412: 'closed' },
+  });
+  const envelope = toFields(answer.body);
+  const data = toFields(envelope?.data);
+  if (envelope?.status !== 'SUCCESS' || data === null) {
+    throw new ProcessorError('unreachable', 'Rainforest answered no envelope of success');
+  }
+  return data;
+}
+
+/** A value as an object; null for any other. */
+export function toFields(value: unknown): Fields | null {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Fields) : null;
+}
+
+/** A text of an answer. Rejects with `unreachable` where it is missing: then the answer says nothing. */
+export function getText(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new ProcessorError('unreachable', `Rainforest answered no ${name}`);
+}

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { EventCapability, RawEvent, VendorEvent } from '../contract/capabilities.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import { type Fields, toFields } from './callRainforest.ts';
+import { REFERENCE } from './rainforestPayments.ts';
+
+/** A signature may be this old, or this early, in ms. */
+const TOLERANCE_MS = 5 * 60 * 1000;
+
+/** Rainforest's events, signed as Svix signs: HMAC-SHA256 of `id.timestamp.body`. */
+export function rainforestEvents(clock: Clock = systemClock): EventCapability {
+  return {
+    async verify({ secrets }, event) {
+      const { webhookSecret } = secrets;
+      if (!webhookSecret) {
+        throw new ProcessorError('not-configured', 'The webhook’s secret is missing');
+      }
+      const id = checkSignature(event, webhookSecret, clock.now().getTime());
+      return toVendorEvent(id, event.rawBody);
+    },
+  };
+}
+
+/** The message's id, which the signature covers. */
+function checkSignature({ rawBody, headers }: RawEvent, secret: string, now: number): string {
+  const read = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const [id, timestamp] = [read('svix-id'), read('svix-timestamp')];
+  const isRecent =
+    /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= TOLERANCE_MS;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(rawBody).digest();
+  const isSigned = read('svix-signature')
+    .split(' ')
+    .some((entry) => {
+      const given = entry.startsWith('v1,') ? Buffer.from(entry.slice(3), 'base64') : null;
+      return given?.length === expected.length && timingSafeEqual(given, expected);
+    });
+  if (id !== '' && isRecent && isSigned) return id;
+  throw new ProcessorError('signature', 'The event is not signed by Rainforest');
+}
+
+function toVendorEvent(id: string, rawBody: Buffer): VendorEvent {
+  const body = readBody(rawBody);
+  const data = toFields(body.data) ?? {};
+  const text = (name: string) => (typeof data[name] === 'string' ? (data[name] as string) : null);
+  const isMethod = text('payin_id') === null && text('refund_id') === null;
+  const reference = toFields(data.metadata)?.[REFERENCE];
+  return {
+    id,
+    type: String(body.event_type),
+    accountId: text('merchant_id') ?? text('billable_merchant_id'),
+    paymentId: text('payin_id'),
+    reference: typeof reference === 'string' ? reference : null,
+    setupId: isMethod ? text('payment_method_config_id') : null,
+  };
+}
+
+function readBody(rawBody: Buffer): Fields {
+  try {
+    return toFields(JSON.parse(rawBody.toString('utf8'))) ?? {};
+  } catch {
+    return {}; // signed, and about nothing that we know
+  }
+}

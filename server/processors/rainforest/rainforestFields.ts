@@ -1,0 +1,32 @@
+import type { ConnectionFields } from '../contract/connectionFields.ts';
+
+/** What Rainforest asks for: the platform that the business is a merchant of, and the platform's keys. */
+export const rainforestFields: ConnectionFields = {
+  account: { pattern: /^(?:sbx_)?mid_\w{1,100}$/, example: 'mid_2DrDFJPutxE5AIbJ' },
+  settings: {
+    platformId: {
+      isRequired: true,
+      meaning: 'the platform that the merchant belongs to',
+      begins: { test: ['sbx_plt_'], live: ['plt_'] },
+    },
+    apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
+    scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
+    frameOrigin: {
+      isRequired: false,
+      meaning: 'where the script opens its frames, when not at its own hosts',
+      isAddress: true,
+    },
+  },
+  secrets: {
+    apiKey: {
+      isRequired: true,
+      meaning: 'the platform’s API key',
+      begins: { test: ['sbx_apikey_'], live: ['apikey_'] },
+    },
+    webhookSecret: {
+      isRequired: true,
+      meaning: 'the signing secret of the webhook at `/v1/rainforest/webhook`',
+      begins: { test: ['whsec_'], live: ['whsec_'] },
+    },
+  },
+};

@@ -1,0 +1,116 @@
+import type {
+  FindingReadCapability,
+  RefundCapability,
+  TokenChargeCapability,
+  VaultCapability,
+} from '../contract/capabilities.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import type { VendorPayment } from '../contract/vendorPayment.ts';
+import { callRainforest, getText, toFields } from './callRainforest.ts';
+import { toVendorPayment } from './toVendorPayment.ts';
+
+/** Where our own reference stands in a payin's metadata: lists can be asked for it. */
+export const REFERENCE = 'billfold_reference';
+
+const toPath = (id: string) => `/v1/payins/${encodeURIComponent(id)}`;
+
+/**
+ * Charges of payment methods that the component stored. The config carries amount and key, and serves one payin; the call that
+ * makes the payin is never repeated by itself: after a lost answer the payin is looked for by our reference.
+ */
+export const rainforestCharges: TokenChargeCapability = {
+  async charge(context, { token, amountMinor, currency, vendorKey, metadata }) {
+    if (currency !== 'USD') {
+      throw new ProcessorError('not-chargeable', `Rainforest does not take ${currency}`);
+    }
+    const config = await callRainforest(context, {
+      method: 'POST',
+      path: '/v1/payin_configs',
+      body: {
+        merchant_id: context.accountId,
+        amount: amountMinor,
+        currency_code: currency,
+        idempotency_key: vendorKey,
+        processing_mode: 'AUTHORIZE_AND_CAPTURE',
+        metadata: { ...metadata, [REFERENCE]: vendorKey },
+      },
+      isRepeatable: true,
+    });
+    const payin = await asRefusal(
+      callRainforest(context, {
+        method: 'POST',
+        path: `/v1/payment_methods/${encodeURIComponent(token)}/payin`,
+        body: { payin_config_id: getText(config, 'payin_config_id') },
+        isRepeatable: false,
+      }),
+    );
+    return toVendorPayment(payin, context.accountId);
+  },
+};
+
+/** Charges of what a session stored before: to the vendor a kept method is what a token is. */
+export const rainforestVault: VaultCapability = {
+  charge: (context, { methodId, ...request }) =>
+    rainforestCharges.charge(context, { ...request, token: methodId }),
+};
+
+/** A token that the vendor does not know is a wrong token, and not a payment that is gone. */
+async function asRefusal<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const isMissing = error instanceof ProcessorError && error.failure === 'missing';
+    throw isMissing ? new ProcessorError('refused', error.message, { cause: error }) : error;
+  }
+}
+
+/** What became of a payin, by its id or by our reference. */
+export const rainforestReads: FindingReadCapability = {
+  read: (context, id) => readPayin(context, id),
+  async findByReference(context, reference) {
+    const query = new URLSearchParams({
+      merchant_id: context.accountId,
+      [`metadata[$.${REFERENCE}]`]: reference,
+      limit: '1',
+    });
+    const data = await callRainforest(context, {
+      method: 'GET',
+      path: `/v1/payins?${query}`,
+      isRepeatable: true,
+    });
+    if (!Array.isArray(data.results)) {
+      throw new ProcessorError('unreachable', 'Rainforest answered no list of payins');
+    }
+    const payin = toFields(data.results[0]);
+    // a list that was not narrowed would name the payin of somebody else
+    const isOurs = toFields(payin?.metadata)?.[REFERENCE] === reference;
+    return payin === null || !isOurs ? null : toVendorPayment(payin, context.accountId);
+  },
+};
+
+async function readPayin(context: ConnectionContext, id: string): Promise<VendorPayment> {
+  const call = { method: 'GET', path: toPath(id), isRepeatable: true } as const;
+  return toVendorPayment(await callRainforest(context, call), context.accountId);
+}
+
+/** Money back: a void while the payin is not settled, which takes the whole amount only, then a refund. A repeated key is the same one. */
+export const rainforestRefunds: RefundCapability = {
+  async refund(context, paymentId, { amountMinor, vendorKey }) {
+    const answer = await callRainforest(context, {
+      method: 'POST',
+      path: `${toPath(paymentId)}/void_or_refund`,
+      body: {
+        amount: amountMinor,
+        idempotency_key: vendorKey,
+        reason: 'REQUESTED_BY_CUSTOMER',
+        metadata: { [REFERENCE]: vendorKey },
+      },
+      isRepeatable: true,
+    });
+    if (answer.type === 'REFUND' && answer.refund_status === 'FAILED') {
+      throw new ProcessorError('refused', 'Rainforest’s refund has failed');
+    }
+    return readPayin(context, paymentId);
+  },
+};

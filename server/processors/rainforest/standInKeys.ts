@@ -1,0 +1,23 @@
+import type { EnvironmentKeys } from '../contract/connectionContext.ts';
+
+/** Where a stand-in is. */
+export interface RainforestStandInPlace {
+  readonly origin: string;
+  readonly frameOrigin: string;
+  readonly webhookSecret: string;
+}
+
+/** The keys for a stand-in: what a real account's connection would have. */
+export function rainforestStandInKeys(place: RainforestStandInPlace): EnvironmentKeys {
+  const { origin, frameOrigin, webhookSecret } = place;
+  return {
+    mode: 'test',
+    settings: {
+      platformId: 'sbx_plt_standin',
+      apiBase: origin,
+      scriptUrl: `${origin}/sandbox.payment.js`,
+      frameOrigin,
+    },
+    secrets: { apiKey: 'sbx_apikey_standin', webhookSecret },
+  };
+}

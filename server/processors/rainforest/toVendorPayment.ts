@@ -1,0 +1,95 @@
+import { ProcessorError } from '../contract/processorError.ts';
+import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import { type Fields, getText, toFields } from './callRainforest.ts';
+
+const STATES: Readonly<Record<string, VendorPaymentState>> = {
+  SUCCEEDED: 'paid',
+  RETURNED: 'paid',
+  FAILED: 'declined',
+  CANCELED: 'closed',
+};
+
+/** Of these methods PROCESSING means that the issuer has approved; a bank's debit can still fail then. */
+const APPROVED_AT_ONCE = ['CARD', 'APPLE_PAY'];
+
+/** Refunds that gave nothing back. */
+const UNDONE = ['FAILED', 'CANCELED'];
+
+/**
+ * A payin in our words; a status that we do not know counts as on its way. One that was voided after its approval, or returned
+ * by the payer's bank, was paid and went back.
+ */
+export function toVendorPayment(payin: Fields, accountId: string): VendorPayment {
+  const status = getText(payin, 'status');
+  const amountMinor = getMinor(payin, 'amount');
+  const wasUndone = status === 'RETURNED' || wasVoided(payin, status);
+  const { last4, brand } = getMethod(payin);
+  return {
+    id: getText(payin, 'payin_id'),
+    accountId,
+    clientSecret: '',
+    redirectUrl: null,
+    amountMinor,
+    currency: getText(payin, 'currency_code'),
+    state: wasUndone ? 'paid' : toState(payin, status),
+    vendorStatus: status,
+    ...(wasUndone ? { refundedMinor: amountMinor } : sumRefunds(payin)),
+    method: brand,
+    last4,
+    failureCode: typeof payin.refusal_code === 'string' ? payin.refusal_code : null,
+    createdAt: getMoment(payin),
+  };
+}
+
+function toState({ method_type: type }: Fields, status: string): VendorPaymentState {
+  if (status === 'PROCESSING' && APPROVED_AT_ONCE.includes(String(type))) return 'paid';
+  return STATES[status] ?? 'processing';
+}
+
+function wasVoided(payin: Fields, status: string): boolean {
+  return status === 'CANCELED' && payin.non_refundable_reason_code === 'VOIDED';
+}
+
+function sumRefunds({
+  refunds,
+}: Fields): Pick<VendorPayment, 'refundedMinor' | 'refundFailedMinor'> {
+  const all: readonly unknown[] = Array.isArray(refunds) ? refunds : [];
+  const rows = all.map(toFields).filter((refund) => refund !== null);
+  const sum = (isUndone: boolean) =>
+    rows
+      .filter(({ status }) => UNDONE.includes(String(status)) === isUndone)
+      .reduce((total, refund) => total + getMinor(refund, 'amount'), 0);
+  return { refundedMinor: sum(false), refundFailedMinor: sum(true) };
+}
+
+function getMinor(fields: Fields, name: string): number {
+  const value = fields[name];
+  if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
+  throw new ProcessorError('unreachable', `Rainforest answered no ${name}`);
+}
+
+function getMoment(payin: Fields): Date {
+  const moment = new Date(getText(payin, 'created_at'));
+  if (!Number.isNaN(moment.getTime())) return moment;
+  throw new ProcessorError('unreachable', 'Rainforest answered no moment');
+}
+
+/** What a payer knows a method by. A bank account's last digits stand under another name. */
+export function getMethod(fields: Fields): {
+  readonly brand: string | null;
+  readonly last4: string | null;
+} {
+  const card = toFields(fields.card) ?? toFields(fields.apple_pay);
+  const account = toFields(fields.ach) ?? toFields(fields.plaid_ach);
+  const last4 = card?.last_4 ?? account?.account_number_last_4;
+  const brand = card?.brand ?? fields.method_type;
+  return {
+    brand: typeof brand === 'string' ? toBrand(brand) : null,
+    last4: typeof last4 === 'string' && /^\d{4}$/.test(last4) ? last4 : null,
+  };
+}
+
+/** `AMERICAN_EXPRESS` is `amex` elsewhere. */
+function toBrand(brand: string): string {
+  return brand === 'AMERICAN_EXPRESS' ? 'amex' : brand.toLowerCase();
+}

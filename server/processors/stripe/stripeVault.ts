@@ -1,0 +1,45 @@
+import Stripe from 'stripe';
+import type { VaultCapability } from '../contract/capabilities.ts';
+import { type ClientFor, getAmount, readIntent } from './stripePayments.ts';
+import { guard } from './toProcessorError.ts';
+import { REFERENCE } from './vendorPayment.ts';
+
+/**
+ * Methods that a customer of the connected account keeps, charged while the payer is away. Such an intent has one try: nobody is
+ * given its secret, so that one which was refused is over. Our reference stands in its metadata: Stripe forgets an idempotency key
+ * after a day.
+ */
+export function stripeVault(clientFor: ClientFor): VaultCapability {
+  return {
+    charge: (context, { amountMinor, currency, vendorKey, metadata, methodId, customer }) =>
+      guard(async () => {
+        const stripe = clientFor(context);
+        try {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount: getAmount(amountMinor, currency),
+              currency: currency.toLowerCase(),
+              payment_method: methodId,
+              ...(customer && { customer }),
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              confirm: true,
+              off_session: true,
+              metadata: { ...metadata, [REFERENCE]: vendorKey },
+            },
+            { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+          );
+          return await readIntent(stripe, context, intent.id);
+        } catch (error) {
+          const refused = getRefusedIntent(error);
+          if (refused === null) throw error;
+          return readIntent(stripe, context, refused);
+        }
+      }),
+  };
+}
+
+/** The intent of a charge that the card's bank refused: Stripe answers it as an error. */
+function getRefusedIntent(error: unknown): string | null {
+  if (!(error instanceof Stripe.errors.StripeCardError)) return null;
+  return error.payment_intent?.id ?? null;
+}
