@@ -19,9 +19,11 @@ describe('readSettings', () => {
       coreUrlPattern: '^/api/',
       singleHosts: [],
       corsOrigins: [],
+      avatarService: null,
       trustedProxies: ['loopback', 'linklocal', 'uniquelocal'],
       hasRateLimits: true,
       logLevel: 'warn',
+      reports: null,
       cardFrameOrigin: null,
       cardFramePort: null,
       secretsKey: null,
@@ -102,6 +104,25 @@ describe('readSettings', () => {
     expect(() => readSettings({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
       'STRIPE_WEBHOOK_SECRET is missing',
     );
+  });
+
+  it('takes all of PayPal’s keys or none, the sandbox’s unless it is said to be live', () => {
+    const keys = {
+      PAYPAL_CLIENT_ID: 'client',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'webhook',
+    };
+    const read = (more = {}) => readSettings({ ...keys, ...more }).vendors.PAYPAL;
+    expect(read()).toMatchObject({
+      mode: 'test',
+      settings: { apiBase: 'https://api-m.sandbox.paypal.com' },
+    });
+    expect(read({ PAYPAL_MODE: 'live' })).toMatchObject({
+      mode: 'live',
+      settings: { apiBase: 'https://api-m.paypal.com' },
+    });
+    expect(() => read({ PAYPAL_MODE: 'sandbox' })).toThrow('PAYPAL_MODE');
+    expect(() => read({ PAYPAL_WEBHOOK_ID: '' })).toThrow('PAYPAL_WEBHOOK_ID is missing');
   });
 
   it('says in one sentence which variable makes no sense, and never repeats a secret', () => {

@@ -7,6 +7,7 @@ import {
   readUrl,
   SettingsError,
 } from '#server/platform/environment.ts';
+import { type ReportPlace, readReportSettings } from '#server/platform/reportSettings.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/platform/serverLog.ts';
 import { readVendorSettings, type VendorSettings } from '#server/processors/registry.ts';
 
@@ -30,11 +31,15 @@ export interface Settings {
   readonly coreUrlPattern: string;
   readonly singleHosts: readonly string[];
   readonly corsOrigins: readonly string[];
+  /** Where pictures of people are asked for by the hash of their e-mail; null asks nobody. */
+  readonly avatarService: string | null;
   /** The proxies that are believed about a visitor's address, host and scheme (`X-Forwarded-*`): networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[];
   /** Whether addresses, businesses and links may ask so often only. */
   readonly hasRateLimits: boolean;
   readonly logLevel: LogLevel;
+  /** Where errors are reported; null for nowhere. */
+  readonly reports: ReportPlace | null;
   /** The accounts' keys by vendor. */
   readonly vendors: VendorSettings;
   /** The origin of card frames, which is none of the pages'; null for one of this machine, or for none where others reach the server. */
@@ -62,9 +67,12 @@ export function readSettings(env: Environment): Settings {
     coreUrlPattern: parsePattern(env),
     singleHosts: parseSingleHosts(env),
     corsOrigins: parseList(env, 'CORS_ORIGINS'),
+    avatarService:
+      readText(env, 'AVATAR_SERVICE') === null ? null : readUrl(env, 'AVATAR_SERVICE', ''),
     trustedProxies: parseTrustedProxies(env),
     hasRateLimits: parseSwitch(env, 'RATE_LIMITS', true),
     logLevel: parseLogLevel(env),
+    reports: readReportSettings(env),
     vendors: readVendorSettings(env),
     cardFrameOrigin: parseFrameOrigin(env),
     cardFramePort:

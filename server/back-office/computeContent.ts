@@ -1,11 +1,11 @@
 import { documentTotals, type Totals } from '#domain/document/documentTotals.ts';
-import type { LineTotals } from '#domain/document/lineTotals.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import type { StoredInstalment, StoredTotals } from '#server/database/schema/stored.ts';
+import type { StoredInstalment } from '#server/database/schema/stored.ts';
 import type { Content } from '#server/documents/contentStore.ts';
+import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { checkContent } from './checkDraft.ts';
-import type { ContentDraft, LineDraft, PlanDraft } from './documentDraft.ts';
+import type { ContentDraft, PlanDraft } from './documentDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 
 /** In whose books, when, and as of which day a content is written. */
@@ -35,7 +35,7 @@ export function computeContent(
       reviewRows: [...reviewRows],
       notes,
       orderTerms,
-      totals: storedTotals(totals),
+      totals: toStoredTotals(totals),
       totalMinor: totals.total.amountMinor,
       ...storedPlan(plan, totals),
       document: null,
@@ -45,7 +45,7 @@ export function computeContent(
     lines: draft.lines.map((line, index) => {
       const made = totals.lines[index];
       if (!made) throw new Error('Every line has its totals');
-      return storedLine({ contentId: id, position: index + 1, line, made });
+      return toStoredLine({ contentId: id, position: index + 1, line, made });
     }),
   };
 }
@@ -58,27 +58,6 @@ function toTotals({ lines, currency }: ContentDraft, issuedOn: string): Totals {
       throw new DraftRefused(cause.message, 'amount-invalid', { cause });
     throw cause;
   }
-}
-
-function storedTotals(totals: Totals): StoredTotals {
-  return {
-    subtotalMinor: totals.subtotal.amountMinor,
-    discountMinor: totals.discount.amountMinor,
-    taxes: totals.taxes.map(({ name, rate, taxable, amount }) => ({
-      name,
-      rate,
-      taxableMinor: taxable.amountMinor,
-      amountMinor: amount.amountMinor,
-    })),
-    taxMinor: totals.tax.amountMinor,
-    totalMinor: totals.total.amountMinor,
-    recurring: totals.recurring.map(({ recurrence, subtotal, tax, total }) => ({
-      recurrence,
-      subtotalMinor: subtotal.amountMinor,
-      taxMinor: tax.amountMinor,
-      totalMinor: total.amountMinor,
-    })),
-  };
 }
 
 interface StoredPlan {
@@ -108,41 +87,4 @@ function storedPlan(plan: PlanDraft | null, { total }: Totals): StoredPlan {
     throw new DraftRefused('The plan does not make the total', 'amount-out-of-bounds');
   }
   return { depositMinor, depositDueOn: plan.depositDueOn, instalments };
-}
-
-interface LineParts {
-  readonly contentId: string;
-  readonly position: number;
-  readonly line: LineDraft;
-  readonly made: LineTotals;
-}
-
-function storedLine({ contentId, position, line, made }: LineParts): Content['lines'][number] {
-  const { name, description, quantity, unit, unitPrice, discount, recurrence } = line;
-  return {
-    contentId,
-    position,
-    name,
-    description,
-    quantity,
-    unit,
-    unitPrice,
-    discountType: discount?.type ?? null,
-    discountValue: discount?.value ?? null,
-    discountMinor: made.discount.amountMinor,
-    amountMinor: made.amount.amountMinor,
-    recurrenceCode: recurrence?.code ?? null,
-    recurrenceInterval: recurrence?.interval ?? null,
-    recurrenceStartsOn: recurrence?.startsOn ?? null,
-    recurrenceEndsOn: recurrence?.endsOn ?? null,
-    recurrenceOccurrences: recurrence?.occurrences ?? null,
-    taxes: made.taxes.map((tax, index) => ({
-      contentId,
-      linePosition: position,
-      position: index + 1,
-      name: tax.name,
-      rate: tax.rate,
-      amountMinor: tax.amount.amountMinor,
-    })),
-  };
 }

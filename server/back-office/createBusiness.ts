@@ -3,15 +3,22 @@ import { offerChanged } from '#server/connections/offerChanges.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { type BusinessRow, businesses } from '#server/database/schema/businesses.ts';
+import { checkCheckout } from './checkCheckout.ts';
 import { checkCountry, checkCurrency } from './checkDraft.ts';
 import { checkEmbedOrigins } from './checkEmbedOrigins.ts';
+import type { CheckoutDraft } from './checkoutDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
+import { writeCheckout } from './writeCheckout.ts';
 
 /** A business to be opened, with all its settings and its accounts at processors; its documents are numbered from `lastQuoteNumber` and `lastInvoiceNumber` on. */
-export type BusinessDraft = BusinessSettings & { readonly connections: readonly ConnectionDraft[] };
+export type BusinessDraft = BusinessSettings & {
+  readonly connections: readonly ConnectionDraft[];
+  /** What it sells by checkout forms; left out, nothing. */
+  readonly checkout?: CheckoutDraft;
+};
 
 /** What the business's own row says. */
-export type BusinessSettings = Omit<BusinessRow, 'createdAt'>;
+export type BusinessSettings = Omit<BusinessRow, 'createdAt' | 'lastReceiptNumber'>;
 
 /**
  * Opens a business whose connections have the keys of the environment. Throws `DraftRefused` for a currency, country, locale or time zone that does not exist, and the
@@ -22,12 +29,13 @@ export async function createBusiness(
   draft: BusinessDraft,
 ): Promise<void> {
   checkBusiness(draft);
-  const { connections, ...settings } = draft;
+  const { connections, checkout, ...settings } = draft;
   const { appId } = draft;
   const now = clock.now();
   await db.transaction(async (tx) => {
     await tx.insert(businesses).values({ ...settings, createdAt: now });
     await writeConnections(tx, { appId, connections, now });
+    if (checkout !== undefined) await writeCheckout(tx, { appId, now }, checkout);
   });
   offerChanged(db, appId);
 }
@@ -39,6 +47,7 @@ export function checkBusiness(draft: BusinessDraft): void {
   checkCountry(draft.address?.country);
   checkEmbedOrigins(draft.embedOrigins);
   checkLocale(draft);
+  if (draft.checkout !== undefined) checkCheckout(draft.checkout, draft);
 }
 
 /** Whether a tag is well-formed and a zone exists is the engine's knowledge; which locales have words is the pages'. */

@@ -9,8 +9,12 @@ import { writeConnections } from '#server/connections/writeConnections.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { closeOpenPayments } from '#server/payments/withoutOpenPayment.ts';
+import type { CheckoutDraft } from './checkoutDraft.ts';
 import { type BusinessDraft, checkBusiness } from './createBusiness.ts';
 import { DraftRefused } from './draftRefused.ts';
+import { writeCheckout } from './writeCheckout.ts';
+
+const NO_FORMS: CheckoutDraft = { products: [], promoCodes: [], forms: [] };
 
 /** What became of a business. */
 export type BusinessOutcome = 'opened' | 'changed' | 'unchanged';
@@ -55,7 +59,7 @@ async function write(
   { db, clock, processors }: ServerContext,
   draft: BusinessDraft,
 ): Promise<BusinessOutcome> {
-  const { connections, ...settings } = draft;
+  const { connections, checkout = NO_FORMS, ...settings } = draft;
   const { appId } = draft;
   const now = clock.now();
   const connected = { appId, connections, now, processors };
@@ -68,14 +72,17 @@ async function write(
     if (row === undefined) {
       await tx.insert(businesses).values({ ...settings, createdAt: now });
       await writeConnections(tx, connected);
+      await writeCheckout(tx, { appId, now }, checkout);
       return 'opened';
     }
     if (row.isDemo) throw new DraftRefused(`The business ${appId} is the demo’s`);
-    const { createdAt, ...before } = row;
+    const { createdAt, lastReceiptNumber, ...before } = row;
     const { lastQuoteNumber, lastInvoiceNumber } = row;
     const after = { ...settings, lastQuoteNumber, lastInvoiceNumber };
     const isConnectedAnew = await writeConnections(tx, connected);
-    if (isDeepStrictEqual(before, after)) return isConnectedAnew ? 'changed' : 'unchanged';
+    const isSoldAnew = await writeCheckout(tx, { appId, now }, checkout);
+    if (isDeepStrictEqual(before, after))
+      return isConnectedAnew || isSoldAnew ? 'changed' : 'unchanged';
     await tx.update(businesses).set(after).where(eq(businesses.appId, appId));
     return 'changed';
   });

@@ -32,7 +32,7 @@ export function headScript(options: HeadScriptOptions): Plugin {
         const texts = options.texts();
         const assets = bundle ? preloadAssets(bundle, texts) : emptyPreloadAssets(texts);
         const script = `<script>${withAssets(await code, assets)}</script>`;
-        return stylesBehindSkeleton(html.replace(PLACE, () => script));
+        return withoutIndents(stylesBehindSkeleton(html.replace(PLACE, () => script)));
       },
     },
   };
@@ -76,4 +76,9 @@ function stylesBehindSkeleton(html: string): string {
     return '';
   });
   return rest.replace('</body>', () => `${links.join('')}</body>`);
+}
+
+/** Lines and blanks between two elements mean nothing in the shell, and every page would carry them. */
+function withoutIndents(html: string): string {
+  return html.replace(/>\s*\n\s*</g, '><');
 }

@@ -1,7 +1,9 @@
 /** What the document of one connection's frame may do. */
 export interface FrameReach {
-  /** The one address that it may call. */
+  /** The one address that it may call; empty for none. */
   readonly tokenizeUrl: string;
+  /** The vendor's script that runs in it; left out, none does. */
+  readonly scriptUrl?: string | undefined;
   /** Origins of the pages that may embed it. */
   readonly parents: readonly string[];
 }
@@ -10,24 +12,27 @@ export interface FrameReach {
 const SOURCE = /^https?:\/\/[\w.-]+(?::\d+)?(?:\/[\w.~%/-]*)?$/;
 
 /**
- * Every header of the document. Scripts and styles are its own files alone; it calls the vendor and nobody else, the server that
- * sent it included; and only our own pages may embed it.
+ * Every header of the document. Scripts and styles are its own files alone, and scripts of the vendor's where it has one: such a
+ * script fetches others of its host, and knows no trusted types. It calls the vendor and nobody else, the server that sent it
+ * included; and only our own pages may embed it.
  */
-export function cardFrameHeaders({ tokenizeUrl, parents }: FrameReach) {
-  const { origin, pathname } = new URL(tokenizeUrl);
+export function cardFrameHeaders({ tokenizeUrl, scriptUrl, parents }: FrameReach) {
+  const call = tokenizeUrl === '' ? [] : [toSource(tokenizeUrl)];
   const sources = (all: readonly string[]) => {
     const good = all.filter((one) => SOURCE.test(one));
     return good.length > 0 ? good.join(' ') : "'none'";
   };
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    scriptUrl === undefined
+      ? "script-src 'self'"
+      : `script-src 'self' ${sources([new URL(scriptUrl).origin])}`,
     "style-src 'self'",
-    `connect-src ${sources([origin + pathname])}`,
+    `connect-src ${sources(call)}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${sources(parents)}`,
-    "require-trusted-types-for 'script'",
+    ...(scriptUrl === undefined ? ["require-trusted-types-for 'script'"] : []),
   ].join('; ');
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -38,4 +43,9 @@ export function cardFrameHeaders({ tokenizeUrl, parents }: FrameReach) {
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     'X-Robots-Tag': 'noindex',
   } as const;
+}
+
+function toSource(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }

@@ -6,6 +6,7 @@ import { findConnection } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { endIdleConnections } from '#server/http/endIdleConnections.ts';
 import { limitConnections, REQUEST_LIMITS, toServerOptions } from '#server/http/requestLimits.ts';
+import { isServedFile } from '#server/platform/servedFiles.ts';
 import { type LogSettings, serverLog } from '#server/platform/serverLog.ts';
 import { cardFrameHeaders } from './cardFrameHeaders.ts';
 import { CARD_FRAME_PAGE } from './cardFramePage.ts';
@@ -60,8 +61,9 @@ export async function createCardFrameApp(
       const frame = connected?.adapter.cardFrame?.(connected.context) ?? null;
       if (connected === null || frame === null) return sendNothing(reply, 404);
       const config = { processor: connected.adapter.name, parents, ...frame };
+      const { tokenizeUrl, script } = frame;
       return reply
-        .headers(cardFrameHeaders({ tokenizeUrl: frame.tokenizeUrl, parents }))
+        .headers(cardFrameHeaders({ tokenizeUrl, scriptUrl: script?.url, parents }))
         .send(writeFrameDocument(html, config));
     },
   );
@@ -76,6 +78,7 @@ function registerFiles(app: FastifyInstance, folder: string) {
     index: false,
     preCompressed: true,
     decorateReply: false,
+    allowedPath: isServedFile,
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply) => {

@@ -1,8 +1,11 @@
+import type { CardFrameScript } from '#server/processors/contract/processorAdapter.ts';
+
 /** What stands in the document for its own script. */
 export interface FrameDocumentConfig {
   readonly processor: string;
   readonly publicKey: string;
   readonly tokenizeUrl: string;
+  readonly script?: CardFrameScript;
   readonly parents: readonly string[];
 }
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PROCESSORS } from '#contract/codes.ts';
 import { closed } from '#contract/scalars.ts';
 import { AddressJson } from '#server/import/json/documentJson.ts';
+import { checkoutProperties } from './checkoutJson.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 500 });
 const Prefix = Type.String({ maxLength: 20 });
@@ -53,6 +54,7 @@ export const BusinessJson = closed({
   lastQuoteNumber: Type.Optional(Count),
   lastInvoiceNumber: Type.Optional(Count),
   embedOrigins: Type.Optional(Type.Array(Text, { maxItems: 50 })),
+  ...checkoutProperties,
 });
 
 /** A business as our JSON writes it. */

@@ -10,6 +10,7 @@ import { checkShape } from '#server/import/json/checkShape.ts';
 import { parseJson } from '#server/import/json/parseJson.ts';
 import { alpha3Country, postalAddress } from '#server/import/json/postalAddress.ts';
 import { BusinessJson } from './businessJson.ts';
+import { toCheckoutDraft } from './checkoutJson.ts';
 import { accountProperties, toConnectionDrafts } from './toConnectionDrafts.ts';
 
 /** A business whose file was taken. */
@@ -51,7 +52,8 @@ function toOwn(json: BusinessJson): BusinessJson {
 
 /** What is left out is none, or the usual; numbers begin with 1. */
 function toDraft(json: BusinessJson, connections: readonly ConnectionDraft[]): BusinessDraft {
-  const { format, kind, country, address, ...given } = json;
+  const { format, kind, country, address, products, promoCodes, checkoutForms, ...given } = json;
+  const checkout = toCheckoutDraft(json);
   return {
     legalName: null,
     logoUrl: null,
@@ -77,8 +79,9 @@ function toDraft(json: BusinessJson, connections: readonly ConnectionDraft[]): B
     country: country === undefined ? null : alpha3Country(country, '/country'),
     address: postalAddress(address, '/address'),
     productName: 'Billfold',
-    featureFlags: {},
+    featureFlags: checkout.forms.length === 0 ? {} : { checkout: true },
     connections,
+    checkout,
     isDemo: false,
   };
 }

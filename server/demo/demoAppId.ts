@@ -1,2 +1,4 @@
+import type { demoBusinesses } from './demoBusinesses.ts';
+
 /** A business of the demo. */
-export type DemoAppId = 'fern' | 'lindwurm' | 'harbor';
+export type DemoAppId = keyof typeof demoBusinesses;

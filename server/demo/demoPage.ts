@@ -5,9 +5,13 @@ import type { DemoLink } from './links.ts';
 const SECTIONS: readonly { readonly title: string; readonly holds: (name: string) => boolean }[] = [
   { title: 'Quotes', holds: (name) => name.startsWith('quote.') },
   { title: 'Invoices', holds: (name) => name.startsWith('invoice.') },
+  { title: 'Checkout forms', holds: (name) => name.startsWith('checkout.') },
   { title: 'Payment methods', holds: (name) => name.startsWith('paymentMethods.') },
   { title: 'Staff', holds: (name) => name.startsWith('staff.') },
-  { title: 'Other', holds: (name) => !/^(quote|invoice|paymentMethods|staff)\./.test(name) },
+  {
+    title: 'Other',
+    holds: (name) => !/^(quote|invoice|checkout|paymentMethods|staff)\./.test(name),
+  },
 ];
 
 function item({ name, url, about }: DemoLink): string {

@@ -53,7 +53,7 @@ export function embeddingPage(address: string): string {
 <main>
 <h1>A website that embeds the page</h1>
 <p>This is another origin. It shows the page in a frame and hears what it reports.</p>
-<iframe src="${escapeHtml(address)}" title="Payment method" allow="payment"></iframe>
+<iframe src="${escapeHtml(address)}" title="Page in a frame" allow="payment"></iframe>
 <h2>Messages</h2>
 <div role="log" aria-label="Messages"></div>
 </main>

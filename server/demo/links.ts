@@ -1,5 +1,7 @@
+import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import type { Database } from '#server/database/database.ts';
-import { documentLink } from '#server/platform/serverAddress.ts';
+import { documentLink, formLink } from '#server/platform/serverAddress.ts';
+import { demoBusinesses } from './demoBusinesses.ts';
 import { METHOD_SCENARIOS } from './methodScenarios.ts';
 import { STAFF_SCENARIOS } from './registerStaffCards.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
@@ -35,6 +37,28 @@ export function methodDemoLinks(base: string): readonly DemoLink[] {
     about,
     url: `${base}/demo/payment-methods/${name}`,
   }));
+}
+
+/** The checkout forms of the demo's businesses: each alone, and the first of a business on a page of another origin. */
+export function formDemoLinks(base: string): readonly DemoLink[] {
+  const businesses: readonly BusinessDraft[] = Object.values(demoBusinesses);
+  return businesses.flatMap(({ appId, name, checkout }) => {
+    const forms = checkout?.forms ?? [];
+    const [first] = forms;
+    if (first === undefined) return [];
+    const links = forms.map(({ slug, title }) => ({
+      name: `checkout.${slug}`,
+      about: `${name}: ${title}`,
+      url: formLink(base, { appId, slug }),
+    }));
+    const query = new URLSearchParams({ app: appId, form: first.slug });
+    const embedded = {
+      name: `checkout.${first.slug}.embedded`,
+      about: 'The same inside the page of another website',
+      url: `${base}/demo/embedding?${query}`,
+    };
+    return [...links, embedded];
+  });
 }
 
 /** Where staff take cards: a page for each of their sources. */

@@ -11,7 +11,7 @@ import { countEffects } from './countEffects.ts';
 import { demoPage } from './demoPage.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { demoStyle } from './demoStyle.ts';
-import { demoLinks, methodDemoLinks, staffDemoLinks } from './links.ts';
+import { demoLinks, formDemoLinks, methodDemoLinks, staffDemoLinks } from './links.ts';
 import { registerMethodLinks } from './registerMethodLinks.ts';
 import { registerStaffCards } from './registerStaffCards.ts';
 import { registerStaffToken } from './registerStaffToken.ts';
@@ -57,6 +57,7 @@ function registerPages(app: FastifyInstance, deps: ServerContext): void {
     const origin = getOrigin(request);
     const links = [
       ...(await demoLinks(deps.db, origin)),
+      ...formDemoLinks(origin),
       ...methodDemoLinks(origin),
       ...staffDemoLinks(origin),
     ];

@@ -3,7 +3,7 @@ import { isPublicId } from '#domain/address/publicId.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { methodLink } from '#server/platform/serverAddress.ts';
+import { formLink, methodLink } from '#server/platform/serverAddress.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { embeddingPage, embeddingPolicy } from './embeddingPage.ts';
 import { METHOD_SCENARIOS, type StagedLink } from './methodScenarios.ts';
@@ -19,7 +19,7 @@ const APP = 'fern';
 
 /**
  * `/demo/payment-methods/{name}`: makes a fresh link of that kind at each call and leads to its page, or to a page of the other
- * origin with it in a frame. `/demo/embedding?key=` (or `change=`): that page.
+ * origin with it in a frame. `/demo/embedding?key=` (or `change=`, or `app=` and `form=` of a checkout form): that page.
  */
 export function registerMethodLinks(
   app: FastifyInstance,
@@ -45,27 +45,35 @@ export function registerMethodLinks(
       }
     },
   });
-  app.get<{ Querystring: { key?: unknown; change?: unknown } }>(
-    '/demo/embedding',
-    (request, reply) => sendEmbedding(request, reply, request.query),
+  app.get<{ Querystring: EmbeddedNames }>('/demo/embedding', (request, reply) =>
+    sendEmbedding(request, reply, request.query),
   );
 }
 
-function sendEmbedding(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { key, change }: { readonly key?: unknown; readonly change?: unknown },
-) {
-  const base = orNotFound(otherOrigin(request));
-  const id = key ?? change;
-  if (typeof id !== 'string' || !isPublicId(id)) throw new ProblemError('not-found');
-  const link = key === undefined ? { changeId: id } : { key: id };
-  const address = methodLink(base, { appId: APP, ...link });
+/** What is to stand in the frame. */
+interface EmbeddedNames {
+  readonly key?: unknown;
+  readonly change?: unknown;
+  readonly app?: unknown;
+  readonly form?: unknown;
+}
+
+function sendEmbedding(request: FastifyRequest, reply: FastifyReply, names: EmbeddedNames) {
+  const address = toEmbedded(orNotFound(otherOrigin(request)), names);
   return reply
     .header('content-security-policy', embeddingPolicy(address))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(embeddingPage(address));
+}
+
+function toEmbedded(base: string, { key, change, app, form }: EmbeddedNames): string {
+  const id = key ?? change ?? form;
+  if (typeof id !== 'string' || !isPublicId(id)) throw new ProblemError('not-found');
+  if (key !== undefined) return methodLink(base, { appId: APP, key: id });
+  if (change !== undefined) return methodLink(base, { appId: APP, changeId: id });
+  if (typeof app !== 'string' || !isPublicId(app)) throw new ProblemError('not-found');
+  return formLink(base, { appId: app, slug: id });
 }
 
 function toAddress({ protocol, host }: FastifyRequest, link: StagedLink): string {

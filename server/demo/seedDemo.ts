@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray, like } from 'drizzle-orm';
 import { type BusinessDraft, createBusiness } from '#server/back-office/createBusiness.ts';
+import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
@@ -18,16 +19,14 @@ import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
 import { findQuote } from '#server/documents/quoteStore.ts';
-import { fern } from './content/fern.ts';
-import { harbor } from './content/harbor.ts';
-import { lindwurm } from './content/lindwurm.ts';
+import { demoBusinesses } from './demoBusinesses.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import type { DocumentGroup } from './scenario.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
 import { openStage } from './stage.ts';
 
 /** The demo's businesses. */
-const BUSINESSES = [fern, lindwurm, harbor];
+const BUSINESSES: readonly BusinessDraft[] = Object.values(demoBusinesses);
 
 /** How far seeding has come; a start that finds it unfinished begins again. */
 const MARK = 'demo-seed';
@@ -58,6 +57,15 @@ export async function seedDemo(
   const missing = await missingScenarios(db, payer);
   if (missing.length > 0) await seedMissing(deps, { missing, print, payer });
   await db.update(businesses).set({ embedOrigins }).where(eq(businesses.isDemo, true));
+  await openForms(deps);
+}
+
+/** Also those that a demo which was seeded earlier does not have yet. */
+async function openForms({ db, clock }: ServerContext): Promise<void> {
+  for (const { appId, checkout } of BUSINESSES) {
+    if (checkout === undefined) continue;
+    await db.transaction((tx) => writeCheckout(tx, { appId, now: clock.now() }, checkout));
+  }
 }
 
 interface Missing extends Pick<SeedOptions, 'print' | 'payer'> {

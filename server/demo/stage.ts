@@ -6,10 +6,8 @@ import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { fern } from './content/fern.ts';
-import { harbor } from './content/harbor.ts';
-import { lindwurm } from './content/lindwurm.ts';
 import type { DemoAppId } from './demoAppId.ts';
+import { demoBusinesses } from './demoBusinesses.ts';
 import type { DemoPayer } from './demoPayer.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,7 +62,6 @@ export async function openStage(
   const { db, processors, subjects } = deps;
   const office = { db, processors, subjects, clock };
   const app = await createApp({ ...office, handlers: HANDLERS, log: false });
-  const businesses = { fern, lindwurm, harbor };
   const change = (method: 'POST' | 'PUT', url: string, { payload, headers }: StagePost = {}) =>
     ask(app, {
       method,
@@ -77,7 +74,7 @@ export async function openStage(
     clock,
     xid,
     payer,
-    day: (appId, offset) => addDays(getToday(businesses[appId], start), offset),
+    day: (appId, offset) => addDays(getToday(demoBusinesses[appId], start), offset),
     daysAgo: (count) => clock.set(new Date(start.getTime() - count * DAY_MS).toISOString()),
     get: (path) => ask(app, { method: 'GET', url: path }),
     post: (path, parts) => change('POST', path, parts),

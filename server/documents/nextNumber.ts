@@ -21,3 +21,13 @@ export async function nextInvoiceNumber(tx: Transaction, appId: string): Promise
     .returning({ prefix: businesses.invoicePrefix, last: businesses.lastInvoiceNumber });
   return `${row?.prefix ?? ''}${row?.last ?? ''}`;
 }
+
+/** The next number of a business's receipts, such as `R-7`. */
+export async function nextReceiptNumber(tx: Transaction, appId: string): Promise<string> {
+  const [row] = await tx
+    .update(businesses)
+    .set({ lastReceiptNumber: sql`${businesses.lastReceiptNumber} + 1` })
+    .where(eq(businesses.appId, appId))
+    .returning({ last: businesses.lastReceiptNumber });
+  return `R-${row?.last ?? ''}`;
+}

@@ -3,6 +3,7 @@ import type { PayPlan } from '#contract/entities/plan.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { ContentLineRow, ContentRow } from '#server/database/schema/contents.ts';
+import type { StoredTotals } from '#server/database/schema/stored.ts';
 import type { Content } from './contentStore.ts';
 import { linesOfEInvoice, totalsOfEInvoice } from './presentEInvoice.ts';
 
@@ -50,7 +51,11 @@ function toRecurrence(line: ContentLineRow): Recurrence | null {
 
 /** A content's totals as the sales API shows them. */
 export function presentTotals({ totals, currency, document }: ContentRow): DocumentTotals {
-  if (document !== null) return totalsOfEInvoice(document);
+  return document === null ? presentStoredTotals(totals, currency) : totalsOfEInvoice(document);
+}
+
+/** Totals in minor units of a currency as the sales API shows them. */
+export function presentStoredTotals(totals: StoredTotals, currency: string): DocumentTotals {
   const text = (amountMinor: number) => toDecimalText(amountMinor, currency);
   return {
     subtotal: text(totals.subtotalMinor),

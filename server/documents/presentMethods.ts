@@ -2,6 +2,7 @@ import type { AppSalesInfo, SalesMethod } from '#contract/entities/invoice.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
@@ -16,9 +17,18 @@ export function listOffered(
   { connections, content }: Pick<LoadedInvoice, 'connections' | 'content'>,
   processors: Processors,
 ): readonly OfferedConnection[] {
+  return listOfferedIn(content.row.currency, connections, processors);
+}
+
+/** The connections that can take a currency, in their order; without keys a connection is none. */
+export function listOfferedIn(
+  currency: string,
+  connections: readonly ConnectionRow[],
+  processors: Processors,
+): readonly OfferedConnection[] {
   return connections.flatMap((row) => {
     const connected = processors.connect(row);
-    const rules = connected?.adapter.chargeRules(content.row.currency) ?? null;
+    const rules = connected?.adapter.chargeRules(currency) ?? null;
     return connected === null || rules === null ? [] : [{ ...connected, rules }];
   });
 }

@@ -1,9 +1,12 @@
+import { HISTORY_LABELS, type HistoryLabel } from '#contract/codes.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { toDecimalText } from './presentContent.ts';
 
-/** The label of a refund in the payments list (3.36). */
-const REFUND_LABEL = 'Refunded';
+/** The label of what went back in the payments list (3.36), by that of the payment; of any other, a refund. */
+const REFUND_LABELS: Readonly<Record<string, HistoryLabel>> = {
+  [HISTORY_LABELS.payPalPaid]: HISTORY_LABELS.payPalAdjustment,
+};
 
 /** A payment as the payments list shows it. */
 export function presentPayment(payment: PaymentRow): PaymentEntry {
@@ -27,7 +30,7 @@ function toEntries(payment: PaymentRow): PaymentEntry[] {
   const refund: PaymentEntry = {
     ...entry,
     id: `${payment.id}-refund`,
-    label: REFUND_LABEL,
+    label: REFUND_LABELS[payment.label] ?? HISTORY_LABELS.refunded,
     state: 'refunded',
     amount: toDecimalText(-payment.refundedMinor, payment.currency),
     at: (payment.refundedAt ?? payment.updatedAt).toISOString(),

@@ -11,7 +11,7 @@ import {
   toInvoiceSubject,
 } from './paymentCall.ts';
 
-/** The one open payment of an invoice (7.50), for staff: the same one that its customer would pay. */
+/** The one open payment of an invoice (7.50), for staff: in place of its customer's, since theirs takes cards alone. */
 export const createManualInvoicePaymentIntent: Handler<'createManualInvoicePaymentIntent'> = async (
   call,
 ) => {

@@ -8,7 +8,7 @@ export const createPaymentMethod: Handler<'createPaymentMethod'> = (call) => {
   return answerSave(call, {
     link: { id: key, sources: ['public-payment-method'] },
     processor: tokenProcessor,
-    setupId: paymentToken,
+    token: paymentToken,
     billing: {
       nameOnCard: nameOnCard ?? null,
       billingEmail: billingEmail ?? null,

@@ -3,6 +3,8 @@ import { findInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { presentInvoiceAnswer } from '#server/documents/presentInvoice.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from './handler.ts';
+import { getStaffId } from './manualPaymentCall.ts';
+import { listStored } from './storedMethodCall.ts';
 
 /** An invoice as staff take a payment for it: of the rest, any part. */
 export const getManualInvoicePayment: Handler<'getManualInvoicePayment'> = async (call) => {
@@ -15,5 +17,8 @@ export const getManualInvoicePayment: Handler<'getManualInvoicePayment'> = async
   });
   const view = { business, processors, now: clock.now(), isStaff: true };
   const { invoice, appSalesInfo } = presentInvoiceAnswer(loaded, view).body;
-  return { body: { invoice, appSalesInfo } };
+  const { contactId } = loaded.row;
+  const currency = invoice.currencyCode;
+  const savedMethods = contactId === null ? [] : await listStored(call, { contactId, currency });
+  return { body: { invoice, appSalesInfo, savedMethods, staffId: getStaffId(call) } };
 };

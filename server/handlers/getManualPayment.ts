@@ -6,6 +6,8 @@ import { presentSalesInfo } from '#server/documents/presentMethods.ts';
 import { getContact } from '#server/payments/manualPaymentStore.ts';
 import { MOST_MINOR } from '#server/payments/manualPaymentSubject.ts';
 import type { Handler } from './handler.ts';
+import { getStaffId } from './manualPaymentCall.ts';
+import { listStored } from './storedMethodCall.ts';
 
 /** How staff take a payment without a document, or save a card of a contact. */
 export const getManualPayment: Handler<'getManualPayment'> = async (call) => {
@@ -20,8 +22,10 @@ export const getManualPayment: Handler<'getManualPayment'> = async (call) => {
   const rules = offered[0]?.adapter.chargeRules(currency) ?? null;
   return {
     body: {
+      staffId: getStaffId(call),
       currencyCode: currency,
       appSalesInfo: presentSalesInfo(offered, business),
+      savedMethods: contact ? await listStored(call, { contactId: contact.id, currency }) : [],
       contact: contact && { contactId: contact.id, name: contact.name, email: contact.email },
       least: toDecimalString(rules?.min ?? smallestUnit(currency)),
       most: toDecimalString(money(MOST_MINOR, currency)),

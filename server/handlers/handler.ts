@@ -56,10 +56,5 @@ export type HandlerFor<N extends RouteName> = Routes[N]['audience'] extends 'ven
   ? VendorHandler<N>
   : Handler<N>;
 
-/** Calls that the contract says are built: each of them has to have a handler. */
-export type BuiltRouteName = {
-  [N in RouteName]: Routes[N]['status'] extends 'built' ? N : never;
-}[RouteName];
-
-/** A handler for every call of a list. */
-export type HandlerTable<N extends RouteName> = { readonly [K in N]: HandlerFor<K> };
+/** A handler for every call of the contract: leaving one out does not compile. */
+export type HandlerTable = { readonly [N in RouteName]: HandlerFor<N> };

@@ -1,6 +1,11 @@
 import { acceptPayment } from './acceptPayment.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { completeAuthorizedPayment } from './completeAuthorizedPayment.ts';
+import { createCheckoutOrder } from './createCheckoutOrder.ts';
+import { createCheckoutPaymentIntent } from './createCheckoutPaymentIntent.ts';
+import { createCheckoutPreviewIntent } from './createCheckoutPreviewIntent.ts';
+import { createCheckoutSetupIntent } from './createCheckoutSetupIntent.ts';
+import { createInvoiceAgreement } from './createInvoiceAgreement.ts';
 import { createInvoiceOrder } from './createInvoiceOrder.ts';
 import { createInvoicePaymentIntent } from './createInvoicePaymentIntent.ts';
 import { createManualInvoicePaymentIntent } from './createManualInvoicePaymentIntent.ts';
@@ -8,11 +13,15 @@ import { createManualPaymentIntent } from './createManualPaymentIntent.ts';
 import { createPaymentMethod } from './createPaymentMethod.ts';
 import { createPaymentMethodIntent } from './createPaymentMethodIntent.ts';
 import { createPaymentMethodUpdateIntent } from './createPaymentMethodUpdateIntent.ts';
+import { createTokenSession } from './createTokenSession.ts';
 import { declineQuote } from './declineQuote.ts';
 import { getBoot } from './getBoot.ts';
+import { getCheckoutForm } from './getCheckoutForm.ts';
+import { getCheckoutReceipt } from './getCheckoutReceipt.ts';
 import { getCountries } from './getCountries.ts';
 import { getInvoice } from './getInvoice.ts';
 import { getInvoiceAttachment } from './getInvoiceAttachment.ts';
+import { getInvoiceCharges } from './getInvoiceCharges.ts';
 import { getInvoiceUbl } from './getInvoiceUbl.ts';
 import { getManualInvoicePayment } from './getManualInvoicePayment.ts';
 import { getManualPayment } from './getManualPayment.ts';
@@ -20,11 +29,15 @@ import { getQuote } from './getQuote.ts';
 import { getQuoteChanges } from './getQuoteChanges.ts';
 import { getQuoteProof } from './getQuoteProof.ts';
 import { getRegions } from './getRegions.ts';
-import type { BuiltRouteName, HandlerTable } from './handler.ts';
+import type { HandlerTable } from './handler.ts';
+import { processCheckoutPayment } from './processCheckoutPayment.ts';
 import { processManualInvoicePayment } from './processManualInvoicePayment.ts';
 import { processManualProductPayment } from './processManualProductPayment.ts';
 import { receiveProcessorEvent } from './receiveProcessorEvent.ts';
+import { setCheckoutBasket } from './setCheckoutBasket.ts';
+import { stopCheckoutCharges } from './stopCheckoutCharges.ts';
 import { submitPaymentMethod } from './submitPaymentMethod.ts';
+import { updateCheckoutForm } from './updateCheckoutForm.ts';
 import { updateManualInvoicePaymentIntent } from './updateManualInvoicePaymentIntent.ts';
 import { updateManualPaymentIntent } from './updateManualPaymentIntent.ts';
 import { updatePaymentIntent } from './updatePaymentIntent.ts';
@@ -33,10 +46,19 @@ import { viewInvoice } from './viewInvoice.ts';
 import { viewQuote } from './viewQuote.ts';
 
 /** The handler of every call that the contract says is built; leaving one out does not compile. */
-export const HANDLERS: HandlerTable<BuiltRouteName> = {
+export const HANDLERS: HandlerTable = {
+  updateCheckoutForm,
+  processCheckoutPayment,
+  getCheckoutReceipt,
+  stopCheckoutCharges,
+  createCheckoutSetupIntent,
+  createCheckoutPreviewIntent,
+  createCheckoutPaymentIntent,
+  createCheckoutOrder,
   acceptPayment,
   acceptQuote,
   completeAuthorizedPayment,
+  createInvoiceAgreement,
   createInvoiceOrder,
   createInvoicePaymentIntent,
   createManualInvoicePaymentIntent,
@@ -44,11 +66,14 @@ export const HANDLERS: HandlerTable<BuiltRouteName> = {
   createPaymentMethod,
   createPaymentMethodIntent,
   createPaymentMethodUpdateIntent,
+  createTokenSession,
   declineQuote,
   getBoot,
+  getCheckoutForm,
   getCountries,
   getInvoice,
   getInvoiceAttachment,
+  getInvoiceCharges,
   getInvoiceUbl,
   getManualInvoicePayment,
   getManualPayment,
@@ -59,6 +84,7 @@ export const HANDLERS: HandlerTable<BuiltRouteName> = {
   processManualInvoicePayment,
   processManualProductPayment,
   receiveProcessorEvent,
+  setCheckoutBasket,
   submitPaymentMethod,
   updateManualInvoicePaymentIntent,
   updateManualPaymentIntent,

@@ -1,8 +1,12 @@
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
+import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
-import type { BillingDetails } from '#server/payment-methods/methodStore.ts';
+import { type BillingDetails, toSavedMethod } from '#server/payment-methods/methodStore.ts';
+import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 import { recordConsent } from '#server/payments/manualPaymentStore.ts';
 import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Call } from './handler.ts';
 
 /** Who of the business calls. Only calls of staff ask. */
@@ -11,15 +15,24 @@ export function getStaffId({ name, principal }: Call<RouteName>): string {
   return principal.id;
 }
 
-/** Notes what the payer allowed on the payment that the report is about; nothing where nothing was charged. */
-export async function withConsent(
-  { db, clock }: Call<RouteName>,
-  consent: ManualProductPayment['consent'],
-  report: PaymentReport,
-): Promise<PaymentReport> {
-  if (consent === 'EXPLICIT_CONSENT' && report.payment !== null)
-    await recordConsent(db, report.payment.id, clock.now());
-  return report;
+/** A token that names no payment of ours can be charged only where the vendor takes tokens. Throws `not-found`. */
+export function assertChargesTokens({ adapter }: Connected): void {
+  if (adapter.capabilities.tokenCharges === undefined) throw new ProblemError('not-found');
+}
+
+/**
+ * Notes what the payer allowed on the payment that the report is about, and stores its card with the vendor: null where nothing was
+ * charged or is stored. A vendor that does not answer now is asked later (server/maintenance): the payment stands.
+ */
+export async function noteConsent(
+  call: Call<'processManualInvoicePayment' | 'processManualProductPayment'>,
+  { payment }: PaymentReport,
+): Promise<SavedMethod | null> {
+  if (call.payload.consent !== 'EXPLICIT_CONSENT' || payment === null) return null;
+  await recordConsent(call.db, payment.id, call.clock.now());
+  const billing = toStaffBilling(call.payload);
+  const stored = await storePaidMethod(call, payment.id, billing).catch(() => null);
+  return stored === null ? null : toSavedMethod(stored);
 }
 
 /** What the form of staff says of whose card it is. */
@@ -29,7 +42,7 @@ export function toStaffBilling({
   region,
   postalCode,
   email,
-}: ManualProductPayment): BillingDetails {
+}: Partial<ManualProductPayment>): BillingDetails {
   return {
     nameOnCard: nameOnCard ?? null,
     billingCountry: country ?? null,

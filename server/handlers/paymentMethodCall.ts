@@ -2,11 +2,13 @@ import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entitie
 import type { RouteName } from '#contract/routes/routes.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
+import { findSetupConnection } from '#server/payment-methods/findSetupConnection.ts';
 import { assertLinkOpen, getLink, type LinkName } from '#server/payment-methods/linkStore.ts';
 import type { BillingDetails } from '#server/payment-methods/methodStore.ts';
 import { type OpenedSetup, openSetup, readOpened } from '#server/payment-methods/openSetup.ts';
 import { presentLink } from '#server/payment-methods/presentLink.ts';
 import { type SaveRequest, saveMethod } from '#server/payment-methods/saveMethod.ts';
+import { storesTokens } from '#server/payment-methods/storeToken.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import type { Call } from './handler.ts';
 import { getCallingPage } from './paymentCall.ts';
@@ -29,7 +31,11 @@ export async function answerSetup(
 ): Promise<{ readonly body: PaymentMethodIntent }> {
   const { business, db } = call;
   const link = await getLink(db, { appId: business.appId, ...name });
-  const opened = await openForPage(call, link);
+  assertLinkOpen(link, call.clock.now());
+  const connected = await findSetupConnection(call, business, link);
+  const opened = storesTokens(connected)
+    ? { connected, setup: null }
+    : await openForPage(call, link);
   return { body: await presentLink(db, business, { link, opened }) };
 }
 
@@ -56,14 +62,14 @@ export async function openForPage(
 /** Runs a save and answers what is true of it. */
 export async function answerSave(
   call: Call<RouteName>,
-  { link, ...request }: Omit<SaveRequest, 'link'> & { readonly link: NamedLink },
+  request: Omit<SaveRequest, 'business'>,
 ): Promise<{ readonly body: PaymentMethodResult }> {
-  const named = { appId: call.business.appId, ...link };
-  await getLink(call.db, named);
+  const { business } = call;
+  await getLink(call.db, { appId: business.appId, ...request.link });
   const { answer } = await runProcessorWrite<PaymentMethodResult>(call, call.write, async () => ({
     status: 200,
     headers: {},
-    body: await withProcessorProblem(saveMethod(call, { link: named, ...request })),
+    body: await withProcessorProblem(saveMethod(call, { business, ...request })),
   }));
   return { body: answer.body };
 }

@@ -1,27 +1,51 @@
 import { readContent } from '#server/documents/contentStore.ts';
+import { chargeToken } from '#server/payments/chargeToken.ts';
 import { completePayment } from '#server/payments/completePayment.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import type { PaymentReport } from '#server/payments/reportPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { answerReport } from './answerReport.ts';
 import type { Handler } from './handler.ts';
-import { withConsent } from './manualPaymentCall.ts';
-import { getAmount, getIntent, getInvoice, toInvoiceSubject } from './paymentCall.ts';
+import { assertChargesTokens, noteConsent } from './manualPaymentCall.ts';
+import {
+  getAmount,
+  getIntent,
+  getInvoice,
+  getOfferedConnection,
+  toInvoiceSubject,
+} from './paymentCall.ts';
+import { chargeStored, getStored } from './storedMethodCall.ts';
 
 /**
  * Staff have taken a payment for an invoice (7.30 to 7.33): the processor is asked what came of it, and nothing in the payload is
- * believed but what the payer allowed.
+ * believed but what the payer allowed. A token is charged with the amount.
  */
 export const processManualInvoicePayment: Handler<'processManualInvoicePayment'> = async (call) => {
-  const { orderId, contactId, amount, paymentToken, tokenProcessor, consent } = call.payload;
+  const { orderId, contactId, amount, paymentToken, tokenProcessor, nameOnCard } = call.payload;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
   const { contact, currency } = (await readContent(call.db, invoice.contentId)).row;
   if (orderId !== invoice.orderId || contactId !== contact.contactId) {
     throw new ProblemError('invalid-request', { detail: 'Path and payload name two invoices' });
   }
-  getAmount(amount, currency);
-  const named = { processor: tokenProcessor, id: paymentToken };
-  const intent = orNotFound(await getIntent(call, toInvoiceSubject(invoice), named));
-  return answerReport(call, invoice, async () =>
-    withConsent(call, consent, await completePayment(call, intent)),
-  );
+  const amountMinor = getAmount(amount, currency);
+  const subject = toInvoiceSubject(invoice);
+  const owner = invoice.contactId === null ? null : { contactId: invoice.contactId, currency };
+  const stored = await getStored(call, owner);
+  const { appId } = call.business;
+  if (stored !== null) {
+    const charge = { subject, amountMinor };
+    return answerReport(call, invoice, () => chargeStored(call, stored, charge));
+  }
+  const intent = await getIntent(call, subject, { processor: tokenProcessor, id: paymentToken });
+  const noted = async (asked: Promise<PaymentReport>) => {
+    const report = await asked;
+    await noteConsent(call, report);
+    return report;
+  };
+  if (intent !== null)
+    return answerReport(call, invoice, () => noted(completePayment(call, intent)));
+  const connected = await getOfferedConnection(call, invoice, tokenProcessor);
+  assertChargesTokens(connected);
+  const about = { appId, subject, connected, amountMinor, payer: 'staff' } as const;
+  const request = { ...about, token: paymentToken, nameOnCard };
+  return answerReport(call, invoice, () => noted(chargeToken(call, request)));
 };

@@ -7,7 +7,7 @@ export const submitPaymentMethod: Handler<'submitPaymentMethod'> = (call) => {
   return answerSave(call, {
     link: { id: key, sources: ['public-create-card'] },
     processor: tokenProcessor,
-    setupId: paymentToken,
+    token: paymentToken,
     billing: toBilling(call.payload),
   });
 };

@@ -7,7 +7,7 @@ export const updatePaymentMethod: Handler<'updatePaymentMethod'> = (call) => {
   return answerSave(call, {
     link: { id: changeId, sources: ['public-update-card'] },
     processor: tokenProcessor,
-    setupId: paymentToken,
+    token: paymentToken,
     billing: toBilling(call.payload),
   });
 };

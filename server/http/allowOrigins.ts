@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const REQUEST_HEADERS =
-  'content-type, if-match, if-none-match, idempotency-key, billfold-locale, billfold-page, billfold-connection, billfold-tapped-at';
+  'content-type, if-match, if-none-match, idempotency-key, billfold-locale, billfold-page, billfold-connection, billfold-tapped-at, sentry-trace, baggage';
 const ANSWER_HEADERS = 'etag, retry-after, date, x-request-id';
 const METHODS = 'GET, POST, PUT';
 const PREFLIGHT_SECONDS = '600';

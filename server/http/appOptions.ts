@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { HasSpace } from '#server/database/freeSpace.ts';
-import type { BuiltRouteName, HandlerTable } from '#server/handlers/handler.ts';
+import type { HandlerTable } from '#server/handlers/handler.ts';
 import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { RateLimits } from './limitRates.ts';
 import type { RequestLimits } from './requestLimits.ts';
@@ -9,8 +9,8 @@ import type { StaffTokens } from './staffTokens.ts';
 
 /** What an app is made of. */
 export interface AppOptions extends ServerContext {
-  /** The handler of every call that is built. */
-  readonly handlers: HandlerTable<BuiltRouteName>;
+  /** The handler of every call. */
+  readonly handlers: HandlerTable;
   /** What is logged; `false` for nothing. Lines name the route's pattern, never the address asked for. */
   readonly log: false | LogSettings;
   /** Origins that may call the API from a browser, besides its own. */

@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 function logProblem(problem: ProblemError, request: FastifyRequest): void {
   if (problem.parts.isExpected) return;
-  if (PROBLEMS[problem.code] >= 500 && problem.code !== 'not-built-yet') {
+  if (PROBLEMS[problem.code] >= 500) {
     request.log.error({ err: problem.parts.cause ?? problem, code: problem.code }, 'failed');
   } else if (request.routeOptions.config.audience === 'vendor') {
     request.log.warn({ code: problem.code }, 'a message of a vendor was refused');

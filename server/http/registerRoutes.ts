@@ -28,7 +28,7 @@ const staff = new WeakMap<FastifyRequest, StaffPrincipal>();
 /** Where the calls of one business begin. */
 export const BUSINESS_BASE = '/api/:appId';
 
-/** Registers every call of the contract that is inside a business; planned ones answer `not-built-yet`. */
+/** Registers every call of the contract that is inside a business. */
 export function registerRoutes(app: FastifyInstance, deps: AppOptions): void {
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     if (ROUTES[name].audience !== 'vendor') registerRoute(app, deps, name);
@@ -37,15 +37,14 @@ export function registerRoutes(app: FastifyInstance, deps: AppOptions): void {
 
 function registerRoute(app: FastifyInstance, deps: AppOptions, name: RouteName): void {
   const route: Route = ROUTES[name];
-  const handler = (deps.handlers as Partial<Record<RouteName, unknown>>)[name] as
-    | Handler<RouteName>
-    | undefined;
+  const handler = deps.handlers[name] as Handler<RouteName>; // its table has one of its own route
   app.route({
     method: route.method,
     url: BUSINESS_BASE + fastifyPath(route.path),
     config: { audience: route.audience },
     onRequest: async (request) => {
-      if (route.audience !== 'staff') return;
+      const isAdmitted = route.admitsStaff && request.headers.authorization !== undefined;
+      if (route.audience !== 'staff' && !isAdmitted) return;
       staff.set(request, await getStaffPrincipal(request, deps.staffTokens));
     },
     schema: {
@@ -54,7 +53,6 @@ function registerRoute(app: FastifyInstance, deps: AppOptions, name: RouteName):
     },
     handler: async (request, reply) => {
       const business = await getBusiness(deps, request);
-      if (handler === undefined) throw new ProblemError('not-built-yet');
       const call = getCall({ name, route, deps, request, business });
       return answer({ route, deps, request, reply }, await handler(call));
     },

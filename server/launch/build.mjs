@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { build } from 'vite';
 import { setAsideBuilds } from './olderBuilds.mjs';
+import { readUploadSettings, uploadSourceMaps } from './uploadSourceMaps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -25,6 +26,7 @@ const PROCESSES = {
   import: 'server/commands/runImport.ts',
   business: 'server/commands/runBusiness.ts',
   'payment-link': 'server/commands/runPaymentLink.ts',
+  charges: 'server/commands/runCharges.ts',
   readImport: 'server/import/readImport.ts',
   makeEmptyCluster: 'server/database/makeEmptyCluster.ts',
   ...standIns(),
@@ -115,6 +117,26 @@ async function compress(folder) {
   }
 }
 
+/** The release is the commit; one with changes that are not committed says so. Without git nobody knows it. */
+function readCommit() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const commit = git('rev-parse', 'HEAD');
+  if (commit.status !== 0) return null;
+  const isChanged = git('status', '--porcelain', '--untracked-files=no').stdout.trim() !== '';
+  return `${commit.stdout.trim()}${isChanged ? '-changed' : ''}`;
+}
+
+/** Notes the release for the server, and uploads its source maps where that is set. */
+async function release() {
+  const name = readCommit();
+  if (name === null) return;
+  writeFileSync(join(dist, 'release.txt'), name);
+  const settings = readUploadSettings(process.env);
+  if (settings === null) return;
+  print('uploading source maps');
+  await uploadSourceMaps(join(dist, 'app/assets'), name, settings);
+}
+
 const started = Date.now();
 const stamp = join(dist, '.fingerprint');
 if (existsSync(stamp)) rmSync(stamp);
@@ -128,6 +150,7 @@ print('compressing');
 await compress(join(dist, 'app'));
 await compress(join(dist, 'catalogue'));
 await compress(join(dist, 'card-frame'));
+await release();
 older.bringBack();
 if (process.argv[2]) writeFileSync(stamp, process.argv[2]);
 print(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

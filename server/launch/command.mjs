@@ -9,6 +9,7 @@ const COMMANDS = {
   import: 'runImport',
   business: 'runBusiness',
   'payment-link': 'runPaymentLink',
+  charges: 'runCharges',
 };
 
 const [name, ...args] = process.argv.slice(2);

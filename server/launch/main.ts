@@ -18,7 +18,8 @@ import { endOnSignal } from './endOnSignal.ts';
 import { assertFreePort } from './freePort.ts';
 import { registerPages } from './registerPages.ts';
 import { siteOptions } from './siteOptions.ts';
-import { NO_STAND_INS, portAfterStandIns, type StandInLaunch, startStandIns } from './standIns.ts';
+import { portAfterStandIns } from './standInPorts.ts';
+import { NO_STAND_INS, type StandInLaunch, startStandIns } from './standIns.ts';
 import { PortTakenError, type RunningServer, startServer } from './startServer.ts';
 
 /** How the process was started. In development the stand-ins run from their sources. */

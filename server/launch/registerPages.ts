@@ -7,9 +7,9 @@ import { registerSite, type SiteOptions } from '#server/site/registerSite.ts';
 
 /** The built pages, and what makes them installable and lets a device forget them. */
 export async function registerPages(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { settings, distFolder } = options;
+  const { settings, distFolder, avatarService = null } = options;
   const entry = await registerSite(app, options);
   if (entry !== null) registerInstall(app, { entry, settings, appFolder: join(distFolder, 'app') });
   registerForgetting(app);
-  if (settings.isDemo) await registerCatalogue(app, distFolder);
+  if (settings.isDemo) await registerCatalogue(app, { distFolder, avatarService });
 }

@@ -3,14 +3,20 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
 import { createFindAncestors, createFindOrigins } from '#server/site/createFindOrigins.ts';
 import { createReadVersion } from '#server/site/createReadVersion.ts';
+import { readRelease } from '#server/site/readRelease.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
 
 /** What the pages are told, from the settings, and may reach, from what the businesses have connected. */
 export function siteOptions(settings: Settings, root: string, context: ServerContext): SiteOptions {
-  const { environment, apiBase, coreUrlPattern, singleHosts, isDemo } = settings;
+  const { environment, apiBase, coreUrlPattern, singleHosts, isDemo, reports } = settings;
+  const distFolder = join(root, 'dist');
   return {
-    distFolder: join(root, 'dist'),
-    settings: { environment, apiBase, coreUrlPattern, singleHosts, isDemo, casId: null },
+    distFolder,
+    settings: {
+      ...{ environment, apiBase, coreUrlPattern, singleHosts, isDemo, casId: null },
+      ...(reports === null ? {} : { reports: { ...reports, release: readRelease(distFolder) } }),
+    },
+    avatarService: settings.avatarService,
     findOrigins: createFindOrigins(context),
     findAncestors: createFindAncestors(context),
     readVersion: createReadVersion(context.db),

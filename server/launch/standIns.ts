@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import type { ProcessorName } from '#contract/codes.ts';
 import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
+import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import type { EnvironmentKeys } from '#server/processors/contract/connectionContext.ts';
+import { ewayStandInKeys } from '#server/processors/eway/standInKeys.ts';
+import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
+import { rainforestStandInKeys } from '#server/processors/rainforest/standInKeys.ts';
 import type { VendorSettings } from '#server/processors/registry.ts';
 import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { assertFreePort } from './freePort.ts';
+import { STAND_IN_NAMES, type StandInName, standInPorts } from './standInPorts.ts';
 
 /** How a vendor's stand-in takes the place of its accounts. */
 interface StandInVendor {
-  /** Whose place it takes: several vendors may be connected in one way. */
-  readonly processors: readonly ProcessorName[];
+  /** Whose place it takes: several vendors may be connected in one way. The first one's address is told of events. */
+  readonly processors: readonly [ProcessorName, ...ProcessorName[]];
   /** The keys that the server gets in place of a real account's. */
   keys(place: StandInPlace): EnvironmentKeys;
   /** Plays the payer's browser in the demo. */
@@ -27,11 +32,8 @@ interface StandInPlace {
   readonly webhookSecret: string;
 }
 
-/**
- * The stand-ins: an entry a vendor, by the folder of `stand-ins` that it runs from. Each takes two ports of 127.0.0.1 after the
- * server's own, in this order.
- */
-const STAND_INS = {
+/** How each vendor's stand-in is connected; their ports follow from the list of their names. */
+const STAND_INS: Readonly<Record<StandInName, StandInVendor>> = {
   stripe: {
     processors: ['STRIPE'],
     keys: ({ origin, frameOrigin, webhookSecret }) =>
@@ -43,10 +45,21 @@ const STAND_INS = {
     processors: ['NEXUS', 'WEPAY'],
     keys: ({ origin }) => cardElementsStandInKeys(origin),
   },
-} satisfies Record<string, StandInVendor>;
-
-/** A vendor that has a stand-in. */
-type StandInName = keyof typeof STAND_INS;
+  'authorize-net': {
+    processors: ['AUTHORIZE'],
+    keys: ({ origin, webhookSecret }) => authorizeNetStandInKeys(origin, webhookSecret),
+  },
+  eway: {
+    processors: ['EWAY'],
+    keys: ({ origin, frameOrigin }) => ewayStandInKeys(origin, frameOrigin),
+  },
+  paypal: {
+    processors: ['PAYPAL'],
+    keys: ({ origin, frameOrigin, webhookSecret }) =>
+      payPalStandInKeys(origin, frameOrigin, webhookSecret),
+  },
+  rainforest: { processors: ['RAINFOREST'], keys: rainforestStandInKeys },
+};
 
 /** The running stand-ins: the keys of the vendors whose place they take, who pays in the demo, and how to end them. */
 export interface StandIns {
@@ -72,17 +85,6 @@ export interface StandInLaunch {
 /** It has this long to say that it listens, in ms. */
 const START_LIMIT_MS = 20_000;
 
-/** The two ports of a stand-in beside a server's port: script and API, and frames. */
-function standInPorts(name: StandInName, serverPort: number): [number, number] {
-  const first = serverPort + 1 + 2 * Object.keys(STAND_INS).indexOf(name);
-  return [first, first + 1];
-}
-
-/** The first port after those of the stand-ins beside a server's port. */
-export function portAfterStandIns(serverPort: number): number {
-  return serverPort + 1 + 2 * Object.keys(STAND_INS).length;
-}
-
 /**
  * Starts the imitation of each vendor that the environment has no keys of. Rejects with one sentence when one does not come
  * up, with the others ended.
@@ -94,7 +96,7 @@ export async function startStandIns(
   const started: Started[] = [];
   const stop = () => endInTurn(started.map((each) => each.stop));
   try {
-    for (const name of Object.keys(STAND_INS) as StandInName[]) {
+    for (const name of STAND_IN_NAMES) {
       if (STAND_INS[name].processors.every((vendor) => vendors[vendor] !== undefined)) continue;
       started.push(await startStandIn(name, launch));
     }
@@ -139,7 +141,7 @@ async function startStandIn(
       ...process.env,
       STAND_IN_PORT: String(port),
       STAND_IN_FRAME_PORT: String(framePort),
-      STAND_IN_WEBHOOK_URL: `${serverAddress}/v1/${name}/webhook`,
+      STAND_IN_WEBHOOK_URL: `${serverAddress}/v1/${STAND_INS[name].processors[0].toLowerCase()}/webhook`,
       STAND_IN_WEBHOOK_SECRET: webhookSecret,
       STAND_IN_ROOT: join(root, 'stand-ins'),
       ...(stateFolder && { STAND_IN_STATE_FILE: join(stateFolder, `${name}-stand-in.json`) }),
@@ -147,7 +149,7 @@ async function startStandIn(
   });
   await listening(child, name);
   const [origin, frameOrigin] = [toOrigin(port), toOrigin(framePort)];
-  const vendor: StandInVendor = STAND_INS[name];
+  const vendor = STAND_INS[name];
   const keys = vendor.keys({ origin, frameOrigin, webhookSecret });
   return { vendor, keys, stop: () => stop(child) };
 }

@@ -7,6 +7,7 @@ import {
   writeCommandEndpoint,
 } from '#server/commands/commandEndpoint.ts';
 import { registerBusinessFiles } from '#server/commands/registerBusinessFiles.ts';
+import { registerCharges } from '#server/commands/registerCharges.ts';
 import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
 import { registerImport } from '#server/commands/registerImport.ts';
 import { registerPaymentLinks } from '#server/commands/registerPaymentLinks.ts';
@@ -26,7 +27,9 @@ import { createSignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { freeAllHolds } from '#server/maintenance/freeHolds.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
 import { startSignOfLife } from '#server/maintenance/signOfLife.ts';
+import { startCharging } from '#server/maintenance/startCharging.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
+import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
@@ -132,10 +135,14 @@ async function listen(
   });
   const life = database.kind === 'postgresql' ? await startSignOfLife(context) : null;
   const maintenance = startMaintenance(database, context);
+  const reconciling = startReconciling(context, app.log);
+  const charging = startCharging(context, app.log);
   const url = localAddress(settings);
   const endpoint = { url, token: tokens.command };
   const stopListening = [
     maintenance.stop,
+    reconciling.stop,
+    charging.stop,
     () => removeCommandEndpoint(dataDir, endpoint),
     () => app.close(),
     () => life?.stop(),
@@ -192,6 +199,7 @@ function toAppOptions(
       registerCommandEndpoint(app, tokens.command, (scope) => {
         registerImport(scope, context, linkBase(settings));
         registerBusinessFiles(scope, context);
+        registerCharges(scope, context);
         registerPaymentLinks(scope, context, linkBase(settings));
       });
       registerStoragePage(app, {

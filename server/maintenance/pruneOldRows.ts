@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
 import { attachments, files, originals } from '#server/database/schema/attachments.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { views } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.ts';
@@ -37,6 +38,7 @@ export async function pruneOldRows(
     files: await pruneFiles(db, before('files'), isStopped),
     intentHolders: await repeat((at) => pruneHolders(db, at), 'intentHolders'),
     setups: await repeat((at) => pruneSetups(db, at), 'setups'),
+    orders: await repeat((at) => pruneOrders(db, at), 'orders'),
     views: await pruneViews(db, before('views'), isStopped),
   };
 }
@@ -138,6 +140,25 @@ async function pruneSetups(db: Database, before: Date): Promise<number> {
     .limit(BATCH_ROWS)
     .for('update', { skipLocked: true });
   const gone = await db.delete(paymentMethodSetups).where(inArray(id, oldest)).returning({ id });
+  return gone.length;
+}
+
+/** A batch of the baskets that nobody has bought, and about which no payment is open or was made. */
+async function pruneOrders(db: Database, before: Date): Promise<number> {
+  const { id, completedAt, createdAt, updatedAt } = checkoutOrders;
+  const { subjectKind, subjectId, state } = paymentIntents;
+  const isAbout = and(eq(subjectKind, 'order'), eq(subjectId, id), ne(state, 'closed'));
+  const hasPayment = exists(
+    db.select({ id: paymentIntents.id }).from(paymentIntents).where(isAbout),
+  );
+  const oldest = db
+    .select({ id })
+    .from(checkoutOrders)
+    .where(and(lt(createdAt, before), lt(updatedAt, before), isNull(completedAt), not(hasPayment)))
+    .orderBy(createdAt)
+    .limit(BATCH_ROWS)
+    .for('update', { skipLocked: true });
+  const gone = await db.delete(checkoutOrders).where(inArray(id, oldest)).returning({ id });
   return gone.length;
 }
 

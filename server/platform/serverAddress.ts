@@ -49,6 +49,18 @@ export function methodLink(
     : `${base}${path}?type=payments&app_id=${app}`;
 }
 
+/** The link of a checkout form; it names its business in the query, since its path does not. */
+export function formLink(
+  base: string,
+  { appId, slug }: { readonly appId: string; readonly slug: string },
+): string {
+  const app = encodeURIComponent(appId);
+  const path = `/${encodeURIComponent(slug)}`;
+  return base.includes('{group}')
+    ? `${base.replace('{group}', 'checkout')}${path}?app_id=${app}`
+    : `${base}${path}?type=checkout&app_id=${app}`;
+}
+
 /** The address of the page on which staff take a card: which source of the card form, and what it is about. */
 export function staffCardLink(
   base: string,

@@ -8,6 +8,14 @@ export interface PageReach {
   readonly processors: readonly ProcessorOrigins[];
   /** Whose pages may hold it in a frame; left out, nobody's. */
   readonly ancestors?: readonly string[];
+  /** Where errors are reported; left out, nowhere. */
+  readonly reports?: ReportReach | undefined;
+}
+
+/** What reporting adds: the service's origin, that of what records sessions where the page may load it, and the other traced origins. */
+export interface ReportReach {
+  readonly connect: readonly string[];
+  readonly script: readonly string[];
 }
 
 /** Where browsers report what a policy has refused. Pages that are stored on a device name it for as long as they are. */
@@ -46,7 +54,7 @@ const SOURCE = /^[\w'*+./:=-]+$/;
  */
 export function contentSecurityPolicy(
   hashes: InlineHashes,
-  { apiBase, processors, ancestors = [] }: PageReach,
+  { apiBase, processors, ancestors = [], reports }: PageReach,
 ): string {
   const of = (kind: keyof ProcessorOrigins) =>
     processors.flatMap((origins) => origins[kind]).filter((source) => SOURCE.test(source));
@@ -54,11 +62,17 @@ export function contentSecurityPolicy(
   const embedding = ancestors.filter((origin) => SOURCE.test(origin));
   const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...hashes.scripts, ...of('script')],
+    ['script-src', "'self'", ...hashes.scripts, ...of('script'), ...(reports?.script ?? [])],
     ['style-src', "'self'", ...hashes.styles, ...CONTROL_STYLES.map(hashSource), ...of('style')],
     ['img-src', "'self'", 'data:', 'https:', ...of('img')],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", toOrigin(apiBase) ?? "'self'", ...of('connect')],
+    [
+      'connect-src',
+      "'self'",
+      toOrigin(apiBase) ?? "'self'",
+      ...of('connect'),
+      ...(reports?.connect ?? []),
+    ],
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],

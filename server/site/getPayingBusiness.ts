@@ -1,5 +1,6 @@
 import { getAppId } from '#domain/address/getAppId.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
+import { mayRecord } from '#domain/address/mayRecord.ts';
 import { choosesByType, type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
 
 /**
@@ -15,6 +16,12 @@ export function getPayingBusiness(address: string, settings: GroupSettings): str
 export function getEmbeddingBusiness(address: string, settings: GroupSettings): string | null {
   const { page, appId } = readAddress(address, settings);
   return page?.isEmbeddable ? appId : null;
+}
+
+/** Whether a session may be recorded on the page of an address. */
+export function isRecordedPage(address: string, settings: GroupSettings): boolean {
+  const { page } = readAddress(address, settings);
+  return page !== null && mayRecord(page);
 }
 
 function readAddress(address: string, settings: GroupSettings) {

@@ -2,24 +2,36 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isServedFile } from '#server/platform/servedFiles.ts';
 import { CATALOGUE_PAGE, isCataloguePage } from './cataloguePage.ts';
 import { pageHeaders } from './pageHeaders.ts';
+
+/** What the catalogue is served with. */
+export interface CatalogueOptions {
+  readonly distFolder: string;
+  /** The service that its avatars ask; null for none. */
+  readonly avatarService: string | null;
+}
 
 /**
  * Serves the catalogue of controls at /catalogue: for whoever builds pages, so in development and with the demo only. Its policy is
  * the pages' own, but that it may frame itself: the examples of a control stand in a frame.
  */
-export async function registerCatalogue(app: FastifyInstance, distFolder: string): Promise<void> {
+export async function registerCatalogue(
+  app: FastifyInstance,
+  { distFolder, avatarService }: CatalogueOptions,
+): Promise<void> {
   const folder = join(distFolder, 'catalogue');
   const file = join(folder, CATALOGUE_PAGE);
   if (!existsSync(file)) return;
-  const html = readFileSync(file, 'utf8');
-  const headers = catalogueHeaders();
+  const html = withAvatarService(readFileSync(file, 'utf8'), avatarService);
+  const headers = catalogueHeaders(avatarService);
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/catalogue/assets/',
     preCompressed: true,
     decorateReply: false,
+    allowedPath: isServedFile,
     immutable: true,
     maxAge: '365d',
   });
@@ -29,10 +41,17 @@ export async function registerCatalogue(app: FastifyInstance, distFolder: string
   });
 }
 
-function catalogueHeaders() {
+/** The page is told by its root element; an address as `URL` writes it has nothing in it that ends an attribute. */
+function withAvatarService(html: string, avatarService: string | null): string {
+  if (avatarService === null) return html;
+  return html.replace('<html', `<html data-avatar-service="${new URL(avatarService).href}"`);
+}
+
+function catalogueHeaders(avatarService: string | null) {
   const headers = pageHeaders({ scripts: [], styles: [] }, { apiBase: '/', processors: [] });
   const policy = (headers['Content-Security-Policy'] ?? '')
     .replace("frame-src 'none'", "frame-src 'self'")
     .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-  return { ...headers, 'Content-Security-Policy': policy };
+  const images = avatarService === null ? '' : ` ${new URL(avatarService).origin}`;
+  return { ...headers, 'Content-Security-Policy': policy.replace(/img-src [^;]*/, `$&${images}`) };
 }

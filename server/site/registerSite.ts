@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { isServedFile } from '#server/platform/servedFiles.ts';
 import { compressPage } from './compressPage.ts';
 import { registerFormAnswers } from './formAnswers.ts';
 import { getEmbeddingBusiness, getPayingBusiness } from './getPayingBusiness.ts';
@@ -20,6 +21,7 @@ import {
 } from './prerenderPage.ts';
 import { registerPolicyReports } from './registerPolicyReports.ts';
 import { registerWaitPage } from './registerWaitPage.ts';
+import { reportReach } from './reportReach.ts';
 import { sendPage } from './sendPage.ts';
 import { loadServerEntry } from './serverEntry.ts';
 import { readWorkerScript } from './workerScript.ts';
@@ -28,6 +30,8 @@ import { readWorkerScript } from './workerScript.ts';
 export interface SiteOptions {
   readonly distFolder: string;
   readonly settings: PageSettings;
+  /** The service that the catalogue’s avatars ask; none if it is left out. */
+  readonly avatarService?: string | null;
   readonly findOrigins: FindOrigins;
   readonly findAncestors: FindAncestors;
   readonly readVersion: ReadVersion;
@@ -69,7 +73,10 @@ export async function registerSite(
       ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
       : sendPage(request, reply, {
           page,
-          reach: { apiBase: settings.apiBase, processors, ancestors },
+          reach: {
+            ...{ apiBase: settings.apiBase, processors, ancestors },
+            reports: reportReach(isKept ? null : getRequestUrl(request), settings),
+          },
         });
   };
   const script = readWorkerScript(appFolder, deviceShell.html, settings);
@@ -78,7 +85,8 @@ export async function registerSite(
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     if (isWorker(request)) return sendWorker(request, reply, worker);
     if (isShell(request)) {
-      const reach = { apiBase: settings.apiBase, processors: [] };
+      const { apiBase } = settings;
+      const reach = { apiBase, processors: [], reports: reportReach(null, settings) };
       return sendPage(request, reply, { page: deviceShell, reach });
     }
     if (isPagePath(request.url)) return sendRendered(request, reply);
@@ -94,6 +102,7 @@ function registerFiles(app: FastifyInstance, root: string) {
     prefix: '/',
     preCompressed: true,
     decorateReply: true,
+    allowedPath: isServedFile,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join('app', 'assets')}`);

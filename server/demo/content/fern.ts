@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/entities/party.ts';
 import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
+import { fernForms } from './fernForms.ts';
 
 /** Fern & Field LLC: garden design in Portland, Oregon; USD, en-US. */
 export const fern: BusinessDraft = {
@@ -40,6 +41,7 @@ export const fern: BusinessDraft = {
   lastInvoiceNumber: 3316,
   paymentTermDays: 14,
   embedOrigins: [],
+  checkout: fernForms,
   isDemo: true,
 };
 

@@ -1,6 +1,10 @@
+import { framedPrints } from '#server/demo/content/cedar.ts';
 import { springCleanUp, terraceInParts } from '#server/demo/content/garden.ts';
 import { bikeService } from '#server/demo/content/harbor.ts';
+import { dinnerware } from '#server/demo/content/kestrel.ts';
 import { regale, truhe } from '#server/demo/content/lindwurm.ts';
+import { openWaterCourse } from '#server/demo/content/reef.ts';
+import { wheelCourse } from '#server/demo/content/studio.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
 import { sentInvoice } from './createDocuments.ts';
 
@@ -42,5 +46,29 @@ export const invoiceScenarios = {
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'harbor', content: bikeService(), untilOffset: 14 }),
+  },
+  'invoice.authorizeNet': {
+    about: 'An invoice that is paid by Authorize.Net, whose script runs in our card frame',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, { appId: 'cedar', content: framedPrints(), untilOffset: 14 }),
+  },
+  'invoice.payPal': {
+    about: 'An invoice that is paid by card or with PayPal',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, { appId: 'kestrel', content: dinnerware(), untilOffset: 14 }),
+  },
+  'invoice.eway': {
+    about: 'An invoice in Australian dollars that is paid by eWay, in its Secure Fields',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, { appId: 'reef', content: openWaterCourse(), untilOffset: 14 }),
+  },
+  'invoice.rainforest': {
+    about: 'An invoice whose card is typed into Rainforest’s component',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, { appId: 'studio', content: wheelCourse(), untilOffset: 14 }),
   },
 } as const satisfies Readonly<Record<string, Scenario>>;

@@ -1,0 +1,121 @@
+import { isPublicId } from '#domain/address/publicId.ts';
+import { isReserved } from '#domain/address/reservedNames.ts';
+import { toPromoCodeKey } from '#domain/checkout/promoCodes.ts';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { checkDay } from './checkDraft.ts';
+import type {
+  CheckoutDraft,
+  CheckoutFormDraft,
+  ProductDraft,
+  PromoCodeDraft,
+} from './checkoutDraft.ts';
+import { DraftRefused } from './draftRefused.ts';
+
+/** Whose forms these are: amounts are in the currency, customers are sent on only to the business's own origins. */
+export interface CheckoutOwner {
+  readonly currency: string;
+  readonly website: string | null;
+  readonly embedOrigins: readonly string[];
+}
+
+const RATE = /^\d{1,3}(\.\d{1,6})?$/;
+
+/** Refuses products, promo codes and forms that make no sense (`DraftRefused`); the message names which. */
+export function checkCheckout(draft: CheckoutDraft, owner: CheckoutOwner): void {
+  refuseDoubles(
+    draft.products.map(({ reference }) => reference),
+    'product',
+  );
+  refuseDoubles(
+    draft.promoCodes.map(({ code }) => toPromoCodeKey(code)),
+    'promo code',
+  );
+  refuseDoubles(
+    draft.forms.map(({ slug }) => slug),
+    'form',
+  );
+  const known = new Set(draft.products.map(({ reference }) => reference));
+  for (const product of draft.products) checkProduct(product, owner);
+  for (const code of draft.promoCodes) checkCode(code, { known, owner });
+  for (const form of draft.forms) checkForm(form, { known, owner });
+}
+
+function refuseDoubles(names: readonly string[], what: string): void {
+  const double = names.find((name, at) => names.indexOf(name) !== at);
+  if (double !== undefined) throw new DraftRefused(`The ${what} “${double}” is there twice`);
+}
+
+function isRate(text: string): boolean {
+  return RATE.test(text) && Number(text) <= 100;
+}
+
+function checkProduct({ reference, unitPrice, taxes }: ProductDraft, { currency }: CheckoutOwner) {
+  if (fromDecimalString(unitPrice, currency) === undefined)
+    throw new DraftRefused(
+      `The price of the product “${reference}” is no amount of ${currency}`,
+      'amount-invalid',
+    );
+  if (!taxes.every(({ rate }) => isRate(rate)))
+    throw new DraftRefused(`A tax of the product “${reference}” is no rate`, 'amount-invalid');
+}
+
+interface Basis {
+  readonly known: ReadonlySet<string>;
+  readonly owner: CheckoutOwner;
+}
+
+function checkCode(draft: PromoCodeDraft, { known, owner }: Basis): void {
+  const { code, type, value, startsOn, endsOn, productReferences } = draft;
+  if (toPromoCodeKey(code) === '') throw new DraftRefused('A promo code is empty');
+  const amount = fromDecimalString(value, owner.currency)?.amountMinor ?? 0;
+  const isRight = type === 'percent' ? isRate(value) && Number(value) > 0 : amount > 0;
+  if (!isRight)
+    throw new DraftRefused(`The promo code “${code}” takes nothing off`, 'amount-invalid');
+  checkDay(startsOn, `The first day of the promo code “${code}”`);
+  checkDay(endsOn, `The last day of the promo code “${code}”`);
+  refuseUnknown(productReferences ?? [], known, `The promo code “${code}”`);
+}
+
+function refuseUnknown(names: readonly string[], known: ReadonlySet<string>, who: string): void {
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new DraftRefused(`${who} names a product that is not there: “${unknown}”`);
+}
+
+function checkForm(draft: CheckoutFormDraft, { known, owner }: Basis): void {
+  const { slug, items, upsells, plan, redirectUrl } = draft;
+  const who = `The form “${slug}”`;
+  if (!isPublicId(slug) || slug !== slug.toLowerCase() || isReserved(`/${slug}`))
+    throw new DraftRefused(`${who} needs another id: small letters, digits and - _ . inside`);
+  if (items.length === 0) throw new DraftRefused(`${who} sells nothing`);
+  const named = [...items, ...upsells].map(({ product }) => product);
+  refuseUnknown(named, known, who);
+  refuseDoubles(
+    items.map(({ product }) => product),
+    `product of the form “${slug}”`,
+  );
+  refuseDoubles(
+    upsells.map(({ upsellId }) => upsellId),
+    `upsell of the form “${slug}”`,
+  );
+  const isOff = items.some(
+    ({ minQuantity, quantity, maxQuantity }) => minQuantity > quantity || quantity > maxQuantity,
+  );
+  if (isOff) throw new DraftRefused(`${who} begins with a quantity out of its bounds`);
+  if (plan !== null && (!isRate(plan.depositPercent) || Number(plan.depositPercent) === 0))
+    throw new DraftRefused(`The deposit of the form “${slug}” is no rate`, 'amount-invalid');
+  if (plan?.afterDays.some((days, at) => days <= (plan.afterDays[at - 1] ?? 0)))
+    throw new DraftRefused(`The parts of the form “${slug}” do not follow each other`);
+  if (redirectUrl !== null && !isAllowedRedirect(redirectUrl, owner))
+    throw new DraftRefused(
+      `${who} sends its customers to an address that is neither of the website nor of an origin in embedOrigins`,
+    );
+}
+
+/** Whether customers may be sent to an address after they have paid: https, and of the business's own origins. */
+function isAllowedRedirect(address: string, { website, embedOrigins }: CheckoutOwner): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
+  const own = website === null ? undefined : URL.parse(website)?.origin;
+  return url.origin === own || embedOrigins.includes(url.origin);
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import { toPromoCodeKey } from '#domain/checkout/promoCodes.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { checkoutForms, products, promoCodes } from '#server/database/schema/checkout.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import type { CheckoutDraft } from './checkoutDraft.ts';
+
+/** Whose forms, and when they are written. */
+interface Owner {
+  readonly appId: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes what a business sells, and closes what is not in the draft any more. Whether anything is different then. Uses of promo
+ * codes go on from where they are. The draft has been checked (`checkCheckout`).
+ */
+export async function writeCheckout(
+  tx: Transaction,
+  { appId, now }: Owner,
+  draft: CheckoutDraft,
+): Promise<boolean> {
+  const before = await readAll(tx, appId);
+  const rows = toRows(draft);
+  const off = { isActive: false, updatedAt: now };
+  await tx.update(products).set(off).where(eq(products.appId, appId));
+  await tx.update(promoCodes).set(off).where(eq(promoCodes.appId, appId));
+  await tx.update(checkoutForms).set(off).where(eq(checkoutForms.appId, appId));
+  const basis = () => ({ id: newRowId(), appId, updatedAt: now });
+  for (const row of rows.products) {
+    const target = [products.appId, products.reference];
+    const set = { ...row, updatedAt: now };
+    await tx
+      .insert(products)
+      .values({ ...basis(), ...row })
+      .onConflictDoUpdate({ target, set });
+  }
+  for (const row of rows.promoCodes) {
+    const target = [promoCodes.appId, promoCodes.codeKey];
+    const set = { ...row, updatedAt: now };
+    await tx
+      .insert(promoCodes)
+      .values({ ...basis(), ...row })
+      .onConflictDoUpdate({ target, set });
+  }
+  for (const row of rows.forms) {
+    const target = [checkoutForms.appId, checkoutForms.slug];
+    const set = { ...row, updatedAt: now };
+    await tx
+      .insert(checkoutForms)
+      .values({ ...basis(), ...row })
+      .onConflictDoUpdate({ target, set });
+  }
+  return !isDeepStrictEqual(before, await readAll(tx, appId));
+}
+
+function toRows(draft: CheckoutDraft) {
+  return {
+    products: draft.products.map((product) => ({ ...product, isActive: true })),
+    promoCodes: draft.promoCodes.map((one) => ({ ...one, codeKey: toPromoCodeKey(one.code) })),
+    forms: draft.forms,
+  };
+}
+
+/** What can be bought now, as far as a business writes it. */
+async function readAll(tx: Transaction, appId: string): Promise<readonly object[]> {
+  const sold = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.appId, appId), eq(products.isActive, true)))
+    .orderBy(products.reference);
+  const codes = await tx
+    .select()
+    .from(promoCodes)
+    .where(eq(promoCodes.appId, appId))
+    .orderBy(promoCodes.codeKey);
+  const forms = await tx
+    .select()
+    .from(checkoutForms)
+    .where(eq(checkoutForms.appId, appId))
+    .orderBy(checkoutForms.slug);
+  const plain = ({ updatedAt: _, ...row }: object & { readonly updatedAt: Date }) => row;
+  return [...sold.map(plain), ...codes.map(plain), ...forms.map(plain)];
+}

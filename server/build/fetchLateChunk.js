@@ -1,0 +1,47 @@
+// In every page, in place of Vite's own helper: what is fetched together with a late chunk. `server/build/lateChunks.ts` says why.
+
+/** Styles that are on their way, by their addresses. */
+const arriving = {};
+
+const RELATION = document.createElement('link').relList.supports('modulepreload')
+  ? 'modulepreload'
+  : 'preload';
+
+/** Adds a file to the page; resolves once a style is there, and at once for a script, which is a hint. */
+function addFile(file) {
+  const address = `/${file}`;
+  const isStyle = file.endsWith('.css');
+  if (arriving[address]) return arriving[address];
+  if (document.querySelector(`link[href="${address}"]${isStyle ? '[rel=stylesheet]' : ''}`)) return;
+  const link = document.createElement('link');
+  link.rel = isStyle ? 'stylesheet' : RELATION;
+  if (!isStyle) link.as = 'script';
+  link.crossOrigin = '';
+  link.href = address;
+  document.head.append(link);
+  if (!isStyle) return;
+  arriving[address] = new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove(); // the next try adds it again
+      reject(new Error(`Unable to preload CSS for ${address}`));
+    };
+  }).finally(() => {
+    delete arriving[address];
+  });
+  return arriving[address];
+}
+
+/** Whoever hears of it may take it over; else the import fails. */
+function report(error) {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  event.payload = error;
+  dispatchEvent(event);
+  if (!event.defaultPrevented) throw error;
+}
+
+/** Imports a late chunk once its styles are there. */
+export const __vitePreload = async (load, files = []) => {
+  for (const { reason } of await Promise.allSettled(files.map(addFile))) if (reason) report(reason);
+  return load().catch(report);
+};

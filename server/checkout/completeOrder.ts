@@ -1,0 +1,129 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Contact } from '#contract/entities/party.ts';
+import { documentTotals } from '#domain/document/documentTotals.ts';
+import type { Transaction } from '#server/database/database.ts';
+import {
+  type CheckoutOrderRow,
+  checkoutForms,
+  checkoutOrders,
+  promoCodes,
+} from '#server/database/schema/checkout.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { type Content, insertContent } from '#server/documents/contentStore.ts';
+import { nextInvoiceNumber, nextReceiptNumber } from '#server/documents/nextNumber.ts';
+import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
+import { createPlans } from '#server/plans/createPlans.ts';
+import { newPublicId, newRowId } from '#server/platform/ids.ts';
+
+/** What a completed order has in the books. */
+export interface CompletedOrder {
+  readonly invoiceId: string;
+  readonly contactId: string;
+}
+
+/**
+ * Writes an order into the books: its invoice with what was agreed, its contact, its receipt, and that its promo codes were used, and what is charged later.
+ * The caller holds the order's lock and has seen that it is not complete.
+ */
+export async function completeOrder(
+  tx: Transaction,
+  order: CheckoutOrderRow,
+  now: Date,
+): Promise<CompletedOrder> {
+  const { appId } = order;
+  const number = await nextReceiptNumber(tx, appId);
+  const content = await toContent(tx, { order, number, now });
+  const contactId = await insertContent(tx, content);
+  const invoiceId = newRowId();
+  await tx.insert(invoices).values({
+    id: invoiceId,
+    appId,
+    xid: newPublicId(),
+    orderId: newPublicId(),
+    number: await nextInvoiceNumber(tx, appId),
+    status: 'SENT',
+    contentId: content.row.id,
+    contactId,
+    issuedOn: order.pricedOn,
+    dueOn: order.pricedOn,
+    sentAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const receipt = { receiptId: newPublicId(), receiptNumber: number };
+  const change = { ...receipt, invoiceId, completedAt: now, updatedAt: now };
+  await tx.update(checkoutOrders).set(change).where(eq(checkoutOrders.id, order.id));
+  await countUses(tx, order);
+  await createPlans(tx, order, now);
+  return { invoiceId, contactId };
+}
+
+/** A code that ran out while the payment was on its way still counts for it: what was agreed is what was paid. */
+async function countUses(tx: Transaction, { appId, codeKeys }: CheckoutOrderRow): Promise<void> {
+  if (codeKeys.length === 0) return;
+  const isOne = sql`${eq(promoCodes.appId, appId)} and ${inArray(promoCodes.codeKey, [...codeKeys])}`;
+  await tx
+    .update(promoCodes)
+    .set({ uses: sql`${promoCodes.uses} + 1` })
+    .where(isOne);
+}
+
+interface Completing {
+  readonly order: CheckoutOrderRow;
+  readonly number: string;
+  readonly now: Date;
+}
+
+async function toContent(tx: Transaction, { order, number, now }: Completing): Promise<Content> {
+  const { appId, currency, lines, pricedOn, payMinor } = order;
+  const [form] = await tx.select().from(checkoutForms).where(eq(checkoutForms.id, order.formId));
+  const totals = documentTotals(lines, { currency, issuedOn: pricedOn });
+  const id = newRowId();
+  const hasLater = order.priced.later.length > 0;
+  return {
+    row: {
+      id,
+      appId,
+      currency,
+      title: form?.title ?? null,
+      issuedOn: pricedOn,
+      contact: toContact(order, number),
+      reviewRows: [],
+      notes: null,
+      orderTerms: null,
+      totals: toStoredTotals(totals),
+      totalMinor: totals.total.amountMinor,
+      depositMinor: hasLater ? payMinor : null,
+      depositDueOn: hasLater ? pricedOn : null,
+      instalments: hasLater ? [...order.instalments] : null,
+      document: null,
+      importHash: null,
+      createdAt: now,
+    },
+    lines: lines.flatMap((line, index) => {
+      const made = totals.lines[index];
+      const position = index + 1;
+      return made === undefined
+        ? []
+        : [toStoredLine({ contentId: id, position, line: { ...line, unit: null }, made })];
+    }),
+  };
+}
+
+/** Who bought: told apart by the e-mail; without a name, the e-mail or the receipt's number stands for it. */
+function toContact({ id, name, email }: CheckoutOrderRow, number: string): Contact {
+  return {
+    contactId: getContactReference(id),
+    name: name ?? email ?? number,
+    companyName: null,
+    email,
+    phone: null,
+    taxId: null,
+    address: null,
+  };
+}
+
+/** What the documents of an order call its customer. */
+export function getContactReference(orderId: string): string {
+  return `checkout-${orderId}`;
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isPublicId } from '#domain/address/publicId.ts';
+import type { Reader } from '#server/database/database.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import {
+  type CheckoutFormRow,
+  type CheckoutOrderRow,
+  checkoutForms,
+  type ProductRow,
+  type PromoCodeRow,
+  products,
+  promoCodes,
+  type StoredFormItem,
+  type StoredUpsell,
+} from '#server/database/schema/checkout.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** A form with the products that it can sell now, in its order: one that was taken away is in neither list. */
+export interface LoadedForm {
+  readonly row: CheckoutFormRow;
+  readonly items: readonly (StoredFormItem & { readonly of: ProductRow })[];
+  readonly upsells: readonly (StoredUpsell & { readonly of: ProductRow })[];
+}
+
+/** A form's identifier as it is compared: in lower case, without blanks around it (2.33). */
+export function toSlug(id: string): string {
+  return id.trim().toLowerCase();
+}
+
+/**
+ * A business's form by its identifier. Throws `not-found` where it has none of that name or its flag `checkout` is off, and
+ * `link-revoked` for one that is closed or has nothing left to sell.
+ */
+export async function loadForm(
+  reader: Reader,
+  { appId, featureFlags }: Pick<BusinessRow, 'appId' | 'featureFlags'>,
+  id: string,
+): Promise<LoadedForm> {
+  if (featureFlags.checkout !== true) throw new ProblemError('not-found');
+  const row = await getForm(reader, { appId, id });
+  const loaded = await withProducts(reader, row);
+  if (!row.isActive || loaded.items.length === 0) throw new ProblemError('link-revoked');
+  return loaded;
+}
+
+/** A business's form by its identifier, whether it sells anything now or not. Throws `not-found`. */
+export async function getForm(
+  reader: Reader,
+  { appId, id }: { readonly appId: string; readonly id: string },
+): Promise<CheckoutFormRow> {
+  const slug = toSlug(id);
+  if (!isPublicId(slug)) throw new ProblemError('not-found');
+  const isIt = and(eq(checkoutForms.appId, appId), eq(checkoutForms.slug, slug));
+  return orNotFound((await reader.select().from(checkoutForms).where(isIt))[0]);
+}
+
+/** The form that an order is of. */
+export async function getFormForOrder(
+  reader: Reader,
+  { formId }: Pick<CheckoutOrderRow, 'formId'>,
+): Promise<CheckoutFormRow> {
+  const isIt = eq(checkoutForms.id, formId);
+  return orNotFound((await reader.select().from(checkoutForms).where(isIt))[0]);
+}
+
+async function withProducts(reader: Reader, row: CheckoutFormRow): Promise<LoadedForm> {
+  const names = [...row.items, ...row.upsells].map(({ product }) => product);
+  const isSold = and(eq(products.appId, row.appId), eq(products.isActive, true));
+  const found = await reader
+    .select()
+    .from(products)
+    .where(and(isSold, inArray(products.reference, names)));
+  const byName = new Map(found.map((product) => [product.reference, product]));
+  const sold = <T extends { readonly product: string }>(one: T) => {
+    const of = byName.get(one.product);
+    return of === undefined ? [] : [{ ...one, of }];
+  };
+  return { row, items: row.items.flatMap(sold), upsells: row.upsells.flatMap(sold) };
+}
+
+/** The business's promo codes of these keys. */
+export async function listPromoCodes(
+  reader: Reader,
+  appId: string,
+  keys: readonly string[],
+): Promise<readonly PromoCodeRow[]> {
+  if (keys.length === 0) return [];
+  const isOne = and(eq(promoCodes.appId, appId), inArray(promoCodes.codeKey, [...keys]));
+  return reader.select().from(promoCodes).where(isOne).orderBy(asc(promoCodes.codeKey));
+}

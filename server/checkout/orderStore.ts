@@ -1,0 +1,200 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
+import { isPublicId } from '#domain/address/publicId.ts';
+import { MANDATE_VERSION } from '#domain/checkout/mandate.ts';
+import type { Database, Reader, Transaction } from '#server/database/database.ts';
+import {
+  type CheckoutOrderRow,
+  checkoutForms,
+  checkoutOrders,
+} from '#server/database/schema/checkout.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import type { PricedBasket } from './priceBasket.ts';
+
+/** Which page's order of which form; a preview is one of its own. */
+export interface OrderPage {
+  readonly appId: string;
+  readonly formId: string;
+  readonly page: string;
+  readonly isPreview: boolean;
+}
+
+const isOf = ({ formId, page, isPreview }: OrderPage) =>
+  and(
+    eq(checkoutOrders.formId, formId),
+    eq(checkoutOrders.page, page),
+    eq(checkoutOrders.isPreview, isPreview),
+  );
+
+/** The order that a page is about to pay; null while it has set no basket. */
+export async function findOpenOrder(
+  reader: Reader,
+  page: OrderPage,
+): Promise<CheckoutOrderRow | null> {
+  const isOpen = and(isOf(page), isNull(checkoutOrders.completedAt));
+  const [row] = await reader.select().from(checkoutOrders).where(isOpen);
+  return row ?? null;
+}
+
+/** What a page is about to buy, with whichever form of the business; null while it has set no basket. */
+export async function findOrderOfPage(
+  reader: Reader,
+  { appId, page }: Pick<OrderPage, 'appId' | 'page'>,
+): Promise<CheckoutOrderRow | null> {
+  const forms = reader
+    .select({ id: checkoutForms.id })
+    .from(checkoutForms)
+    .where(eq(checkoutForms.appId, appId));
+  const isOpen = and(
+    inArray(checkoutOrders.formId, forms), // each form has an index of its pages
+    eq(checkoutOrders.page, page),
+    eq(checkoutOrders.isPreview, false),
+    isNull(checkoutOrders.completedAt),
+  );
+  const newest = desc(checkoutOrders.updatedAt);
+  const [row] = await reader.select().from(checkoutOrders).where(isOpen).orderBy(newest).limit(1);
+  return row ?? null;
+}
+
+/** The order that a page completed last; null where there is none. */
+export async function findLastOrder(
+  reader: Reader,
+  page: OrderPage,
+): Promise<CheckoutOrderRow | null> {
+  const newest = desc(checkoutOrders.createdAt);
+  const [row] = await reader
+    .select()
+    .from(checkoutOrders)
+    .where(isOf(page))
+    .orderBy(newest)
+    .limit(1);
+  return row ?? null;
+}
+
+/** An order by its id. */
+export async function findOrder(reader: Reader, id: string): Promise<CheckoutOrderRow | null> {
+  const [row] = await reader.select().from(checkoutOrders).where(eq(checkoutOrders.id, id));
+  return row ?? null;
+}
+
+/** An order, locked until the transaction ends; null where there is none. */
+export async function lockOrder(tx: Transaction, id: string): Promise<CheckoutOrderRow | null> {
+  const isIt = eq(checkoutOrders.id, id);
+  const [row] = await tx.select().from(checkoutOrders).where(isIt).for('update');
+  return row ?? null;
+}
+
+/** The open order of a page, locked; null where there is none. */
+export async function lockOpenOrder(
+  tx: Transaction,
+  page: OrderPage,
+): Promise<CheckoutOrderRow | null> {
+  const isOpen = and(isOf(page), isNull(checkoutOrders.completedAt));
+  const [row] = await tx.select().from(checkoutOrders).where(isOpen).for('update');
+  return row ?? null;
+}
+
+/** What is written of an order's basket. */
+export interface OrderBasket extends PricedBasket {
+  readonly basket: CheckoutBasket;
+  readonly currency: string;
+  readonly pricedOn: string;
+  readonly wrongCodes: number;
+  readonly now: Date;
+}
+
+/** Gives a page's order its basket: the open one that was locked, or a new one. E-mail and name stay where the basket has none. */
+export async function writeOrder(
+  tx: Transaction,
+  { page, old }: { readonly page: OrderPage; readonly old: CheckoutOrderRow | null },
+  {
+    basket,
+    lines,
+    priced,
+    codeKeys,
+    payMinor,
+    instalments,
+    currency,
+    pricedOn,
+    wrongCodes,
+    now,
+  }: OrderBasket,
+): Promise<void> {
+  const change = {
+    basket,
+    lines,
+    priced,
+    codeKeys,
+    payMinor,
+    instalments,
+    currency,
+    pricedOn,
+    wrongCodes,
+    email: basket.email?.trim() || (old?.email ?? null),
+    name: basket.nameOnCard?.trim() || (old?.name ?? null),
+    ...toConsent(basket.consent ?? null, old, now),
+    updatedAt: now,
+  };
+  if (old === null) {
+    const row = { ...page, ...change, id: newRowId(), createdAt: now };
+    await tx.insert(checkoutOrders).values(row).onConflictDoNothing(); // two calls of one page at once: one of them counts
+  } else {
+    await tx.update(checkoutOrders).set(change).where(eq(checkoutOrders.id, old.id));
+  }
+}
+
+/** The order that an invoice was made of; null where it was made otherwise. */
+export async function findOrderOfInvoice(
+  reader: Reader,
+  invoiceId: string,
+): Promise<CheckoutOrderRow | null> {
+  const isIts = eq(checkoutOrders.invoiceId, invoiceId);
+  const [row] = await reader.select().from(checkoutOrders).where(isIts);
+  return row ?? null;
+}
+
+/** The completed order of a receipt; null where the business has none of this id. */
+export async function findReceipt(
+  reader: Reader,
+  appId: string,
+  receiptId: string,
+): Promise<CheckoutOrderRow | null> {
+  if (!isPublicId(receiptId)) return null; // never asked of the database
+  const isIt = and(eq(checkoutOrders.appId, appId), eq(checkoutOrders.receiptId, receiptId));
+  const [row] = await reader.select().from(checkoutOrders).where(isIt);
+  return row ?? null;
+}
+
+/** What a page says of who buys; what it leaves out stays, and what is known of a completed order too. */
+export async function recordCustomer(
+  db: Database,
+  id: string,
+  {
+    email,
+    name,
+    consent,
+    now,
+  }: Pick<CheckoutOrderRow, 'email' | 'name' | 'consent'> & { readonly now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order === null) return;
+    const isOver = order.completedAt !== null;
+    const said = isOver
+      ? { email: order.email ?? email, name: order.name ?? name }
+      : { email: email ?? order.email, name: name ?? order.name };
+    const change = { ...said, ...toConsent(consent, order, now), updatedAt: now };
+    await tx.update(checkoutOrders).set(change).where(eq(checkoutOrders.id, id));
+  });
+}
+
+/** What a customer agrees to: allowed once, it stays, with its time and the version of the words. */
+function toConsent(
+  said: CheckoutOrderRow['consent'],
+  known: Pick<CheckoutOrderRow, 'consent' | 'consentAt'> | null,
+  now: Date,
+): Partial<Pick<CheckoutOrderRow, 'consent' | 'consentAt' | 'mandateVersion'>> {
+  if (known !== null && known.consentAt !== null) return {};
+  if (said !== 'EXPLICIT_CONSENT') return { consent: said ?? known?.consent ?? null };
+  return { consent: said, consentAt: now, mandateVersion: MANDATE_VERSION };
+}

@@ -1,0 +1,123 @@
+import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+import { lineTotals } from '#domain/document/lineTotals.ts';
+import { canonicalJson } from '#domain/proof/acceptedText.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { ProductRow } from '#server/database/schema/checkout.ts';
+import type { ConnectionRow } from '#server/database/schema/connections.ts';
+import { getToday } from '#server/documents/businessStore.ts';
+import { presentCompany } from '#server/documents/presentCompany.ts';
+import { toDecimalText } from '#server/documents/presentContent.ts';
+import {
+  listOfferedIn,
+  presentPayPalMerchant,
+  presentSalesInfo,
+} from '#server/documents/presentMethods.ts';
+import { computeVersion } from '#server/platform/etag.ts';
+import { canRecur } from '#server/processors/contract/canRecur.ts';
+import type { SetupCapability } from '#server/processors/contract/capabilities.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import { openingBasket } from './chooseProducts.ts';
+import type { LoadedForm } from './formStore.ts';
+import { priceBasket } from './priceBasket.ts';
+
+/** In whose business, with which of its connections and when a form is looked at. */
+export interface FormView {
+  readonly business: BusinessRow;
+  readonly connections: readonly ConnectionRow[];
+  readonly processors: Processors;
+  readonly now: Date;
+}
+
+/** A form's answer with its version: the part in front covers what is offered, at which price. */
+export function presentForm(
+  form: LoadedForm,
+  view: FormView,
+): { readonly body: Answer<'getCheckoutForm'>; readonly version: string } {
+  const { business, connections, processors } = view;
+  const { currency } = business;
+  const offered = business.onlinePayments ? listOfferedIn(currency, connections, processors) : [];
+  const methods = hasLater(form) ? offered.filter(({ adapter }) => canRecur(adapter)) : offered;
+  const checkoutForm = presentCheckoutForm(form, view);
+  const body = {
+    checkoutForm,
+    companyProfile: presentCompany(business),
+    featureFlags: business.featureFlags,
+    appCurrencyCode: currency,
+    appSalesInfo: presentSalesInfo(methods, business),
+    savingConnections: methods
+      .filter(({ adapter: { capabilities } }) => savesCards(capabilities.setups))
+      .map(({ context }) => context.connection),
+    paypalMerchant: presentPayPalMerchant(methods),
+  };
+  return { body, version: computeVersion(body, 'open', toOffer(form, currency)) };
+}
+
+const savesCards = (setups: SetupCapability | undefined) =>
+  setups !== undefined && setups.savesCards !== false;
+
+/** The version of a form as it stands: what a page has to have read to set a basket. */
+export function getFormVersion(form: LoadedForm, view: FormView): string {
+  return presentForm(form, view).version;
+}
+
+/** What a basket binds to, as text: products, prices, taxes, bounds and the plan. */
+function toOffer({ row, items, upsells }: LoadedForm, currency: string): string {
+  const product = ({ name, unitPrice, taxes, recurrence }: ProductRow) => ({
+    name,
+    unitPrice,
+    taxes,
+    recurrence,
+  });
+  const plain = (one: { readonly of: ProductRow }) => ({ ...one, of: product(one.of) });
+  const offer = { currency, plan: row.plan, items: items.map(plain), upsells: upsells.map(plain) };
+  return canonicalJson(offer);
+}
+
+/** Whether something of a form is charged later: then only who can charge again is offered. */
+function hasLater({ row, items, upsells }: LoadedForm): boolean {
+  return row.plan !== null || [...items, ...upsells].some(({ of }) => of.recurrence !== null);
+}
+
+function presentCheckoutForm(form: LoadedForm, { business, now }: FormView): CheckoutForm {
+  const { row, items, upsells } = form;
+  const { appId, currency } = business;
+  const pricing = { currency, today: getToday(business, now), codes: [] };
+  const { priced: basket } = priceBasket(form, openingBasket(form), pricing);
+  return {
+    id: row.slug,
+    checkoutFormUrl: `/${encodeURIComponent(row.slug)}?app_id=${encodeURIComponent(appId)}&type=checkout`,
+    title: row.title,
+    description: row.description,
+    currencyCode: currency,
+    checkoutFormItemList: items.map(({ of, quantity, minQuantity, maxQuantity }) => ({
+      ...presentProduct(of, currency),
+      quantity,
+      minQuantity,
+      maxQuantity,
+    })),
+    upsells: upsells.map(({ of, upsellId }) => ({ upsellId, ...presentProduct(of, currency) })),
+    takesPromoCodes: row.takesPromoCodes,
+    promoCodes: [],
+    payAmount: basket.payAmount,
+    basket,
+    embedOrigins: [...business.embedOrigins],
+  };
+}
+
+function presentProduct(of: ProductRow, currency: string) {
+  const one = { quantity: '1', unitPrice: of.unitPrice, discount: null, recurrence: null };
+  const { taxes } = lineTotals({ ...one, taxes: of.taxes }, currency);
+  return {
+    id: of.reference,
+    name: of.name,
+    description: of.description,
+    productPrice: of.unitPrice,
+    taxTemplates: taxes.map(({ name, rate, amount }) => ({
+      name,
+      rate,
+      amount: toDecimalText(amount.amountMinor, currency),
+    })),
+    recurrence: of.recurrence,
+  };
+}

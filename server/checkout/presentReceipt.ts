@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { Reader } from '#server/database/database.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { type CheckoutOrderRow, checkoutForms } from '#server/database/schema/checkout.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { presentCompany } from '#server/documents/presentCompany.ts';
+import { presentPayments } from '#server/documents/presentPayments.ts';
+import { presentCharges } from '#server/plans/presentCharges.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** What a completed order's customer has bought. Throws `not-found` for an order that is not complete. */
+export async function presentReceipt(
+  reader: Reader,
+  business: BusinessRow,
+  order: CheckoutOrderRow,
+): Promise<CheckoutReceipt> {
+  const { invoiceId, receiptId, receiptNumber, completedAt, methodId } = order;
+  if (invoiceId === null || receiptId === null || receiptNumber === null)
+    throw new ProblemError('not-found');
+  const [invoice] = await reader.select().from(invoices).where(eq(invoices.id, invoiceId));
+  const [form] = await reader
+    .select()
+    .from(checkoutForms)
+    .where(eq(checkoutForms.id, order.formId));
+  const paid = await reader.select().from(payments).where(eq(payments.invoiceId, invoiceId));
+  const { xid, number } = orNotFound(invoice);
+  const method = await presentSavedMethod(reader, methodId);
+  return {
+    receiptId,
+    receiptNumber,
+    formTitle: form?.title ?? '',
+    company: presentCompany(business),
+    customerName: order.name ?? order.email ?? '',
+    customerEmail: order.email,
+    invoiceXid: xid,
+    invoiceNumber: number,
+    boughtAt: (completedAt ?? order.updatedAt).toISOString(),
+    basket: order.priced,
+    payments: presentPayments(paid),
+    method,
+    charges: await presentCharges(reader, { business, order, method }),
+  };
+}
+
+/** The method that an order keeps, as its owner may see it; what has taken its place since counts. */
+export async function presentSavedMethod(
+  reader: Reader,
+  methodId: string | null,
+): Promise<CheckoutReceipt['method']> {
+  if (methodId === null) return null;
+  const [row] = await reader.select().from(paymentMethods).where(eq(paymentMethods.id, methodId));
+  if (row === undefined) return null;
+  const { brand, last4, expirationMonth: month, expirationYear: year } = row;
+  return { brand, last4, expires: month === null || year === null ? null : `${year}-${month}` };
+}

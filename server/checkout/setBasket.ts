@@ -1,0 +1,62 @@
+import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
+import { assertVersion } from '#server/documents/assertVersion.ts';
+import { getToday } from '#server/documents/businessStore.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { type LoadedForm, listPromoCodes } from './formStore.ts';
+import { lockOpenOrder, type OrderPage, writeOrder } from './orderStore.ts';
+import { type FormView, getFormVersion } from './presentForm.ts';
+import { listCodeKeys, priceBasket } from './priceBasket.ts';
+
+/** A page has so many tries at codes that nobody has. */
+const MOST_WRONG_CODES = 10;
+
+/** Beyond them it waits for this long, in seconds. */
+const WAIT_S = 3600;
+
+/** What a page has chosen, and the version of the form that it has read. */
+export interface BasketRequest {
+  readonly page: string;
+  readonly ifMatch: readonly string[];
+  readonly basket: CheckoutBasket;
+}
+
+/**
+ * Prices a page's basket and writes it down as its open order; answers what it costs. Throws `precondition-failed` where the form
+ * has changed since it was read, `basket-invalid`, `basket-empty`, and `too-many-requests` for a page that tries out codes.
+ */
+export async function setBasket(
+  tx: Transaction,
+  { form, view }: { readonly form: LoadedForm; readonly view: FormView },
+  { page: name, ifMatch, basket }: BasketRequest,
+): Promise<CheckoutTotals> {
+  assertVersion(ifMatch, getFormVersion(form, view));
+  const { business, now } = view;
+  const { appId, currency } = business;
+  const page: OrderPage = { appId, formId: form.row.id, page: name, isPreview: false };
+  const old = await lockOpenOrder(tx, page);
+  const pricedOn = getToday(business, now);
+  const codes = await listPromoCodes(tx, appId, listCodeKeys(basket));
+  const own = form.row.takesPromoCodes ? basket : { ...basket, promoCodes: [] };
+  const made = priceBasket(form, own, { currency, today: pricedOn, codes });
+  const wrongCodes = countWrongCodes(made.priced, old);
+  await writeOrder(
+    tx,
+    { page, old },
+    { ...made, basket: own, currency, pricedOn, wrongCodes, now },
+  );
+  return made.priced;
+}
+
+/** A code that was wrong before is no new try. */
+function countWrongCodes({ promoCodes }: CheckoutTotals, old: CheckoutOrderRow | null): number {
+  const known = new Set(old?.priced.promoCodes.map(({ code }) => code));
+  const tried = promoCodes.filter(({ code, state }) => state === 'unknown' && !known.has(code));
+  const count = (old?.wrongCodes ?? 0) + tried.length;
+  if (tried.length === 0 || count <= MOST_WRONG_CODES) return count;
+  throw new ProblemError('too-many-requests', {
+    detail: 'This page has tried too many promo codes',
+    headers: { 'retry-after': String(WAIT_S) },
+  });
+}

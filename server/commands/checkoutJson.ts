@@ -1,0 +1,127 @@
+import { type Static, Type } from 'typebox';
+import { DISCOUNT_TYPES, FREQUENCY_CODES } from '#contract/codes.ts';
+import type { ProductRecurrence } from '#contract/entities/checkoutForm.ts';
+import { closed } from '#contract/scalars.ts';
+import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 64 });
+const Text = Type.String({ minLength: 1, maxLength: 500 });
+const Decimal = Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,20})?$' });
+const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+const Quantity = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+/** How often something is charged again: every so many days, weeks, months or years, after a trial, so many times. */
+const RecurrenceJson = closed({
+  every: Type.Enum(['day', 'week', 'month', 'year']),
+  interval: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
+  trialDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 730 })),
+  times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1200 })),
+});
+
+const { daily, weekly, monthly, yearly } = FREQUENCY_CODES;
+const CODES = { day: daily, week: weekly, month: monthly, year: yearly } as const;
+
+/** What is sold: the price is an amount of the business's currency, a rate is percent. */
+const ProductJson = closed({
+  id: Name,
+  name: Text,
+  description: Type.Optional(Text),
+  price: Decimal,
+  taxes: Type.Optional(Type.Array(closed({ name: Text, rate: Decimal }), { maxItems: 5 })),
+  recurs: Type.Optional(RecurrenceJson),
+});
+
+/** A promo code. What is left out does not bound it. */
+const PromoCodeJson = closed({
+  code: Name,
+  type: Type.Enum([...DISCOUNT_TYPES]),
+  value: Decimal,
+  isActive: Type.Optional(Type.Boolean()),
+  startsOn: Type.Optional(Day),
+  endsOn: Type.Optional(Day),
+  maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  products: Type.Optional(Type.Array(Name, { maxItems: 50 })),
+});
+
+/** A product of a form: one when nothing is said, and between none and a hundred can be chosen. */
+const FormItemJson = closed({
+  product: Name,
+  quantity: Type.Optional(Quantity),
+  minQuantity: Type.Optional(Quantity),
+  maxQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+});
+
+/** A deposit in percent today, and the rest in equal parts so many days later. */
+const PlanJson = closed({
+  depositPercent: Decimal,
+  afterDays: Type.Array(Type.Integer({ minimum: 1, maximum: 3650 }), { minItems: 1, maxItems: 36 }),
+});
+
+/** A checkout form. */
+const CheckoutFormJson = closed({
+  id: Name,
+  title: Text,
+  description: Type.Optional(Text),
+  items: Type.Array(FormItemJson, { minItems: 1, maxItems: 50 }),
+  upsells: Type.Optional(Type.Array(closed({ id: Name, product: Name }), { maxItems: 20 })),
+  plan: Type.Optional(PlanJson),
+  takesPromoCodes: Type.Optional(Type.Boolean()),
+  redirectUrl: Type.Optional(Text),
+  isActive: Type.Optional(Type.Boolean()),
+});
+
+/** The properties of a business's file that say what it sells by checkout forms. */
+export const checkoutProperties = {
+  products: Type.Optional(Type.Array(ProductJson, { maxItems: 500 })),
+  promoCodes: Type.Optional(Type.Array(PromoCodeJson, { maxItems: 500 })),
+  checkoutForms: Type.Optional(Type.Array(CheckoutFormJson, { maxItems: 100 })),
+};
+
+/** What a business's file says of its checkout forms. */
+export type CheckoutJson = Partial<Static<ReturnType<typeof closed<typeof checkoutProperties>>>>;
+
+function toRecurrence({
+  every,
+  interval = 1,
+  trialDays = 0,
+  times = null,
+}: Partial<Omit<ProductRecurrence, 'code'>> & {
+  readonly every: keyof typeof CODES;
+  readonly times?: number | null;
+}): ProductRecurrence {
+  return { code: CODES[every], interval, trialDays, occurrences: times };
+}
+
+/** What a file says, with what is left out. */
+export function toCheckoutDraft(json: CheckoutJson): CheckoutDraft {
+  const { products = [], promoCodes = [], checkoutForms = [] } = json;
+  return {
+    products: products.map(({ id, name, description = null, price, taxes = [], recurs }) => ({
+      reference: id,
+      name,
+      description,
+      unitPrice: price,
+      taxes,
+      recurrence: recurs === undefined ? null : toRecurrence(recurs),
+    })),
+    promoCodes: promoCodes.map(({ products: only, ...code }) => ({
+      isActive: true,
+      startsOn: null,
+      endsOn: null,
+      maxUses: null,
+      productReferences: only ?? null,
+      ...code,
+    })),
+    forms: checkoutForms.map(({ id, items, upsells = [], ...form }) => ({
+      description: null,
+      plan: null,
+      takesPromoCodes: promoCodes.length > 0,
+      redirectUrl: null,
+      isActive: true,
+      ...form,
+      slug: id,
+      items: items.map((item) => ({ quantity: 1, minQuantity: 0, maxQuantity: 100, ...item })),
+      upsells: upsells.map(({ id: upsellId, product }) => ({ upsellId, product })),
+    })),
+  };
+}

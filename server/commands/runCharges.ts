@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { systemClock } from '#server/platform/clock.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { answerCharges, type ChargesAnswer } from './answerCharges.ts';
+import { callCommandEndpoint } from './callCommandEndpoint.ts';
+import { type ChargesRequest, parseChargesArgs } from './chargesRequest.ts';
+import type { CommandContext } from './commandContext.ts';
+import { readCommandEndpoint } from './commandEndpoint.ts';
+import { openData } from './openData.ts';
+
+const USAGE = `Usage: npm run charges -- list --app ID
+       npm run charges -- stop --app ID RECEIPT`;
+
+/**
+ * Lists what a business has charged later by its checkout forms, or stops it; through the running server when there is one, else by
+ * opening its data. Answers the exit code: 0 when it was done, 1 when it was refused or nothing could be done, 2 when asked wrongly.
+ */
+export async function runCharges({
+  args,
+  env,
+  print,
+  printError,
+}: CommandContext): Promise<number> {
+  const request = parseChargesArgs(args);
+  if (request === null) {
+    printError(USAGE);
+    return 2;
+  }
+  try {
+    const { status, lines } = await take(readSettings(env), request);
+    for (const line of lines) (status === 'done' ? print : printError)(line);
+    return status === 'done' ? 0 : 1;
+  } catch (error) {
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+async function take(settings: Settings, request: ChargesRequest): Promise<ChargesAnswer> {
+  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
+  const isOpen =
+    endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
+  if (endpoint && isOpen) {
+    const body = Buffer.from(JSON.stringify(request));
+    const answer = await callCommandEndpoint(endpoint, '/v1/charges', body);
+    if (!answer.ok) throw new Error(`The running server answered ${answer.status}.`);
+    return (await answer.json()) as ChargesAnswer;
+  }
+  const { db, close } = await openData(settings, 'charges');
+  try {
+    return await answerCharges({ db, clock: systemClock }, request);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,9 @@
+import type { Handler } from './handler.ts';
+import { getPageOrder, openOrderPayment } from './openOrder.ts';
+
+/** The one open order at the vendor of a page's basket. */
+export const createCheckoutOrder: Handler<'createCheckoutOrder'> = async (call) => {
+  const { order } = await getPageOrder(call);
+  const { id, redirectUrl } = await openOrderPayment(call, order, 'orders');
+  return { body: { orderId: id, ...(redirectUrl !== null && { redirectUrl }) } };
+};

@@ -1,0 +1,113 @@
+import type { Answer, RouteName } from '#contract/routes/routes.ts';
+import { zeroMoney } from '#domain/money/money.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import { assertStillOffered } from '#server/checkout/assertStillOffered.ts';
+import type { LoadedForm } from '#server/checkout/formStore.ts';
+import { findOpenOrder } from '#server/checkout/orderStore.ts';
+import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
+import { getToday } from '#server/documents/businessStore.ts';
+import { getOrderLink } from '#server/payment-methods/orderLink.ts';
+import { getCapability } from '#server/payments/connections.ts';
+import type { Subject } from '#server/payments/contract/subject.ts';
+import { openIntent } from '#server/payments/openIntent.ts';
+import { presentIntent } from '#server/payments/presentIntent.ts';
+import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { canRecur } from '#server/processors/contract/canRecur.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import { answerIntent } from './answerIntent.ts';
+import type { Call } from './handler.ts';
+import { loadFormView } from './loadFormView.ts';
+import { getCallingPage, getConnectionFor, getIntent, getVendor } from './paymentCall.ts';
+import { openForPage } from './paymentMethodCall.ts';
+
+/** An order as what is paid. */
+export function toOrderSubject({ id }: Pick<CheckoutOrderRow, 'id'>): Subject {
+  return { kind: 'order', id };
+}
+
+/** The open order of the calling page with the form that the path names. Throws `basket-empty` where it has set no basket. */
+export async function getPageOrder(
+  call: Call<RouteName>,
+): Promise<{ readonly form: LoadedForm; readonly order: CheckoutOrderRow }> {
+  const { form } = await loadFormView(call.db, call);
+  const { appId } = call.business;
+  const page = { appId, formId: form.row.id, page: getCallingPage(call), isPreview: false };
+  const order = await findOpenOrder(call.db, page);
+  if (order === null) throw new ProblemError('basket-empty');
+  await assertOffered(call, form, order);
+  return { form, order };
+}
+
+/** Refuses to begin paying an order that would cost something else now. */
+export function assertOffered(
+  { db, business, clock }: Call<RouteName>,
+  form: LoadedForm,
+  order: CheckoutOrderRow,
+): Promise<void> {
+  return assertStillOffered(db, form, { order, today: getToday(business, clock.now()) });
+}
+
+/** Refuses a vendor that cannot charge again what is charged later. */
+export function assertKeeps(
+  { adapter }: Connected,
+  { instalments, lines }: CheckoutOrderRow,
+): void {
+  const hasLater = instalments.length > 0 || lines.some(({ recurrence }) => recurrence !== null);
+  if (hasLater && !canRecur(adapter)) throw new ProblemError('processor-not-configured');
+}
+
+/** The one open payment of an order, begun by what the vendor of the path has. */
+export async function openOrderPayment(
+  call: Call<RouteName>,
+  order: CheckoutOrderRow,
+  capability: 'intents' | 'orders',
+): Promise<VendorPayment> {
+  const { appId, currency, payMinor } = order;
+  const connected = await getConnectionFor(call, { processor: getVendor(call), currency });
+  assertKeeps(connected, order);
+  try {
+    getCapability(connected, capability);
+  } catch (error) {
+    throw toProcessorProblem(error);
+  }
+  const subject = toOrderSubject(order);
+  const request = { appId, subject, connected, capability, page: getCallingPage(call) };
+  return answerIntent(
+    call,
+    (name) => getIntent(call, subject, name),
+    () => openIntent(call, { ...request, amountMinor: payMinor }),
+  );
+}
+
+/** The session in which the payment method of an order is saved of which nothing is charged today. */
+export async function openOrderSetup(
+  call: Call<RouteName>,
+  order: CheckoutOrderRow,
+): Promise<Answer<'createCheckoutSetupIntent'>> {
+  const { currency, payMinor, priced } = order;
+  if (payMinor !== 0)
+    throw new ProblemError('checkout-total-changed', { limits: { total: priced.payAmount } });
+  const connected = await getConnectionFor(call, { processor: getVendor(call), currency });
+  assertKeeps(connected, order);
+  const { context } = connected;
+  const link = await getOrderLink(call, order, context.connection);
+  const { setup } = await openForPage(call, link);
+  return {
+    accountId: setup.accountId,
+    clientSecret: setup.clientSecret,
+    paymentIntentId: setup.id,
+    amount: toDecimalString(zeroMoney(currency)),
+    currencyCode: currency,
+    status: setup.state,
+  };
+}
+
+/** The browser's half of the payment of an order. */
+export async function openOrderIntent(
+  call: Call<RouteName>,
+  order: CheckoutOrderRow,
+): Promise<Answer<'createCheckoutPaymentIntent'>> {
+  return presentIntent(await openOrderPayment(call, order, 'intents'));
+}

@@ -1,0 +1,164 @@
+import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import { assertBasketStated } from '#server/checkout/assertStillOffered.ts';
+import { getForm, getFormForOrder, loadForm, toSlug } from '#server/checkout/formStore.ts';
+import { findOrder, recordCustomer } from '#server/checkout/orderStore.ts';
+import { presentReceipt } from '#server/checkout/presentReceipt.ts';
+import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
+import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
+import { fileSavedOrder, toOrderLink } from '#server/payment-methods/orderLink.ts';
+import { saveMethod } from '#server/payment-methods/saveMethod.ts';
+import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
+import { chargeToken } from '#server/payments/chargeToken.ts';
+import { completePayment } from '#server/payments/completePayment.ts';
+import { recordConsent } from '#server/payments/manualPaymentStore.ts';
+import { reportOrder } from '#server/payments/reportOrder.ts';
+import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { answerReported } from './answerReport.ts';
+import { findPaidOrder, type PaidOrder } from './findPaidOrder.ts';
+import type { Call, Handler } from './handler.ts';
+import { assertKeeps, assertOffered, toOrderSubject } from './openOrder.ts';
+import { getAmount, getConnectionFor } from './paymentCall.ts';
+
+type CheckoutCall = Call<'processCheckoutPayment'>;
+
+/**
+ * The customer has done their part (7.35 to 7.37). Of a payment or a setup that was opened before, the processor is asked what
+ * came of it, also where the form was closed meanwhile; an approved order is captured, a token charged with the basket's own total.
+ * Whoever asks again gets the same receipt.
+ */
+export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (call) => {
+  const { db, business, params } = call;
+  const form = await getForm(db, { appId: business.appId, id: params.id ?? '' });
+  if (toSlug(call.payload.checkoutFormIdentifier) !== form.slug)
+    throw new ProblemError('invalid-request', { detail: 'Path and payload name two forms' });
+  const found = await findPaidOrder(call, form);
+  const { order } = found;
+  if (order.isPreview) throw new ProblemError('not-found');
+  if (order.completedAt === null) {
+    const { upsells, promoCodes, payAmount } = call.payload;
+    const amountMinor = getAmount(payAmount, order.currency);
+    assertBasketStated(order, { upsells, promoCodes, amountMinor });
+    if (found.kind === 'token') {
+      assertConsent(call, order);
+      await assertOffered(call, await loadForm(db, business, form.slug), order);
+    }
+  }
+  await recordCustomer(db, order.id, { ...toCustomer(call), now: call.clock.now() });
+  if (found.kind === 'setup') return { body: await answerSaved(call, order) };
+  return answerPaid(call, found);
+};
+
+/** Who bought: the name on the card, or the two names of the variant without card details (7.37). */
+function toCustomer({ payload }: CheckoutCall) {
+  const { email, nameOnCard, firstName, lastName, consent } = payload;
+  const names = [firstName, lastName].map((name) => name?.trim()).filter(Boolean);
+  const name = nameOnCard?.trim() || names.join(' ') || null;
+  return { email: email.trim() || null, name, consent };
+}
+
+async function answerPaid(
+  call: CheckoutCall,
+  found: PaidOrder,
+): Promise<{ readonly body: CheckoutResult }> {
+  const { order } = found;
+  const pay = () =>
+    found.kind === 'intent' ? completePayment(call, found.intent) : payByToken(call, order);
+  return answerReported(
+    call,
+    async () => {
+      const report = await pay();
+      const isAllowed = call.payload.consent === 'EXPLICIT_CONSENT';
+      if (isAllowed && report.payment !== null) await keepMethod(call, order, report.payment.id);
+      return report;
+    },
+    async ({ successful, outcome, declineCode }) => ({
+      successful,
+      outcome,
+      declineCode,
+      ...(await presentEnd(call, order.id)),
+    }),
+  );
+}
+
+/** An order is charged once: whatever token asks for one that is paid hears what paid it. */
+async function payByToken(call: CheckoutCall, order: CheckoutOrderRow): Promise<PaymentReport> {
+  const { tokenProcessor: processor, paymentToken: token, nameOnCard } = call.payload;
+  const { appId, currency, payMinor: amountMinor } = order;
+  const paid = await reportOrder(call, order.id);
+  if (paid !== null) return paid;
+  const connected = await getConnectionFor(call, { processor, currency });
+  assertKeeps(connected, order);
+  if (connected.adapter.capabilities.tokenCharges === undefined)
+    throw new ProblemError('not-found');
+  const subject = toOrderSubject(order);
+  try {
+    return await chargeToken(call, { appId, subject, connected, token, amountMinor, nameOnCard });
+  } catch (error) {
+    const isPaid = error instanceof ProblemError && error.code === 'invoice-paid';
+    const meanwhile = isPaid ? await reportOrder(call, order.id) : null;
+    if (meanwhile === null) throw error;
+    return meanwhile;
+  }
+}
+
+/** Of which nothing is charged today: the method is saved, which its owner has to have allowed. */
+async function answerSaved(call: CheckoutCall, order: CheckoutOrderRow): Promise<CheckoutResult> {
+  const { paymentToken, tokenProcessor, consent } = call.payload;
+  assertConsent(call, order);
+  const { answer } = await runProcessorWrite<CheckoutResult>(call, call.write, async () => {
+    const link = toOrderLink(order);
+    const { business } = call;
+    const asked = { business, link, processor: tokenProcessor, token: paymentToken, consent };
+    const saved = await withProcessorProblem(
+      saveMethod(call, { ...asked, billing: toBilling(call) }),
+    );
+    const { successful, outcome, declineCode } = saved;
+    if (outcome === 'saved') await fileSavedOrder(call, order.id);
+    const body = { successful, outcome, declineCode, ...(await presentEnd(call, order.id)) };
+    return { status: 200, headers: {}, body };
+  });
+  return answer.body;
+}
+
+/** A method is kept with its owner's consent only; asked before anything is charged or saved. */
+function assertConsent({ payload }: CheckoutCall, { priced }: CheckoutOrderRow): void {
+  if (!priced.keepsMethod || payload.consent === 'EXPLICIT_CONSENT') return;
+  throw new ProblemError('invalid-request', { detail: 'A method is saved with consent only' });
+}
+
+/** What has paid is kept for what follows; what cannot be kept now is kept later (server/maintenance). */
+async function keepMethod(
+  call: CheckoutCall,
+  { priced }: CheckoutOrderRow,
+  paymentId: string,
+): Promise<void> {
+  await recordConsent(call.db, paymentId, call.clock.now());
+  if (priced.keepsMethod)
+    await storePaidMethod(call, paymentId, toBilling(call)).catch(() => undefined);
+}
+
+function toBilling(call: CheckoutCall) {
+  const { country, region, postalCode } = call.payload;
+  const { name, email } = toCustomer(call);
+  return {
+    nameOnCard: name,
+    billingEmail: email,
+    billingCountry: country ?? null,
+    billingRegion: region ?? null,
+    billingPostalCode: postalCode ?? null,
+  };
+}
+
+/** The receipt, and where the form sends its customers; nothing while the order is not complete. */
+async function presentEnd(
+  { db, business }: CheckoutCall,
+  orderId: string,
+): Promise<Pick<CheckoutResult, 'receipt' | 'redirectUrl'>> {
+  const order = orNotFound(await findOrder(db, orderId));
+  if (order.completedAt === null) return { receipt: null, redirectUrl: null };
+  const { redirectUrl } = await getFormForOrder(db, order);
+  return { receipt: await presentReceipt(db, business, order), redirectUrl };
+}

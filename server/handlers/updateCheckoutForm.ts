@@ -1,0 +1,26 @@
+import { assertBasketStated } from '#server/checkout/assertStillOffered.ts';
+import { toSlug } from '#server/checkout/formStore.ts';
+import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
+import { presentIntent } from '#server/payments/presentIntent.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { answerIntent, type FindIntent } from './answerIntent.ts';
+import type { Handler } from './handler.ts';
+import { getPageOrder, toOrderSubject } from './openOrder.ts';
+import { getCallingPage, getIntent, getVendor } from './paymentCall.ts';
+
+/** Makes the intent of a page pay its basket, before a confirm (7.51). */
+export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) => {
+  const { upsellIds: upsells, promoCodes, paymentIntentId: id, formSlug } = call.payload;
+  const { form, order } = await getPageOrder(call);
+  if (toSlug(formSlug) !== form.row.slug)
+    throw new ProblemError('invalid-request', { detail: 'Path and payload name two forms' });
+  assertBasketStated(order, { upsells, promoCodes, amountMinor: null });
+  const subject = toOrderSubject(order);
+  const find: FindIntent = (name) => getIntent(call, subject, name);
+  const intent = orNotFound(await find({ processor: getVendor(call), id }));
+  const { appId, payMinor: amountMinor } = order;
+  const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
+  const payment = await answerIntent(call, find, () => changeIntentAmount(call, request));
+  return { body: presentIntent(payment) };
+};

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { isRefunded, totalRemainingBalance } from '#domain/balance/balance.ts';
+import type { Reader } from '#server/database/database.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import type { ChargePlanRow, PlannedChargeRow } from '#server/database/schema/plans.ts';
+import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
+import { loadInvoice } from '#server/documents/invoiceStore.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+
+/** What of a charge is to be paid now, in minor units. `waived`: its invoice was withdrawn, or given back. */
+export type Owed =
+  | { readonly kind: 'owed'; readonly amountMinor: number }
+  | { readonly kind: 'nothing' | 'waived' | 'processing' };
+
+/**
+ * What a charge still has to take, by its invoice: of a dated part as much as it and the parts before it leave open, of a period all
+ * that is left. Whoever paid by hand is not charged again.
+ */
+export async function findOwed(
+  reader: Reader,
+  plan: ChargePlanRow,
+  { position, invoiceId }: Pick<PlannedChargeRow, 'position' | 'invoiceId'>,
+): Promise<Owed> {
+  if (invoiceId === null) throw new Error('A charge has an invoice before it is made');
+  const [row] = await reader.select().from(invoices).where(eq(invoices.id, invoiceId));
+  const loaded = await loadInvoice(reader, orNotFound(row));
+  const money = getInvoiceMoney(loaded);
+  if (loaded.row.withdrawnAt !== null || isRefunded(money)) return { kind: 'waived' };
+  const left = totalRemainingBalance(money).amountMinor;
+  const later = (plan.parts ?? [])
+    .slice(position + 1)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const amountMinor = plan.parts === null ? left : Math.max(left - later, 0);
+  if (amountMinor === 0) return { kind: 'nothing' };
+  return loaded.isProcessing ? { kind: 'processing' } : { kind: 'owed', amountMinor };
+}

@@ -1,0 +1,136 @@
+import { and, inArray, like } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import type { ChargePlanRow, PlannedChargeRow } from '#server/database/schema/plans.ts';
+import { chargeSavedMethod, SAVED_KEY } from '#server/payments/chargeSavedMethod.ts';
+import { closeOpenPayment } from '#server/payments/closeOpenPayment.ts';
+import { isAbout, type Subject } from '#server/payments/contract/subject.ts';
+import { LIVE_STATES } from '#server/payments/intentStore.ts';
+import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { openPeriodInvoice } from '#server/plans/openPeriodInvoice.ts';
+import { lockCharge, lockPlan } from '#server/plans/planStore.ts';
+import type { ChargeOutcome } from '#server/plans/settleCharge.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { findOwed, type Owed } from './findOwed.ts';
+import { findSavedMethod } from './findSavedMethod.ts';
+
+/** After this many payments by hand that came in between, the try waits for the next round. */
+const MAX_LOOKS = 3;
+
+/**
+ * Makes one planned charge, once, and says what came of it: its invoice is written, and the kept method charged with what is still
+ * owed. The try is named by plan, position and how many were refused before, so that after a lost answer or a crash the vendor is
+ * asked what came of it before anything else is tried. Of a plan that is stopped only what is under way is asked about.
+ */
+export async function makeCharge(
+  deps: ServerContext,
+  charge: PlannedChargeRow,
+): Promise<ChargeOutcome> {
+  const { plan, row, invoiceId } = await open(deps, charge);
+  if (invoiceId === null) return { kind: 'waived' };
+  const subject = { kind: 'invoice', id: invoiceId } as const;
+  if (plan.state !== 'active') return end(deps, subject);
+  try {
+    for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+      const owed = await findOwed(deps.db, plan, row);
+      if (owed.kind !== 'owed') return toOver(plan, owed.kind);
+      const report = await attempt(deps, { plan, charge: row, subject, ...owed });
+      if (report === null) return { kind: 'refused', code: 'no_method' };
+      if (report.outcome === 'processing') return { kind: 'processing' };
+      if (report.outcome !== 'paid') return { kind: 'refused', code: toCode(report) };
+    }
+    return { kind: 'unknown', code: null };
+  } catch (error) {
+    return toFailure(deps, subject, error);
+  }
+}
+
+interface Opened {
+  readonly plan: ChargePlanRow;
+  readonly row: PlannedChargeRow;
+  readonly invoiceId: string | null;
+}
+
+/** The invoice stands before the vendor is asked; of a plan that is stopped none is written any more. */
+function open({ db, clock }: ServerContext, { id, planId }: PlannedChargeRow): Promise<Opened> {
+  return db.transaction(async (tx) => {
+    const plan = await lockPlan(tx, planId);
+    const row = await lockCharge(tx, id);
+    if (plan.state !== 'active') return { plan, row, invoiceId: row.invoiceId };
+    const invoiceId = await openPeriodInvoice(tx, plan, row, clock.now());
+    return { plan, row: { ...row, invoiceId }, invoiceId };
+  });
+}
+
+/** Of parts of an invoice that was given back or withdrawn nothing more is owed; a period alone is let off. */
+function toOver({ parts }: ChargePlanRow, kind: Exclude<Owed['kind'], 'owed'>): ChargeOutcome {
+  if (kind === 'nothing') return { kind: 'paid' };
+  if (kind === 'processing') return { kind };
+  return { kind: parts === null ? 'waived' : 'void' };
+}
+
+interface Attempt {
+  readonly plan: ChargePlanRow;
+  readonly charge: PlannedChargeRow;
+  readonly subject: Subject;
+  readonly amountMinor: number;
+}
+
+/** Null where no method is kept. */
+async function attempt(
+  deps: ServerContext,
+  { plan, charge, subject, amountMinor }: Attempt,
+): Promise<PaymentReport | null> {
+  const method = await findSavedMethod(deps, plan.orderId);
+  if (method === null) return null;
+  const tryName = `plan ${plan.id}, position ${charge.position}, try ${charge.tries}`;
+  const { appId } = plan;
+  return chargeSavedMethod(deps, { appId, subject, method, amountMinor, tryName, payer: 'staff' });
+}
+
+function toCode({ outcome, declineCode }: PaymentReport): string | null {
+  return outcome === 'needs-action' ? 'authentication_required' : declineCode;
+}
+
+/** Ends what is under way of a plan that is stopped: charged already, or never. */
+async function end(deps: ServerContext, subject: Subject): Promise<ChargeOutcome> {
+  try {
+    if (!(await hasOpenTry(deps, subject))) return { kind: 'waived' };
+    const found = await closeOpenPayment(deps, subject);
+    return { kind: found === null ? 'waived' : 'paid' };
+  } catch (error) {
+    return toFailure(deps, subject, error);
+  }
+}
+
+/** Only where no try is open is a failure a refusal: else nobody knows yet whether it has charged. */
+async function toFailure(
+  deps: ServerContext,
+  subject: Subject,
+  error: unknown,
+): Promise<ChargeOutcome> {
+  if (!(error instanceof ProblemError || error instanceof ProcessorError)) throw error;
+  const code = error instanceof ProblemError ? error.code : error.failure;
+  if (WAITING.has(code) || (await hasOpenTry(deps, subject))) return { kind: 'unknown', code };
+  return { kind: 'refused', code };
+}
+
+/** Failures that say nothing about the method. */
+const WAITING: ReadonlySet<string> = new Set([
+  'unreachable',
+  'payment-in-progress',
+  'server-busy',
+  'processor-unreachable',
+  'database-unavailable',
+  'invoice-paid',
+]);
+
+/** Whether a try of ours with a kept method is not over. */
+async function hasOpenTry({ db }: ServerContext, subject: Subject): Promise<boolean> {
+  const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
+  const isOurs = like(paymentIntents.vendorKey, `${SAVED_KEY}%`);
+  return (
+    (await db.$count(paymentIntents, and(isAbout(paymentIntents, subject), isLive, isOurs))) > 0
+  );
+}

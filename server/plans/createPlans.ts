@@ -1,0 +1,62 @@
+import { getFirstPosition, getPlanPart } from '#domain/checkout/planParts.ts';
+import { documentTotals } from '#domain/document/documentTotals.ts';
+import { recurrenceKey } from '#domain/recurrence/recurrence.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
+import { type ChargePlanRow, chargePlans } from '#server/database/schema/plans.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import { addCharge } from './planStore.ts';
+
+type Schedule = Pick<ChargePlanRow, 'parts' | 'recurrence' | 'lines' | 'amountMinor'>;
+
+/**
+ * Writes down what an order that is complete has charged later: its dated parts, and a plan for all that recurs alike. What costs
+ * nothing is not charged. The caller holds the order's lock and completes it in the same transaction.
+ */
+export async function createPlans(
+  tx: Transaction,
+  order: CheckoutOrderRow,
+  now: Date,
+): Promise<void> {
+  const { appId, currency, pricedOn } = order;
+  for (const [position, schedule] of listSchedules(order).entries()) {
+    const plan: ChargePlanRow = {
+      id: newRowId(),
+      appId,
+      orderId: order.id,
+      position,
+      currency,
+      ...schedule,
+      state: 'active',
+      stoppedBy: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const { recurrence } = plan;
+    const first = recurrence === null ? 0 : getFirstPosition(recurrence, pricedOn);
+    const isOver = getPlanPart(plan, first) === null;
+    const state = isOver ? ('complete' as const) : ('active' as const);
+    await tx.insert(chargePlans).values({ ...plan, state });
+    await addCharge(tx, { plan, position: first, now });
+  }
+}
+
+function listSchedules({
+  instalments,
+  lines,
+  currency,
+  pricedOn,
+}: CheckoutOrderRow): readonly Schedule[] {
+  const sum = instalments.reduce((all, { amountMinor }) => all + amountMinor, 0);
+  const parts = { parts: instalments, recurrence: null, lines: [], amountMinor: sum };
+  const { recurring } = documentTotals(lines, { currency, issuedOn: pricedOn });
+  const periods = recurring
+    .filter(({ total }) => total.amountMinor > 0)
+    .map(({ recurrence, total }) => ({
+      parts: null,
+      recurrence,
+      lines: lines.filter((line) => recurrenceKey(line.recurrence) === recurrenceKey(recurrence)),
+      amountMinor: total.amountMinor,
+    }));
+  return instalments.length > 0 ? [parts, ...periods] : periods;
+}

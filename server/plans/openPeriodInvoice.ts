@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { documentTotals } from '#domain/document/documentTotals.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import {
+  type ChargePlanRow,
+  type PlannedChargeRow,
+  plannedCharges,
+} from '#server/database/schema/plans.ts';
+import { insertContent, readContent } from '#server/documents/contentStore.ts';
+import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
+import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
+import { newPublicId, newRowId } from '#server/platform/ids.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+
+/**
+ * The invoice that a charge pays: of a dated part that of the order, of a period one of its own, written once. The caller holds the
+ * locks of plan and charge.
+ */
+export async function openPeriodInvoice(
+  tx: Transaction,
+  plan: ChargePlanRow,
+  charge: PlannedChargeRow,
+  now: Date,
+): Promise<string> {
+  if (charge.invoiceId !== null) return charge.invoiceId;
+  const ordered = await findOrderedInvoice(tx, plan);
+  const invoiceId =
+    plan.parts === null ? await write(tx, { plan, charge, ordered, now }) : ordered.id;
+  const change = { invoiceId, updatedAt: now };
+  await tx.update(plannedCharges).set(change).where(eq(plannedCharges.id, charge.id));
+  return invoiceId;
+}
+
+async function findOrderedInvoice(tx: Transaction, { orderId }: ChargePlanRow) {
+  const [found] = await tx
+    .select({ id: invoices.id, contentId: invoices.contentId })
+    .from(checkoutOrders)
+    .innerJoin(invoices, eq(invoices.id, checkoutOrders.invoiceId))
+    .where(eq(checkoutOrders.id, orderId));
+  return orNotFound(found);
+}
+
+interface Writing {
+  readonly plan: ChargePlanRow;
+  readonly charge: PlannedChargeRow;
+  readonly ordered: { readonly id: string; readonly contentId: string };
+  readonly now: Date;
+}
+
+/** What is charged is what was agreed with the order: its lines are not priced again. */
+async function write(tx: Transaction, { plan, charge, ordered, now }: Writing): Promise<string> {
+  const { appId, currency } = plan;
+  const { dueOn } = charge;
+  const lines = plan.lines.map((line) => ({ ...line, unit: null, recurrence: null }));
+  const totals = documentTotals(lines, { currency, issuedOn: dueOn });
+  const contentId = newRowId();
+  const { row } = await readContent(tx, ordered.contentId);
+  const none = { depositMinor: null, depositDueOn: null, instalments: null, importHash: null };
+  const contactId = await insertContent(tx, {
+    row: {
+      ...row,
+      ...none,
+      id: contentId,
+      issuedOn: dueOn,
+      totals: toStoredTotals(totals),
+      totalMinor: totals.total.amountMinor,
+      createdAt: now,
+    },
+    lines: lines.flatMap((line, at) => {
+      const made = totals.lines[at];
+      return made === undefined ? [] : [toStoredLine({ contentId, position: at + 1, line, made })];
+    }),
+  });
+  const id = newRowId();
+  await tx.insert(invoices).values({
+    id,
+    appId,
+    xid: newPublicId(),
+    orderId: newPublicId(),
+    number: await nextInvoiceNumber(tx, appId),
+    status: 'SENT',
+    contentId,
+    contactId,
+    issuedOn: dueOn,
+    dueOn,
+    sentAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+}

@@ -1,0 +1,113 @@
+import { inArray } from 'drizzle-orm';
+import type { ChargePlan, OrderCharges, PlannedCharge } from '#contract/entities/chargePlan.ts';
+import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import { getEndDay } from '#domain/recurrence/recurrence.ts';
+import type { Reader } from '#server/database/database.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import type { ChargePlanRow, PlannedChargeRow } from '#server/database/schema/plans.ts';
+import { getToday } from '#server/documents/businessStore.ts';
+import { toDecimalText } from '#server/documents/presentContent.ts';
+import { isOpen, listCharges, listPlans } from './planStore.ts';
+
+/** Of what recurs often, so many charges are shown, the last ones. */
+const SHOWN_CHARGES = 12;
+
+/** What is shown of the later charges of an order: of which business, and what is kept for them. */
+export interface ChargesView {
+  readonly business: BusinessRow;
+  readonly order: CheckoutOrderRow;
+  readonly method: SavedMethod | null;
+}
+
+/** What an order has charged later: what was, what comes and when; null where nothing is. */
+export async function presentCharges(
+  reader: Reader,
+  { business, order, method }: ChargesView,
+): Promise<OrderCharges | null> {
+  const { receiptId, consentAt, mandateVersion } = order;
+  const plans = await listPlans(reader, order.id);
+  if (plans.length === 0 || receiptId === null) return null;
+  const charges = await listCharges(
+    reader,
+    plans.map(({ id }) => id),
+  );
+  const xids = await findXids(reader, charges);
+  return {
+    receiptId,
+    plans: plans.map((plan) => {
+      const own = charges.filter(({ planId }) => planId === plan.id);
+      return presentPlan(plan, own, { business, xids });
+    }),
+    canStop: plans.some(({ state }) => state === 'active'),
+    method,
+    agreedAt: consentAt?.toISOString() ?? null,
+    mandateVersion,
+  };
+}
+
+async function findXids(
+  reader: Reader,
+  charges: readonly PlannedChargeRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = charges.flatMap(({ invoiceId }) => invoiceId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await reader
+    .select({ id: invoices.id, xid: invoices.xid })
+    .from(invoices)
+    .where(inArray(invoices.id, ids));
+  return new Map(found.map(({ id, xid }) => [id, xid]));
+}
+
+interface Around {
+  readonly business: BusinessRow;
+  readonly xids: ReadonlyMap<string, string>;
+}
+
+function presentPlan(
+  plan: ChargePlanRow,
+  begun: readonly PlannedChargeRow[],
+  around: Around,
+): ChargePlan {
+  const { state, recurrence, currency, amountMinor } = plan;
+  const shown = begun
+    .filter((charge) => state === 'active' || !isOpen(charge))
+    .map((charge) => presentCharge(plan, charge, around));
+  return {
+    state,
+    recurrence,
+    amount: toDecimalText(amountMinor, currency),
+    endsOn: recurrence === null ? (plan.parts?.at(-1)?.dueOn ?? null) : getEndDay(recurrence),
+    charges: [
+      ...shown.slice(-SHOWN_CHARGES),
+      ...(state === 'active' ? listComing(plan, begun) : []),
+    ],
+  };
+}
+
+/** The dated parts after the one that is waited for; of what recurs that one is enough. */
+function listComing(plan: ChargePlanRow, begun: readonly PlannedChargeRow[]): PlannedCharge[] {
+  if (plan.parts === null) return [];
+  return plan.parts.slice(begun.length).map(({ dueOn, amountMinor }) => ({
+    dueOn,
+    amount: toDecimalText(amountMinor, plan.currency),
+    state: 'coming',
+    nextTryOn: dueOn,
+    invoiceXid: null,
+  }));
+}
+
+function presentCharge(
+  { currency }: ChargePlanRow,
+  { dueOn, amountMinor, state, nextTryAt, invoiceId }: PlannedChargeRow,
+  { business, xids }: Around,
+): PlannedCharge {
+  return {
+    dueOn,
+    amount: toDecimalText(amountMinor, currency),
+    state: state === 'due' ? 'coming' : state,
+    nextTryOn: nextTryAt === null ? null : getToday(business, nextTryAt),
+    invoiceXid: invoiceId === null ? null : (xids.get(invoiceId) ?? null),
+  };
+}

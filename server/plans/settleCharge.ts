@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { getNextTry } from '#domain/checkout/planParts.ts';
+import type { Transaction } from '#server/database/database.ts';
+import {
+  type ChargePlanRow,
+  chargePlans,
+  type PlannedChargeRow,
+  plannedCharges,
+} from '#server/database/schema/plans.ts';
+import { addCharge, isOpen, lockCharge, lockPlan } from './planStore.ts';
+
+/**
+ * What came of a try. `waived`: the business withdrew what it would have paid. `unknown`: nobody knows; `processing`: the vendor will
+ * say. `void`: nothing more of the plan is owed.
+ */
+export type ChargeOutcome =
+  | { readonly kind: 'paid' | 'waived' | 'void' | 'processing' }
+  | { readonly kind: 'refused' | 'unknown'; readonly code: string | null };
+
+/** A try as it was seen when it began: one that somebody else has settled meanwhile is left alone. */
+export interface SettledTry {
+  readonly charge: Pick<PlannedChargeRow, 'id' | 'planId' | 'tries'>;
+  readonly outcome: ChargeOutcome;
+  readonly now: Date;
+}
+
+/** A payment that is on its way is asked about after this long, and one that nobody knows of, in ms. */
+const ASK_AGAIN_MS = { processing: 60 * 60_000, unknown: 5 * 60_000 } as const;
+
+/** Writes what came of a try: the next part or period begins to be waited for, or the plan ends. Answers the charge as it stands. */
+export async function settleCharge(
+  tx: Transaction,
+  { charge: seen, outcome, now }: SettledTry,
+): Promise<PlannedChargeRow> {
+  const plan = await lockPlan(tx, seen.planId);
+  const charge = await lockCharge(tx, seen.id);
+  if (!isOpen(charge) || charge.tries !== seen.tries) return charge;
+  const change = toChange(charge, plan, { outcome, now });
+  const [written] = await tx
+    .update(plannedCharges)
+    .set({ ...change, claimedUntil: null, updatedAt: now })
+    .where(eq(plannedCharges.id, charge.id))
+    .returning();
+  if (written === undefined) throw new Error(`Charge ${charge.id} is gone`);
+  if (plan.state === 'active') await goOn(tx, plan, { written, outcome, now });
+  return written;
+}
+
+type Change = Partial<
+  Pick<
+    PlannedChargeRow,
+    'state' | 'tries' | 'firstTriedAt' | 'failureCode' | 'nextTryAt' | 'settledAt'
+  >
+>;
+
+function toChange(
+  { tries, firstTriedAt }: PlannedChargeRow,
+  { state }: ChargePlanRow,
+  { outcome, now }: Pick<SettledTry, 'outcome' | 'now'>,
+): Change {
+  const first = firstTriedAt ?? now;
+  switch (outcome.kind) {
+    case 'paid':
+      return { state: 'paid', nextTryAt: null, failureCode: null, settledAt: now };
+    case 'waived':
+    case 'void':
+      return { state: 'canceled', nextTryAt: null, settledAt: now };
+    case 'processing': {
+      const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS.processing);
+      return { state: 'processing', firstTriedAt: first, nextTryAt };
+    }
+    case 'unknown': {
+      const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS.unknown);
+      return { firstTriedAt: first, nextTryAt };
+    }
+    case 'refused': {
+      const refused = { tries: tries + 1, firstTriedAt: first, failureCode: outcome.code };
+      if (state !== 'active')
+        return { ...refused, state: 'canceled', nextTryAt: null, settledAt: now };
+      const nextTryAt = getNextTry(first, tries + 1);
+      if (nextTryAt !== null) return { ...refused, state: 'retrying', nextTryAt };
+      return { ...refused, state: 'failed', nextTryAt: null, settledAt: now };
+    }
+  }
+}
+
+interface Going extends Pick<SettledTry, 'outcome' | 'now'> {
+  readonly written: PlannedChargeRow;
+}
+
+async function goOn(
+  tx: Transaction,
+  plan: ChargePlanRow,
+  { written, outcome, now }: Going,
+): Promise<void> {
+  const end = (state: ChargePlanRow['state']) =>
+    tx
+      .update(chargePlans)
+      .set({
+        state,
+        updatedAt: now,
+        ...(state === 'stopped' && { stoppedBy: 'business' as const }),
+      })
+      .where(eq(chargePlans.id, plan.id));
+  if (outcome.kind === 'void') await end('stopped');
+  else if (written.state === 'failed') await end('failed');
+  else if (!isOpen(written)) {
+    const hasNext = await addCharge(tx, { plan, position: written.position + 1, now });
+    if (!hasNext) await end('complete');
+  }
+}

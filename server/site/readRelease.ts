@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the build leaves the commit that it was made from. */
+export const RELEASE_FILE = 'release.txt';
+
+/** The commit that the built pages come from; null where the build did not know it. */
+export function readRelease(distFolder: string): string | null {
+  const file = join(distFolder, RELEASE_FILE);
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return /^[\w.+-]{1,64}$/.test(text) ? text : null;
+}

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { CATALOGUE_PAGE } from './cataloguePage.ts';
+import { registerCatalogue } from './registerCatalogue.ts';
+
+const distFolder = mkdtempSync(join(tmpdir(), 'billfold-catalogue-'));
+const page = join(distFolder, 'catalogue', CATALOGUE_PAGE);
+for (const folder of [dirname(page), join(distFolder, 'catalogue', 'assets')])
+  mkdirSync(folder, { recursive: true });
+writeFileSync(page, '<!doctype html><html lang="en-US">');
+
+afterEach(() => rmSync(distFolder, { recursive: true, force: true, maxRetries: 2 }));
+
+it('asks the avatar service that is set, and no other place, for pictures', async () => {
+  const open = async (avatarService: string | null) => {
+    const app = fastify();
+    await registerCatalogue(app, { distFolder, avatarService });
+    const { body, headers } = await app.inject('/catalogue/avatar/examples');
+    await app.close();
+    const policy = String(headers['content-security-policy']);
+    return { body, images: /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [] };
+  };
+  const without = await open(null);
+  expect(without.body).not.toContain('data-avatar-service');
+  const { body, images } = await open('https://pictures.example/avatar/?a="b"');
+  expect(body).toContain('data-avatar-service="https://pictures.example/avatar/?a=%22b%22"');
+  expect(images).toEqual([...without.images, 'https://pictures.example']);
+});
