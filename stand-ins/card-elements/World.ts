@@ -9,7 +9,16 @@ export interface Token {
   behaviour: CardBehaviour;
   brand: string;
   last4: string;
+  expMonth: string;
+  expYear: string;
+  fingerprint: string;
   isUsed: boolean;
+}
+
+/** A card that is kept for a customer. */
+export interface StoredCard extends Omit<Token, 'isUsed'> {
+  customer: string;
+  isRemoved: boolean;
 }
 
 /** A charge, as the API answers it. Amounts are the currency's smallest units. */
@@ -46,6 +55,7 @@ export interface Challenge extends KitChallenge {
 export function createTables() {
   return {
     tokens: new Map<string, Token>(),
+    cards: new Map<string, StoredCard>(),
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
   };

@@ -1,8 +1,10 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { computeFingerprint, type KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import { removeCard, storeCard } from './cards.ts';
 import { chargeToken } from './chargeToken.ts';
 import { createToken } from './createToken.ts';
+import { isSigned } from './isSigned.ts';
 import { refundCharge } from './refundCharge.ts';
 import type { World } from './World.ts';
 
@@ -10,13 +12,15 @@ const NOT_FOUND = () => jsonReply(404, { error: { code: 'not_found' } });
 
 /** The API: tokens for whoever has the public key, charges for the secret one. */
 export async function answerCall(world: World, request: VendorRequest): Promise<Reply> {
-  const { method, url, headers } = request;
+  const { method, url } = request;
   const path = url.pathname.replace(/^\/v1/, '');
   if (`${method} ${path}` === 'POST /tokens') return createToken(world, request);
-  if (!/^Bearer sk_test_/.test(String(headers.authorization)))
-    return jsonReply(401, { error: { code: 'invalid_key' } });
+  if (!isSigned(request)) return jsonReply(401, { error: { code: 'invalid_key' } });
   const [, id = '', action] = /^\/charges\/([^/]+)(?:\/([a-z]+))?$/.exec(path) ?? [];
   if (method === 'GET') return read(world, url, { path, id, action });
+  const [, card] = /^\/cards\/([^/]+)\/remove$/.exec(path) ?? [];
+  if (card !== undefined) return keyed(world, request, async () => removeCard(world, card));
+  if (path === '/cards') return keyed(world, request, async () => storeCard(world, request));
   if (path === '/charges') return keyed(world, request, () => chargeToken(world, request));
   if (action === 'refunds') return keyed(world, request, () => refundCharge(world, request, id));
   if (action === 'cancel') return keyed(world, request, async () => cancel(world, id));

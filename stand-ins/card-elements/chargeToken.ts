@@ -12,34 +12,37 @@ const refuse = (status: number, code: string): KeyedWork => ({
   isRepeatable: true,
 });
 
-/** `POST /v1/charges`: one try with one token. A refusal is an answer. */
+/** `POST /v1/charges`: one try with one token, or with a card that is kept. A refusal is an answer. */
 export async function chargeToken(world: World, request: VendorRequest): Promise<KeyedWork> {
-  const { token: name, amount, currency, reference, metadata } = readJson(request) ?? {};
-  const { tokens, charges } = world.ledgers.of('');
+  const { token: name, card, amount, currency, reference, metadata } = readJson(request) ?? {};
+  const { tokens, cards, charges } = world.ledgers.of('');
   const token = tokens.get(String(name));
-  if (token === undefined) return refuse(400, 'no_such_token');
-  if (token.isUsed) return refuse(400, 'token_used');
+  const kept = cards.get(String(card));
+  if (card !== undefined && (kept === undefined || kept.isRemoved)) return refuse(404, 'no_card');
+  const means = kept ?? token;
+  if (means === undefined) return refuse(400, 'no_such_token');
+  if (kept === undefined && token?.isUsed) return refuse(400, 'token_used');
   if (!Number.isSafeInteger(amount) || Number(amount) <= 0) return refuse(422, 'invalid_amount');
   if (!/^[A-Z]{3}$/.test(String(currency))) return refuse(422, 'invalid_currency');
   if (typeof reference !== 'string' || reference === '') return refuse(400, 'no_reference');
   await world.barriers.arrive('charge');
-  token.isUsed = true;
+  if (kept === undefined && token !== undefined) token.isUsed = true;
   const charge: Charge = {
-    ...attempt(token, request.forced),
+    ...attempt(means, request.forced),
     id: newId('ch'),
     reference,
     amount: Number(amount),
     currency: String(currency),
     refunded: 0,
-    brand: token.brand,
-    last4: token.last4,
+    brand: means.brand,
+    last4: means.last4,
     createdAt: new Date(world.now()).toISOString(),
     metadata: typeof metadata === 'object' && metadata !== null ? { ...metadata } : {},
   };
   charges.set(charge.id, charge);
   if (charge.status === 'requires_action') askPayer(world, charge);
   return once(
-    token.behaviour === 'loses-reply'
+    means.behaviour === 'loses-reply'
       ? jsonReply(504, { error: { code: 'timeout' } })
       : jsonReply(200, charge),
   );
@@ -54,7 +57,7 @@ const STATUSES: Readonly<Record<CardBehaviour, Charge['status']>> = {
   'settles-later': 'pending',
 };
 
-function attempt({ behaviour }: Token, forced: VendorRequest['forced']) {
+function attempt({ behaviour }: Pick<Token, 'behaviour'>, forced: VendorRequest['forced']) {
   const act =
     forced === 'decline' ? 'generic_decline' : forced === 'challenge' ? 'asks-payer' : behaviour;
   const status = STATUSES[act];

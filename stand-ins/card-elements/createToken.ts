@@ -24,13 +24,16 @@ export function createToken(world: World, request: VendorRequest): Reply {
   const last4 = digits.slice(-4);
   const id = newId('tok');
   const behaviour = findBehaviour(digits);
-  world.ledgers.of('').tokens.set(id, { id, behaviour, brand, last4, isUsed: false });
-  const fingerprint = createHash('sha256').update(`stand-in ${digits}`).digest('hex').slice(0, 16);
+  const digest = createHash('sha256').update(`stand-in ${digits}`).digest('hex').slice(0, 16);
+  const fingerprint = `fp_${toLetters(digest)}`;
+  const until = { expMonth: String(expMonth), expYear: String(expYear) };
+  const shown = { brand, last4, fingerprint, ...until };
+  world.ledgers.of('').tokens.set(id, { id, behaviour, ...shown, isUsed: false });
   return jsonReply(200, {
     token: id,
     brand,
     last4,
-    fingerprint: `fp_${toLetters(fingerprint)}`,
+    fingerprint,
     cardType: 'credit',
   });
 }

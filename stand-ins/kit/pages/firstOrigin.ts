@@ -37,6 +37,7 @@ export function firstOrigin<T extends Tables, E extends HookEvent, C extends Cha
       const script = await joinScript(root, browser.scriptParts ?? [], origins);
       const reply = textReply(200, 'text/javascript', script);
       reply.headers['cross-origin-resource-policy'] = 'cross-origin';
+      reply.headers['access-control-allow-origin'] = '*'; // a module script is fetched so
       return reply;
     }
     for (const path of steps?.redirectPaths ?? []) {

@@ -8,11 +8,13 @@ export function getPaymentIntent(call: Call) {
   return findPaymentIntent(call);
 }
 
-/** Lists payment intents, of one customer if named. */
+/** Lists payment intents, of one customer if named, and made since a time (`created[gte]`). */
 export function listPaymentIntents(call: Call) {
-  call.params.allow([...listParams, 'customer']);
+  call.params.allow([...listParams, 'created', 'customer']);
   const customer = call.params.text('customer');
-  const all = [...call.ledger.paymentIntents.values()];
-  const found = customer ? all.filter((intent) => intent.customer === customer) : all;
+  const since = call.params.hash('created')?.allow(['gte']).integer('gte') ?? 0;
+  const found = [...call.ledger.paymentIntents.values()].filter(
+    (intent) => intent.created >= since && (!customer || intent.customer === customer),
+  );
   return toList('/v1/payment_intents', found, call.params);
 }

@@ -6,6 +6,7 @@ import { confirmSetupIntent } from '../intents/confirmSetupIntent.ts';
 import { createPaymentIntent } from '../intents/createPaymentIntent.ts';
 import { createSetupIntent } from '../intents/createSetupIntent.ts';
 import { updatePaymentIntent } from '../intents/updatePaymentIntent.ts';
+import { attachPaymentMethod } from './attachPaymentMethod.ts';
 import type { Call } from './Call.ts';
 import { getCharge, listCharges } from './charges.ts';
 import { createCustomer, getCustomer, listCustomerMethods, updateCustomer } from './customers.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   post('/v1/customers/:id', updateCustomer),
   get('/v1/customers/:id/payment_methods', listCustomerMethods),
   get('/v1/payment_methods/:id', getPaymentMethod),
+  post('/v1/payment_methods/:id/attach', attachPaymentMethod),
   post('/v1/payment_methods/:id/detach', detachPaymentMethod),
   get('/v1/events/:id', getEvent),
 ];

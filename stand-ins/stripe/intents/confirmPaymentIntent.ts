@@ -54,6 +54,7 @@ export function confirmNow(
     scene.ledger.paymentMethods.get(intent.payment_method ?? '');
   if (method === undefined) throw missingParam('payment_method');
   refuseOtherTypes(intent, method);
+  refuseOthersMethod(intent, method);
   const returnUrl = params.text('return_url') || null;
   if (method.type === 'test_bank' && returnUrl === null) throw missingParam('return_url');
   dropChallenges(scene.world, intent.id);
@@ -100,6 +101,14 @@ function refuseOtherTypes(intent: PaymentIntent, method: PaymentMethod): void {
     'payment_method',
     `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`,
     'payment_intent_incompatible_payment_method',
+  );
+}
+
+function refuseOthersMethod(intent: PaymentIntent, method: PaymentMethod): void {
+  if (method.customer === null || method.customer === intent.customer) return;
+  throw invalidParam(
+    'payment_method',
+    `The PaymentMethod ${method.id} belongs to a Customer. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
   );
 }
 

@@ -31,4 +31,7 @@ async function finish({ currentTarget }) {
   }
 }
 
-for (const button of document.querySelectorAll('button')) button.addEventListener('click', finish);
+for (const button of document.querySelectorAll('button')) {
+  button.addEventListener('click', finish);
+  button.disabled = false; // not before a press is heard
+}

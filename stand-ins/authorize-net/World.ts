@@ -1,0 +1,73 @@
+import type { Ledger as KitLedger } from '#stand-ins/kit/state/Ledgers.ts';
+import type { World as KitWorld } from '#stand-ins/kit/World.ts';
+import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
+import type { CardBehaviour } from './cardBehaviour.ts';
+
+/** A card as the vendor keeps it. The number itself is nowhere. */
+export interface Card {
+  behaviour: CardBehaviour;
+  type: string;
+  last4: string;
+  /** `YYYY-MM`. */
+  expires: string;
+}
+
+/** What Accept.js made of a card: taken once, within 15 minutes. */
+export interface Token {
+  card: Card;
+  madeAt: number;
+  isUsed: boolean;
+}
+
+/** A transaction. Amounts are the currency's smallest units, which has two decimals. */
+export interface Transaction {
+  id: string;
+  type: 'authCaptureTransaction' | 'refundTransaction';
+  status: string;
+  responseCode: '1' | '2' | '4';
+  reason: string;
+  amount: number;
+  currency: string;
+  card: Card;
+  invoiceNumber: string;
+  description: string;
+  refTransId: string | null;
+  submittedAt: number;
+  batchId: string | null;
+}
+
+/** A day's settlement. */
+export interface Batch {
+  id: string;
+  settledAt: number;
+}
+
+/** A customer, with the cards that are kept. */
+export interface Profile {
+  id: string;
+  merchantCustomerId: string;
+  cards: { id: string; card: Card }[];
+}
+
+/** What a notification says beside its id and type. */
+export interface Notification extends HookEvent {
+  eventDate: string;
+  payload: object;
+}
+
+/** The empty tables of an account. */
+export function createTables() {
+  return {
+    tokens: new Map<string, Token>(),
+    transactions: new Map<string, Transaction>(),
+    batches: new Map<string, Batch>(),
+    profiles: new Map<string, Profile>(),
+  };
+}
+
+/** The tables of an account, by kind of object. */
+export type AuthorizeNetTables = ReturnType<typeof createTables>;
+/** The objects of one account: its API login ID names it. */
+export type Ledger = KitLedger<AuthorizeNetTables>;
+/** The whole state of one running stand-in. */
+export type World = KitWorld<AuthorizeNetTables, Notification>;

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
+import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { Vendor } from '#stand-ins/kit/Vendor.ts';
+import type { Challenge } from '#stand-ins/kit/World.ts';
+import { answerCall } from './answerCall.ts';
+import {
+  type AuthorizeNetTables,
+  createTables,
+  type Notification,
+  type Transaction,
+  type World,
+} from './World.ts';
+
+/** The imitation of Authorize.Net: Accept.js and the JSON API. */
+export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challenge> = {
+  title: 'Authorize.Net',
+  // its keys look alike in both modes: the API serves none but those that begin with `standin_`
+  isLive: (value) => /^https:\/\/(?:api2?|accept|js)\.authorize\.net(?:\/|$)|_live_/.test(value),
+  createTables,
+  api: {
+    prefixes: ['/xml/'],
+    answer: answerCall,
+    buildOutage: (status) => jsonReply(status, {}),
+    moneyPath: '/xml/v1/request.api',
+    barrierPoints: ['charge', 'refund'],
+  },
+  webhooks: {
+    sign: ({ body, secret }) => ({
+      'x-anet-signature': `sha512=${createHmac('sha512', secret).update(body).digest('hex').toUpperCase()}`,
+    }),
+    toBody: ({ id, type, eventDate, payload }) =>
+      JSON.stringify({ notificationId: id, eventType: type, eventDate, payload }),
+  },
+  listMovements,
+  controls: {
+    'POST /settle': ({ world }) => settle(world),
+    'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')),
+  },
+  browser: {
+    scriptPaths: ['/v1/Accept.js'],
+    scriptParts: ['kit/browser/shared/loopback.js', 'authorize-net/browser/script/accept.js'],
+  },
+};
+
+/** What the vendor does once a day: whatever was captured or given back until now is settled. */
+function settle(world: World): void {
+  for (const { transactions, batches } of world.ledgers.all()) {
+    const id = String(9_000_001 + batches.size);
+    batches.set(id, { id, settledAt: world.now() });
+    for (const one of transactions.values()) {
+      if (one.batchId !== null) continue;
+      if (one.status === 'capturedPendingSettlement') one.status = 'settledSuccessfully';
+      else if (one.status === 'refundPendingSettlement') one.status = 'refundSettledSuccessfully';
+      else if (one.status !== 'voided' && one.status !== 'declined') continue;
+      one.batchId = id;
+    }
+  }
+}
+
+const STATUSES = { 1: 'succeeded', 2: 'failed', 4: 'pending' } as const;
+
+function listMovements(world: World): Movement[] {
+  return world.ledgers
+    .all()
+    .flatMap(({ account, transactions }) =>
+      [...transactions.values()].flatMap((one) => toMovements(account, one)),
+    );
+}
+
+/** A charge that was undone moved money twice. */
+function toMovements(account: string, one: Transaction): Movement[] {
+  const { id, amount, currency, responseCode } = one;
+  const reference = one.description.split(' ').at(-1) ?? null;
+  const about = { id, account, amount, currency, reference, status: STATUSES[responseCode] };
+  if (one.type === 'refundTransaction') return [{ kind: 'refund', ...about }];
+  const charge = { kind: 'charge' as const, ...about };
+  return one.status === 'voided' ? [charge, { ...about, kind: 'refund' }] : [charge];
+}
+
+/** The charges of an invoice, by the number that their descriptions begin with. */
+function countCharges(world: World, invoice: string | null) {
+  const all = world.ledgers.all().flatMap(({ transactions }) => [...transactions.values()]);
+  const charges = all.filter(
+    ({ type, description }) =>
+      type === 'authCaptureTransaction' && description.split(' ')[0] === invoice,
+  );
+  return countStatuses(charges.map(({ responseCode }) => ({ status: STATUSES[responseCode] })));
+}

@@ -1,0 +1,14 @@
+/** What a card does when it is charged. `loses-reply`: charged, and the answer says nothing of it. */
+export type CardBehaviour = 'approves' | 'declines' | 'wrong-code' | 'reviews' | 'loses-reply';
+
+/** The cards that do something else than be approved. */
+const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
+  '4000000000000002': 'declines',
+  '4000000000000259': 'reviews',
+  '4000000000000119': 'loses-reply',
+};
+
+/** What a card with this number and code does; a good one that is not listed is approved, with code 901 it is refused. */
+export function findBehaviour(number: string, code: string): CardBehaviour {
+  return TEST_CARDS[number] ?? (code === '901' ? 'wrong-code' : 'approves');
+}

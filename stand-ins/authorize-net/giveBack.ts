@@ -1,0 +1,67 @@
+import type { Reply } from '#stand-ins/kit/http/Reply.ts';
+import { type Fields, toAmount, toFields } from './answers.ts';
+import {
+  type Asked,
+  announce,
+  answer,
+  fail,
+  newTransactionId,
+  record,
+  toMinor,
+} from './transactions.ts';
+import type { Ledger, Transaction, World } from './World.ts';
+
+const NO_CREDIT = 'The referenced transaction does not meet the criteria for issuing a credit.';
+
+/** Undoes what is not settled yet (`voidTransaction`), or gives back what is (`refundTransaction`). */
+export async function giveBack(world: World, asked: Asked, request: Fields): Promise<Reply> {
+  await world.barriers.arrive('refund');
+  const payment = asked.ledger.transactions.get(String(request.refTransId));
+  if (payment === undefined) return fail('16', 'The transaction cannot be found.');
+  if (request.transactionType === 'voidTransaction') return undo(world, asked, payment);
+  return refund(world, asked, { request, payment });
+}
+
+function undo(world: World, { body }: Asked, payment: Transaction): Reply {
+  if (payment.status === 'voided') return answer(payment, body.refId);
+  if (payment.batchId !== null || payment.responseCode === '2')
+    return fail('16', 'The transaction cannot be found.');
+  payment.status = 'voided';
+  announce(world, payment, 'void');
+  return answer(payment, body.refId);
+}
+
+interface ToRefund {
+  request: Fields;
+  payment: Transaction;
+}
+
+function refund(world: World, { ledger, body }: Asked, { request, payment }: ToRefund): Reply {
+  const amount = toMinor(request.amount);
+  const { cardNumber } = toFields(toFields(request.payment).creditCard);
+  const isIt = String(cardNumber).slice(-4) === payment.card.last4;
+  const left = payment.amount - sumRefunds(ledger, payment);
+  if (payment.status !== 'settledSuccessfully' || !isIt || amount === null)
+    return fail('54', NO_CREDIT);
+  if (amount > left) return fail('55', `Only ${toAmount(left)} is left.`);
+  const { invoiceNumber = '', description = '' } = toFields(request.order);
+  const back: Transaction = {
+    ...payment,
+    id: newTransactionId(),
+    type: 'refundTransaction',
+    status: 'refundPendingSettlement',
+    amount,
+    invoiceNumber: String(invoiceNumber),
+    description: String(description),
+    refTransId: payment.id,
+    submittedAt: world.now(),
+    batchId: null,
+  };
+  record(world, ledger, back, 'refund');
+  return answer(back, body.refId);
+}
+
+function sumRefunds(ledger: Ledger, { id }: Transaction): number {
+  const refunds = [...ledger.transactions.values()].filter(({ refTransId }) => refTransId === id);
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,66 @@
+import type { Reply } from '#stand-ins/kit/http/Reply.ts';
+import { type Fields, notFound, refuse, succeed, toFields } from './answers.ts';
+import { takeToken } from './takeToken.ts';
+import type { Ledger, Profile } from './World.ts';
+
+/** `createCustomerProfileRequest`. */
+export function createProfile({ profiles }: Ledger, { profile }: Fields): Reply {
+  const merchantCustomerId = String(toFields(profile).merchantCustomerId ?? '');
+  const same = find(profiles.values(), merchantCustomerId);
+  if (same !== undefined)
+    return refuse('E00039', `A duplicate record with ID ${same.id} already exists.`);
+  const id = String(500_000_001 + profiles.size);
+  profiles.set(id, { id, merchantCustomerId, cards: [] });
+  return succeed({ customerProfileId: id, customerPaymentProfileIdList: [] });
+}
+
+/** `createCustomerPaymentProfileRequest`: the card of a token is kept; its bank is asked. */
+export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
+  const profile = ledger.profiles.get(String(body.customerProfileId));
+  if (profile === undefined) return notFound();
+  const card = takeToken(ledger, toFields(body.paymentProfile).payment, now);
+  if ('status' in card) return card;
+  if (card.behaviour === 'declines') return refuse('E00027', 'This transaction has been declined.');
+  const same = profile.cards.find((kept) => kept.card.last4 === card.last4);
+  const id = same?.id ?? String(Number(profile.id) * 1000 + profile.cards.length + 1);
+  const named = { customerProfileId: profile.id, customerPaymentProfileId: id };
+  if (same !== undefined)
+    return refuse('E00039', 'A duplicate customer payment profile already exists.', named);
+  profile.cards.push({ id, card });
+  return succeed(named);
+}
+
+/** `getCustomerProfileRequest`, by the vendor's id or the merchant's. */
+export function getProfile({ profiles }: Ledger, body: Fields): Reply {
+  const { customerProfileId: id, merchantCustomerId: ours, unmaskExpirationDate } = body;
+  const profile =
+    id === undefined ? find(profiles.values(), String(ours)) : profiles.get(String(id));
+  if (profile === undefined) return notFound();
+  const paymentProfiles = profile.cards.map(({ id: customerPaymentProfileId, card }) => ({
+    customerPaymentProfileId,
+    payment: {
+      creditCard: {
+        cardNumber: `XXXX${card.last4}`,
+        expirationDate: unmaskExpirationDate === true ? card.expires : 'XXXX',
+        cardType: card.type,
+      },
+    },
+  }));
+  const { merchantCustomerId } = profile;
+  return succeed({
+    profile: { customerProfileId: profile.id, merchantCustomerId, paymentProfiles },
+  });
+}
+
+/** `deleteCustomerPaymentProfileRequest`. */
+export function removeCard({ profiles }: Ledger, body: Fields): Reply {
+  const profile = profiles.get(String(body.customerProfileId));
+  const isIt = ({ id }: { id: string }) => id === String(body.customerPaymentProfileId);
+  if (profile?.cards.some(isIt) !== true) return notFound();
+  profile.cards = profile.cards.filter((kept) => !isIt(kept));
+  return succeed({});
+}
+
+function find(profiles: Iterable<Profile>, merchantCustomerId: string): Profile | undefined {
+  return [...profiles].find((one) => one.merchantCustomerId === merchantCustomerId);
+}

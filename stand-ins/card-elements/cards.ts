@@ -1,0 +1,36 @@
+import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
+import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
+import { newId } from '#stand-ins/kit/state/newId.ts';
+import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import type { StoredCard, World } from './World.ts';
+
+const refuse = (status: number, code: string): KeyedWork => ({
+  reply: jsonReply(status, { error: { code } }),
+  isRepeatable: true,
+});
+
+/** `POST /v1/cards`: the card of a token is kept for a customer, and its bank is asked whether it is good. */
+export function storeCard(world: World, request: VendorRequest): KeyedWork {
+  const { token: name, customer } = readJson(request) ?? {};
+  const { tokens, cards } = world.ledgers.of('');
+  const token = tokens.get(String(name));
+  if (token === undefined) return refuse(400, 'no_such_token');
+  if (token.isUsed) return refuse(400, 'token_used');
+  if (typeof customer !== 'string' || customer === '') return refuse(400, 'no_customer');
+  token.isUsed = true;
+  if (token.behaviour === 'generic_decline') return refuse(400, 'declined');
+  const { behaviour, brand, last4, fingerprint, expMonth, expYear } = token;
+  const shown = { brand, last4, expMonth, expYear, fingerprint };
+  const card: StoredCard = { id: newId('card'), customer, behaviour, ...shown, isRemoved: false };
+  cards.set(card.id, card);
+  return { reply: jsonReply(200, { id: card.id, ...shown }), isRepeatable: false };
+}
+
+/** `POST /v1/cards/{id}/remove`: from then on nobody can charge it. */
+export function removeCard(world: World, id: string): KeyedWork {
+  const card = world.ledgers.of('').cards.get(id);
+  if (card === undefined || card.isRemoved) return refuse(404, 'not_found');
+  card.isRemoved = true;
+  return { reply: jsonReply(200, { id }), isRepeatable: false };
+}

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { StandInRequest } from '#stand-ins/kit/http/StandInRequest.ts';
+
+/** The secret of the one account, by its public key. */
+const SECRETS: Readonly<Record<string, string>> = { pk_test_standin: 'sk_test_standin' };
+
+/** A signature is taken for so long, in seconds. */
+const AGE_LIMIT_S = 300;
+
+/** Whether a call was signed with the account's key, lately, as it came in. */
+export function isSigned({ method, url, headers, body }: StandInRequest): boolean {
+  const secret = SECRETS[String(headers['billfold-key'])];
+  const [, time = '', given = ''] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['billfold-signature'])) ?? [];
+  if (secret === undefined || given === '') return false;
+  const text = `${time}.${method}.${url.pathname}${url.search}.${body}`;
+  const right = createHmac('sha256', secret).update(text).digest();
+  const isLate = Math.abs(Date.now() / 1000 - Number(time)) > AGE_LIMIT_S;
+  return !isLate && timingSafeEqual(right, Buffer.from(given, 'hex'));
+}

@@ -1,0 +1,66 @@
+import { newRef, openFrameChannel } from '#stand-ins/kit/browser/script/frameChannel.js';
+import { origins } from '#stand-ins/kit/browser/script/origins.js';
+
+/** @typedef {'name' | 'card' | 'expirytext' | 'cvn'} FieldType */
+/** @typedef {{ publicApiKey: string, fieldDivId: string, fieldType: FieldType, styles?: string }} FieldConfig */
+/** @typedef {{ targetField: FieldType, fieldValid: boolean, valueIsValid: boolean, valueIsSaved: boolean, secureFieldCode: string, errors: string }} FieldEvent */
+/** @typedef {{ frame: HTMLIFrameElement, save: () => Promise<unknown> }} MountedField */
+
+/** The fields of the page, by the id of their place, and the code that all of them save under. */
+const mounted = /** @type {Map<string, MountedField>} */ (new Map());
+let code = '';
+
+/**
+ * Puts one field's frame into the page. The callback hears of it whenever what it has was saved, or could not be. When the
+ * first field of a form is put in (again), a new code begins.
+ * @param {FieldConfig} config
+ * @param {(event: FieldEvent) => void} callback
+ */
+export function setupSecureField({ publicApiKey, fieldDivId, fieldType, styles = '' }, callback) {
+  const place = document.getElementById(fieldDivId);
+  if (place === null) throw new Error(`There is no element ${fieldDivId}.`);
+  for (const [id, { frame }] of mounted) if (!frame.isConnected) mounted.delete(id);
+  if (mounted.size === 0) code = newRef();
+  const ref = newRef();
+  const frame = document.createElement('iframe');
+  const parent = encodeURIComponent(window.location.origin);
+  frame.src = `${origins.frame}/secure-field#ref=${ref}&parent=${parent}`;
+  Object.assign(frame.style, { border: 'none', display: 'block', width: '100%', height: '44px' });
+  const ownCode = code;
+  const channel = openFrameChannel(frame, ref, {
+    closed: undefined,
+    onMessage: ({ type, event }) => {
+      if (type === 'hello')
+        channel.send('init', { publicApiKey, field: fieldType, styles, code: ownCode });
+      if (type === 'event') tell(/** @type {{ errors: string | null }} */ (event));
+    },
+  });
+  /** @param {{ errors: string | null }} result */
+  const tell = ({ errors }) => {
+    const isSaved = errors === null;
+    callback({
+      targetField: fieldType,
+      fieldValid: isSaved,
+      valueIsValid: isSaved,
+      valueIsSaved: isSaved,
+      secureFieldCode: ownCode,
+      errors: errors ?? '',
+    });
+  };
+  place.replaceChildren(frame);
+  mounted.set(fieldDivId, {
+    frame,
+    save: async () => tell(/** @type {{ errors: string | null }} */ (await channel.ask('save'))),
+  });
+}
+
+/**
+ * Has every field save what is in it, then calls back; after `limitMs` in any case.
+ * @param {() => void} callback
+ * @param {number} limitMs
+ */
+export function saveAllFields(callback, limitMs) {
+  const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
+  const all = Promise.all([...mounted.values()].map(({ save }) => save()));
+  void Promise.race([all, limit]).then(() => callback());
+}

@@ -1,0 +1,81 @@
+import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import { toCharged, toCreated } from './answers.ts';
+import { newNumber } from './newNumber.ts';
+import { type Json, readCard, toObject } from './readCard.ts';
+import type { Card, Transaction, World } from './World.ts';
+
+const METHODS = ['ProcessPayment', 'TokenPayment', 'CreateTokenCustomer'];
+const CURRENCIES = /^(?:AUD|CAD|CHF|EUR|GBP|HKD|JPY|MYR|NZD|SGD|USD)$/;
+
+const refuse = (errors: string) => jsonReply(200, { TransactionStatus: null, Errors: errors });
+
+/** `POST /Transaction`: charges a card, or stores one. Nothing is repeated by a key: the same call again is another charge. */
+export async function charge(
+  world: World,
+  body: Json,
+  forced: VendorRequest['forced'],
+): Promise<Reply> {
+  const ledger = world.ledgers.of('');
+  if (!METHODS.includes(String(body.Method))) return refuse('V6004');
+  const reading = readCard(world, ledger, body);
+  if ('errors' in reading) return refuse(reading.errors);
+  const { card, tokenCustomerId, use } = reading;
+  if (body.Method === 'CreateTokenCustomer') {
+    use();
+    return store(world, body, card);
+  }
+  const payment = toObject(body.Payment);
+  const { TotalAmount: amount, CurrencyCode: currency = 'AUD' } = payment;
+  const reference = String(payment.InvoiceReference ?? '');
+  if (!Number.isSafeInteger(amount) || Number(amount) <= 0) return refuse('V6011');
+  if (!CURRENCIES.test(String(currency))) return refuse('V6015');
+  if (reference.length > 50) return refuse('V6014');
+  await world.barriers.arrive('charge');
+  use();
+  const message = toMessage(card, forced);
+  const transaction: Transaction = {
+    id: newNumber(ledger.transactions),
+    kind: 'charge',
+    originalId: null,
+    isDone: message === 'A2000',
+    message,
+    amount: Number(amount),
+    currency: String(currency),
+    reference,
+    invoiceNumber: String(payment.InvoiceNumber ?? ''),
+    tokenCustomerId,
+    transactionType: String(body.TransactionType ?? 'Purchase'),
+    card,
+    refunded: 0,
+    createdAt: new Date(world.now()).toISOString().slice(0, -1),
+  };
+  ledger.transactions.set(transaction.id, transaction);
+  return card.behaviour === 'loses-reply'
+    ? jsonReply(504, { Errors: 'S5000' })
+    : jsonReply(200, toCharged(transaction));
+}
+
+function toMessage({ behaviour }: Card, forced: VendorRequest['forced']): string {
+  if (forced === 'decline') return 'D4405';
+  return behaviour.startsWith('D') ? behaviour : 'A2000';
+}
+
+/** A card becomes a token customer. The answer has no transaction, and its status is false. */
+function store(world: World, body: Json, card: Card): Reply {
+  const { customers } = world.ledgers.of('');
+  const text = (name: string) => String(toObject(body.Customer)[name] ?? '');
+  if (text('FirstName') === '') return refuse('V6042');
+  if (text('LastName') === '') return refuse('V6043');
+  if (!/^[a-z]{2}$/.test(text('Country'))) return refuse('V6044');
+  const customer = {
+    id: newNumber(customers),
+    card,
+    firstName: text('FirstName'),
+    lastName: text('LastName'),
+    country: text('Country'),
+    reference: text('Reference'),
+  };
+  customers.set(customer.id, customer);
+  return jsonReply(200, toCreated(customer));
+}

@@ -1,0 +1,60 @@
+import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
+import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { Vendor } from '#stand-ins/kit/Vendor.ts';
+import type { Challenge } from '#stand-ins/kit/World.ts';
+import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
+import { answerCall } from './answerCall.ts';
+import { createTables, type EwayTables, type World } from './World.ts';
+
+const KIT = 'kit/browser';
+
+/** The imitation of eWay: Rapid transactions, token customers, Secure Fields and eCrypt. */
+export const ewayVendor: Vendor<EwayTables, HookEvent, Challenge> = {
+  title: 'eWay',
+  isLive: (value) => /^epk-(?!standin)|^https:\/\/api\.ewaypayments\.com(?:\/|$)/.test(value),
+  createTables,
+  api: {
+    prefixes: ['/Transaction', '/Customer/', '/SecureField'],
+    answer: answerCall,
+    buildOutage: (status) => jsonReply(status, { Errors: 'S5000' }),
+    moneyPath: '/Transaction',
+    barrierPoints: ['charge', 'refund'],
+  },
+  webhooks: { sign: () => ({}) },
+  listMovements,
+  controls: { 'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')) },
+  browser: {
+    scriptPaths: ['/scripts/eWAY.min.js', '/scripts/eCrypt.min.js'],
+    scriptParts: [
+      `${KIT}/shared/loopback.js`,
+      `${KIT}/script/frameChannel.js`,
+      'eway/browser/script/secureField.js',
+      'eway/browser/script/eCrypt.js',
+      'eway/browser/script/main.js',
+    ],
+    frames: { '/secure-field': 'eway/browser/frame/secure-field.html' },
+  },
+};
+
+function listMovements(world: World): Movement[] {
+  return world.ledgers.all().flatMap(({ account, transactions }) =>
+    [...transactions.values()].map(({ kind, id, amount, currency, reference, isDone }) => ({
+      kind,
+      id,
+      account,
+      amount,
+      currency,
+      reference,
+      status: isDone ? ('succeeded' as const) : ('failed' as const),
+    })),
+  );
+}
+
+/** The charges of an invoice, by the number that they name. */
+function countCharges(world: World, invoice: string | null) {
+  const all = [...world.ledgers.of('').transactions.values()];
+  const charges = all.filter(
+    ({ kind, invoiceNumber }) => kind === 'charge' && invoiceNumber === invoice,
+  );
+  return countStatuses(charges.map(({ isDone }) => ({ status: isDone ? 'succeeded' : 'failed' })));
+}

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { authorizeNetVendor } from './authorize-net/authorizeNetVendor.ts';
+import { startAuthorizeNetStandIn } from './authorize-net/startAuthorizeNetStandIn.ts';
+import { cardElementsVendor } from './card-elements/cardElementsVendor.ts';
+import { startCardElementsStandIn } from './card-elements/startCardElementsStandIn.ts';
+import { ewayVendor } from './eway/ewayVendor.ts';
+import { startEwayStandIn } from './eway/startEwayStandIn.ts';
+import type { StandIn, StandInOptions } from './kit/serveStandIn.ts';
+import { payPalVendor } from './paypal/payPalVendor.ts';
+import { startPayPalStandIn } from './paypal/startPayPalStandIn.ts';
+import { rainforestVendor } from './rainforest/rainforestVendor.ts';
+import { startRainforestStandIn } from './rainforest/startRainforestStandIn.ts';
+import { startStripeStandIn } from './stripe/startStripeStandIn.ts';
+import { stripeVendor } from './stripe/stripeVendor.ts';
+
+interface Guarded {
+  readonly isLive: (value: string) => boolean;
+  readonly start: (options: StandInOptions) => Promise<StandIn>;
+  /** Settings of a real account, and addresses at which money moves. */
+  readonly live: readonly string[];
+  /** What the demo and the tests have. */
+  readonly test: readonly string[];
+  /** A call of its API, with a key of a real account. */
+  readonly call: { readonly path: string; readonly headers?: object; readonly body?: object };
+}
+
+/** Each stand-in by its folder. */
+const STAND_INS: Readonly<Record<string, Guarded>> = {
+  stripe: {
+    isLive: stripeVendor.isLive,
+    start: startStripeStandIn,
+    live: ['sk_live_1', 'pk_live_1', 'rk_live_1', 'whsec_live_1'],
+    test: ['sk_test_standin', 'pk_test_standin', 'whsec_1'],
+    call: { path: '/v1/customers', headers: { authorization: 'Bearer sk_live_1' } },
+  },
+  'card-elements': {
+    isLive: cardElementsVendor.isLive,
+    start: startCardElementsStandIn,
+    live: ['sk_live_1', 'pk_live_1'],
+    test: ['sk_test_standin', 'pk_test_standin'],
+    call: { path: '/v1/charges', headers: { authorization: 'Bearer sk_live_1' }, body: {} },
+  },
+  'authorize-net': {
+    isLive: authorizeNetVendor.isLive,
+    start: startAuthorizeNetStandIn,
+    live: ['https://api.authorize.net/xml/v1/request.api', 'https://api2.authorize.net'],
+    test: ['standin_key', 'https://apitest.authorize.net/xml/v1/request.api'],
+    call: {
+      path: '/xml/v1/request.api',
+      body: {
+        getUnsettledTransactionListRequest: {
+          merchantAuthentication: { name: 'login', transactionKey: '4Q9dYQ5g2tA8s6Rz' },
+        },
+      },
+    },
+  },
+  eway: {
+    isLive: ewayVendor.isLive,
+    start: startEwayStandIn,
+    live: ['epk-8C2A5B1D', 'https://api.ewaypayments.com'],
+    test: ['epk-standin', 'standin-key', 'https://api.sandbox.ewaypayments.com'],
+    call: {
+      path: '/Transaction/1',
+      headers: { authorization: `Basic ${Buffer.from('C3AB9C:secret').toString('base64')}` },
+    },
+  },
+  paypal: {
+    isLive: payPalVendor.isLive,
+    start: startPayPalStandIn,
+    live: ['https://api-m.paypal.com', 'live_1'],
+    test: ['stand-in-client', 'https://api-m.sandbox.paypal.com'],
+    call: { path: '/v2/checkout/orders/1', headers: { authorization: 'Bearer A21AAlive' } },
+  },
+  rainforest: {
+    isLive: rainforestVendor.isLive,
+    start: startRainforestStandIn,
+    live: ['apikey_1', 'https://api.rainforestpay.com'],
+    test: ['sbx_apikey_standin', 'https://api.sandbox.rainforestpay.com'],
+    call: { path: '/v1/payins', headers: { authorization: 'Bearer apikey_1' } },
+  },
+};
+
+const NOT_VENDORS = ['kit', 'node_modules'];
+
+it('every stand-in is here', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NOT_VENDORS.includes(entry.name))
+    .map(({ name }) => name);
+  expect(Object.keys(STAND_INS).toSorted()).toEqual(folders.toSorted());
+});
+
+it.each(Object.entries(STAND_INS))(
+  '%s serves no live key, no other machine, and sends no event elsewhere',
+  async (_, { isLive, start, live, test, call }) => {
+    expect(live.filter((value) => !isLive(value))).toEqual([]);
+    expect(test.filter(isLive)).toEqual([]);
+    for (const webhookSecret of live)
+      await expect(start({ webhookSecret })).rejects.toThrow(/live/);
+    const webhookUrl = 'https://shop.example.com/hook';
+    await expect(start({ webhookSecret: 'x', webhookUrl })).rejects.toThrow('this machine only');
+    const standIn = await start({ webhookSecret: 'x' });
+    const ask = async (headers: object = {}) => {
+      const answer = await fetch(`${standIn.url}${call.path}`, {
+        headers: { 'content-type': 'application/json', ...call.headers, ...headers },
+        ...(call.body && { method: 'POST', body: JSON.stringify(call.body) }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    try {
+      expect((await ask({ origin: 'https://shop.example.com' })).status).toBe(403);
+      const { status, text } = await ask();
+      expect([status, text]).toEqual([expect.any(Number), expect.stringMatching(/./)]);
+      expect(status === 401 || /E00007/.test(text), text).toBe(true);
+      const hook = { method: 'POST', body: JSON.stringify({ url: webhookUrl }) };
+      expect((await fetch(`${standIn.url}/_stand-in/webhooks`, hook)).status).toBe(400);
+    } finally {
+      await standIn.close();
+    }
+  },
+);

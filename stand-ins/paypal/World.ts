@@ -1,0 +1,112 @@
+import type { Ledger as KitLedger } from '#stand-ins/kit/state/Ledgers.ts';
+import { randomLetters } from '#stand-ins/kit/state/newId.ts';
+import type { Challenge as KitChallenge, World as KitWorld } from '#stand-ins/kit/World.ts';
+import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
+
+/** An amount as the API writes it. */
+export interface Amount {
+  currency_code: string;
+  value: string;
+}
+
+/** An order. What was captured of it, and what went back, are in tables of their own. */
+export interface Order {
+  id: string;
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  amount: Amount;
+  merchant: string;
+  customId: string;
+  invoiceId: string | null;
+  description: string | null;
+  createdAt: string;
+}
+
+/** The capture of an order, or a try that was refused. */
+export interface Capture {
+  id: string;
+  order: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  amount: Amount;
+  createdAt: string;
+}
+
+/** Money that went back of a capture. */
+export interface Refund {
+  id: string;
+  capture: string;
+  customId: string;
+  amount: Amount;
+  createdAt: string;
+}
+
+/** A token with which a payer is asked for an agreement to later payments. */
+export interface AgreementToken {
+  id: string;
+  description: string;
+  returnUrl: string;
+  isApproved: boolean;
+  /** The agreement that it became. */
+  agreement: string | null;
+}
+
+/** An agreement to later payments. */
+export interface Agreement {
+  id: string;
+  state: 'ACTIVE' | 'CANCELLED';
+  description: string;
+}
+
+/** A token with which a payer is asked to have their PayPal kept, without a payment. */
+export interface SetupToken {
+  id: string;
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED';
+  customer: string;
+}
+
+/** A payer's PayPal that is kept for a customer. */
+export interface PaymentToken {
+  id: string;
+  customer: string;
+}
+
+/** An event as it is delivered. */
+export interface PayPalEvent extends HookEvent {
+  event_type: string;
+  resource_type: string;
+  resource_version: string;
+  event_version: string;
+  create_time: string;
+  summary: string;
+  resource: object;
+}
+
+/** The empty tables of an account. */
+export function createTables() {
+  return {
+    accessTokens: new Map<string, string>(),
+    orders: new Map<string, Order>(),
+    captures: new Map<string, Capture>(),
+    refunds: new Map<string, Refund>(),
+    agreementTokens: new Map<string, AgreementToken>(),
+    agreements: new Map<string, Agreement>(),
+    setupTokens: new Map<string, SetupToken>(),
+    paymentTokens: new Map<string, PaymentToken>(),
+  };
+}
+
+/** The tables of an account, by kind of object. */
+export type PayPalTables = ReturnType<typeof createTables>;
+/** The objects of the one account. */
+export type Ledger = KitLedger<PayPalTables>;
+/** The whole state of one running stand-in. */
+export type World = KitWorld<PayPalTables, PayPalEvent, KitChallenge>;
+
+/** A fresh id as PayPal's are: 17 capitals and digits. */
+export function newPayPalId(): string {
+  return randomLetters(17).toUpperCase();
+}
+
+/** The world's time as the API writes it. */
+export function toTime(world: Pick<World, 'now'>): string {
+  return new Date(world.now()).toISOString().replace(/\.\d+Z$/, 'Z');
+}

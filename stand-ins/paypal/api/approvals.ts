@@ -1,0 +1,56 @@
+import { matchPath } from '#stand-ins/kit/http/matchPath.ts';
+import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import type { Amount, World } from '../World.ts';
+import { emit } from './emit.ts';
+import { failure } from './failures.ts';
+import { viewOrder } from './views.ts';
+
+/** Something that a payer is asked for in the window: an order, an agreement, or to have their PayPal kept. */
+interface Approval {
+  readonly about: string | null;
+  /** Null where nothing is charged. */
+  readonly amount: Amount | null;
+  readonly approve: () => void;
+}
+
+/** What the window is asked about; null for what is over, or was never there. */
+export function findApproval(world: World, id: string): Approval | null {
+  const { orders, agreementTokens, setupTokens } = world.ledgers.of('');
+  const order = orders.get(id);
+  if (order !== undefined && order.status !== 'COMPLETED' && order.status !== 'VOIDED') {
+    const approve = () => {
+      order.status = 'APPROVED';
+      emit(world, 'CHECKOUT.ORDER.APPROVED', viewOrder(world, order));
+    };
+    return { about: order.description, amount: order.amount, approve };
+  }
+  const agreement = agreementTokens.get(id);
+  if (agreement !== undefined && agreement.agreement === null) {
+    const approve = () => {
+      agreement.isApproved = true;
+    };
+    return { about: agreement.description, amount: null, approve };
+  }
+  const setup = setupTokens.get(id);
+  if (setup === undefined || setup.status === 'VAULTED') return null;
+  const approve = () => {
+    setup.status = 'APPROVED';
+  };
+  return { about: null, amount: null, approve };
+}
+
+/** What the script's window shows, and the payer's answer in it. */
+export function answerWindow(world: World, { method, url }: VendorRequest): Reply {
+  const { id = '', outcome = '' } =
+    matchPath('/checkout-window/:id/:outcome', url.pathname) ??
+    matchPath('/checkout-window/:id', url.pathname) ??
+    {};
+  const approval = findApproval(world, id);
+  if (approval === null) return failure(404, 'INVALID_RESOURCE_ID');
+  const { about, amount, approve } = approval;
+  if (method === 'GET') return jsonReply(200, { amount, about });
+  const isApproved = outcome === 'approve';
+  if (isApproved) approve();
+  return jsonReply(200, { isApproved });
+}

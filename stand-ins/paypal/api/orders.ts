@@ -1,0 +1,88 @@
+import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
+import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import { type Capture, newPayPalId, type Order, toTime, type World } from '../World.ts';
+import { readAmount } from './amounts.ts';
+import { emit } from './emit.ts';
+import { done, refusal } from './failures.ts';
+import { viewCapture, viewOrder } from './views.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** `POST /v2/checkout/orders`: one purchase unit, to be captured, approved in the script's window. */
+export async function createOrder(world: World, request: VendorRequest): Promise<KeyedWork> {
+  const { intent, purchase_units: units, payment_source: source } = readJson(request) ?? {};
+  if (intent !== 'CAPTURE') return refusal(422, 'UNSUPPORTED_INTENT', '/intent');
+  if (!Array.isArray(units) || units.length !== 1)
+    return refusal(422, 'UNSUPPORTED_MULTIPLE_PURCHASE_UNITS', '/purchase_units');
+  const { amount: asked, payee, custom_id: customId, invoice_id, description } = units[0] ?? {};
+  const amount = readAmount(asked);
+  if (typeof amount === 'string')
+    return refusal(422, amount, '/purchase_units/@reference_id==default/amount');
+  const invoiceId = toText(invoice_id);
+  const { orders, captures } = world.ledgers.of('');
+  const isTaken = [...captures.values()].some(
+    ({ order, status }) =>
+      status !== 'DECLINED' && invoiceId !== null && orders.get(order)?.invoiceId === invoiceId,
+  );
+  if (isTaken) return refusal(422, 'DUPLICATE_INVOICE_ID');
+  await world.barriers.arrive('create');
+  const order: Order = {
+    id: newPayPalId(),
+    status: source === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
+    amount,
+    merchant: toText(payee?.merchant_id) ?? 'TESTMERCHANT2',
+    customId: toText(customId) ?? '',
+    invoiceId,
+    description: toText(description),
+    createdAt: toTime(world),
+  };
+  orders.set(order.id, order);
+  return done(201, viewOrder(world, order));
+}
+
+/** `POST /v2/checkout/orders/{id}/capture`: takes the money of an order, once: of an approved one, or by what is kept. */
+export async function captureOrder(
+  world: World,
+  request: VendorRequest,
+  id: string,
+): Promise<KeyedWork> {
+  const { forced } = request;
+  const { orders, captures } = world.ledgers.of('');
+  if (orders.get(id) === undefined) return refusal(404, 'INVALID_RESOURCE_ID');
+  await world.barriers.arrive('capture');
+  const order = orders.get(id);
+  if (order?.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_CAPTURED');
+  if (order === undefined || order.status === 'VOIDED') return refusal(422, 'ORDER_NOT_APPROVED');
+  const { payment_source: source } = readJson(request) ?? {};
+  const isKept = source !== undefined && isKeptSource(world, source as Values);
+  if (source !== undefined && !isKept) return refusal(422, 'TOKEN_ID_NOT_FOUND', '/payment_source');
+  if (!isKept && order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED');
+  const capture: Capture = {
+    id: newPayPalId(),
+    order: id,
+    status: forced === 'decline' ? 'DECLINED' : forced === 'challenge' ? 'PENDING' : 'COMPLETED',
+    amount: order.amount,
+    createdAt: toTime(world),
+  };
+  captures.set(capture.id, capture);
+  if (capture.status === 'DECLINED') {
+    if (!isKept) order.status = 'PAYER_ACTION_REQUIRED'; // to be approved again, with other means
+    return { ...refusal(422, 'INSTRUMENT_DECLINED'), isRepeatable: false };
+  }
+  order.status = 'COMPLETED';
+  const pending = capture.status === 'PENDING';
+  emit(world, `PAYMENT.CAPTURE.${pending ? 'PENDING' : 'COMPLETED'}`, viewCapture(world, capture));
+  return done(201, viewOrder(world, order));
+}
+
+/** Whether what is to pay an order is kept, and still is: a payment token, or an agreement. */
+function isKeptSource(world: World, source: Values): boolean {
+  const { paymentTokens, agreements } = world.ledgers.of('');
+  const { vault_id: kept } = (source.paypal ?? {}) as Values;
+  if (typeof kept === 'string') return paymentTokens.has(kept);
+  const { id, type } = (source.token ?? {}) as Values;
+  return type === 'BILLING_AGREEMENT' && agreements.get(String(id))?.state === 'ACTIVE';
+}

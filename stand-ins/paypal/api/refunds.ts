@@ -1,0 +1,42 @@
+import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
+import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import { newPayPalId, type Refund, toTime, type World } from '../World.ts';
+import { readAmount, toUnits } from './amounts.ts';
+import { emit } from './emit.ts';
+import { done, refusal } from './failures.ts';
+import { viewRefund } from './views.ts';
+
+/** `POST /v2/payments/captures/{id}/refund`: all that is left, or a part of it. */
+export async function refundCapture(
+  world: World,
+  request: VendorRequest,
+  id: string,
+): Promise<KeyedWork> {
+  const { captures, refunds } = world.ledgers.of('');
+  const capture = captures.get(id);
+  if (capture === undefined) return refusal(404, 'INVALID_RESOURCE_ID');
+  await world.barriers.arrive('refund');
+  if (capture.status === 'REFUNDED') return refusal(422, 'CAPTURE_FULLY_REFUNDED');
+  if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
+    return refusal(422, 'REFUND_NOT_ALLOWED');
+  const { amount: asked, custom_id: customId } = readJson(request) ?? {};
+  const amount = asked === undefined ? capture.amount : readAmount(asked);
+  if (typeof amount === 'string') return refusal(422, amount, '/amount');
+  if (amount.currency_code !== capture.amount.currency_code)
+    return refusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH', '/amount/currency_code');
+  const given = [...refunds.values()].filter((one) => one.capture === id);
+  const left = given.reduce((rest, one) => rest - toUnits(one.amount), toUnits(capture.amount));
+  if (toUnits(amount) > left) return refusal(422, 'REFUND_AMOUNT_EXCEEDED', '/amount/value');
+  const refund: Refund = {
+    id: newPayPalId(),
+    capture: id,
+    customId: String(customId ?? ''),
+    amount,
+    createdAt: toTime(world),
+  };
+  refunds.set(refund.id, refund);
+  capture.status = toUnits(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  emit(world, 'PAYMENT.CAPTURE.REFUNDED', viewRefund(world, refund));
+  return done(201, viewRefund(world, refund));
+}

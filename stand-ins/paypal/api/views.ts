@@ -1,0 +1,95 @@
+import type { Capture, Order, Refund, World } from '../World.ts';
+
+type Origin = Pick<World, 'apiUrl'>;
+
+const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
+
+/** An order as the API answers it. */
+export function viewOrder(world: World, order: Order) {
+  const { captures, refunds } = world.ledgers.of('');
+  const taken = [...captures.values()].filter(
+    (one) => one.order === order.id && one.status !== 'DECLINED',
+  );
+  const given = [...refunds.values()].filter(({ capture }) =>
+    taken.some(({ id }) => id === capture),
+  );
+  const isApproved = order.status === 'APPROVED' || order.status === 'COMPLETED';
+  const self = `${world.apiUrl}/v2/checkout/orders/${order.id}`;
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    payment_source: {
+      paypal: isApproved ? { email_address: 'payer@example.com', account_id: PAYER } : {},
+    },
+    purchase_units: [
+      {
+        reference_id: 'default',
+        amount: order.amount,
+        payee: { merchant_id: order.merchant },
+        ...(order.description && { description: order.description }),
+        custom_id: order.customId,
+        ...(order.invoiceId && { invoice_id: order.invoiceId }),
+        ...(taken.length > 0 && {
+          payments: {
+            captures: taken.map((capture) => viewCapture(world, capture)),
+            ...(given.length > 0 && { refunds: given.map((one) => viewRefund(world, one)) }),
+          },
+        }),
+      },
+    ],
+    create_time: order.createdAt,
+    links: [
+      link(self, 'self'),
+      ...(order.status === 'PAYER_ACTION_REQUIRED'
+        ? [link(`${world.frameUrl}/checkout?token=${order.id}`, 'payer-action')]
+        : []),
+      ...(order.status === 'APPROVED' ? [link(`${self}/capture`, 'capture', 'POST')] : []),
+    ],
+  };
+}
+
+/** The one who pays here. */
+export const PAYER = 'TESTPAYER2345';
+
+/** A capture as the API answers it. */
+export function viewCapture(world: World, capture: Capture) {
+  const order = world.ledgers.of('').orders.get(capture.order);
+  const self = `${world.apiUrl}/v2/payments/captures/${capture.id}`;
+  return {
+    id: capture.id,
+    status: capture.status,
+    ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
+    amount: capture.amount,
+    final_capture: true,
+    ...(order && {
+      custom_id: order.customId,
+      ...(order.invoiceId && { invoice_id: order.invoiceId }),
+      payee: { merchant_id: order.merchant },
+    }),
+    supplementary_data: { related_ids: { order_id: capture.order } },
+    create_time: capture.createdAt,
+    update_time: capture.createdAt,
+    links: [link(self, 'self'), link(`${self}/refund`, 'refund', 'POST'), up(world, capture.order)],
+  };
+}
+
+function up({ apiUrl }: Origin, order: string) {
+  return link(`${apiUrl}/v2/checkout/orders/${order}`, 'up');
+}
+
+/** A refund as the API answers it; it names its capture by a link only. */
+export function viewRefund({ apiUrl }: Origin, refund: Refund) {
+  return {
+    id: refund.id,
+    status: 'COMPLETED',
+    amount: refund.amount,
+    custom_id: refund.customId,
+    create_time: refund.createdAt,
+    update_time: refund.createdAt,
+    links: [
+      link(`${apiUrl}/v2/payments/refunds/${refund.id}`, 'self'),
+      link(`${apiUrl}/v2/payments/captures/${refund.capture}`, 'up'),
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { openHostChannel } from '#stand-ins/kit/browser/frame/hostChannel.js';
+import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
+
+const channel = openHostChannel(() => undefined);
+const order = new URLSearchParams(window.location.search).get('token') ?? '';
+const place = `${apiUrl}/checkout-window/${encodeURIComponent(order)}`;
+const ask = document.getElementById('ask');
+
+/** What the order is about; one that is over can only be left. */
+async function show() {
+  const answer = await fetch(place);
+  const { amount, about } = await answer.json();
+  if (answer.ok && amount === null) showKeeping();
+  else if (ask && answer.ok)
+    ask.textContent = `${about ?? ''} ${amount.value} ${amount.currency_code}`;
+  if (ask && !answer.ok) ask.textContent = 'This payment is over.';
+}
+
+/** Nothing is charged now. */
+function showKeeping() {
+  const [title, button] = ['#title', 'button[value=approve]'].map((one) =>
+    document.querySelector(one),
+  );
+  if (title) title.textContent = 'Save PayPal for later';
+  if (button) button.textContent = 'Agree and continue';
+}
+
+/** @param {Event} event */
+async function end({ currentTarget }) {
+  const buttons = [...document.querySelectorAll('button')];
+  for (const button of buttons) button.disabled = true;
+  const outcome = currentTarget instanceof HTMLButtonElement ? currentTarget.value : 'cancel';
+  try {
+    const answer = await fetch(`${place}/${outcome}`, { method: 'POST' });
+    const { isApproved = false } = await answer.json();
+    channel.send('done', { isApproved });
+  } catch {
+    for (const button of buttons) button.disabled = false; // the network failed: try again
+  }
+}
+
+document.getElementById('title')?.focus();
+for (const button of document.querySelectorAll('button')) {
+  button.addEventListener('click', end);
+  button.disabled = false; // not before a press is heard
+}
+await show();

@@ -1,0 +1,61 @@
+import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
+import { showCheckout } from './checkoutDialog.js';
+import { createFifthVersion } from './fifthVersion.js';
+import { PayPalButton } from './payPalButton.js';
+
+/** @typedef {import('../types.d.ts').Callbacks} Callbacks */
+/** @typedef {import('../types.d.ts').Asked} Asked */
+
+/**
+ * One approval by a payer, of an order or of having their PayPal kept; its window opens with `start`, once that is there.
+ * @param {Callbacks} callbacks
+ */
+function createSession(callbacks) {
+  let isOver = false;
+  return {
+    /**
+     * @param {object} _options
+     * @param {Promise<Asked>} asked
+     */
+    async start(_options, asked) {
+      try {
+        const about = await asked;
+        const isApproved = await showCheckout(about.orderId ?? about.vaultSetupToken ?? '');
+        if (isOver) return;
+        if (isApproved) await callbacks.onApprove?.({ ...about, payerId: 'TESTPAYER2345' });
+        else callbacks.onCancel?.(about);
+      } catch (error) {
+        callbacks.onError?.({ code: 'ERR_FLOW', message: String(error), isRecoverable: true });
+      }
+    },
+    hasReturned: () => false,
+    resume: async () => undefined,
+    cancel: () => callbacks.onCancel?.({}),
+    destroy() {
+      isOver = true;
+    },
+  };
+}
+
+/** `window.paypal` of the script (v6), on this machine's pages only. */
+export const paypal = {
+  version: '6.0.0-stand-in',
+  /** @param {{ clientId?: string, clientToken?: string }} options */
+  async createInstance({ clientId, clientToken }) {
+    if (!isLoopbackOrigin(window.location.origin))
+      throw new Error('The PayPal stand-in works on pages of this machine only.');
+    if (!clientId && !clientToken) throw new Error('A client id is missing.');
+    if (!customElements.get('paypal-button')) customElements.define('paypal-button', PayPalButton);
+    return {
+      createPayPalOneTimePaymentSession: createSession,
+      createPayPalSavePaymentSession: createSession,
+      findEligibleMethods: async () => ({ isEligible: () => true, getDetails: () => ({}) }),
+      updateLocale: () => undefined,
+    };
+  },
+};
+
+const own = document.currentScript;
+const isFifth = own instanceof HTMLScriptElement && new URL(own.src).pathname.endsWith('/sdk/js');
+if (isFifth) Object.assign(window, { [own.dataset.namespace ?? 'paypal']: createFifthVersion() });
+else Object.assign(window, { paypal });

@@ -1,0 +1,26 @@
+/** What a window asks the payer for: an order, or to have their PayPal kept. */
+export interface Asked {
+  orderId?: string;
+  vaultSetupToken?: string;
+}
+
+/** What a session tells the page. */
+export interface Callbacks {
+  onApprove?: (data: Asked & { payerId: string }) => Promise<void>;
+  onCancel?: (data: Asked) => void;
+  onError?: (error: { code: string; message: string; isRecoverable: boolean }) => void;
+}
+
+/** What a button of the fifth version is made with. */
+export interface ButtonOptions {
+  createOrder?: () => Promise<string>;
+  createVaultSetupToken?: () => Promise<string>;
+  onInit?: (data: object, actions: Record<'enable' | 'disable', () => Promise<void>>) => void;
+  onClick?: (
+    data: object,
+    actions: Record<'resolve' | 'reject', () => Promise<void>>,
+  ) => Promise<void> | void;
+  onApprove?: (data: object, actions: object) => Promise<void>;
+  onCancel?: (data: object) => void;
+  onError?: (error: unknown) => void;
+}

@@ -1,0 +1,4 @@
+import { runStandIn } from '#stand-ins/kit/process/runStandIn.ts';
+import { payPalVendor } from './payPalVendor.ts';
+
+await runStandIn(payPalVendor);

@@ -1,0 +1,103 @@
+import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
+import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { Vendor } from '#stand-ins/kit/Vendor.ts';
+import type { Challenge } from '#stand-ins/kit/World.ts';
+import { toUnits } from './api/amounts.ts';
+import { answerCall } from './api/answerCall.ts';
+import { findApproval } from './api/approvals.ts';
+import { emit } from './api/emit.ts';
+import { failure } from './api/failures.ts';
+import { signDelivery } from './api/signatures.ts';
+import { viewCapture } from './api/views.ts';
+import {
+  type Capture,
+  createTables,
+  type PayPalEvent,
+  type PayPalTables,
+  type World,
+} from './World.ts';
+
+const KIT = 'kit/browser/script';
+const OWN = 'paypal/browser/script';
+
+/** The imitation of PayPal: orders, captures, refunds, events, and the script (v6) with its button and window. */
+export const payPalVendor: Vendor<PayPalTables, PayPalEvent, Challenge> = {
+  title: 'PayPal',
+  isLive: (value) => /^(?:https:\/\/api-m\.paypal\.com|live_)/.test(value),
+  createTables,
+  api: {
+    prefixes: ['/v1/', '/v2/', '/v3/', '/checkout-window/'],
+    headers: ['paypal-request-id', 'prefer'],
+    answer: answerCall,
+    buildOutage: (status) => failure(status, 'INTERNAL_SERVER_ERROR'),
+    moneyPath: '/v2/checkout/orders/*/capture',
+    barrierPoints: ['create', 'capture', 'refund'],
+  },
+  webhooks: {
+    sign: signDelivery,
+    toBody: ({ type, ...event }) => JSON.stringify(event, null, 1),
+  },
+  listMovements,
+  controls: {
+    'POST /approve': ({ world, body }) => {
+      const approval = findApproval(world, body.text('order') ?? '');
+      if (approval === null) throw new ControlProblem('There is nothing such to approve.');
+      approval.approve();
+    },
+    'POST /settle': ({ world, body }) => settle(world, body.text('order') ?? ''),
+    'POST /expire-tokens': ({ world }) => world.ledgers.of('').accessTokens.clear(),
+    'GET /orders': ({ world }) => ({ orders: [...world.ledgers.of('').orders.values()] }),
+  },
+  browser: {
+    scriptPaths: ['/web-sdk/v6/core', '/sdk/js'],
+    scriptParts: [
+      'kit/browser/shared/loopback.js',
+      `${KIT}/frameChannel.js`,
+      `${OWN}/checkoutDialog.js`,
+      `${OWN}/payPalButton.js`,
+      `${OWN}/fifthVersion.js`,
+      `${OWN}/main.js`,
+    ],
+    frames: { '/checkout': 'paypal/browser/frame/checkout.html' },
+  },
+};
+
+/** What was on its way has arrived. */
+function settle(world: World, order: string): void {
+  const all = [...world.ledgers.of('').captures.values()];
+  const capture = all.find((one) => one.order === order && one.status === 'PENDING');
+  if (capture === undefined) throw new ControlProblem('Nothing of this order is on its way.');
+  capture.status = 'COMPLETED';
+  emit(world, 'PAYMENT.CAPTURE.COMPLETED', viewCapture(world, capture));
+}
+
+const STATUSES: Readonly<Record<Capture['status'], Movement['status']>> = {
+  COMPLETED: 'succeeded',
+  PARTIALLY_REFUNDED: 'succeeded',
+  REFUNDED: 'succeeded',
+  PENDING: 'pending',
+  DECLINED: 'failed',
+};
+
+function listMovements(world: World): Movement[] {
+  return world.ledgers.all().flatMap(({ account, orders, captures, refunds }) => [
+    ...[...captures.values()].map(({ id, order, amount, status }) => ({
+      kind: 'charge' as const,
+      id,
+      account,
+      amount: toUnits(amount),
+      currency: amount.currency_code,
+      reference: orders.get(order)?.customId ?? null,
+      status: STATUSES[status],
+    })),
+    ...[...refunds.values()].map(({ id, amount, customId }) => ({
+      kind: 'refund' as const,
+      id,
+      account,
+      amount: toUnits(amount),
+      currency: amount.currency_code,
+      reference: customId,
+      status: 'succeeded' as const,
+    })),
+  ]);
+}

@@ -1,0 +1,111 @@
+import type { Ledger as KitLedger } from '#stand-ins/kit/state/Ledgers.ts';
+import type { World as KitWorld } from '#stand-ins/kit/World.ts';
+import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
+
+/** What lets the component of one merchant work; `endsAt` in ms. */
+export interface Session {
+  session_key: string;
+  merchant_id: string;
+  endsAt: number;
+}
+
+/** What one payment method is stored with. */
+export interface MethodConfig {
+  payment_method_config_id: string;
+  platform_id: string;
+  billable_merchant_id: string;
+  idempotency_key: string;
+  billing_contact: object | null;
+  metadata: object | null;
+  payment_method: { payment_method_id: string } | null;
+  created_at: string;
+}
+
+/** A stored card. The number itself is nowhere: `refusal` is what it does when it is charged. */
+export interface Method {
+  payment_method_id: string;
+  payment_method_config_id: string;
+  billable_merchant_id: string;
+  fingerprint: string;
+  method_type: 'CARD';
+  status: 'ACTIVE' | 'DEACTIVATED';
+  card: {
+    type: 'CREDIT';
+    brand: string;
+    brand_desc: string;
+    last_4: string;
+    exp_month: number;
+    exp_year: number;
+  };
+  billing_contact: object | null;
+  metadata: object | null;
+  created_at: string;
+  refusal: string | null;
+}
+
+/** What one payin is made with. Amounts are cents. */
+export interface PayinConfig {
+  payin_config_id: string;
+  merchant_id: string;
+  amount: number;
+  currency_code: string;
+  idempotency_key: string;
+  metadata: Record<string, unknown>;
+}
+
+/** Money that goes back. */
+export interface Refund {
+  refund_id: string;
+  payin_id: string;
+  amount: number;
+  currency_code: string;
+  status: 'PROCESSING' | 'FAILED';
+  metadata: Record<string, unknown>;
+}
+
+/** A charge, as the API answers it, without its refunds. */
+export interface Payin {
+  payin_id: string;
+  payin_config_id: string;
+  merchant_id: string;
+  payment_method_id: string;
+  idempotency_key: string;
+  amount: number;
+  currency_code: string;
+  status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'CANCELED';
+  refusal_code: string | null;
+  method_type: 'CARD';
+  card: Method['card'];
+  metadata: Record<string, unknown>;
+  non_refundable_reason_code: string | null;
+  created_at: string;
+}
+
+/** An event, with the object that it is about as it was then. */
+export interface RainforestEvent extends HookEvent {
+  data: object;
+}
+
+/** The empty tables of the platform. */
+export function createTables() {
+  return {
+    sessions: new Map<string, Session>(),
+    methodConfigs: new Map<string, MethodConfig>(),
+    methods: new Map<string, Method>(),
+    payinConfigs: new Map<string, PayinConfig>(),
+    payins: new Map<string, Payin>(),
+    refunds: new Map<string, Refund>(),
+  };
+}
+
+/** The tables of the platform, by kind of object. */
+export type RainforestTables = ReturnType<typeof createTables>;
+/** The objects of the one platform. */
+export type Ledger = KitLedger<RainforestTables>;
+/** The whole state of one running stand-in. */
+export type World = KitWorld<RainforestTables, RainforestEvent>;
+
+/** The moment of the stand-in's clock, as the API writes it. */
+export function nowText(world: Pick<World, 'now'>): string {
+  return new Date(world.now()).toISOString();
+}

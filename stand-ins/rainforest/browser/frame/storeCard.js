@@ -1,0 +1,30 @@
+import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
+
+/** @typedef {import('../types.d.ts').Answer} Answer */
+
+/**
+ * Brings a card to the API, under the session and into the config that the component was given. This is the only place that a
+ * number goes to, and it goes there from the frame.
+ * @param {import('#stand-ins/kit/browser/types.d.ts').CardValues} card
+ * @param {import('../types.d.ts').FrameSetup} setup
+ * @returns {Promise<Answer>}
+ */
+export async function storeCard({ number, month, year }, { sessionKey, configId }) {
+  const body = {
+    session_key: sessionKey,
+    payment_method_config_id: configId,
+    card: { card_number: number, exp_month: Number(month), exp_year: Number(year) },
+  };
+  try {
+    const answer = await fetch(`${apiUrl}/v1/component/payment_methods`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+    });
+    return await answer.json();
+  } catch {
+    const errors = [{ field: null, code: 'Network', message: 'No answer came.' }];
+    return { status: 'ERROR', data: null, errors };
+  }
+}

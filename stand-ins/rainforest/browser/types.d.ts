@@ -1,0 +1,14 @@
+import type { FieldsSetup } from '#stand-ins/kit/browser/types.d.ts';
+
+/** What the frame is told about the form that it shows. */
+export interface FrameSetup extends FieldsSetup {
+  sessionKey: string;
+  configId: string;
+}
+
+/** What storing a card leads to, as the component hands it on. */
+export interface Answer {
+  status: 'SUCCESS' | 'ERROR';
+  data: object | null;
+  errors: { field: string | null; code: string; message: string }[] | null;
+}

@@ -1,0 +1,82 @@
+import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { Vendor } from '#stand-ins/kit/Vendor.ts';
+import type { Challenge } from '#stand-ins/kit/World.ts';
+import { answerCall } from './api/answerCall.ts';
+import { settlePayins } from './api/payins.ts';
+import { refuse } from './api/succeedOrRefuse.ts';
+import { signEvent } from './signEvent.ts';
+import {
+  createTables,
+  type Payin,
+  type RainforestEvent,
+  type RainforestTables,
+  type World,
+} from './World.ts';
+
+const KIT = 'kit/browser/script';
+
+/** The imitation of Rainforest: the component's script, its frame, and the API. */
+export const rainforestVendor: Vendor<RainforestTables, RainforestEvent, Challenge> = {
+  title: 'Rainforest',
+  isLive: (value) => /^apikey_|^https:\/\/api\.rainforestpay\.com(?:\/|$)/.test(value),
+  createTables,
+  api: {
+    prefixes: ['/v1/'],
+    headers: ['rainforest-api-version'],
+    answer: answerCall,
+    buildOutage: (status) => refuse(status, 'Outage'),
+    moneyPath: '/v1/payment_methods/*/payin',
+    barrierPoints: ['payin', 'refund'],
+  },
+  webhooks: {
+    sign: signEvent,
+    toBody: ({ type, data }) => JSON.stringify({ event_type: type, data }),
+  },
+  listMovements,
+  controls: { 'POST /settle': ({ world }) => settlePayins(world) },
+  browser: {
+    scriptPaths: ['/sandbox.payment.js'],
+    scriptParts: [
+      'kit/browser/shared/loopback.js',
+      `${KIT}/frameChannel.js`,
+      `${KIT}/fieldsFrame.js`,
+      'rainforest/browser/script/main.js',
+    ],
+    frames: { '/card-frame': 'rainforest/browser/frame/card-frame.html' },
+  },
+};
+
+const STATUSES: Readonly<Record<Payin['status'], Movement['status']>> = {
+  PROCESSING: 'succeeded',
+  SUCCEEDED: 'succeeded',
+  CANCELED: 'succeeded',
+  FAILED: 'failed',
+};
+
+/** A void is a refund of the whole. */
+function listMovements(world: World): Movement[] {
+  const { payins, refunds } = world.ledgers.of('');
+  const toMovement = (payin: Payin) => ({
+    id: payin.payin_id,
+    account: payin.merchant_id,
+    amount: payin.amount,
+    currency: payin.currency_code,
+    reference: payin.idempotency_key,
+  });
+  const succeeded = 'succeeded' as const;
+  return [...payins.values()].flatMap((payin) => [
+    { kind: 'charge' as const, ...toMovement(payin), status: STATUSES[payin.status] },
+    ...(payin.status === 'CANCELED'
+      ? [{ kind: 'refund' as const, ...toMovement(payin), status: succeeded }]
+      : []),
+    ...[...refunds.values()]
+      .filter(({ payin_id: id }) => id === payin.payin_id)
+      .map(({ refund_id: id, amount }) => ({
+        kind: 'refund' as const,
+        ...toMovement(payin),
+        id,
+        amount,
+        status: succeeded,
+      })),
+  ]);
+}
