@@ -6,6 +6,7 @@ import { loadLocale } from '#i18n/loadLocale.ts';
 import { createLocaleSource } from '#i18n/localeSource.ts';
 import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
 import { pickLocale } from '#i18n/pickLocale.ts';
+import { AvatarServiceContext } from '#ui/avatar/index.ts';
 import { Catalogue } from './Catalogue.tsx';
 
 /** Where the catalogue is served. */
@@ -21,7 +22,9 @@ export async function startCatalogue({ document, location, navigator }: Window):
   createRoot(root).render(
     <IntlRoot source={source} currency="USD" onProblem={reportError}>
       <BrowserRouter basename={BASE}>
-        <Catalogue />
+        <AvatarServiceContext value={document.documentElement.dataset.avatarService ?? null}>
+          <Catalogue />
+        </AvatarServiceContext>
       </BrowserRouter>
     </IntlRoot>,
   );

@@ -26,6 +26,9 @@ export const catalogueEntry: CatalogueEntry = {
     'With a picture that cannot be had': () => (
       <Avatar type="user" name="Mary Shelley" imageUrl="data:image/png;base64,AA" />
     ),
+    'From the avatar service, where one is set': () => (
+      <Avatar type="user" name="Ada Lovelace" email="ada@lovelace.example" />
+    ),
     'Without a name': () => (
       <>
         <Avatar type="user" />

@@ -52,6 +52,30 @@ describe('a colour input', () => {
     expect(screen.getByText(/^Please write a color/).textContent).toContain('#1F6B4F');
   });
 
+  it.each([' #1f6b4f ', '1f6b4f\n'])('takes %j as it is pasted, blanks and all', (text) => {
+    const { change, field } = show();
+    const clipboardData = { getData: () => text };
+    expect(fireEvent.paste(field, { clipboardData })).toBe(false);
+    expect([field.value, change.mock.calls]).toEqual(['#1F6B4F', [['#1F6B4F']]]);
+  });
+
+  it('leaves other pasted text to the browser', () => {
+    const { change, field } = show();
+    expect(fireEvent.paste(field, { clipboardData: { getData: () => 'green' } })).toBe(true);
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('shows a colour that comes from outside, and takes back what it said', () => {
+    const of = (value: string) => <ColorInput label="Accent" value={value} onChange={() => {}} />;
+    const { rerender } = renderInIntl(of('#1F6B4F'));
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.change(field, { target: { value: 'green' } });
+    fireEvent.blur(field);
+    rerender(of('#2A5A86'));
+    expect(field.value).toBe('#2A5A86');
+    expect(screen.queryByText(/^Please write a color/)).toBeNull();
+  });
+
   it('can be emptied', () => {
     const { change, write } = show({ value: '#1F6B4F' });
     write('');
@@ -75,6 +99,16 @@ describe('the picker of a colour', () => {
     expect([hue.min, hue.max]).toEqual(['0', '360']);
     fireEvent.change(hue, { target: { value: '240' } });
     expect(change).toHaveBeenLastCalledWith('#0000FF');
+  });
+
+  it('tells the last place of a hand that closes it [9.58]', async () => {
+    const clock = makeClock();
+    const { across, change } = await open({ value: '#FF0000', clock });
+    for (const value of ['90', '50']) fireEvent.change(across, { target: { value } });
+    fireEvent.keyDown(across, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(change.mock.calls).toEqual([['#FF1919'], ['#FF8080']]);
+    expect(clock.waiting).toBe(0);
   });
 
   it('hears a moving hand every 20 ms, and its last place [9.58]', async () => {

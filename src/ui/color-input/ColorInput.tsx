@@ -43,7 +43,10 @@ export function ColorInput(props: ColorInputProps) {
 function useColorText({ value, onChange }: ColorInputProps) {
   const [shown, setShown] = useState({ text: value, value });
   const [isRefused, setIsRefused] = useState(false);
-  if (shown.value !== value) setShown({ text: value, value });
+  if (shown.value !== value) {
+    setShown({ text: value, value });
+    setIsRefused(false);
+  }
   const write = (text: string) => {
     setIsRefused(false);
     const next = text.trim() === '' ? '' : normalizeColor(text);
@@ -87,6 +90,13 @@ function ColorField(props: ColorInputProps) {
             disabled={isDisabled}
             onChange={(event) => write(event.currentTarget.value)}
             onBlur={leave}
+            onPaste={(event) => {
+              // blanks around a colour would take the room of its last digits
+              const pasted = normalizeColor(event.clipboardData.getData('text'));
+              if (pasted === null) return;
+              event.preventDefault();
+              write(pasted);
+            }}
           />
           <button
             ref={swatch}

@@ -99,6 +99,90 @@ describe('a date picker', () => {
     expect(screen.getByText('Please choose Nov 20, 2026 or later.')).toBeTruthy();
   });
 
+  it('says from which day on one may choose, of an earlier value from outside too [5.65]', async () => {
+    const { change, pass } = show({ value: '2026-11-10', disableBeforeDate: '2026-11-20' });
+    expect(screen.getByText('Please choose Nov 20, 2026 or later.')).toBeTruthy();
+    fireEvent.keyDown(await screen.findByRole('spinbutton', { name: /^day/ }), {
+      key: 'ArrowUp',
+    });
+    pass(300);
+    expect(change).toHaveBeenCalledExactlyOnceWith('');
+  });
+
+  it.each(['', 'soon', '2026-02-30', '11/20/2026'])(
+    'forbids no day before %j, which is none',
+    async (first) => {
+      const { change, pass } = show({ value: '2026-11-23', disableBeforeDate: first });
+      const month = await openMonth();
+      fireEvent.click(month.getByRole('button', { name: /Sunday, November 1, 2026/ }));
+      pass(300);
+      expect(change).toHaveBeenCalledExactlyOnceWith('2026-11-01');
+    },
+  );
+
+  it('tells nothing of a day once another has come from outside', async () => {
+    const clock = makeClock();
+    const change = vi.fn();
+    const of = (value: string) => (
+      <DatePicker label="Due" value={value} onChange={change} clock={clock} />
+    );
+    const { rerender } = renderInIntl(of('2026-11-23'));
+    fireEvent.keyDown(await screen.findByRole('spinbutton', { name: /^day/ }), { key: 'ArrowUp' });
+    rerender(of('2027-01-02'));
+    act(() => clock.advance(300));
+    expect(change).not.toHaveBeenCalled();
+    expect(await written()).toBe('01/02/2027');
+  });
+
+  it('tells nothing once it is gone', async () => {
+    const clock = makeClock();
+    const change = vi.fn();
+    const { unmount } = renderInIntl(<Page clock={clock} value="2026-11-23" onChange={change} />);
+    fireEvent.keyDown(await screen.findByRole('spinbutton', { name: /^day/ }), { key: 'ArrowUp' });
+    unmount();
+    act(() => clock.advance(300));
+    expect([change.mock.calls, clock.waiting]).toEqual([[], 0]);
+  });
+
+  it('is not changed while it is disabled', async () => {
+    const { change, pass } = show({
+      kind: 'dateTime',
+      value: '2026-11-23 13:30',
+      isDisabled: true,
+    });
+    fireEvent.keyDown(await screen.findByRole('spinbutton', { name: /^day/ }), { key: 'ArrowUp' });
+    expect([select('hour').disabled, select('minute').disabled]).toEqual([true, true]);
+    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+    pass(300);
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('is called by its label, and described by its hint', async () => {
+    show({ hint: 'Two weeks are usual.', isRequired: true });
+    const group = (await screen.findAllByRole('group', { name: 'Due' }))[0];
+    const hint = screen.getByText('Two weeks are usual.');
+    expect(group?.getAttribute('aria-describedby')).toContain(hint.closest('[id]')?.id);
+    expect(screen.getByRole('spinbutton', { name: /^day/ }).getAttribute('aria-required')).toBe(
+      'true',
+    );
+  });
+
+  it('has a time only where one is asked for, and a day only where it is', async () => {
+    const { rerender } = renderInIntl(<Page />);
+    await screen.findAllByRole('spinbutton');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    rerender(<Page kind="dateTime" />);
+    expect([
+      screen.getAllByRole('spinbutton').length,
+      screen.getAllByRole('combobox').length,
+    ]).toEqual([3, 2]);
+    rerender(<Page kind="time" />);
+    expect([
+      screen.queryAllByRole('spinbutton').length,
+      screen.getAllByRole('combobox').length,
+    ]).toEqual([0, 2]);
+  });
+
   it('gives a birthday as month/day/year [5.70]', async () => {
     const { change, pass } = show({ kind: 'birthday', value: '11/23/1980' });
     expect(await written()).toBe('11/23/1980');
@@ -127,6 +211,15 @@ describe('the month of a date picker', () => {
     expect(month.getByText('November 2026', { selector: 'h2[class]' })).toBeTruthy();
     expect(month.getByRole('button', { name: /Montag, 23\. November 2026/ })).toBeTruthy();
     expect(document.body.innerHTML).not.toContain('engine');
+  });
+
+  it('is typed into parts that have our names for them, whatever the engine calls them', async () => {
+    vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue('engine');
+    show({ value: '2026-11-23' }, 'de');
+    await screen.findAllByRole('spinbutton');
+    const names = screen.getAllByRole('spinbutton').map((part) => part.getAttribute('aria-label'));
+    expect(names).toEqual(['Tag', 'Monat', 'Jahr']);
+    expect(screen.getByRole('spinbutton', { name: 'Monat Due' })).toBeTruthy();
   });
 
   it('begins the week as the locale does', async () => {

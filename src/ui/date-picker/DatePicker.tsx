@@ -6,7 +6,7 @@ import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { FieldGroup, type GroupControl } from '../field-group/index.ts';
 import styles from './DatePicker.module.css';
 import { DayField } from './DayField.tsx';
-import type { DateKind } from './dateValue.ts';
+import { type DateKind, parseFirstDay } from './dateValue.ts';
 import { TimeFields } from './TimeFields.tsx';
 import { useDateValue } from './useDateValue.ts';
 
@@ -19,7 +19,7 @@ export interface DatePickerProps {
   readonly value: string;
   /** Told 300 ms after the last change (5.69), or when the picker is left; of an empty text while something is missing. */
   readonly onChange: (value: string) => void;
-  /** The first day that can be chosen, `2026-11-23` (5.65). */
+  /** The first day that can be chosen, `2026-11-23` (5.65); what is no day forbids none. */
   readonly disableBeforeDate?: string | undefined;
   readonly isRequired?: boolean | undefined;
   /** Its form was sent once: what is missing is said from now on (5.62). */
@@ -40,20 +40,21 @@ export function DatePicker(props: DatePickerProps) {
 }
 
 function Picker(props: DatePickerProps) {
-  const { label, kind = 'date', value, disableBeforeDate, hint, isDisabled = false } = props;
+  const { label, kind = 'date', value, hint, isDisabled = false } = props;
   const { isRequired = false, isSubmitted = false } = props;
+  const firstDay = parseFirstDay(props.disableBeforeDate);
   const text = useText();
   const { date } = useFormats();
   const picked = useDateValue({
     value,
     kind,
     onChange: props.onChange,
-    firstDay: disableBeforeDate,
+    firstDay,
     clock: props.clock,
   });
   const tooEarly =
     picked.isTooEarly &&
-    text('aria.datepicker.rangeUnderflow', { minValue: date(disableBeforeDate ?? '', 'medium') });
+    text('aria.datepicker.rangeUnderflow', { minValue: date(firstDay ?? '', 'medium') });
   const missing = isRequired && isSubmitted && value === '' && text('control.required');
   const day = (control: GroupControl) => (
     <DayField
@@ -61,7 +62,7 @@ function Picker(props: DatePickerProps) {
       day={picked.day}
       onChange={picked.pickDay}
       onLeave={picked.flush}
-      firstDay={disableBeforeDate}
+      firstDay={firstDay}
       isRequired={isRequired}
       isDisabled={isDisabled}
     />

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
-import { DateRange } from './index.ts';
+import { DateRange, type DateRangeValue } from './index.ts';
 
 const NONE = { start: '', end: '' };
 
@@ -29,6 +29,60 @@ describe('a range', () => {
     fireEvent.change(startHour, { target: { value: '10' } });
     fireEvent.blur(startHour);
     expect(change).toHaveBeenCalledExactlyOnceWith({ start: '1000', end: '1700' });
+  });
+
+  it('keeps its start when its end is changed', () => {
+    const change = vi.fn();
+    renderInIntl(
+      <DateRange kind="time" value={{ start: '0900', end: '1700' }} onChange={change} />,
+    );
+    const endHour = screen.getAllByRole('combobox', { name: 'hour' })[1];
+    if (!endHour) throw new Error('no hour');
+    fireEvent.change(endHour, { target: { value: '18' } });
+    fireEvent.blur(endHour);
+    expect(change).toHaveBeenCalledExactlyOnceWith({ start: '0900', end: '1800' });
+  });
+
+  it.each([
+    { start: '0900', end: '0900' },
+    { start: '0900', end: '' },
+    { start: '', end: '0900' },
+    NONE,
+  ])('says nothing of %j', (value) => {
+    renderInIntl(<DateRange kind="time" value={value} onChange={() => {}} />);
+    expect(screen.queryByText('The end must come after the start.')).toBeNull();
+  });
+
+  it('of days has no end before its start, and neither before its first day [5.65]', async () => {
+    const words = (day: string) => `Please choose ${day} or later.`;
+    const of = (value: DateRangeValue) => (
+      <DateRange value={value} onChange={() => {}} disableBeforeDate="2026-11-20" />
+    );
+    const { rerender } = renderInIntl(of({ start: '2026-11-10', end: '' }));
+    expect(screen.getByText(words('Nov 20, 2026'))).toBeTruthy();
+    rerender(of({ start: '', end: '2026-11-19' }));
+    expect(screen.getByText(words('Nov 20, 2026'))).toBeTruthy();
+    rerender(of({ start: '2026-11-25', end: '2026-11-24' }));
+    expect(screen.getByText('The end must come after the start.')).toBeTruthy();
+    expect(screen.queryByText(/or later/)).toBeNull();
+    const open = await screen.findAllByRole('button', { name: /Calendar/ });
+    if (open[1]) fireEvent.click(open[1]);
+    const early = await screen.findByRole('button', { name: /November 24, 2026/ });
+    expect(early.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('of times has every time of the day at its end, whatever its start and its first day', () => {
+    const value = { start: '1700', end: '1800' };
+    renderInIntl(
+      <DateRange kind="time" value={value} onChange={() => {}} disableBeforeDate="2026-11-20" />,
+    );
+    expect(screen.queryByText(/or later/)).toBeNull();
+    expect(screen.getAllByRole('combobox')).toHaveLength(4);
+  });
+
+  it('takes a start that is no day', async () => {
+    renderInIntl(<DateRange value={{ start: 'soon', end: '2026-11-24' }} onChange={() => {}} />);
+    expect(await screen.findAllByRole('spinbutton')).toHaveLength(6);
   });
 
   it('says that its end comes before its start', () => {

@@ -11,6 +11,7 @@ import {
   CalendarHeaderCell,
   DateInput,
   DateSegment,
+  type DateSegmentProps,
   Group,
   DatePicker as RacDatePicker,
 } from 'react-aria-components/DatePicker';
@@ -20,6 +21,7 @@ import type { CalendarPack } from '#i18n/calendarPack.ts';
 import { loadCalendar } from '#i18n/loadCalendar.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useText } from '#i18n/useText.ts';
 import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { installAriaDates } from '../aria/ariaDates.ts';
 import { FloatingPart } from '../aria/FloatingPart.tsx';
@@ -83,7 +85,7 @@ function Day(props: DayFieldProps & { calendar: CalendarPack; hasZeros: boolean 
     >
       <Group className={styles.group ?? ''}>
         <DateInput className={styles.input ?? ''}>
-          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+          {(segment) => <NamedSegment segment={segment} />}
         </DateInput>
         <Button className={styles.open ?? ''}>
           <CalendarIcon />
@@ -95,6 +97,26 @@ function Day(props: DayFieldProps & { calendar: CalendarPack; hasZeros: boolean 
         </Dialog>
       </FloatingPart>
     </RacDatePicker>
+  );
+}
+
+const NAMES = {
+  day: 'aria.datepicker.day',
+  month: 'aria.datepicker.month',
+  year: 'aria.datepicker.year',
+} as const;
+
+/** A part of the date with our name for it: React Aria takes the engine's, in whichever language that has one. */
+function NamedSegment({ segment }: Pick<DateSegmentProps, 'segment'>) {
+  const text = useText();
+  const { type } = segment;
+  const name = type === 'day' || type === 'month' || type === 'year' ? text(NAMES[type]) : null;
+  return (
+    <DateSegment
+      segment={segment}
+      className={styles.segment ?? ''}
+      {...(name && { render: (part) => <span {...{ ...part, 'aria-label': name }} /> })}
+    />
   );
 }
 

@@ -5,7 +5,9 @@ describe('the value of a date picker', () => {
   it.each<[DateKind, string]>([
     ['date', '2026-11-23'],
     ['birthday', '11/23/2026'],
+    ['birthday', '01/02/2026'],
     ['time', '1330'],
+    ['time', '0905'],
     ['dateTime', '2026-11-23 13:30'],
   ])('of a %s is read and written as %s', (kind, value) => {
     expect(printDateValue(parseDateValue(value, kind), kind)).toBe(value);
@@ -26,5 +28,10 @@ describe('the value of a date picker', () => {
 
   it('is nothing while a year is being typed', () => {
     expect(printDateValue({ day: '0202-11-23', time: null }, 'date')).toBe('');
+    expect(printDateValue({ day: '1000-11-23', time: null }, 'date')).toBe('1000-11-23');
+  });
+
+  it('has no time where only a day is picked', () => {
+    expect(parseDateValue('2026-11-23 13:30', 'date')).toEqual({ day: '2026-11-23', time: null });
   });
 });

@@ -36,6 +36,11 @@ function readTime(text: string): TimeParts | null {
   return match ? { hour: Number(match[1]), minute: Number(match[2]) } : null;
 }
 
+/** The day of a date or of a date with a time; nothing where there is none. */
+export function parseFirstDay(value: string | undefined): string | undefined {
+  return (value !== undefined && parseDateValue(value, 'date').day) || undefined;
+}
+
 /** Takes a value apart; what is no value of its kind is nothing. */
 export function parseDateValue(value: string, kind: DateKind): PickedParts {
   if (kind === 'time') return { day: null, time: readTime(value) };

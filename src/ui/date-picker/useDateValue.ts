@@ -26,14 +26,17 @@ export interface DateValueOptions {
 /** What is on the screen at once, and what the caller is told 300 ms later (5.69), or as soon as the picker is left. */
 export function useDateValue({ value, kind, onChange, firstDay, clock }: DateValueOptions) {
   const [picked, setPicked] = useState(() => parseDateValue(value, kind));
-  const [seen, setSeen] = useState({ value, told: value });
+  const [seen, setSeen] = useState({ value, told: value, timesReplaced: 0 });
   if (seen.value !== value) {
-    setSeen({ value, told: value });
     // a value that the caller was told a moment ago changes nothing
-    if (seen.told !== value) setPicked(parseDateValue(value, kind));
+    const isOfOthers = seen.told !== value;
+    setSeen({ value, told: value, timesReplaced: seen.timesReplaced + (isOfOthers ? 1 : 0) });
+    if (isOfOthers) setPicked(parseDateValue(value, kind));
   }
   const { run, flush } = useDebounced(
-    (next: string) => {
+    (next: string, timesReplaced: number) => {
+      // another value has come from outside meanwhile: it is the one on the screen
+      if (timesReplaced !== seen.timesReplaced) return;
       setSeen((before) => ({ ...before, told: next }));
       if (next !== value) onChange(next);
     },
@@ -44,7 +47,7 @@ export function useDateValue({ value, kind, onChange, firstDay, clock }: DateVal
   const pick = (next: PickedParts) => {
     setPicked(next);
     const isRefused = firstDay !== undefined && next.day !== null && next.day < firstDay;
-    run(isRefused ? '' : printDateValue(next, kind));
+    run(isRefused ? '' : printDateValue(next, kind), seen.timesReplaced);
   };
   return {
     ...picked,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
+import { describeField, FieldNotes, type FieldTexts } from './FieldNotes.tsx';
 
 /** What a field's control takes over: its id, and which words describe it. */
 export interface FieldControl {
@@ -9,18 +10,15 @@ export interface FieldControl {
 }
 
 /** Label, hint and error of one control. */
-export interface FieldProps {
+export interface FieldProps extends FieldTexts {
   readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A labelled control with its hint and error, tied together for screen readers; an error is read out when it comes. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, children, ...texts }: FieldProps) {
   const id = useId();
-  const hasError = error !== undefined && error !== null && error !== false;
-  const describedBy = [hint ? `${id}-hint` : '', hasError ? `${id}-error` : ''].join(' ').trim();
+  const { describedBy, isInvalid } = describeField(id, texts);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -28,21 +26,10 @@ export function Field({ label, hint, error, children }: FieldProps) {
       </label>
       {children({
         id,
-        'aria-describedby': describedBy === '' ? undefined : describedBy,
-        'aria-invalid': hasError || undefined,
+        'aria-describedby': describedBy,
+        'aria-invalid': isInvalid || undefined,
       })}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      <div aria-live="polite">
-        {hasError && (
-          <p id={`${id}-error`} className={styles.error}>
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldNotes id={id} {...texts} />
     </div>
   );
 }

@@ -40,7 +40,11 @@ export function DropArea({ rules, isDisabled, onFiles }: DropAreaProps) {
         event.preventDefault();
         setIsOver(!isDisabled);
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // from one of its words to the next is no leaving
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          setIsOver(false);
+      }}
       onDrop={drop}
     >
       <input

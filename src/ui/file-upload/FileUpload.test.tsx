@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { FileUpload, type FileUploadProps } from './index.ts';
@@ -117,6 +117,76 @@ describe('a file upload', () => {
     const area = input().closest('label');
     if (area) fireEvent.drop(area, { dataTransfer: { files: [file] } });
     expect(onSend.mock.calls[0]?.[0]).toBe(file);
+  });
+
+  it('has failed where sending it throws at once [4.40]', async () => {
+    const { phase, choose } = show({
+      onSend: () => {
+        throw new Error('no network');
+      },
+    });
+    choose(makeFile());
+    await vi.waitFor(() => expect(phase()).toBe('error'));
+  });
+
+  it('has no share of a file of which nobody knows the size', () => {
+    const { choose, way } = show();
+    choose(makeFile());
+    act(() => way()?.onProgress(0 / 0));
+    expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
+  });
+
+  it('keeps the page where a file is dropped beside its area, and sends nothing of it', () => {
+    const { choose, onSend } = show();
+    choose(makeFile());
+    const status = screen.getByRole('progressbar');
+    const drop = { dataTransfer: { files: [makeFile()] } };
+    expect([fireEvent.dragOver(status, drop), fireEvent.drop(status, drop)]).toEqual([
+      false,
+      false,
+    ]);
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows that it would take a file while one is over it, also over its words', () => {
+    const { input } = show();
+    const area = input().closest('label');
+    if (!area) throw new Error('no area');
+    fireEvent.dragOver(area);
+    const leaveTo = (relatedTarget: Element) => {
+      const leave = createEvent.dragLeave(area);
+      Object.defineProperty(leave, 'relatedTarget', { value: relatedTarget });
+      fireEvent(area, leave);
+    };
+    leaveTo(screen.getByText('Upload a file'));
+    expect(area.hasAttribute('data-over')).toBe(true);
+    leaveTo(document.body);
+    expect(area.hasAttribute('data-over')).toBe(false);
+    fireEvent.dragOver(area);
+    fireEvent.drop(area, { dataTransfer: { files: [] } });
+    expect(screen.getByText('No file was chosen.')).toBeTruthy();
+  });
+
+  it('takes nothing while it is disabled', () => {
+    const { input, onSend, phase } = show({ isDisabled: true });
+    const area = input().closest('label');
+    if (!area) throw new Error('no area');
+    expect([input().disabled, fireEvent.dragOver(area)]).toEqual([true, false]);
+    expect(area.hasAttribute('data-over')).toBe(false);
+    fireEvent.drop(area, { dataTransfer: { files: [makeFile()] } });
+    expect([phase(), onSend.mock.calls]).toEqual(['empty', []]);
+  });
+
+  it('stops what is under way as it goes', () => {
+    const way: Way[] = [];
+    const upload = renderInIntl(
+      <FileUpload onSend={(_, given) => new Promise(() => way.push(given))} />,
+    );
+    const files = [makeFile()];
+    fireEvent.change(screen.getByLabelText('Upload a file'), { target: { files } });
+    expect(way[0]?.signal.aborted).toBe(false);
+    upload.unmount();
+    expect(way[0]?.signal.aborted).toBe(true);
   });
 
   it('stays as it is when the dialog is left without a file', () => {

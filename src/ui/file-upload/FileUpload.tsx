@@ -43,7 +43,15 @@ function Upload({ onSend, maxBytes = 0, types = ANY, isDisabled = false }: FileU
     hadFocus.current = root.current?.contains(document.activeElement) ?? false;
   };
   return (
-    <div ref={root} className={styles.upload} data-phase={phase}>
+    // a file that misses the area would be opened in the place of the page
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the browser from acting
+    <div
+      ref={root}
+      className={styles.upload}
+      data-phase={phase}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => event.preventDefault()}
+    >
       {state.phase === 'empty' ? (
         <DropArea
           rules={rules}

@@ -11,13 +11,14 @@ function judge(files: readonly FileFacts[], types: readonly string[] = [], maxBy
 }
 
 describe('a file that is handed in', () => {
-  it('has its most bytes, and may have any number of them where that is 0 [5.71]', () => {
+  it('has its most bytes, and may have any number of them where that is 0 [5.71] [8.19]', () => {
     expect(judge([PHOTO], [], 500)).toBe('photo.PNG');
     expect(judge([PHOTO], [], 499)).toBe('fileSize');
+    expect(judge([{ ...PHOTO, size: 2 }], [], 1)).toBe('fileSize');
     expect(judge([{ ...PHOTO, size: 9e12 }], [], 0)).toBe('photo.PNG');
   });
 
-  it('is of a group of types [5.72]', () => {
+  it('is of a group of types [5.72] [8.20]', () => {
     expect(judge([PHOTO], ['image/*'])).toBe('photo.PNG');
     expect(judge([PAPER], ['image/*'])).toBe('fileType');
     expect(judge([{ ...PHOTO, type: 'imagery/png' }], ['image/*'])).toBe('fileType');
@@ -33,6 +34,8 @@ describe('a file that is handed in', () => {
     expect(judge([NAMELESS], ['.dwg'])).toBe('plan.dwg');
     expect(judge([PHOTO], ['.jpg', '.png'])).toBe('photo.PNG');
     expect(judge([NAMELESS], ['.pdf'])).toBe('fileType');
+    expect(judge([NAMELESS], ['dwg'])).toBe('plan.dwg');
+    expect(judge([{ ...NAMELESS, name: 'plan-dwg' }], ['dwg'])).toBe('fileType');
   });
 
   it('is of any type where nothing is said [5.75]', () => {
@@ -42,9 +45,10 @@ describe('a file that is handed in', () => {
       'plan.dwg',
     ]);
     expect(judge([NAMELESS], ['*'])).toBe('plan.dwg');
+    expect(judge([NAMELESS], ['*/*'])).toBe('plan.dwg');
   });
 
-  it('is one: more than one are refused, and so is none [5.76]', () => {
+  it('is one: more than one are refused, and so is none [5.76] [8.17] [8.18]', () => {
     expect(judge([PHOTO, PAPER])).toBe('multipleFiles');
     expect(judge([])).toBe('fileNotDefined');
   });

@@ -34,7 +34,10 @@ export function useUpload(rules: FileRules, send: SendFile) {
       if (!signal.aborted) setState(next);
     };
     show({ phase: 'started', name, percent: 0 });
-    send(file, { signal, onProgress: (percent) => show({ phase: 'started', name, percent }) }).then(
+    const onProgress = (percent: number) => show({ phase: 'started', name, percent });
+    // one that throws at once has failed like one that fails on the way
+    const sending = (async () => send(file, { signal, onProgress }))();
+    sending.then(
       () => show({ phase: 'complete', name }),
       () => show({ phase: 'error', code: 'failed' }),
     );

@@ -84,6 +84,80 @@ describe('a number input', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith(5);
   });
 
+  it.each([
+    ['9'.repeat(17), 'This field takes -9,007,199,254,740,991 to 9,007,199,254,740,991.', {}],
+    ['9'.repeat(232), 'This field takes 0 to 9,007,199,254,740,991.', { min: 0 }],
+    [`-${'9'.repeat(231)}`, 'This field takes -9,007,199,254,740,991 to 10.', { max: 10 }],
+  ])('takes no number that would come back as another: %s', (text, words, bounds) => {
+    const { change, field, write } = show(bounds);
+    write(text);
+    expect([field.value, change.mock.calls]).toEqual(['', []]);
+    expect(getText(document.querySelector('[aria-live]'))).toBe(words);
+  });
+
+  it.each(['9007199254740991', '0.0000001', '-0.00000025'])('keeps %s as digits', (text) => {
+    const { change, field, write } = show();
+    write(text);
+    fireEvent.blur(field);
+    expect([field.value, change.mock.lastCall]).toEqual([text, [Number(text)]]);
+    expect(screen.queryByText('Please write a number.')).toBeNull();
+  });
+
+  it('takes back what it said of a text once a number comes from outside', () => {
+    const of = (value: number | null) => (
+      <NumberInput label="Days" min={5} value={value} onChange={() => {}} />
+    );
+    const { rerender } = renderInIntl(of(null));
+    const field = screen.getByRole('spinbutton');
+    fireEvent.change(field, { target: { value: '1' } });
+    fireEvent.blur(field);
+    expect(screen.getByText('This field takes 5 or more.')).toBeTruthy();
+    rerender(of(8));
+    expect(screen.queryByText('This field takes 5 or more.')).toBeNull();
+  });
+
+  it('takes back what it said while it is written in', () => {
+    const { field, write } = show({ min: 5 });
+    write('1');
+    fireEvent.change(field, { target: { value: '6' } });
+    expect(screen.queryByText('This field takes 5 or more.')).toBeNull();
+    write('few');
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    expect(screen.queryByText('Please write a number.')).toBeNull();
+  });
+
+  it('leaves other keys to the browser', () => {
+    const { change, field } = show({ value: 7 });
+    expect(fireEvent.keyDown(field, { key: 'Home' })).toBe(true);
+    expect(fireEvent.keyDown(field, { key: 'ArrowDown' })).toBe(false);
+    expect(change).toHaveBeenCalledExactlyOnceWith(6);
+  });
+
+  it('says what an upper bound alone allows, and says nothing when it is left empty', () => {
+    const { write } = show({ max: 5 });
+    write('6');
+    expect(screen.getByText('This field takes 5 or less.')).toBeTruthy();
+    write('');
+    expect(screen.queryByText(/Please write/)).toBeNull();
+  });
+
+  it('is told to screen readers with its bounds, required or disabled', () => {
+    const { field } = show({ min: 1, max: 9, isRequired: true, isDisabled: true });
+    const read = ['aria-valuemin', 'aria-valuemax', 'aria-required', 'inputmode', 'dir'];
+    expect(read.map((name) => field.getAttribute(name))).toEqual([
+      '1',
+      '9',
+      'true',
+      'decimal',
+      'ltr',
+    ]);
+    expect([field.required, field.disabled]).toEqual([true, true]);
+  });
+
+  it('offers a minus on a phone where numbers below zero are taken', () => {
+    expect(show({ min: -1 }).field.inputMode).toBe('text');
+  });
+
   it('shows a number that comes from outside', () => {
     const { rerender } = renderInIntl(<NumberInput label="Days" value={1} onChange={() => {}} />);
     rerender(<NumberInput label="Days" value={2} onChange={() => {}} />);

@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { TextInput } from '../text-input/index.ts';
-import { boundsText } from './boundsText.ts';
+import { type Bounds, boundsText } from './boundsText.ts';
 
 /** Props of the input. */
 export interface NumberInputProps {
@@ -32,6 +32,15 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
+/** Above it, and below its negative, neighbours cannot be told apart. */
+const LARGEST = Number.MAX_SAFE_INTEGER;
+
+/** A number in digits alone: the language itself writes small ones with a power of ten. */
+function toDigits(value: number): string {
+  const shortest = String(value);
+  return shortest.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : shortest;
+}
+
 /** A number in steps without the dust of binary fractions. */
 function addStep(value: number, step: number): number {
   return Number((value + step).toFixed(10));
@@ -40,13 +49,16 @@ function addStep(value: number, step: number): number {
 function useNumberText({ value, onChange, min, max }: NumberInputProps) {
   const { pack } = useFormats();
   const toField = (number: number | null) =>
-    number === null ? '' : String(number).replace('.', pack.number.decimal);
+    number === null ? '' : toDigits(number).replace('.', pack.number.decimal);
   const [shown, setShown] = useState({ text: toField(value), value });
-  const [problem, setProblem] = useState<'bounds' | 'unreadable' | null>(null);
+  const [problem, setProblem] = useState<Bounds | 'unreadable' | null>(null);
   // another number than the one that was written came from outside
-  if (shown.value !== value) setShown({ text: toField(value), value });
+  if (shown.value !== value) {
+    setShown({ text: toField(value), value });
+    setProblem(null);
+  }
   const isWithin = (number: number) =>
-    number >= (min ?? Number.NEGATIVE_INFINITY) && number <= (max ?? Number.POSITIVE_INFINITY);
+    number >= (min ?? -LARGEST) && number <= (max ?? LARGEST) && Math.abs(number) <= LARGEST;
   const show = (text: string, next: number | null) => {
     setShown({ text, value: next });
     if (next !== value) onChange(next);
@@ -62,7 +74,8 @@ function useNumberText({ value, onChange, min, max }: NumberInputProps) {
     if (number === null) setProblem('unreadable');
     else if (isWithin(number)) show(toField(number), number);
     else {
-      setProblem('bounds');
+      const isReadable = Math.abs(number) <= LARGEST;
+      setProblem(isReadable ? { min, max } : { min: min ?? -LARGEST, max: max ?? LARGEST });
       show('', null);
     }
   };
@@ -81,9 +94,9 @@ function NumberField(props: NumberInputProps) {
   const { number } = useFormats();
   const { text, problem, write, leave, stepBy } = useNumberText(props);
   const ownError =
-    problem === 'bounds'
-      ? boundsText(speak, number, { min, max })
-      : problem === 'unreadable' && speak('control.number.notANumber');
+    problem === 'unreadable'
+      ? speak('control.number.notANumber')
+      : problem && boundsText(speak, number, problem);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -52,6 +52,57 @@ describe('the sections of a list', () => {
     expect(listOptions([europe]).map(({ label }) => label)).toEqual(['Iceland', 'Italy', 'Spain']);
   });
 
+  it('end a group where another begins, and begin it anew after something else [3.51]', () => {
+    const of = (groupLabel: string) => ({ groupLabel });
+    const list = [option('Apple', of('Fruit')), option('Leek', of('Vegetables')), option('Bread')];
+    expect(print([...list, option('Pear', of('Fruit'))])).toEqual([
+      '[Fruit] Apple',
+      '[Vegetables] Leek',
+      '[] Bread',
+      '[Fruit] Pear',
+    ]);
+    const near = option('Fruit', { isLabel: true });
+    expect(print([near, option('Nut'), option('Apple', of('Fruit'))])).toEqual([
+      '[Fruit] Nut',
+      '[Fruit] Apple',
+    ]);
+  });
+
+  it('show nothing of a category below an option that is no parent', () => {
+    const closed = option('Europe', { hasChildrenOptions: false, category: [option('France')] });
+    expect(listOptions([{ label: 'All', options: [closed] }]).map(({ label }) => label)).toEqual([
+      'Europe',
+    ]);
+  });
+
+  it('put groups and captions below a choice in sections named by their whole path [3.52]', () => {
+    const europe = option('Europe', {
+      hasChildrenOptions: true,
+      category: [
+        option('Iceland'),
+        { label: 'South', options: [option('Italy')] },
+        option('East', { isLabel: true }),
+      ],
+    });
+    const sections = toSections([europe, option('Asia')]);
+    expect(sections.map(({ heading, level, path }) => ({ heading, level, path }))).toEqual([
+      { heading: null, level: 0, path: [] },
+      { heading: 'South', level: 1, path: ['Europe', 'South'] },
+      { heading: 'East', level: 1, path: ['Europe', 'East'] },
+      { heading: null, level: 0, path: [] },
+    ]);
+    expect(sections.map(({ hasLine }) => hasLine)).toEqual([false, false, false, false]);
+  });
+
+  it('have a line above a caption that asks for one', () => {
+    const captions = [
+      option('Near', { isLabel: true, separator: true }),
+      option('Home'),
+      option('Far', { isLabel: true }),
+    ];
+    expect(toSections(captions).map(({ hasLine }) => hasLine)).toEqual([true, false]);
+  });
+
   it('have captions above the options that follow [3.50]', () => {
     expect(print([option('Near', { isLabel: true }), option('Home'), option('Work')])).toEqual([
       '[Near] Home Work',

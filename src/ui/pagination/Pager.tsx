@@ -7,6 +7,7 @@ import { Icon } from '../icon/index.ts';
 import { formatCount } from './formatCount.ts';
 import styles from './Pagination.module.css';
 import {
+  clampPage,
   DEFAULT_PAGER_SIZE,
   getPagerSlots,
   PAGER_ROOMS,
@@ -24,8 +25,9 @@ export interface PagerProps {
 }
 
 /** Previous, the pages that have room, and next. */
-export function Pager({ page, pageCount, onChange, size = DEFAULT_PAGER_SIZE }: PagerProps) {
+export function Pager({ pageCount, onChange, size = DEFAULT_PAGER_SIZE, ...props }: PagerProps) {
   const text = useText();
+  const page = clampPage(props.page, pageCount);
   const slots = getPagerSlots(page, pageCount, PAGER_ROOMS[size]);
   if (!useMessagePart('controls', 'pagination.next')) return <div className={styles.waiting} />;
   return (

@@ -74,6 +74,17 @@ describe('the footer of a list', () => {
     expect(slots()).toEqual(['1', '2', '3']);
   });
 
+  it('is on its last page where its page has gone with its rows', () => {
+    setWidth(800);
+    const change = vi.fn();
+    renderInIntl(<PaginationFooter page={6} pageSize={50} total={240} onChange={change} />);
+    expect(screen.getByText('Showing 201-240 of 240')).toBeTruthy();
+    expect(button('Page 5').getAttribute('aria-current')).toBe('page');
+    fireEvent.click(button('Next'));
+    fireEvent.click(button('Previous'));
+    expect(change.mock.calls).toEqual([[4]]);
+  });
+
   it('counts from 0 where there is nothing', () => {
     renderInIntl(<Footer total={0} />);
     expect(screen.getByText('Showing 0-0 of 0')).toBeTruthy();

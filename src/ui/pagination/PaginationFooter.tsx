@@ -4,7 +4,7 @@ import { formatCount } from './formatCount.ts';
 import { Pager } from './Pager.tsx';
 import styles from './Pagination.module.css';
 import { pagerSizeFor } from './pagerSizeFor.ts';
-import { countPages } from './pagerSlots.ts';
+import { clampPage, countPages } from './pagerSlots.ts';
 import { useWidth } from './useWidth.ts';
 
 /** Props of the footer. Pages count from 1. */
@@ -17,8 +17,11 @@ export interface PaginationFooterProps {
 }
 
 /** What is shown of how many, and a pager as large as the footer's width allows (9.34); the two stack below 522 px (9.35). */
-export function PaginationFooter({ page, pageSize, total, onChange }: PaginationFooterProps) {
+export function PaginationFooter(props: PaginationFooterProps) {
+  const { pageSize, total, onChange } = props;
   const text = useText();
+  const pageCount = countPages(total, pageSize);
+  const page = clampPage(props.page, pageCount);
   const [place, width] = useWidth<HTMLDivElement>();
   const isThere = useMessagePart('controls', 'pagination.showing');
   const showing = !isThere
@@ -34,12 +37,7 @@ export function PaginationFooter({ page, pageSize, total, onChange }: Pagination
         <p className={styles.showing} aria-live="polite">
           {showing}
         </p>
-        <Pager
-          page={page}
-          pageCount={countPages(total, pageSize)}
-          size={pagerSizeFor(width)}
-          onChange={onChange}
-        />
+        <Pager page={page} pageCount={pageCount} size={pagerSizeFor(width)} onChange={onChange} />
       </div>
     </div>
   );

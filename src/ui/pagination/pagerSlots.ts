@@ -30,6 +30,11 @@ export function countPages(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }
 
+/** The page that is shown where another was asked for: rows that are gone take their pages with them. */
+export function clampPage(page: number, pageCount: number): number {
+  return Math.max(1, Math.min(page, pageCount));
+}
+
 /**
  * The pages and gaps of a pager. Their number never changes while one leafs: the run around the current page is pushed inwards at
  * either end, and a gap stands only for two pages or more.

@@ -90,6 +90,18 @@ describe('a phone input', () => {
     expect(country.value).toBe('US');
   });
 
+  it('tells nothing once it is gone', async () => {
+    const change = vi.fn();
+    const { unmount } = renderInIntl(
+      <PhoneInput value="+49 30 901820" onChange={change} onCountryChange={change} />,
+    );
+    fireEvent.blur(screen.getByRole('textbox'));
+    unmount();
+    await import('./readPhone.ts');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(change).not.toHaveBeenCalled();
+  });
+
   it('leaves a text alone that changes while the parser is on its way', async () => {
     const { field, write } = show();
     write('213.373 4253');

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { useIntl } from 'react-intl';
 import { toLatinDigits } from '#i18n/toLatinDigits.ts';
 import { useText } from '#i18n/useText.ts';
+import { useIsMounted } from '#platform/useIsMounted.ts';
 import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { Field } from '../field/index.ts';
 import styles from './PhoneInput.module.css';
@@ -42,6 +43,7 @@ function usePhone({ value, onChange, ...props }: PhoneInputProps) {
   const [ownCountry, setOwnCountry] = useState(DEFAULT_PHONE_COUNTRY);
   const [isRefused, setIsRefused] = useState(false);
   const country = props.country ?? ownCountry;
+  const isHere = useIsMounted();
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -53,8 +55,8 @@ function usePhone({ value, onChange, ...props }: PhoneInputProps) {
   const check = async (text: string, within: string, known: readonly string[]) => {
     if (text.trim() === '') return setIsRefused(false);
     const parser = await fetchParser().catch(() => null);
-    // without the parser, or with another text by now, nothing is known about it
-    if (!parser || latest.current !== text) return;
+    // without the parser, the field or the text, nothing is known about it
+    if (!parser || !isHere.current || latest.current !== text) return;
     const reading = parser.readPhone(toLatinDigits(text), within);
     setIsRefused(!reading.ok);
     if (!reading.ok) return;

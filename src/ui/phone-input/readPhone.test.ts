@@ -35,6 +35,10 @@ describe('the phone parser', () => {
     expect(code(text, country)).toBe(problem);
   });
 
+  it('reads a text that is a number and nothing else', () => {
+    expect(code('Call 213 373 4253 today')).toBe('NOT_A_NUMBER');
+  });
+
   it('writes a number as its country does, and says which country that is', () => {
     expect(readPhone('2133734253', 'US')).toEqual({
       ok: true,

@@ -3,8 +3,11 @@ import styles from './Progress.module.css';
 /** The value at which a progress is whole (9.54). */
 export const PROGRESS_MAX = 100;
 
-/** How far something is, from 0 to 100 (9.54); undefined while nobody knows. */
+/** How far something is, from 0 to 100 (9.54); undefined, or a share of nothing, while nobody knows. */
 export function Progress({ value, label }: { readonly value?: number; readonly label: string }) {
-  const known = value === undefined ? {} : { value: Math.min(PROGRESS_MAX, Math.max(0, value)) };
+  const known =
+    value === undefined || Number.isNaN(value)
+      ? {}
+      : { value: Math.min(PROGRESS_MAX, Math.max(0, value)) };
   return <progress className={styles.progress} aria-label={label} max={PROGRESS_MAX} {...known} />;
 }

@@ -119,6 +119,13 @@ describe('the rows of a table', () => {
     expect([box('Choose I-1').checked, box('Choose I-2').checked]).toEqual([true, true]);
   });
 
+  it('are named in their checkboxes whatever their ids are', () => {
+    const rows = ROWS.map((row) => ({ ...row, id: `invoice no. ${row.id} "x"` }));
+    show({ rows });
+    fireEvent.click(box('Choose I-2'));
+    expect([box('Choose I-1').checked, box('Choose I-2').checked]).toEqual([false, true]);
+  });
+
   it('are selected as they are loaded when all are, but for those taken out [4.38]', () => {
     const more = { hasMore: true, isLoading: false, load: vi.fn() };
     const actions = [{ id: 'send', label: 'Send', run: vi.fn() }];
@@ -177,7 +184,7 @@ describe('a table that loads more as one scrolls', () => {
   function scrollable(leftBelow: number) {
     const clock = makeClock();
     const load = vi.fn();
-    show({ more: { hasMore: true, isLoading: false, load }, clock });
+    const shown = show({ more: { hasMore: true, isLoading: false, load }, clock });
     const place = screen.getByRole('region', { name: 'Invoices' });
     const set = (left: number) => {
       Object.defineProperties(place, {
@@ -188,7 +195,7 @@ describe('a table that loads more as one scrolls', () => {
       fireEvent.scroll(place);
     };
     set(leftBelow);
-    return { clock, load, set };
+    return { ...shown, clock, load, set };
   }
 
   it('does so 200 px before the end, not earlier [9.40]', () => {
@@ -217,6 +224,36 @@ describe('a table that loads more as one scrolls', () => {
     expect(room.style.getPropertyValue('--extra')).toBe('100px');
     rerender(<Page more={{ ...more, hasMore: false, isLoading: false }} />);
     expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('asks once for what does not come, and again when somebody scrolls', () => {
+    const { clock, load, rerender, set } = scrollable(100);
+    const wait = () => act(() => clock.advance(1000));
+    wait();
+    expect(load).toHaveBeenCalledTimes(1);
+    const failOnce = () => {
+      for (const isLoading of [true, false])
+        rerender(<Page more={{ hasMore: true, isLoading, load }} clock={clock} />);
+    };
+    failOnce();
+    wait();
+    expect(load).toHaveBeenCalledTimes(1);
+    set(90);
+    wait();
+    expect(load).toHaveBeenCalledTimes(2);
+    const [last] = ROWS;
+    if (!last) throw new Error('no row');
+    const more = { hasMore: true, isLoading: false, load };
+    rerender(<Page more={more} rows={[...ROWS, { ...last, id: 'c' }]} clock={clock} />);
+    wait();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('looks at nothing once it is gone', () => {
+    const { clock, load, unmount } = scrollable(100);
+    unmount();
+    act(() => clock.advance(1000));
+    expect([load.mock.calls, clock.waiting]).toEqual([[], 0]);
   });
 
   it('asks for nothing while it is loading or has everything', () => {

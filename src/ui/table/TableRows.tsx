@@ -18,9 +18,10 @@ export function TableRows<Row extends TableRow>(props: TableRowsProps<Row>) {
   const { columns, rows, selection, onSelect } = props;
   const text = useText();
   const name = useId();
-  return rows.map((row) => {
+  return rows.map((row, place) => {
     const isSelected = isRowSelected(selection, row.id);
-    const [boxId, nameId] = [`${name}-box-${row.id}`, `${name}-name-${row.id}`];
+    // an id of a row may have blanks in it, which end an id in a list of them
+    const [boxId, nameId] = [`${name}-box-${place}`, `${name}-name-${place}`];
     return (
       <tr key={row.id} data-selected={(onSelect && isSelected) || undefined}>
         {onSelect && (

@@ -17,6 +17,31 @@ describe('rows in order', () => {
     expect(ids('name', 'ascending')).toEqual(['3', '2', '1']);
   });
 
+  it('are by the numbers in their texts, those without a value first, and equal ones as they came', () => {
+    const sort = (values: readonly unknown[], direction: 'ascending' | 'descending') =>
+      sortRows(
+        values.map((value, at) => ({ id: String(at), value })),
+        { property: 'value', direction },
+        'en-US',
+      ).map(({ value }) => value);
+    expect(sort(['No. 10', null, 'No. 9', undefined, 'No. 100'], 'ascending')).toEqual([
+      null,
+      undefined,
+      'No. 9',
+      'No. 10',
+      'No. 100',
+    ]);
+    expect(sort([-1, -20, 3, 0.5], 'ascending')).toEqual([-20, -1, 0.5, 3]);
+    expect(sort([2, '10', 1], 'descending')).toEqual(['10', 2, 1]);
+    const twins = [
+      { id: 'first', total: 5 },
+      { id: 'second', total: 5 },
+      { id: 'less', total: 4 },
+    ];
+    const sorted = sortRows(twins, { property: 'total', direction: 'descending' }, 'en-US');
+    expect(sorted.map(({ id }) => id)).toEqual(['first', 'second', 'less']);
+  });
+
   it('are as they came while no order is asked for', () => {
     expect(sortRows(ROWS, null, 'en-US')).toEqual(ROWS);
   });

@@ -28,6 +28,15 @@ describe('the selection of a table', () => {
     const selection = toggleAll(toggleRow(NO_SELECTION, 'z'), { ...PAGE, total: 9 });
     expect([...selection.ids]).toEqual(['z', 'a', 'b', 'c']);
     expect(getSelectedPart(selection, 9)).toBe('some');
+    expect([isRowSelected(selection, 'z'), isRowSelected(selection, 'y')]).toEqual([true, false]);
+  });
+
+  it('of a page among several is taken back with all of that page, the others left', () => {
+    const page = { ...PAGE, total: 9 };
+    const chosen = toggleAll(toggleRow(NO_SELECTION, 'z'), page);
+    expect([...toggleAll(chosen, page).ids]).toEqual(['z']);
+    const partly = toggleRow(chosen, 'b');
+    expect([...toggleAll(partly, page).ids].sort()).toEqual(['a', 'b', 'c', 'z']);
   });
 
   it('with infinite scroll and all selected tracks the unselected rows [4.38]', () => {
@@ -38,6 +47,8 @@ describe('the selection of a table', () => {
     expect([...butOne.ids]).toEqual(['b']);
     expect([isRowSelected(butOne, 'b'), isRowSelected(butOne, 'x')]).toEqual([false, true]);
     expect(countSelected(butOne, 40)).toBe(39);
+    const gone = toggleRow(butOne, 'c');
+    expect(countSelected(gone, 1), 'rows that were deleted meanwhile').toBe(0);
     expect(getSelectedPart(butOne, 40)).toBe('some');
     expect(getSelectedPart(toggleRow(butOne, 'b'), 40)).toBe('all');
   });

@@ -37,15 +37,17 @@ export function getSelectedPart(selection: TableSelection, total: number): Selec
   return count >= total ? 'all' : 'some';
 }
 
-/** What the checkbox of the header does: with all selected it selects none, otherwise all. */
+/** What the checkbox of the header does: with all selected it selects none, with all of one page of several none of that page, otherwise all. */
 export function toggleAll(
   selection: TableSelection,
   { rowIds, total, isEndless }: SelectableRows,
 ): TableSelection {
   if (getSelectedPart(selection, total) === 'all') return NO_SELECTION;
-  return isEndless
-    ? { kind: 'allBut', ids: new Set() }
-    : { kind: 'these', ids: new Set([...selection.ids, ...rowIds]) };
+  if (isEndless) return { kind: 'allBut', ids: new Set() };
+  const ids = new Set(selection.ids);
+  const isWhole = rowIds.every((id) => ids.has(id));
+  for (const id of rowIds) isWhole ? ids.delete(id) : ids.add(id);
+  return { kind: 'these', ids };
 }
 
 /** What there is to select. */

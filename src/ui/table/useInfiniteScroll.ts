@@ -15,7 +15,10 @@ export interface MoreRows {
   readonly load: () => void;
 }
 
-/** Asks for more once the end of a scrolled element is near (9.40, 9.41), and at once where its rows do not fill it. */
+/**
+ * Asks for more once the end of a scrolled element is near (9.40, 9.41), and by itself where its rows do not fill it; what was asked
+ * for and brought nothing is asked for again only when somebody scrolls.
+ */
 export function useInfiniteScroll(
   place: RefObject<HTMLElement | null>,
   more: MoreRows | undefined,
@@ -26,21 +29,23 @@ export function useInfiniteScroll(
   useEffect(() => {
     latest.current = more;
   });
+  const askedAt = useRef<number | null>(null);
   const isWaiting = more?.hasMore === true && !more.isLoading;
-  // biome-ignore lint/correctness/useExhaustiveDependencies(rowCount): more rows move the end
   useEffect(() => {
     const element = place.current;
     if (!element || !isWaiting) return undefined;
     let cancel = () => {};
     const check = () => {
       const { scrollHeight, scrollTop, clientHeight } = element;
-      if (scrollHeight - scrollTop - clientHeight <= SCROLL_THRESHOLD) latest.current?.load();
+      if (scrollHeight - scrollTop - clientHeight > SCROLL_THRESHOLD) return;
+      askedAt.current = rowCount;
+      latest.current?.load();
     };
     const wait = () => {
       cancel();
       cancel = clock.after(SCROLL_DEBOUNCE_MS, check);
     };
-    wait();
+    if (askedAt.current !== rowCount) wait();
     element.addEventListener('scroll', wait, { passive: true });
     return () => {
       cancel();

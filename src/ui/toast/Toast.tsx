@@ -19,7 +19,8 @@ export interface ToastContent {
 /** Props of one toast. */
 export interface ToastProps {
   readonly toast: ToastContent;
-  readonly onClose: (id: string) => void;
+  /** Called when it goes; `left`: with the page that it stood on. */
+  readonly onClose: (id: string, why?: 'left') => void;
   readonly clock?: Clock;
 }
 
@@ -37,22 +38,22 @@ export function Toast({ toast, onClose, clock = systemClock }: ToastProps) {
     latest.current = onClose;
   });
   const close = () => onClose(id);
-  useOverlay(true, close);
-  const [isHeld, setIsHeld] = useState(false);
+  useOverlay(true, () => onClose(id, 'left'));
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   useEffect(
     () => (isHeld ? undefined : clock.after(stayMs, () => latest.current(id))),
     [clock, id, stayMs, isHeld],
   );
-  const hold = () => setIsHeld(true);
-  const release = () => setIsHeld(false);
   return (
     <li
       className={classNames(styles.toast, isToastStacked(shape) && styles.stacked)}
       data-stacked={isToastStacked(shape) || undefined}
-      onPointerEnter={hold}
-      onPointerLeave={(event) => setIsHeld(event.currentTarget.contains(document.activeElement))}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       <div className={styles.words}>
         {headline !== undefined && <p className={styles.headline}>{headline}</p>}

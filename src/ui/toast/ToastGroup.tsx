@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { classNames } from '../classNames.ts';
 import styles from './Toast.module.css';
-import { Toast, type ToastContent } from './Toast.tsx';
+import { Toast, type ToastContent, type ToastProps } from './Toast.tsx';
 
 /** Where toasts stand at the lower edge (9.17). */
 export type ToastPosition = 'start' | 'center' | 'end';
@@ -9,7 +9,7 @@ export type ToastPosition = 'start' | 'center' | 'end';
 /** Props of the group; the list is the caller's. */
 export interface ToastGroupProps {
   readonly toasts: readonly ToastContent[];
-  readonly onClose: (id: string) => void;
+  readonly onClose: ToastProps['onClose'];
   readonly position?: ToastPosition;
   readonly clock?: Clock;
 }

@@ -1,0 +1,90 @@
+import { addDays } from '#domain/day/calendarDay.ts';
+import { documentTotals, isDueToday, type Totals } from '#domain/document/documentTotals.ts';
+import type { LineInput, LineTaxRate } from '#domain/document/lineTotals.ts';
+import { lineTotals } from '#domain/document/lineTotals.ts';
+import { money } from '#domain/money/money.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import type { Recurring } from '#domain/recurrence/recurrence.ts';
+import { discountLines } from './discountLines.ts';
+import { type FormPlan, type PlannedTotal, planTotal } from './planTotal.ts';
+import type { PromoCode } from './promoCodes.ts';
+
+/** What is bought so many times. `trialDays` pass before the first charge of what recurs. */
+export interface ChosenProduct {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly unitPrice: string;
+  readonly taxes: readonly LineTaxRate[];
+  readonly recurrence:
+    | (Omit<Recurring, 'startsOn' | 'endsOn'> & { readonly trialDays: number })
+    | null;
+}
+
+/** A basket with the codes that count in it. `today` is the business's calendar day. */
+export interface CheckoutInput {
+  readonly currency: string;
+  readonly today: string;
+  readonly products: readonly ChosenProduct[];
+  readonly codes: readonly Pick<PromoCode, 'type' | 'value' | 'productIds'>[];
+  readonly plan: FormPlan | null;
+}
+
+/** What a basket costs: its lines as a document has them, what each code takes off in minor units, and when it is paid. */
+export interface CheckoutTotal extends PlannedTotal {
+  readonly inputs: readonly LineInput[];
+  readonly totals: Totals;
+  readonly codesMinor: readonly number[];
+  /** The payment method is kept: nothing is charged today, or something later. */
+  readonly keepsMethod: boolean;
+}
+
+/** Computes a basket as its invoice will have it. Throws a RangeError for what is no decimal or too large to be counted. */
+export function computeCheckout(input: CheckoutInput): CheckoutTotal {
+  const { currency, today, products, codes, plan } = input;
+  const plain = products.map((product) => toLine(product, today));
+  const discounts = discountLines(
+    plain.map((line, at) => ({
+      productId: products[at]?.productId ?? '',
+      grossMinor: lineTotals(line, currency).gross.amountMinor,
+      isDueToday: isDueToday(line.recurrence, today),
+    })),
+    codes,
+    currency,
+  );
+  const inputs = plain.map((line, at) => {
+    const off = discounts.lines[at] ?? 0;
+    if (off === 0) return line;
+    const value = toDecimalString(money(off, currency));
+    return { ...line, discount: { type: 'amount' as const, value } };
+  });
+  const totals = documentTotals(inputs, { currency, issuedOn: today });
+  const planned = planTotal(totals.total, plan, today);
+  const hasLater = planned.later.length > 0 || totals.recurring.some(isCharged);
+  const keepsMethod = planned.todayMinor === 0 || hasLater;
+  return { inputs, totals, codesMinor: discounts.codes, ...planned, keepsMethod };
+}
+
+/** Whether what recurs costs anything. */
+function isCharged({ total }: Totals['recurring'][number]): boolean {
+  return total.amountMinor > 0;
+}
+
+function toLine(
+  { quantity, unitPrice, taxes, recurrence }: ChosenProduct,
+  today: string,
+): LineInput {
+  return {
+    quantity: String(quantity),
+    unitPrice,
+    discount: null,
+    taxes,
+    recurrence: recurrence === null ? null : toRecurring(recurrence, today),
+  };
+}
+
+function toRecurring(
+  { code, interval, occurrences, trialDays }: NonNullable<ChosenProduct['recurrence']>,
+  today: string,
+): Recurring {
+  return { code, interval, occurrences, startsOn: addDays(today, trialDays), endsOn: null };
+}

@@ -1,0 +1,87 @@
+import { divideHalfAwayFromZero, parseDecimal } from '#domain/money/decimal.ts';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { isForProduct, type PromoCode } from './promoCodes.ts';
+
+/** A line that codes take something off; `grossMinor` is quantity x price in minor units. */
+export interface DiscountedLine {
+  readonly productId: string;
+  readonly grossMinor: number;
+  readonly isDueToday: boolean;
+}
+
+/** What the codes take off, in minor units: by line, and by code. */
+export interface Discounts {
+  readonly lines: readonly number[];
+  readonly codes: readonly number[];
+}
+
+type Applied = Pick<PromoCode, 'type' | 'value' | 'productIds'>;
+
+/**
+ * Takes codes off lines, one after the other, each from what the one before has left. A percentage is rounded line by line, half
+ * away from zero. An amount goes off once, over the lines that are due today (where none is, over the others), in proportion to
+ * what is left of them, to the last minor unit; never more than there is.
+ */
+export function discountLines(
+  lines: readonly DiscountedLine[],
+  codes: readonly Applied[],
+  currency: string,
+): Discounts {
+  const left = lines.map(({ grossMinor }) => grossMinor);
+  const byCode = codes.map((code) => {
+    const fitting = [...lines.keys()].filter((at) =>
+      isForProduct(code, lines[at]?.productId ?? ''),
+    );
+    const cuts =
+      code.type === 'percent'
+        ? fitting.map((at) => [at, percentOf(left[at] ?? 0, code.value)] as const)
+        : spread(left, {
+            over: preferToday(lines, fitting),
+            amount: toMinor(code.value, currency),
+          });
+    for (const [at, minor] of cuts) left[at] = (left[at] ?? 0) - minor;
+    return cuts.reduce((sum, [, minor]) => sum + minor, 0);
+  });
+  return { lines: lines.map(({ grossMinor }, at) => grossMinor - (left[at] ?? 0)), codes: byCode };
+}
+
+function percentOf(minor: number, rate: string): number {
+  const parsed = parseDecimal(rate);
+  if (parsed === undefined) throw new RangeError(`Not a rate: ${rate}`);
+  const divisor = 100n * 10n ** BigInt(parsed.scale);
+  return Number(divideHalfAwayFromZero(BigInt(minor) * parsed.units, divisor));
+}
+
+function toMinor(value: string, currency: string): number {
+  const amount = fromDecimalString(value, currency);
+  if (amount === undefined) throw new RangeError(`Not an amount of ${currency}: ${value}`);
+  return amount.amountMinor;
+}
+
+function preferToday(
+  lines: readonly DiscountedLine[],
+  fitting: readonly number[],
+): readonly number[] {
+  const today = fitting.filter((at) => lines[at]?.isDueToday);
+  return today.length > 0 ? today : fitting;
+}
+
+/** By largest remainder; of equal ones, the earlier line. */
+function spread(
+  left: readonly number[],
+  { over, amount }: { readonly over: readonly number[]; readonly amount: number },
+): readonly (readonly [number, number])[] {
+  const whole = over.reduce((sum, at) => sum + (left[at] ?? 0), 0);
+  const off = Math.min(amount, whole);
+  if (off === 0) return [];
+  const parts = over.map((at) => {
+    const exact = BigInt(off) * BigInt(left[at] ?? 0);
+    return { at, minor: Number(exact / BigInt(whole)), rest: exact % BigInt(whole) };
+  });
+  const missing = off - parts.reduce((sum, { minor }) => sum + minor, 0);
+  const first = parts.toSorted((a, b) =>
+    a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1,
+  );
+  const raised = new Set(first.slice(0, missing).map(({ at }) => at));
+  return parts.map(({ at, minor }) => [at, minor + (raised.has(at) ? 1 : 0)] as const);
+}

@@ -1,0 +1,42 @@
+import { occurrenceDay, type Recurring } from '#domain/recurrence/recurrence.ts';
+
+/** A dated part, in minor units of its currency. */
+export interface PlanPart {
+  readonly dueOn: string;
+  readonly amountMinor: number;
+}
+
+/** What is charged later: dated parts, or the same amount each time that something recurs. */
+export interface PlanSchedule {
+  readonly parts: readonly PlanPart[] | null;
+  readonly recurrence: Recurring | null;
+  readonly amountMinor: number;
+}
+
+/** The part or period of a schedule at a position, counted from 0; null where there is none any more. */
+export function getPlanPart(
+  { parts, recurrence, amountMinor }: PlanSchedule,
+  position: number,
+): PlanPart | null {
+  if (recurrence === null) return parts?.[position] ?? null;
+  const { occurrences, endsOn } = recurrence;
+  if (occurrences !== null && position >= occurrences) return null;
+  const dueOn = occurrenceDay(recurrence, position);
+  return endsOn !== null && dueOn > endsOn ? null : { dueOn, amountMinor };
+}
+
+/** The first position that is still to be charged once what was due by a day is paid: a trial's first period, else the second. */
+export function getFirstPosition(recurrence: Recurring, paidOn: string): number {
+  return recurrence.startsOn <= paidOn ? 1 : 0;
+}
+
+/** After a first try that was refused it is tried again so many days later, and then no more. */
+export const RETRY_DAYS: readonly number[] = [1, 3, 7];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a charge is tried again that was refused so often; null where it has failed for good. */
+export function getNextTry(firstTriedAt: Date, refusals: number): Date | null {
+  const days = RETRY_DAYS[refusals - 1];
+  return days === undefined ? null : new Date(firstTriedAt.getTime() + days * DAY_MS);
+}

@@ -1,0 +1,44 @@
+import type { LineDiscount } from '#domain/document/lineTotals.ts';
+
+/** A promo code as the business wrote it. `productIds` null: every product. Days are those of the business's time zone. */
+export interface PromoCode extends LineDiscount {
+  readonly isActive: boolean;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly maxUses: number | null;
+  readonly uses: number;
+  readonly productIds: readonly string[] | null;
+}
+
+/** Whether a promo code counts, or why it does not. */
+export type PromoCodeState =
+  | 'applied'
+  | 'unknown'
+  | 'inactive'
+  | 'not-started'
+  | 'expired'
+  | 'used-up'
+  | 'not-for-these';
+
+/** What codes are compared by: case, and blanks around them, make no difference. */
+export function toPromoCodeKey(code: string): string {
+  return code.trim().normalize('NFKC').toUpperCase();
+}
+
+/** Judges a code on a day, for a basket of these products; `null` is a code that the business does not have. */
+export function judgePromoCode(
+  code: PromoCode | null,
+  { today, productIds }: { readonly today: string; readonly productIds: readonly string[] },
+): PromoCodeState {
+  if (code === null) return 'unknown';
+  if (!code.isActive) return 'inactive';
+  if (code.startsOn !== null && today < code.startsOn) return 'not-started';
+  if (code.endsOn !== null && today > code.endsOn) return 'expired';
+  if (code.maxUses !== null && code.uses >= code.maxUses) return 'used-up';
+  return productIds.some((id) => isForProduct(code, id)) ? 'applied' : 'not-for-these';
+}
+
+/** Whether a code takes something off this product. */
+export function isForProduct({ productIds }: Pick<PromoCode, 'productIds'>, id: string): boolean {
+  return productIds === null || productIds.includes(id);
+}

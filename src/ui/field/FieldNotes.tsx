@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './Field.module.css';
+
+/** What is said of a field besides its label. */
+export interface FieldTexts {
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** Hint and error of the field with this id; an error is read out when it comes. */
+export function FieldNotes({ id, hint, error }: FieldTexts & { readonly id: string }) {
+  return (
+    <>
+      {isSaid(hint) && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {isSaid(error) && (
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What ties the notes of a field to its control: their ids, and whether something is wrong. */
+export function describeField(
+  id: string,
+  { hint, error }: FieldTexts,
+): { readonly describedBy: string | undefined; readonly isInvalid: boolean } {
+  const ids = [isSaid(hint) ? `${id}-hint` : '', isSaid(error) ? `${id}-error` : ''];
+  return { describedBy: ids.join(' ').trim() || undefined, isInvalid: isSaid(error) };
+}
+
+function isSaid(text: ReactNode): boolean {
+  return text !== undefined && text !== null && text !== false && text !== '';
+}
