@@ -19,6 +19,8 @@ export class CardField {
   readonly #rules: FieldRules;
   readonly #deps: FieldDeps;
   readonly #error: HTMLElement;
+  readonly #label: HTMLLabelElement;
+  readonly #hint: HTMLElement;
   #shown = '';
 
   constructor(document: Document, field: FrameField, deps: FieldDeps) {
@@ -26,26 +28,33 @@ export class CardField {
     this.#field = field;
     this.#rules = rules;
     this.#deps = deps;
-    this.input = createInput(document, field, deps.texts);
+    this.input = createInput(document, field);
     this.#error = createText(document, { id: `${field}-error`, className: 'error' });
     this.#error.setAttribute('aria-live', 'polite');
     this.element = document.createElement('div');
     this.element.className = `field field-${field}`;
-    const label = document.createElement('label');
-    label.htmlFor = this.input.id;
-    label.textContent = deps.texts[rules.label];
-    const hint = createText(document, { id: `${field}-hint`, className: 'hint' });
-    hint.textContent = rules.hint === undefined ? '' : deps.texts[rules.hint];
+    this.#label = document.createElement('label');
+    this.#label.htmlFor = this.input.id;
+    this.#hint = createText(document, { id: `${field}-hint`, className: 'hint' });
     const box = document.createElement('div');
     box.className = 'box';
     box.append(this.input);
-    this.element.append(label, box, hint, this.#error);
+    this.element.append(this.#label, box, this.#hint, this.#error);
+    this.rename(deps.texts);
     this.#describe();
     this.#listen();
   }
 
   get value(): string {
     return this.input.value;
+  }
+
+  /** Names the field in a language, its hint and its example with it. */
+  rename(texts: FrameTexts): void {
+    const { label, hint, placeholder } = this.#rules;
+    this.#label.textContent = texts[label];
+    this.#hint.textContent = hint === undefined ? '' : texts[hint];
+    if (placeholder !== undefined) this.input.placeholder = texts[placeholder];
   }
 
   /** Writes what stands in the field in its form once more: a code may be shorter for another brand. */
@@ -113,8 +122,8 @@ export class CardField {
   }
 }
 
-function createInput(document: Document, field: FrameField, texts: FrameTexts): HTMLInputElement {
-  const { name, autocomplete, placeholder, maxLength } = FIELD_RULES[field];
+function createInput(document: Document, field: FrameField): HTMLInputElement {
+  const { name, autocomplete, maxLength } = FIELD_RULES[field];
   const input = document.createElement('input');
   input.id = `card-${field}`;
   input.type = 'text';
@@ -127,7 +136,6 @@ function createInput(document: Document, field: FrameField, texts: FrameTexts): 
   input.setAttribute('autocorrect', 'off');
   input.autocapitalize = 'off';
   if (maxLength !== undefined) input.maxLength = maxLength;
-  if (placeholder !== undefined) input.placeholder = texts[placeholder];
   return input;
 }
 

@@ -35,11 +35,13 @@ export class CardForm {
   readonly #fields: Readonly<Record<FrameField, CardField>>;
   readonly #mark: HTMLElement;
   readonly #shown = new Map<FrameField, FieldError['code']>();
+  #texts: FrameTexts;
   #stopWaiting = () => {};
 
   constructor(deps: FormDeps) {
     const { document, texts } = deps;
     this.#deps = deps;
+    this.#texts = texts;
     const fieldDeps = {
       texts,
       getNumber: () => this.#fields?.number.value ?? '',
@@ -62,6 +64,14 @@ export class CardForm {
   get values(): FieldValues {
     const { number, expiry, cvv } = this.#fields;
     return { number: number.value, expiry: expiry.value, cvv: cvv.value };
+  }
+
+  /** Says everything in other words, what is wrong too. */
+  rename(texts: FrameTexts): void {
+    this.#texts = texts;
+    this.element.setAttribute('aria-label', texts.title);
+    for (const field of FRAME_FIELDS) this.#fields[field].rename(texts);
+    for (const [field, code] of this.#shown) this.#show(field, code);
   }
 
   focus(field: FrameField): void {
@@ -124,7 +134,7 @@ export class CardForm {
   #show(field: FrameField, code: FieldError['code'] | null): void {
     if (code === null) this.#shown.delete(field);
     else this.#shown.set(field, code);
-    const text = code === null ? null : getFaultText({ field, code }, this.#deps.texts);
+    const text = code === null ? null : getFaultText({ field, code }, this.#texts);
     this.#fields[field].showError(text);
   }
 

@@ -1,9 +1,9 @@
-import { type InitMessage, THEME_COLORS } from '#platform/card-frame/frameMessages.ts';
+import { type PageAppearance, THEME_COLORS } from '#platform/card-frame/frameMessages.ts';
 
 /** Language, direction, size and colours of the page that embeds the frame. */
 export function applyTheme(
   document: Document,
-  { locale, direction, texts, theme, isCompact }: InitMessage,
+  { locale, direction, texts, theme, isCompact }: PageAppearance,
 ): void {
   const root = document.documentElement;
   root.lang = locale;

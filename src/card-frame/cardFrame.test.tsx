@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FRAME_TEXTS } from '#platform/card-frame/frameMessages.ts';
 import {
   fill,
   fillCard,
@@ -64,6 +65,39 @@ describe('the fields of the card frame', () => {
     const root = document.documentElement;
     expect([root.lang, root.dir, root.className]).toEqual(['ar', 'rtl', 'compact']);
     expect(root.style.getPropertyValue('--accent')).toBe('#1f6b4f');
+  });
+
+  it('follow the page to another language and other colours, with what was typed and what is wrong', async () => {
+    const init = { ...INIT };
+    const { open, channel, settle, calls } = makeCardFrame({ getInit: () => init });
+    await open();
+    fillCard('4242 4242 4242 4241');
+    expect(await channel.check()).toBe(false);
+    const texts = Object.fromEntries(FRAME_TEXTS.map((name) => [name, `${name} (de)`]));
+    const theme = { ...INIT.theme, isDark: true, accent: '#8fd6b4' };
+    Object.assign(init, { locale: 'ar', direction: 'rtl', texts, theme });
+    channel.look();
+    await settle();
+    const root = document.documentElement;
+    expect([root.lang, root.dir, document.title]).toEqual(['ar', 'rtl', 'title (de)']);
+    expect(root.style.getPropertyValue('color-scheme')).toBe('dark');
+    expect(root.style.getPropertyValue('--accent')).toBe('#8fd6b4');
+    expect([...document.querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+      'number (de)',
+      'expiry (de)',
+      'cvv (de)',
+    ]);
+    expect(document.querySelector('#cvv-hint')?.textContent).toBe('cvvHint (de)');
+    expect(getField('cc-exp').placeholder).toBe('expiryExample (de)');
+    expect(document.querySelector('form')?.getAttribute('aria-label')).toBe('title (de)');
+    expect(errors()).toEqual(['numberInvalid (de)', '', '']);
+    expect(getField('cardnumber').value).toBe('4242 4242 4242 4241');
+    expect(document.activeElement).toBe(getField('cardnumber'));
+    fill('cardnumber', NUMBER);
+    fill('cvc', '');
+    expect(await channel.submit()).toEqual({ kind: 'incomplete' });
+    expect(errors()).toEqual(['', '', 'cvvRequired (de)']);
+    expect(calls).toEqual([]);
   });
 
   it('take digits of any script, in the groups of the brand, and show the brand [5.03]', async () => {

@@ -1,20 +1,12 @@
-import type { InitMessage } from '#platform/card-frame/frameMessages.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { PageAppearance } from '#platform/card-frame/frameMessages.ts';
 import { applyTheme } from './applyTheme.ts';
 import { CardForm, type FormState } from './CardForm.ts';
+import { createTokenizer, type FrameDeps, type Tokenizer } from './createTokenizer.ts';
 import { PageChannel } from './PageChannel.ts';
-import { type FrameConfig, readFrameConfig } from './readFrameConfig.ts';
-import { tokenizeCard } from './tokenizeCard.ts';
+import { readFrameConfig } from './readFrameConfig.ts';
 
 /** Narrower than that, in CSS pixels, the frame is on no page: it is not laid out yet, or just being. */
 const LEAST_WIDTH = 120;
-
-/** What the frame has around it. */
-export interface FrameDeps {
-  readonly page: Window;
-  readonly clock: Clock;
-  readonly fetch: typeof fetch;
-}
 
 /** Waits for the page that embeds this document, and shows the fields once it has said how. Alone in a tab it does nothing. */
 export function startCardFrame(deps: FrameDeps): void {
@@ -22,17 +14,33 @@ export function startCardFrame(deps: FrameDeps): void {
   const config = readFrameConfig(page.document);
   if (config === null || page.parent === page) return;
   let frame: ShownFrame | null = null;
+  let isOver = false;
+  let look: PageAppearance | null = null;
   const channel = new PageChannel(page, config.parents, {
     onInit: (message) => {
       const { publicConfig, processor } = message;
+      look = message;
       if (publicConfig.publicKey !== config.publicKey || processor !== config.processor)
         return channel.send({ type: 'ERROR', nonce: null, code: 'config', retryable: false });
-      frame = new ShownFrame(deps, config, { channel, message });
+      createTokenizer(deps, config).then(
+        (tokenize) => {
+          if (!isOver) frame = new ShownFrame(deps, tokenize, { channel, look: look ?? message });
+        },
+        () => {
+          if (isOver) return;
+          channel.send({ type: 'ERROR', nonce: null, code: 'unreachable', retryable: false });
+        },
+      );
     },
     onMessage: (message) => {
+      if (message.type === 'APPEARANCE') {
+        look = message; // the fields may still be on their way
+        return frame?.show(message);
+      }
       if (message.type === 'FOCUS') return frame?.form.focus(message.field);
       if (message.type === 'CHECK') return frame?.check(message.nonce);
       if (message.type === 'SUBMIT') return void frame?.submit(message.nonce);
+      isOver = true;
       frame?.end();
       frame = null;
       close();
@@ -43,36 +51,42 @@ export function startCardFrame(deps: FrameDeps): void {
 
 interface Around {
   readonly channel: PageChannel;
-  readonly message: InitMessage;
+  readonly look: PageAppearance;
 }
 
 /** The fields on the screen, and what the page is told about them. */
 class ShownFrame {
   readonly form: CardForm;
-  readonly #deps: FrameDeps;
-  readonly #config: FrameConfig;
+  readonly #tokenize: Tokenizer;
   readonly #channel: PageChannel;
+  readonly #document: Document;
   readonly #used = new Set<string>();
   readonly #stopMeasuring: () => void;
   #last = '';
   #isBusy = false;
   #hasEnded = false;
 
-  constructor(deps: FrameDeps, config: FrameConfig, { channel, message }: Around) {
-    this.#deps = deps;
-    this.#config = config;
+  constructor(deps: FrameDeps, tokenize: Tokenizer, { channel, look }: Around) {
+    this.#tokenize = tokenize;
     this.#channel = channel;
     const { document } = deps.page;
-    applyTheme(document, message);
+    this.#document = document;
+    applyTheme(document, look);
     this.form = new CardForm({
       document,
       clock: deps.clock,
-      texts: message.texts,
+      texts: look.texts,
       onState: (state) => this.#report(state),
     });
     document.body.replaceChildren(this.form.element);
     this.#stopMeasuring = this.#measure();
     channel.send({ type: 'READY' });
+  }
+
+  /** Looks and speaks as the page does by now; what was typed stays, and where the payer is. */
+  show(look: PageAppearance): void {
+    applyTheme(this.#document, look);
+    this.form.rename(look.texts);
   }
 
   /** Shows what is missing or wrong, and says whether something is; while a token is made nothing can be. */
@@ -88,7 +102,7 @@ class ShownFrame {
     const fail = { type: 'ERROR', nonce, retryable: true } as const;
     if (!this.form.checkAll()) return this.#channel.send({ ...fail, code: 'incomplete' });
     this.#setBusy(true);
-    const result = await tokenizeCard(this.#deps.fetch, this.#config, this.form.values);
+    const result = await this.#tokenize(this.form.values);
     if (this.#hasEnded) return;
     this.#setBusy(false);
     if (result.isOk) return this.#channel.send({ type: 'TOKEN', nonce, ...result.card });

@@ -11,7 +11,7 @@ import type { FieldValues } from './fieldRules.ts';
 import type { FrameConfig } from './readFrameConfig.ts';
 
 /** The vendor has this long to answer, in ms: less than the page waits. */
-const ANSWER_LIMIT_MS = 50_000;
+export const ANSWER_LIMIT_MS = 50_000;
 
 /** What came of a card at the vendor: what may be said of it, or why there is no token. */
 export type Tokenized =

@@ -16,6 +16,7 @@ import { PaymentNotice } from './PaymentNotice.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { findProcessor, REGISTRY } from './registry.ts';
+import { getRememberedMethod, rememberMethod } from './rememberedMethod.ts';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
 import { useLoadMessage } from './useLoadMessage.ts';
 import { type FlowCalls, usePaymentFlow } from './usePaymentFlow.ts';
@@ -58,16 +59,24 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const text = useText();
   const fields = methods.filter(({ kind }) => kind === 'fields');
   const buttons = methods.filter(({ kind }) => kind === 'button');
-  const [chosen, setChosen] = useState(fields[0] ?? null);
-  const [opened, setOpened] = useState(fields.slice(0, 1));
+  const [chosen, setChosen] = useState(() => getRememberedMethod(fields));
+  const [opened, setOpened] = useState(() => (chosen === null ? [] : [chosen]));
   const [hasPressed, setHasPressed] = useState(false);
   const visit = usePaymentFlow(props.createCalls, chosen);
   const mode = source.mode === 'save' ? 'save' : 'pay';
   // no processor's fields ask for consent: where it is asked for, the page asks for the rest as well
   const asks = (method: OfferedMethod | null) =>
     method !== null &&
-    (source.consent !== 'none' || !method.registered.asksForDetails.includes(mode));
-  const details = useDetailsPart(source, props.settings, opened.some(asks));
+    (source.asksItself === true ||
+      source.consent !== 'none' ||
+      !method.registered.asksForDetails.includes(mode));
+  // a button takes what the page asks before its press, and nothing is asked below it
+  const asksFirst = source.asksItself === true || (mode === 'save' && fields.length === 0);
+  const details = useDetailsPart(
+    asksFirst && fields.length === 0 ? { ...source, ...CARDLESS } : source,
+    props.settings,
+    opened.some(asks) || (asksFirst && methods.length > 0),
+  );
   const { flow, state } = visit;
   useDone(state, onDone);
 
@@ -75,6 +84,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   if (methods.length === 0) return <NoMethod onRetry={props.onOutdated} />;
   const choose = (method: OfferedMethod) => {
     setChosen(method);
+    rememberMethod(method.connectionId);
     if (!opened.includes(method)) setOpened([...opened, method]);
   };
   const notice = 'notice' in state ? state.notice : null;
@@ -92,9 +102,16 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
         notice={notice}
         firstNotice={hasPressed ? null : (props.firstNotice ?? null)}
       />
+      {asksFirst && <div className={styles.submit}>{details.content}</div>}
       {buttons.map((method) => (
         <div key={method.connectionId} className={styles.methods}>
-          <MethodButton method={method} returnUrl={getReturnUrl(method)} {...shared} />
+          <MethodButton
+            method={method}
+            returnUrl={getReturnUrl(method)}
+            details={asksFirst ? details : null}
+            onSubmitted={props.onSubmitted}
+            {...shared}
+          />
         </div>
       ))}
       {content}
@@ -113,6 +130,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
     if (isAlone && unavailable && notice === null) return unavailable;
     return frame(
       <div className={styles.submit}>
+        {props.children}
         {unavailable}
         {progress}
       </div>,
@@ -135,7 +153,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
       returnUrl={getReturnUrl(method)}
       currency={currency}
       onOutdated={props.onOutdated}
-      details={asks(method) ? details : null}
+      details={asks(method) ? (asksFirst ? { ...details, content: null } : details) : null}
       agreement={props.children}
       onSubmitted={props.onSubmitted}
       {...(isAlone && { frame })}
@@ -153,6 +171,9 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
         </>,
       );
 }
+
+/** What is asked where nobody types a card. */
+const CARDLESS = { details: ['email', 'name'], isCardless: true } as const;
 
 function NoMethod({ onRetry }: { readonly onRetry: () => void }) {
   return <PaymentUnavailable message={useLoadMessage()} onRetry={onRetry} />;

@@ -1,6 +1,8 @@
 import type { Money } from '#domain/money/money.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { useText } from '#i18n/useText.ts';
+import type { FieldName, SubmittedDetails } from './card-form/cardDetails.ts';
+import type { DetailsPart } from './card-form/useDetailsPart.tsx';
 import type { PayMode } from './contract.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
 import { PaymentUnavailable } from './PaymentUnavailable.tsx';
@@ -14,11 +16,18 @@ interface MethodButtonProps {
   readonly amount: Money | null;
   readonly returnUrl: string;
   readonly onPress: () => void;
+  /** What the page asks of whoever pays; null where it asks nothing. */
+  readonly details: DetailsPart | null;
+  /** Called before anything is sent, with what the page's own fields hold. */
+  readonly onSubmitted?: ((paymentId: string, submitted: SubmittedDetails) => void) | undefined;
 }
+
+/** The vendor knows the address of whoever presses its button: the page wants to know who it is, and what they agree to. */
+export const BUTTON_FIELDS: readonly FieldName[] = ['email', 'name', 'consent'];
 
 /** A vendor's own button. What it starts goes through the flow, so that nothing else can be paid meanwhile. */
 export function MethodButton(props: MethodButtonProps) {
-  const { method, visit, mode, amount, returnUrl, onPress } = props;
+  const { method, visit, mode, amount, returnUrl, details, onPress } = props;
   const text = useText();
   const processor = useProcessor(method);
   const { flow, state, getFlowMethod } = visit;
@@ -28,11 +37,14 @@ export function MethodButton(props: MethodButtonProps) {
   if (processor.step !== 'loaded' || processor.loaded.kind !== 'button') return null;
   const { loaded } = processor;
   const canStart = mode === 'save' || amount !== null;
+  const ask = () => details?.check(true, BUTTON_FIELDS);
   const start = async () => {
-    if (!canStart) return null;
+    const submitted = ask();
+    if (!canStart || submitted === null) return null;
     onPress();
+    if (submitted) props.onSubmitted?.('', submitted);
     const { authenticate } = loaded;
-    const payment = { amount: amount && twoDecimalAmount(amount), returnUrl };
+    const payment = { amount: amount && twoDecimalAmount(amount), returnUrl, ...submitted };
     return flow.startButton(
       getFlowMethod(method),
       authenticate ? { ...payment, authenticate } : payment,
@@ -41,7 +53,11 @@ export function MethodButton(props: MethodButtonProps) {
   return loaded.renderButton({
     mode,
     amount,
-    isDisabled: !canStart || (state.step !== 'ready' && state.step !== 'blocked'),
+    isDisabled:
+      !canStart ||
+      details?.isReady === false ||
+      (state.step !== 'ready' && state.step !== 'blocked'),
+    mayStart: () => ask() !== null,
     onStart: start,
     onOutcome: (outcome) => void flow.endButton(getFlowMethod(method), outcome),
     onFailed: processor.fail,

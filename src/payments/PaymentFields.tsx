@@ -29,7 +29,10 @@ export interface PaymentFieldsProps {
   readonly amount: Money | null;
   readonly returnUrl: string;
   readonly onPress: () => void;
-  /** Called before anything is sent, with what the page's own fields hold: a bank may take the payer elsewhere. */
+  /**
+   * Called before anything is sent, with the session (empty where there is none yet) and what the page's own fields hold: a bank
+   * may take the payer elsewhere.
+   */
   readonly onSubmitted?: ((paymentId: string, submitted: SubmittedDetails) => void) | undefined;
   /** Stands above the button. */
   readonly agreement: ReactNode;
@@ -63,7 +66,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
     const submitted = details?.check(isFormRight);
     if (submitted === null || !isFormRight) return;
     props.onPress();
-    if (submitted && paymentId) props.onSubmitted?.(paymentId, submitted);
+    if (submitted) props.onSubmitted?.(paymentId ?? '', submitted);
     void flow.pay({
       amount: amount && twoDecimalAmount(amount),
       form,

@@ -48,6 +48,7 @@ function world(answers: Answers) {
   const said: string[] = [];
   const sent: SentPayment[] = [];
   const processing: boolean[] = [];
+  const faults: string[] = [];
   const calls: IntentCalls = {
     opens: 'before-fields',
     open: () => {
@@ -75,6 +76,7 @@ function world(answers: Answers) {
     newKey: () => `key-${++keys}`,
     leavePage: () => false,
     onProcessing: (is) => processing.push(is),
+    onFault: (...fault) => faults.push(fault.join(' ')),
   });
   const form = (outcome: ProcessorOutcome): ProcessorForm => ({
     submit: async () => {
@@ -82,7 +84,7 @@ function world(answers: Answers) {
       return outcome;
     },
   });
-  return { flow, said, sent, processing, form, start: () => flow.choose(method) };
+  return { flow, said, sent, processing, faults, form, start: () => flow.choose(method) };
 }
 
 const pay = (w: ReturnType<typeof world>, outcome: ProcessorOutcome) =>
@@ -111,6 +113,14 @@ describe('a payment, step by step', () => {
     await pay(w, { kind: 'declined', words: 'No.' });
     expect(w.processing).toContain(true);
     expect(w.processing.at(-1)).toBe(false);
+  });
+
+  it('tells why fields have failed, and nothing of a payer who is turned down', async () => {
+    const w = world({});
+    await w.start();
+    await pay(w, { kind: 'declined', words: 'No.' });
+    await pay(w, { kind: 'failed', code: 'refused' });
+    expect(w.faults).toEqual(['STRIPE refused']);
   });
 
   it('a failed submit reloads the payment session and says why [4.09]', async () => {

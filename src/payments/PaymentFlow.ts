@@ -169,9 +169,11 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
         return this.#goBack(null);
       case 'declined':
         return this.#reopen({ kind: 'declined', processor, words: outcome.words });
-      case 'not-authenticated':
       case 'failed':
-        return this.#reopen({ kind: outcome.kind, processor });
+        this.#deps.onFault?.(processor, outcome.code);
+        return this.#reopen({ kind: 'failed', processor });
+      case 'not-authenticated':
+        return this.#reopen({ kind: 'not-authenticated', processor });
       default:
         return this.#reopen({ kind: 'not-charged', processor });
     }
@@ -240,6 +242,6 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
   }
 }
 
-function toOptions({ session, returnUrl, billing }: Attempt): SubmitOptions {
-  return { session, returnUrl, billing };
+function toOptions({ session, returnUrl, billing, consent }: Attempt): SubmitOptions {
+  return { session, returnUrl, billing, storesMethod: consent === 'EXPLICIT_CONSENT' };
 }

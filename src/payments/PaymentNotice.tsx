@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
+import { useContactNames } from '#store/useContactNames.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { ToastGroup } from '#ui/toast/index.ts';
 import styles from './CardForm.module.css';
 import type { ProcessorMessages } from './contract.ts';
 import type { FlowNotice, NoticeKind } from './flowState.ts';
-import { useFormTexts } from './formTexts.ts';
+import { type FormTexts, PAY_TEXTS, useFormTexts } from './formTexts.ts';
 import { useFailureMessage } from './useFailureMessage.ts';
 
 /** What went before: this visit's own notice, else the one that the return page brought. */
@@ -56,6 +58,7 @@ function NoticeAlert({ shown, currency, messages }: NoticeAlertProps) {
   const text = useText();
   const texts = useFormTexts();
   const toMessage = useFailureMessage(currency, messages);
+  const names = useContactNames();
   switch (shown.kind) {
     case 'replaced':
     case 'not-sent':
@@ -81,8 +84,13 @@ function NoticeAlert({ shown, currency, messages }: NoticeAlertProps) {
     case 'failed':
       return (
         <InlineAlert variant="critical" isLive title={text(texts.failed)}>
-          <p>{shown.words ?? text(messages?.declined ?? texts.failed)}</p>
+          <p>{shown.words ?? text(toOwn(messages?.declined, texts), names)}</p>
         </InlineAlert>
       );
   }
+}
+
+/** A processor that has no words of its own for a refusal has those of the form: what failed may be no payment. */
+function toOwn(declined: MessageId | undefined, texts: FormTexts): MessageId {
+  return declined === undefined || declined === PAY_TEXTS.refused ? texts.refused : declined;
 }

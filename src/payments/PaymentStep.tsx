@@ -32,6 +32,7 @@ export interface PaymentStepProps {
 export function PaymentStep(props: PaymentStepProps) {
   const { invoice, appSalesInfo, registry = REGISTRY } = props;
   const { xid, orderId, contact } = invoice;
+  const { contactId, name, email } = contact;
   const appId = useAppId();
   const dispatch = useAppDispatch();
   const [methods] = useState(() => getPayMethods(appSalesInfo, registry));
@@ -56,7 +57,11 @@ export function PaymentStep(props: PaymentStepProps) {
         country: contact.address?.country ?? null,
       }}
       createCalls={() =>
-        createInvoicePaymentCalls(appId, { kind: 'invoice', xid, orderId }, dispatch)
+        createInvoicePaymentCalls(
+          appId,
+          { kind: 'invoice', xid, orderId, payer: { contactId, name, email } },
+          dispatch,
+        )
       }
       getReturnUrl={getReturnUrl}
       firstNotice={props.firstNotice}

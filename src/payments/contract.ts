@@ -3,7 +3,17 @@ import type { ApiResult } from '#api/failure.ts';
 import type { CONSENTS, PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { PublicPayment } from '#contract/entities/payment.ts';
 import type { Money } from '#domain/money/money.ts';
+import type { PaySubject } from '#domain/payment/paySubject.ts';
 import type { MessageId } from '#i18n/messageId.ts';
+import type { PageColors } from '#platform/getPageColors.ts';
+
+export type {
+  CheckoutSubject,
+  InvoiceSubject,
+  PaySubject,
+  StaffSubject,
+  SubjectPayer,
+} from '#domain/payment/paySubject.ts';
 
 /** `pay`: money moves now. `save`: a payment method is stored and nothing is charged. */
 export type PayMode = 'pay' | 'save';
@@ -22,15 +32,8 @@ export interface PayMethod {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Colours and mode of the page for embedded forms (9.08 to 9.10). Colours are CSS colours. */
-export interface ProcessorTheme {
-  readonly isDark: boolean;
-  readonly accent: string;
-  readonly onAccent: string;
-  readonly danger: string;
-  readonly ink: string;
-  readonly sheet: string;
-}
+/** Colours and mode of the page for embedded forms (9.08 to 9.10). */
+export type ProcessorTheme = PageColors;
 
 /** What a processor's script is loaded with. */
 export interface ProcessorConfig extends PayMethod {
@@ -50,10 +53,7 @@ export interface ProcessorSession {
   readonly redirectUrl?: string;
 }
 
-/**
- * A session with the amount that the server reads at the processor: a decimal string in the currency's own digits; null where
- * a payment method is saved and nothing is charged.
- */
+/** A session with the amount that the server reads at the processor, in the currency's own digits; null where nothing is charged. */
 export interface OpenSession extends ProcessorSession {
   readonly amount: string | null;
 }
@@ -81,11 +81,9 @@ export type CardDetails = Omit<
 >;
 
 /**
- * What came of a form or a button. Only a hint: money is true when the server has read it from the processor.
- * `confirmed`, `processing`: the session was confirmed in the browser. `token`: to be charged by our server.
- * `approved-order`: the order of this session, to be captured by our server. `closed`: the processor no longer takes this
- * session (paid, replaced or cancelled elsewhere). `unknown`: no answer came. `redirecting`: the page leaves for `redirectUrl`
- * (https only); without one the vendor's script has left by itself.
+ * What came of a form or a button; only a hint. `confirmed`, `processing`: the session was confirmed in the browser. `token`: to be
+ * charged by our server; `approved-order`: to be captured by it. `closed`: the processor no longer takes this session. `unknown`: no
+ * answer came. `redirecting`: the page leaves for `redirectUrl` (https only); without one the vendor's script has left by itself.
  */
 export type ProcessorOutcome =
   | { readonly kind: 'confirmed' | 'processing' }
@@ -99,11 +97,15 @@ export type ProcessorOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly code: string };
 
-/** What a submit goes with. `session` is null for processors that open none; `billing` where the page asked for details. */
+/**
+ * What a submit goes with. `session` is null for processors that open none; `billing` where the page asked for details;
+ * `storesMethod` where the payer allows what pays to be stored for later.
+ */
 export interface SubmitOptions {
   readonly session: ProcessorSession | null;
   readonly returnUrl: string;
   readonly billing?: BillingDetails | undefined;
+  readonly storesMethod?: boolean;
 }
 
 /** Mounted fields. No method rejects. */
@@ -138,11 +140,13 @@ export interface ProcessorFormProps extends RenderProps {
 }
 
 /**
- * Props of a vendor's own button. On a click it calls `onStart`, which opens the session with the amount where there is one;
- * null: the payment cannot start now, and nothing may be opened. Every started payment ends in one `onOutcome`.
+ * Props of a vendor's own button. On a click it asks `mayStart` before a window opens (false: the page says what is missing), and
+ * calls `onStart`, which opens the session with the amount where there is one; null: the payment cannot start now, and nothing may
+ * be opened. Every started payment ends in one `onOutcome`.
  */
 export interface ProcessorButtonProps extends RenderProps {
   readonly isDisabled: boolean;
+  readonly mayStart: () => boolean;
   readonly onStart: () => Promise<SubmitOptions | null>;
   readonly onOutcome: (outcome: ProcessorOutcome) => void;
 }
@@ -161,22 +165,6 @@ export type LoadedProcessor = LoadedScript &
     | { readonly kind: 'fields'; renderForm(props: ProcessorFormProps): ReactNode }
     | { readonly kind: 'button'; renderButton(props: ProcessorButtonProps): ReactNode }
   );
-
-/** An invoice as its customer pays it. */
-export interface InvoiceSubject {
-  readonly kind: 'invoice';
-  readonly xid: string;
-  readonly orderId: string;
-}
-
-/** What staff take a card for: an invoice, nothing that has a document, or to save it for a contact. */
-export type StaffSubject =
-  | { readonly kind: 'manual-invoice'; readonly orderId: string; readonly contactId: string }
-  | { readonly kind: 'manual-product'; readonly contactId: string | null }
-  | { readonly kind: 'save-card'; readonly contactId: string };
-
-/** What is paid for, or saved. */
-export type PaySubject = InvoiceSubject | StaffSubject;
 
 /** A call of the sales API that is a vendor's. */
 export interface ProcessorCall {
@@ -206,6 +194,8 @@ export type SessionCalls =
       readonly opens: 'on-start';
       create(amount: string, returnUrl: string): Promise<ApiResult<OpenSession>>;
     }
+  /** Before the fields are shown, which give a token: the server charges it with the amount. */
+  | { readonly opens: 'for-token'; open(): Promise<ApiResult<OpenSession>> }
   /** Before the fields are shown, to save a payment method: nothing is charged, and there is no amount to send. */
   | { readonly opens: 'to-save'; open(): Promise<ApiResult<OpenSession>> }
   /** Never: the fields give a token. */

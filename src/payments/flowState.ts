@@ -111,4 +111,6 @@ export interface FlowDeps<Result extends SettledResult> {
   /** Leaves for a vendor's page; false where the address is refused. */
   readonly leavePage: (address: string) => boolean;
   readonly onProcessing: (isProcessing: boolean) => void;
+  /** Told why a processor's fields, or the card frame, have failed; a payer who is turned down is no failure. */
+  readonly onFault?: (processor: string, reason: string) => void;
 }

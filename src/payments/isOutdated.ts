@@ -9,9 +9,13 @@ const OUTDATED = new Set<ProblemCode | null>([
   'link-used',
   'link-expired',
   'link-revoked',
+  'checkout-total-changed',
+  'precondition-failed',
+  'basket-invalid',
+  'promo-code-refused',
 ]);
 
-/** Whether a failure says that the invoice on the screen is no longer the true one, or its link of no use any more. */
+/** Whether a failure says that the invoice or form on the screen is no longer the true one, or its link of no use any more. */
 export function isOutdated(failure: ApiFailure): boolean {
   return OUTDATED.has(getProblemCode(failure));
 }

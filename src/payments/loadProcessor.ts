@@ -1,6 +1,6 @@
+import { getPageColors } from '#platform/getPageColors.ts';
 import type { LoadedProcessor, PayMethod } from './contract.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
-import { getProcessorTheme } from './getProcessorTheme.ts';
 
 /** Fetches a processor's chunk, then the vendor's script. Rejects when either does not arrive, or is not what the method says. */
 export async function loadProcessor(
@@ -11,7 +11,7 @@ export async function loadProcessor(
   const loaded = await module.load({
     ...(method satisfies PayMethod),
     locale,
-    theme: getProcessorTheme(),
+    theme: getPageColors(),
   });
   if (loaded.kind !== method.kind) throw new Error(`${registered.name} has no ${method.kind}`);
   return loaded;

@@ -10,20 +10,20 @@ const NO_SESSION: OpenResult = { isOk: true, value: null };
 /** Opens what the fields of a method need; null where they need nothing yet. */
 export function openSession(method: FlowMethod | null): Promise<OpenResult> {
   return withCalls(method, (calls) =>
-    calls.opens === 'before-fields' || calls.opens === 'to-save'
-      ? calls.open()
-      : Promise.resolve(NO_SESSION),
+    'open' in calls ? calls.open() : Promise.resolve(NO_SESSION),
   );
 }
 
-/** Brings the amount to the server before anything is confirmed; the answer may be of another session. */
+/** Brings the amount to the server before anything is confirmed; the answer may be of another session. A button that saves opens its own. */
 export function sendAmount(
   method: FlowMethod,
   session: ProcessorSession | null,
   { amount, returnUrl }: FlowPayment,
 ): Promise<OpenResult> {
   return withCalls(method, (calls) => {
-    if (calls.opens === 'to-save') return Promise.resolve(toUnpaid(session));
+    if (calls.opens === 'to-save' && session === null) return calls.open();
+    if (calls.opens === 'to-save' || calls.opens === 'for-token')
+      return Promise.resolve(toUnpaid(session));
     if (amount === null) return Promise.resolve(NO_SESSION);
     if (calls.opens === 'on-start') return calls.create(amount, returnUrl);
     if (calls.opens === 'before-fields' && session !== null) {
@@ -33,7 +33,7 @@ export function sendAmount(
   });
 }
 
-/** Nothing is charged: the session goes on as it was opened. */
+/** No amount belongs to it: the session goes on as it was opened. */
 function toUnpaid(session: ProcessorSession | null): OpenResult {
   return session === null ? NO_SESSION : { isOk: true, value: { ...session, amount: null } };
 }

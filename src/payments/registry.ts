@@ -1,13 +1,25 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import type { RegisteredProcessor } from './contract.ts';
+import { orCardFrame } from './orCardFrame.ts';
 import { cardElements } from './processors/card-elements/index.ts';
+import { eway } from './processors/eway/index.ts';
+import { payPal } from './processors/paypal/index.ts';
+import { rainforest } from './processors/rainforest/index.ts';
 import { stripe } from './processors/stripe/index.ts';
 
 /** At least one processor. */
 export type Registry = readonly [RegisteredProcessor, ...RegisteredProcessor[]];
 
 /** The processors of this app, in the order in which they are asked about a return address. */
-export const REGISTRY: Registry = [stripe, cardElements('NEXUS'), cardElements('WEPAY')];
+export const REGISTRY: Registry = [
+  stripe,
+  cardElements('NEXUS'),
+  cardElements('WEPAY'),
+  cardElements('AUTHORIZE'),
+  payPal,
+  orCardFrame(eway),
+  rainforest,
+];
 
 /** What payers know the processors as, where two methods of a kind have to be told apart. */
 export const VENDOR_NAMES: Readonly<Record<ProcessorName, string>> = {

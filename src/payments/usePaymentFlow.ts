@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { leavePage } from '#platform/leavePage.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
+import { useReport } from '#store/useReport.ts';
 import type { SessionCalls } from './contract.ts';
 import type { FlowMethod, FlowState, SentPayment, SettledResult } from './flowState.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
@@ -31,6 +32,7 @@ export function usePaymentFlow<Result extends SettledResult>(
   chosen: OfferedMethod | null,
 ): VisitFlow<Result> {
   const dispatch = useAppDispatch();
+  const report = useReport();
   const [{ flow, getFlowMethod }] = useState(() => {
     const calls = createCalls();
     const onProcessing = (isProcessing: boolean) =>
@@ -41,6 +43,8 @@ export function usePaymentFlow<Result extends SettledResult>(
         newKey: newId,
         leavePage,
         onProcessing,
+        onFault: (processor, reason) =>
+          report({ code: 'payment-failed', details: { processor, reason } }),
       }),
       getFlowMethod: rememberMethods((method) => ({
         processor: method.registered.name,

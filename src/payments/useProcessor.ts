@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useReport } from '#store/useReport.ts';
 import type { LoadedProcessor } from './contract.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
 import { loadProcessor } from './loadProcessor.ts';
@@ -16,6 +17,7 @@ export type ProcessorState = { readonly retry: () => void; readonly fail: () => 
  */
 export function useProcessor(method: OfferedMethod): ProcessorState {
   const { locale } = useIntl();
+  const report = useReport();
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<{
     readonly of: OfferedMethod;
@@ -28,13 +30,19 @@ export function useProcessor(method: OfferedMethod): ProcessorState {
       if (isCurrent) setState({ of: method, value });
     };
     setState({ of: method, value: 'loading' });
-    loadProcessor(method, locale).then(show, () => show('failed'));
+    loadProcessor(method, locale).then(show, (error: unknown) => {
+      report({ code: 'processor-failed', error, details: { processor: method.processor } });
+      show('failed');
+    });
     return () => {
       isCurrent = false;
     };
   }, [method, turn]);
   const retry = useCallback(() => setTurn((last) => last + 1), []);
-  const fail = useCallback(() => setState({ of: method, value: 'failed' }), [method]);
+  const fail = useCallback(() => {
+    report({ code: 'fields-failed', details: { processor: method.processor } });
+    setState({ of: method, value: 'failed' });
+  }, [method, report]);
   const value = state.of === method ? state.value : 'loading';
   if (typeof value === 'string') return { step: value, retry, fail };
   return { step: 'loaded', loaded: value, retry, fail };

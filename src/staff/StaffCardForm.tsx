@@ -9,8 +9,10 @@ import { useAppDispatch, useAppId, useAppSelector } from '#store/hooks.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { createStaffCalls, type StaffResult } from './createStaffCalls.ts';
 import type { StaffSession } from './createStaffSession.ts';
+import { SavedCards } from './SavedCards.tsx';
 import { StaffAmountField } from './StaffAmountField.tsx';
 import { CHARGE_TEXTS, STAFF_SAVE_TEXTS } from './staffTexts.ts';
+import { useSavedCharge } from './useSavedCharge.ts';
 import { useStaffAmount } from './useStaffAmount.ts';
 import type { StaffInfo } from './useStaffTarget.ts';
 
@@ -35,6 +37,7 @@ export function StaffCardForm({ info, session, onDone, onOutdated }: StaffCardFo
     getPayMethods(appSalesInfo, REGISTRY).filter(({ kind }) => kind === 'fields'),
   );
   const choice = useStaffAmount(info);
+  const saved = useSavedCharge({ subject, session, onDone });
   const isSave = subject.kind === 'save-card';
   const isInvoice = info.kind === 'invoice';
   if (isInvoice && !info.invoice.payability.online)
@@ -43,28 +46,37 @@ export function StaffCardForm({ info, session, onDone, onOutdated }: StaffCardFo
         <p>{text('staff.card.notPayable')}</p>
       </InlineAlert>
     );
+  const cards = isSave ? [] : info.savedMethods;
+  const isHidden = saved.step === 'charging' || saved.step === 'unknown';
   const contact = isInvoice ? info.invoice.contact : info.contact;
   return (
     <FormTextsContext value={isSave ? STAFF_SAVE_TEXTS : CHARGE_TEXTS}>
-      {!isSave && <StaffAmountField choice={choice} isDisabled={isPaying} />}
-      <CardForm<StaffResult>
-        source={SOURCES[subject.kind]}
-        methods={methods}
-        currency={isInvoice ? info.invoice.currencyCode : info.currencyCode}
-        isTest={appSalesInfo.isTest}
-        amount={isSave ? null : choice.amount}
-        settings={{
-          isRegionRequired: appSalesInfo.isRegionRequired,
-          showsFullAddress: false,
-          name: contact?.name ?? null,
-          email: contact?.email ?? null,
-          country: (isInvoice && info.invoice.contact.address?.country) || country,
-        }}
-        createCalls={() => createStaffCalls({ appId, subject, session, dispatch })}
-        getReturnUrl={() => location.href}
-        onDone={onDone}
-        onOutdated={onOutdated}
-      />
+      {!isSave && (
+        <StaffAmountField choice={choice} isDisabled={isPaying || saved.step === 'charging'} />
+      )}
+      {cards.length > 0 && (
+        <SavedCards methods={cards} amount={choice.amount} isDisabled={isPaying} flow={saved} />
+      )}
+      <div hidden={isHidden}>
+        <CardForm<StaffResult>
+          source={SOURCES[subject.kind]}
+          methods={methods}
+          currency={isInvoice ? info.invoice.currencyCode : info.currencyCode}
+          isTest={appSalesInfo.isTest}
+          amount={isSave ? null : choice.amount}
+          settings={{
+            isRegionRequired: appSalesInfo.isRegionRequired,
+            showsFullAddress: false,
+            name: contact?.name ?? null,
+            email: contact?.email ?? null,
+            country: (isInvoice && info.invoice.contact.address?.country) || country,
+          }}
+          createCalls={() => createStaffCalls({ appId, subject, session, dispatch })}
+          getReturnUrl={() => location.href}
+          onDone={onDone}
+          onOutdated={onOutdated}
+        />
+      </div>
     </FormTextsContext>
   );
 }

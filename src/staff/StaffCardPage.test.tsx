@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { EWAY_METHOD, putEway } from '#tests/builders/makeEway.ts';
 import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
 import {
@@ -40,6 +41,8 @@ const sale = (contact: object | null = null) => ({
   currencyCode: 'USD',
   appSalesInfo,
   contact,
+  staffId: 'ada',
+  savedMethods: [] as object[],
   least: '0.50',
   most: '999999.99',
 });
@@ -81,7 +84,8 @@ function openPage(source: string, answers: Readonly<Record<string, Answerer>> = 
       tokens += 1;
       return answerJson({ token: `token-${tokens}`, expiresAt: '2026-12-31T00:00:00.000Z' });
     },
-    [`GET ${INVOICE}`]: () => answerJson({ invoice, appSalesInfo }),
+    [`GET ${INVOICE}`]: () =>
+      answerJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
     [`POST ${INVOICE}${INTENT}`]: () => answerJson(intent('pi_1', invoice.total)),
     [`PUT ${INVOICE}${INTENT}`]: echo,
     [`POST ${INVOICE}/payment`]: () => answerJson(makePaidResult()),
@@ -105,9 +109,9 @@ function openPage(source: string, answers: Readonly<Record<string, Answerer>> = 
     </Entered>
   );
   const at = `/card/${source}${source.includes('?') ? '&' : '?'}app_id=fern&type=staff`;
-  const { store } = renderPage({ pages: { '/card/:source': page }, at, network });
+  const { store, reporter } = renderPage({ pages: { '/card/:source': page }, at, network });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
-  return { network, store };
+  return { network, store, reporter };
 }
 
 const findButton = async (name: string | RegExp) => {
@@ -129,6 +133,14 @@ async function fillIn() {
 }
 
 describe('staff who take a card', () => {
+  it('are who error reports are about', async () => {
+    const { reporter } = openPage('manual-invoice?invoice=order-1');
+    await findButton(/^Charge/);
+    const users: string[] = [];
+    reporter.connect({ send: () => {}, identify: (userId) => users.push(userId) });
+    expect(users).toEqual(['ada']);
+  });
+
   it('charge what an invoice has left, with a token that is stored nowhere [1.04] [7.30]', async () => {
     const { network, store } = openPage('manual-invoice?invoice=order-1');
     const charge = await findButton(/^Charge/);
@@ -154,6 +166,7 @@ describe('staff who take a card', () => {
       },
     ]);
     expect(stripe.confirmed).toHaveLength(1);
+    expect(stripe.confirmed[0]?.confirmParams).not.toHaveProperty('setup_future_usage');
     const asked = network.calls.filter(({ path }) => path.includes('manual'));
     expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(
       new Set(['Bearer token-1']),
@@ -197,6 +210,7 @@ describe('staff who take a card', () => {
       country: 'USA',
       postalCode: '10001',
     });
+    expect(stripe.confirmed[0]?.confirmParams).toMatchObject({ setup_future_usage: 'off_session' });
     fireEvent.click(screen.getByRole('button', { name: 'Take another card' }));
     await screen.findByLabelText('Amount to charge');
     await waitFor(() => expect(network.sent('POST', MANUAL + INTENT)).toHaveLength(2));
@@ -235,12 +249,108 @@ describe('staff who take a card', () => {
   });
 });
 
+describe('staff who charge a saved card', () => {
+  const saved = {
+    id: 'stored-1',
+    connectionId: 'con-2',
+    processor: 'AUTHORIZE',
+    brand: 'visa',
+    last4: '1111',
+    expires: '2031-04',
+  };
+  const withSaved = {
+    [`GET ${INVOICE}`]: () =>
+      answerJson({ invoice, appSalesInfo, savedMethods: [saved], staffId: 'ada' }),
+  };
+  const CHARGE = /to the card ending in .*1111/;
+
+  it('charge what is left once, however often they press', async () => {
+    const { network } = openPage('manual-invoice?invoice=order-1', withSaved);
+    const charge = await findButton(CHARGE);
+    fireEvent.click(charge);
+    fireEvent.click(charge);
+    expect(await screen.findByText(/was charged/)).toBeTruthy();
+    expect(network.sent('POST', `${INVOICE}/payment`).map(({ body }) => body)).toEqual([
+      {
+        orderId: 'order-1',
+        contactId: invoice.contact.contactId,
+        amount: invoice.totalRemainingBalance,
+        paymentToken: 'stored-1',
+        tokenProcessor: 'AUTHORIZE',
+        paymentMethodType: 'STORED',
+        consent: 'NO_CONSENT',
+      },
+    ]);
+    const [call] = network.sent('POST', `${INVOICE}/payment`);
+    expect(call?.headers.get('billfold-connection')).toBe('con-2');
+  });
+
+  it('are told of a refusal, and can charge another card then', async () => {
+    openPage('manual-invoice?invoice=order-1', {
+      ...withSaved,
+      [`POST ${INVOICE}/payment`]: () =>
+        answerJson({ ...makePaidResult(), successful: false, outcome: 'failed', payment: null }),
+    });
+    fireEvent.click(await findButton(CHARGE));
+    expect(await screen.findByText(/The saved card was not charged/)).toBeTruthy();
+    await findButton(CHARGE);
+    expect(screen.getAllByRole('button', { name: /^Charge/ }).length).toBe(2);
+  });
+
+  it('can only ask again after a lost reply: the same charge under the same key', async () => {
+    let isLost = true;
+    const { network } = openPage('manual-invoice?invoice=order-1', {
+      ...withSaved,
+      [`POST ${INVOICE}/payment`]: () =>
+        isLost ? answerProblem('processor-unreachable') : answerJson(makePaidResult()),
+    });
+    fireEvent.click(await findButton(CHARGE));
+    const ask = await screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+    const charge = screen.getByRole<HTMLButtonElement>('button', { name: CHARGE });
+    expect(charge.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Charge [^t]*$/ })).toBeNull();
+    isLost = false;
+    fireEvent.click(ask);
+    expect(await screen.findByText(/was charged/)).toBeTruthy();
+    const calls = network.sent('POST', `${INVOICE}/payment`);
+    expect(calls.length).toBeGreaterThan(1);
+    expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+});
+
+it('staff save a card by the token of its fields, for the contact of the page', async () => {
+  putEway();
+  const methods = [EWAY_METHOD];
+  const { network } = openPage('save-card?contact=c-7', {
+    [`GET ${MANUAL}?contactId=c-7`]: () =>
+      answerJson({ ...sale(ada), appSalesInfo: { ...appSalesInfo, methods } }),
+    [`POST ${MANUAL}/payment`]: () => answerJson(manualResult({ outcome: 'saved' })),
+  });
+  const save = await findButton('Save');
+  await fillIn();
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(save);
+  expect(await screen.findByText('The card is saved.')).toBeTruthy();
+  expect(network.sent('POST', MANUAL + INTENT)).toEqual([]);
+  expect(network.sent('POST', `${MANUAL}/payment`).map(({ body }) => body)).toMatchObject([
+    {
+      paymentToken: 'code=code-1',
+      tokenProcessor: 'EWAY',
+      consent: 'EXPLICIT_CONSENT',
+      contactId: 'c-7',
+      nameOnCard: 'Ada Vega',
+    },
+  ]);
+});
+
 describe('what staff are told', () => {
   it('of a token that has expired while the page loads, with a way to go on [6.03]', async () => {
     let isExpired = true;
     const { network } = openPage('manual-invoice?invoice=order-1', {
       [`GET ${INVOICE}`]: () =>
-        isExpired ? answerProblem('token-expired') : answerJson({ invoice, appSalesInfo }),
+        isExpired
+          ? answerProblem('token-expired')
+          : answerJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
     });
     expect((await screen.findByRole('alert')).textContent).toBe('Your session has expired.');
     isExpired = false;
@@ -289,7 +399,8 @@ describe('what staff are told', () => {
   it('of an invoice that cannot be paid now, and of a business without a processor', async () => {
     const paid = makeInvoice({ status: 'PAID', totalPaid: '1134.50' });
     openPage('manual-invoice?invoice=order-1', {
-      [`GET ${INVOICE}`]: () => answerJson({ invoice: paid, appSalesInfo }),
+      [`GET ${INVOICE}`]: () =>
+        answerJson({ invoice: paid, appSalesInfo, savedMethods: [], staffId: 'ada' }),
     });
     expect(await screen.findByText('This invoice cannot be paid by card now.')).toBeTruthy();
   });

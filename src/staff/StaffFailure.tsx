@@ -1,4 +1,5 @@
 import type { ApiFailure } from '#api/failure.ts';
+import { RequestReference } from '#documents/failure/RequestReference.tsx';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { useContactNames } from '#store/useContactNames.ts';
@@ -27,6 +28,9 @@ export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
         <Button variant="filled" onClick={onRetry}>
           {text(isExpired ? 'staff.card.signIn' : 'public.action.retry')}
         </Button>
+      )}
+      {words === 'errors.internalPaymentLoad' && failure !== null && (
+        <RequestReference failure={failure} />
       )}
     </PlainPage>
   );

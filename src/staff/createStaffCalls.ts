@@ -45,9 +45,20 @@ export function createStaffCalls(options: StaffCallsOptions): FlowCalls<StaffRes
       const { kind, attempt } = sent;
       const idempotencyKey = kind === 'charge' ? attempt.idempotencyKey : newId();
       return session.ask<StaffResult>((staffToken): Promise<ApiResult<StaffResult>> => {
-        const change = { appId, page, staffToken, idempotencyKey };
+        const { connectionId } = attempt.method;
+        const change = { appId, page, connectionId, staffToken, idempotencyKey };
         const card = toCard(sent);
-        if (subject.kind !== 'manual-invoice') return dispatch(processManualProduct(card, change));
+        if (subject.kind !== 'manual-invoice') {
+          const hasAmount = kind === 'charge' && attempt.amount !== null;
+          // where a session was opened, it knows whose card it is
+          const contactId = attempt.session === null ? subject.contactId : null;
+          const payment = {
+            ...card,
+            ...(hasAmount && { payAmount: attempt.amount }),
+            ...(contactId !== null && { contactId }),
+          };
+          return dispatch(processManualProduct(payment, change));
+        }
         const { orderId, contactId } = subject;
         const payment = { orderId, contactId, amount: attempt.amount ?? '', ...card };
         return dispatch(processManualInvoice(payment, change));

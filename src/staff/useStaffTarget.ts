@@ -38,7 +38,12 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
             .ask((staffToken) => dispatch(readManualSale(target.contactId, { appId, staffToken })))
             .then((answer) => toSaleInfo(answer, target));
     void asked.then((answer) => {
-      if (isCurrent) setResult(answer);
+      if (!isCurrent) return;
+      setResult(answer);
+      if (!answer.isOk) return;
+      const { staffId } = answer.value;
+      // error reports are about whoever has signed in (reading 28)
+      dispatch((_dispatch, _getState, { reporter }) => reporter.identify(staffId));
     });
     return () => {
       isCurrent = false;
@@ -56,12 +61,24 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
 
 function toInvoiceInfo(answer: ApiResult<ManualInvoice>): ApiResult<StaffInfo> {
   if (!answer.isOk) return answer;
-  const { orderId, contact } = answer.value.invoice;
-  const subject = { kind: 'manual-invoice', orderId, contactId: contact.contactId } as const;
+  const { invoice, staffId } = answer.value;
+  const { orderId, invoiceNumber, contact } = invoice;
+  const { contactId, name, email, address } = contact;
+  const payer = {
+    name,
+    email,
+    addressLine1: address?.street1 ?? null,
+    city: address?.locality ?? null,
+  };
+  const named = { orderId, contactId, invoiceNumber, createdBy: staffId, payer };
+  const subject = { kind: 'manual-invoice', ...named } as const;
   return { isOk: true, value: { kind: 'invoice', subject, ...answer.value } };
 }
 
-function toSaleInfo(answer: ApiResult<ManualSale>, subject: StaffSubject): ApiResult<StaffInfo> {
+function toSaleInfo(answer: ApiResult<ManualSale>, target: StaffSubject): ApiResult<StaffInfo> {
   if (!answer.isOk) return answer;
+  const { contact, staffId } = answer.value;
+  const payer = { name: contact?.name ?? null, email: contact?.email ?? null };
+  const subject = { ...target, payer, createdBy: staffId };
   return { isOk: true, value: { kind: 'sale', subject, ...answer.value } };
 }

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '#api/failure.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { RequestReference } from '#documents/failure/RequestReference.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
@@ -53,6 +54,7 @@ export function LinkFailure({ failure, onRetry }: LinkFailureProps) {
       <Button variant="filled" onClick={onRetry}>
         {text('public.action.retry')}
       </Button>
+      <RequestReference failure={failure} />
       <SupportContact />
     </PlainPage>
   );

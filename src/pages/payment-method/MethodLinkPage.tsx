@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { useResizeMessages } from '#documents/sheet/useResizeMessages.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
@@ -18,7 +19,6 @@ import { OpeningPage } from './OpeningPage.tsx';
 import { SavedMethodSheet } from './SavedMethodSheet.tsx';
 import { SaveMethodForm } from './SaveMethodForm.tsx';
 import { useMethodLink } from './useMethodLink.ts';
-import { useResizeMessages } from './useResizeMessages.ts';
 import { useSetupReturn } from './useSetupReturn.ts';
 
 /** What was saved on this page, and what was submitted for it. */

@@ -51,6 +51,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
   const country = useAppSelector(({ app }) => app.appCountryCode);
   const [methods] = useState(() => offerMethods([method], REGISTRY));
   const isUpdate = link.kind === 'change';
+  const [before] = useState(() => readSubmittedForm(intent.setupId));
   const [submitted, setSubmitted] = useState<SubmittedForm | null>(null);
   const submit = (setupId: string, details: SubmittedDetails) => {
     const form = toSubmittedForm(intent, details);
@@ -85,9 +86,10 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
           settings={{
             isRegionRequired: intent.isRegionRequired,
             showsFullAddress: intent.showsFullAddress,
-            name: readSubmittedForm(intent.setupId)?.billing.name ?? intent.contactName,
+            name: intent.contactName,
             email: intent.contactEmail,
             country,
+            typed: before?.billing,
           }}
           createCalls={() => createSaveCalls({ appId, link, intent, reopen, dispatch })}
           getReturnUrl={() => toOwnAddress(appId)}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { EWAY_METHOD, putEway } from '#tests/builders/makeEway.ts';
 import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
 import {
   type Answerer,
@@ -112,6 +113,44 @@ describe('updating a card', () => {
     expect(screen.getByText(/Visa/).textContent).toContain('4242');
   });
 
+  it('sends the token of fields that need no session, once under one key', async () => {
+    putEway();
+    const method = EWAY_METHOD;
+    const { network } = await openPage({
+      [`POST ${OPEN}`]: () => answerJson(makeMethodIntent({ method, setupId: '', secret: '' })),
+    });
+    const save = await findSave();
+    await fillIn();
+    fireEvent.click(save);
+    fireEvent.click(save);
+    expect(await screen.findByText('Your new card is saved')).toBeTruthy();
+    expect(network.sent('POST', OPEN)).toHaveLength(1);
+    expect(network.sent('POST', SAVE).map(({ body }) => body)).toMatchObject([
+      { changeId: 'change-1', paymentToken: 'code=code-1', tokenProcessor: 'EWAY' },
+    ]);
+  });
+
+  it('asks about a lost save under the key that it had', async () => {
+    putEway();
+    let isLost = true;
+    const method = EWAY_METHOD;
+    const { network } = await openPage({
+      [`POST ${OPEN}`]: () => answerJson(makeMethodIntent({ method, setupId: '', secret: '' })),
+      [`POST ${SAVE}`]: () =>
+        isLost ? answerProblem('processor-unreachable') : answerJson(makeSavedResult()),
+    });
+    const save = await findSave();
+    await fillIn();
+    fireEvent.click(save);
+    const ask = await screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+    isLost = false;
+    fireEvent.click(ask);
+    expect(await screen.findByText('Your new card is saved')).toBeTruthy();
+    const keys = network.sent('POST', SAVE).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('hands the page’s own details to the processor, whose fields leave them out', async () => {
     await openPage();
     const save = await findSave();
@@ -165,7 +204,7 @@ describe('updating a card', () => {
     expect(screen.queryByLabelText('Postal code')).toBeNull();
   });
 
-  it('says that the countries did not come, and asks again [8.06]', async () => {
+  it('says that the countries did not come, and asks again [8.07]', async () => {
     let isDown = true;
     await openPage({
       'GET /v1/countryAndProvince': () =>
@@ -298,6 +337,8 @@ describe('a return from a bank’s page', () => {
       screen.getByText('This transaction requires 2 step authentication. Please try again.'),
     ).toBeTruthy();
     expect(await findSave()).toBeTruthy();
+    const typed = ['Name on card', 'Postal code'].map((label) => screen.getByLabelText(label));
+    expect(typed.map((field) => (field as HTMLInputElement).value)).toEqual(['Ada Vega', '10001']);
   });
 
   it('asks again where no answer came, and claims nothing', async () => {

@@ -33,6 +33,12 @@ const FAULTS: Readonly<Record<DetailFault, MessageId>> = {
   consent: 'card.fault.consent',
 };
 
+/** What the last press found, and which fields it asked for. */
+interface Checked {
+  readonly isFormRight: boolean;
+  readonly only: readonly FieldName[] | undefined;
+}
+
 /**
  * What the page itself asks of the payer, by the table of sources, and one summary of what is missing here and in the
  * processor's fields. What is wrong is shown after the first try, and goes as it is put right.
@@ -41,19 +47,21 @@ export function CardDetails({ source, settings, values, onChange, handle }: Card
   const text = useText();
   const options = useAddressOptions(values.country);
   const place = useRef<HTMLDivElement>(null);
-  const [checked, setChecked] = useState<{ readonly isFormRight: boolean } | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const fields = getFields(source, settings, options.rules);
-  const faults = checked === null ? {} : findFaults(source, fields, values);
+  const asked = checked?.only ? fields.filter((name) => checked.only?.includes(name)) : fields;
+  const faults = checked === null ? {} : findFaults(source, asked, values);
   const focus = (name: string) =>
     place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 
   useImperativeHandle(handle, () => ({
-    check(isFormRight) {
-      const found = findFaults(source, fields, values);
-      const first = fields.find((name) => found[name] !== undefined);
-      setChecked({ isFormRight });
+    check(isFormRight, only) {
+      const wanted = only ? fields.filter((name) => only.includes(name)) : fields;
+      const found = findFaults(source, wanted, values);
+      const first = wanted.find((name) => found[name] !== undefined);
+      setChecked({ isFormRight, only });
       if (first === undefined) return toSubmitted(values, fields);
-      if (isFormRight) focus(first);
+      if (isFormRight || source.asksItself) focus(first);
       return null;
     },
   }));
@@ -93,6 +101,7 @@ export function CardDetails({ source, settings, values, onChange, handle }: Card
             key={name}
             name={name}
             source={source}
+            settings={settings}
             values={values}
             options={options}
             error={toFault(name)}

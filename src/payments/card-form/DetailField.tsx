@@ -6,7 +6,8 @@ import { PhoneInput } from '#ui/phone-input/index.ts';
 import { PostalCodeInput } from '#ui/postal-code-input/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import styles from './CardDetails.module.css';
-import type { DetailsValues, FieldName } from './cardDetails.ts';
+import type { DetailsSettings, DetailsValues, FieldName } from './cardDetails.ts';
+import { isEmailOptional } from './detailsSchema.ts';
 import type { CardSource, DetailName } from './sources.ts';
 import type { AddressOptions } from './useAddressOptions.ts';
 
@@ -14,6 +15,7 @@ import type { AddressOptions } from './useAddressOptions.ts';
 export interface DetailFieldProps {
   readonly name: FieldName;
   readonly source: CardSource;
+  readonly settings: DetailsSettings;
   readonly values: DetailsValues;
   readonly options: AddressOptions;
   readonly error: string | undefined;
@@ -41,7 +43,7 @@ export function DetailField(props: DetailFieldProps) {
       <div className={styles.wide}>
         <Checkbox
           name="consent"
-          label={text('card.consent')}
+          label={props.settings.consentLabel ?? text('card.consent')}
           checked={values.consent}
           error={error}
           onChange={(consent) => onChange({ consent })}
@@ -78,15 +80,20 @@ export function DetailField(props: DetailFieldProps) {
     );
   }
   const isWide = name !== 'city' && name !== 'region';
+  const isPayer = name === 'name' && props.source.isCardless;
   return (
     <div className={isWide ? styles.wide : undefined}>
-      <TextInput {...TEXTS[name]} {...field} label={text(`card.${name}`)} />
+      <TextInput
+        {...TEXTS[name]}
+        {...field}
+        label={text(isPayer ? 'card.payerName' : `card.${name}`)}
+      />
     </div>
   );
 }
 
 function isRequired({ name, source }: DetailFieldProps): boolean {
-  return name !== 'address2' && (name !== 'email' || source.mode === 'save');
+  return name !== 'address2' && (name !== 'email' || !isEmailOptional(source));
 }
 
 /** Country and region: the platform's own lists, which browsers fill in. Another country has other regions and codes. */

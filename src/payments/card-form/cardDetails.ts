@@ -17,6 +17,12 @@ export interface DetailsSettings {
   readonly email?: string | null;
   /** Alpha-3. */
   readonly country?: string | null;
+  /** What was typed before the customer left for a bank's page; it goes before what the business knows. */
+  readonly typed?: BillingDetails | null | undefined;
+  /** Called with what is typed, for a form that may be mounted anew. */
+  readonly onTyped?: (typed: BillingDetails) => void;
+  /** What the tick says, where more is known than that a card is stored. */
+  readonly consentLabel?: string;
 }
 
 /** What the chosen country's addresses have. */
@@ -38,7 +44,7 @@ export interface SubmittedDetails {
 const OF_ADDRESS: readonly DetailName[] = ['address1', 'address2', 'city'];
 
 /** The form as it opens: what is known of the customer is there already. */
-export function startDetails({ name, email, country }: DetailsSettings): DetailsValues {
+export function startDetails({ name, email, country, typed }: DetailsSettings): DetailsValues {
   return {
     name: name ?? '',
     email: email ?? '',
@@ -51,6 +57,7 @@ export function startDetails({ name, email, country }: DetailsSettings): Details
     phone: '',
     phoneCountry: 'US',
     consent: false,
+    ...typed,
   };
 }
 

@@ -83,7 +83,7 @@ describe('what a source requires', () => {
     }
   });
 
-  it('no e-mail where something is paid, but a right one if there is one', () => {
+  it('no e-mail where something is paid, but a right one if there is one [3.24]', () => {
     const source = SOURCES['manual-product'];
     expect(check({ source, values: { email: '' } })).toEqual({});
     expect(check({ source, values: { email: 'ada' } })).toEqual({ email: 'email' });
@@ -109,6 +109,19 @@ it.each([
 });
 
 describe('what is submitted', () => {
+  it('has a street and a city with the full address alone [3.26]', () => {
+    const typed = { ...FILLED, address2: 'Apt 4' };
+    const submit = (settings: DetailsSettings) =>
+      toSubmitted(typed, getFields(CREATE, settings, RULES)).billing;
+    expect(submit(FULL)).toMatchObject({
+      address1: '1 Fern Street',
+      address2: 'Apt 4',
+      city: 'New York',
+    });
+    for (const name of ['address1', 'address2', 'city'])
+      expect(submit(PLAIN)).not.toHaveProperty(name);
+  });
+
   it('is what the form asked for, without what is empty', () => {
     const fields = getFields(CREATE, PLAIN, RULES);
     expect(toSubmitted({ ...FILLED, name: ' Ada Vega ' }, fields)).toEqual({
@@ -122,7 +135,7 @@ describe('what is submitted', () => {
     });
   });
 
-  it('says NO_CONSENT without the tick [5.39]', () => {
+  it('says NO_CONSENT without the tick [3.25] [5.39]', () => {
     const fields = getFields(SOURCES['save-card'], PLAIN, RULES);
     expect(toSubmitted({ ...FILLED, consent: false }, fields).consent).toBe('NO_CONSENT');
     expect(toSubmitted(FILLED, fields).consent).toBe('EXPLICIT_CONSENT');

@@ -17,7 +17,7 @@ const OPTIONAL: readonly FieldName[] = ['address2', 'phone'];
 
 /**
  * The schema of a source's fields: name, country, postal code (5.13 to 5.18), street, city and region where they are asked for
- * (5.19 to 5.22), e-mail (required where a payment method is saved through a link), consent where saving needs it (5.38).
+ * (5.19 to 5.22), e-mail (required of customers, and where a card is saved), consent where saving needs it (5.38).
  */
 export function detailsSchema(
   source: CardSource,
@@ -32,13 +32,18 @@ function getFieldSchema(name: FieldName, source: CardSource) {
     return source.consent === 'required' ? boolean().oneOf([true], 'consent') : boolean();
   }
   if (OPTIONAL.includes(name)) return string();
-  const isOptional = name === 'email' && source.mode === 'pay';
+  const isOptional = name === 'email' && isEmailOptional(source);
   const text = isOptional ? string().trim() : string().trim().required('required');
   if (name === 'email') return text.matches(EMAIL, { message: 'email', excludeEmptyString: true });
   if (name !== 'postalCode') return text;
   return text.test('postalCode', 'postalCode', (code, { parent }) =>
     !code ? true : isPostalCode(code, (parent as DetailsValues).country),
   );
+}
+
+/** Staff who charge may not know it; a customer's receipt goes to it. */
+export function isEmailOptional({ mode, audience }: CardSource): boolean {
+  return mode === 'pay' && audience === 'staff';
 }
 
 /** What is wrong, by field; empty where nothing is. */

@@ -21,6 +21,10 @@ export interface CardSource {
   readonly audience: 'public' | 'staff';
   /** What is asked where the processor's own fields do not ask. */
   readonly details: readonly DetailName[];
+  /** The page asks for them first of all, whatever the method and the processor's own fields ask: its call takes them. */
+  readonly asksItself?: true;
+  /** No card is typed: the name is that of whoever pays. */
+  readonly isCardless?: true;
   /** Whether storing the card needs a tick (5.38, reading 10): `required` blocks without it, `optional` sends NO_CONSENT. */
   readonly consent: 'required' | 'optional' | 'none';
   /** `card`: cards alone. `any`: every method of the processor. */
@@ -88,7 +92,8 @@ export const SOURCES = {
     source: 'checkout-form',
     mode: 'pay',
     audience: 'public',
-    details: [...CARD, 'email'],
+    details: ['email', ...CARD],
+    asksItself: true,
     consent: 'optional',
     methods: 'any',
     creates: 'createCheckoutPaymentIntent',
@@ -136,7 +141,8 @@ export const SOURCES = {
     source: 'readonly-preview',
     mode: 'preview',
     audience: 'public',
-    details: [...CARD, 'email'],
+    details: ['email', ...CARD],
+    asksItself: true,
     consent: 'none',
     methods: 'any',
     creates: 'createCheckoutPreviewIntent',

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
 import { PaymentUnavailable } from '../PaymentUnavailable.tsx';
@@ -6,6 +6,7 @@ import { useLoadMessage } from '../useLoadMessage.ts';
 import {
   type DetailsSettings,
   type DetailsValues,
+  type FieldName,
   type SubmittedDetails,
   startDetails,
 } from './cardDetails.ts';
@@ -15,9 +16,10 @@ import type { CardSource } from './sources.ts';
 export interface DetailsHandle {
   /**
    * Shows what is missing or wrong, in one summary with the processor's fields; null: something is. The keyboard goes to the
-   * first of it, unless that is in the processor's fields, which come first.
+   * first of it, unless that is in the processor's fields, where these come first. `only` are the fields that are asked for;
+   * left out, all.
    */
-  check(isFormRight: boolean): SubmittedDetails | null;
+  check(isFormRight: boolean, only?: readonly FieldName[]): SubmittedDetails | null;
 }
 
 /** The page's own fields: what stands on the page, and how they are asked. */
@@ -41,6 +43,11 @@ export function useDetailsPart(
   const loadMessage = useLoadMessage();
   const [values, setValues] = useState<DetailsValues>(() => startDetails(settings));
   const handle = useRef<DetailsHandle>(null);
+  const { onTyped } = settings;
+  useEffect(() => {
+    const { consent: _consent, phoneCountry: _country, ...typed } = values;
+    onTyped?.(typed);
+  }, [values, onTyped]);
   const part = useOnDemand(loadPart, 'cards', isWanted);
   const retry = useRetry(part);
   const { value: CardDetails } = part;
@@ -62,6 +69,6 @@ export function useDetailsPart(
     names: source.details,
     content,
     isReady: CardDetails !== null,
-    check: (isFormRight) => handle.current?.check(isFormRight) ?? null,
+    check: (...asked) => handle.current?.check(...asked) ?? null,
   };
 }

@@ -14,9 +14,10 @@ export interface CardSummaryProps {
 export function CardSummary({ label, method }: CardSummaryProps) {
   const text = useText();
   const { brand, last4, expires } = method;
+  const { [brand ?? '']: known } = BRANDS;
   const name =
     last4 === null
-      ? text('public.paymentMethod.methodName')
+      ? (known ?? text('public.paymentMethod.methodName'))
       : text('public.paymentMethod.cardName', {
           brand: toBrandName(brand),
           last4: isolateText(last4),

@@ -25,18 +25,22 @@ export function createSaveCalls(options: SaveCallsOptions): FlowCalls<PaymentMet
   const { appId, link, intent, dispatch } = options;
   let first: PaymentMethodIntent | null = intent;
   return {
-    getCalls: async () => ({
-      opens: 'to-save',
-      open: async () => {
-        const opened = first ? { isOk: true as const, value: first } : await options.reopen();
-        first = null;
-        return opened.isOk ? { isOk: true, value: toSession(opened.value) } : opened;
-      },
-    }),
-    settle: ({ attempt, paymentToken }) => {
+    getCalls: async () =>
+      intent.setupId === ''
+        ? { opens: 'never' } // the fields give a token, which the server has the vendor store
+        : {
+            opens: 'to-save',
+            open: async () => {
+              const opened = first ? { isOk: true as const, value: first } : await options.reopen();
+              first = null;
+              return opened.isOk ? { isOk: true, value: toSession(opened.value) } : opened;
+            },
+          },
+    settle: ({ kind, attempt, paymentToken }) => {
       const { billing = {}, consent = 'NO_CONSENT' } = attempt;
       const save = toSave(link, paymentToken, toSubmittedForm(intent, { billing, consent }));
-      return dispatch(saveMethod(save, { appId, idempotencyKey: newId() }));
+      const idempotencyKey = kind === 'charge' ? attempt.idempotencyKey : newId();
+      return dispatch(saveMethod(save, { appId, idempotencyKey }));
     },
   };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProcessorConfig, ProcessorFormProps } from '#payments/contract.ts';
 import { systemClock } from '#platform/clock.ts';
+import { getPageColors } from '#platform/getPageColors.ts';
+import { watchAppearance } from '#platform/watchAppearance.ts';
 import { FrameChannel } from './FrameChannel.ts';
 import { toFrameTexts } from './toFrameTexts.ts';
 
@@ -25,23 +27,35 @@ export interface CardFrameProps extends ProcessorFormProps {
   readonly config: ProcessorConfig;
 }
 
-/** The card frame, and the page's end of the line to it. It stays mounted, and with it what was typed, while texts and theme change. */
+/**
+ * The card frame, and the page's end of the line to it. It stays mounted, and with it what was typed, while the page changes its
+ * language or its colours: the frame is told.
+ */
 export function CardFrame(props: CardFrameProps) {
   const { config, getText } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const [given] = useState(props);
+  const current = useRef(getText);
+  const line = useRef<FrameChannel>(null);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const channel = openChannel(element, given, setHeight);
+    const channel = openChannel(element, given, { onHeight: setHeight, current });
+    line.current = channel;
     const begin = () => channel.begin();
     element.addEventListener('load', begin);
+    const stopWatching = watchAppearance(() => channel.look());
     return () => {
       element.removeEventListener('load', begin);
+      stopWatching();
       channel.close();
     };
   }, [given]);
+  useEffect(() => {
+    current.current = getText;
+    line.current?.look();
+  }, [getText]);
   return (
     <iframe
       ref={frame}
@@ -56,10 +70,16 @@ export function CardFrame(props: CardFrameProps) {
   );
 }
 
+interface Around {
+  readonly onHeight: (height: number) => void;
+  /** The texts of the language that the page has by now. */
+  readonly current: { readonly current: CardFrameProps['getText'] };
+}
+
 function openChannel(
   element: HTMLIFrameElement,
   props: CardFrameProps,
-  onHeight: (height: number) => void,
+  { onHeight, current }: Around,
 ): FrameChannel {
   const { config, onReady, onFailed } = props;
   const channel: FrameChannel = new FrameChannel({
@@ -68,7 +88,7 @@ function openChannel(
     origin: new URL(config.scriptUrl, location.href).origin,
     clock: systemClock,
     processor: config.processor,
-    getInit: () => toInit(props),
+    getInit: () => toInit({ ...props, getText: current.current }),
     onReady: () => onReady({ check: () => channel.check(), submit: () => channel.submit() }),
     onHeight,
     onFailed,
@@ -77,15 +97,14 @@ function openChannel(
 }
 
 function toInit({ config, getText, isCompact = false }: CardFrameProps) {
-  const { processor, publicKey, locale, theme } = config;
-  const { isDark, danger, ink, sheet } = theme;
+  const { processor, publicKey } = config;
+  const { isDark, accent, danger, ink, sheet } = getPageColors();
   const root = document.documentElement;
-  const accent = getComputedStyle(root).getPropertyValue('--accent').trim() || theme.accent;
   return {
     type: 'INIT',
     processor,
     publicConfig: { publicKey },
-    locale,
+    locale: root.lang || config.locale,
     direction: root.dir === 'rtl' ? 'rtl' : 'ltr',
     texts: toFrameTexts(getText),
     theme: { isDark, accent, danger, ink, sheet },

@@ -15,18 +15,27 @@ const TOKEN = {
   expYear: '2031',
 } as const;
 
+/** A page's end of the line that does nothing about what it hears. */
+const makeDeps = ({ page, frame }: ReturnType<typeof makeWindows>) => ({
+  page,
+  getFrame: () => frame,
+  origin: FRAME_ORIGIN,
+  clock: makeClock(),
+  processor: 'NEXUS',
+  onReady: () => {},
+  onHeight: () => {},
+  onFailed: () => {},
+});
+
 /** A page with a frame whose messages the test writes. */
-function openPage() {
+function openPage(getInit: () => typeof INIT = () => INIT) {
   const windows = makeWindows();
   const clock = makeClock();
   const heard: string[] = [];
   const channel = new FrameChannel({
-    page: windows.page,
-    getFrame: () => windows.frame,
-    origin: FRAME_ORIGIN,
+    ...makeDeps(windows),
     clock,
-    processor: 'NEXUS',
-    getInit: () => INIT,
+    getInit,
     onReady: () => heard.push('ready'),
     onHeight: (height) => heard.push(`height ${height}`),
     onFailed: () => heard.push('failed'),
@@ -60,6 +69,23 @@ describe('a page’s line to its card frame', () => {
     there.say({ type: 'READY' });
     there.clock.advance(20_000);
     expect(there.heard).toEqual(['ready']);
+  });
+
+  it('says how the page looks by now once it began, and only what the frame was not told', () => {
+    const init = { ...INIT };
+    const { channel, sent } = openPage(() => init);
+    channel.look();
+    expect(sent).toHaveLength(1);
+    Object.assign(init, { theme: { ...INIT.theme, isDark: true } });
+    channel.look();
+    channel.look();
+    expect(sent).toHaveLength(2);
+    const { processor: _, publicConfig: _config, ...look } = init;
+    expect(sent[1]?.data).toEqual({ ...look, type: 'APPEARANCE', v: 1, ref: sent[0]?.data.ref });
+    const silent = makeWindows();
+    const early = new FrameChannel({ ...makeDeps(silent), getInit: () => init });
+    early.look();
+    expect(silent.sent).toEqual([]);
   });
 
   it('has the frame show what is wrong, and is told whether something is', async () => {

@@ -1,5 +1,6 @@
 import type { ProcessorOutcome } from '#payments/contract.ts';
 import {
+  type AppearanceMessage,
   CHECK_LIMIT_MS,
   FRAME_VERSION,
   type FrameField,
@@ -24,7 +25,7 @@ export interface ChannelDeps {
   readonly origin: string;
   readonly clock: Clock;
   readonly processor: string;
-  /** Asked when the frame's document is there: the page may have come to its colours meanwhile. */
+  /** Asked when the frame's document is there, and whenever the page may look or speak otherwise. */
   readonly getInit: () => Unaddressed<InitMessage>;
   readonly onReady: () => void;
   readonly onHeight: (height: number) => void;
@@ -52,6 +53,8 @@ export class FrameChannel {
   #submission: Submission | null = null;
   #check: Check | null = null;
   #isReady = false;
+  /** How the page looked and spoke when the frame was told last; null until it was. */
+  #told: string | null = null;
   readonly #stopWaiting: () => void;
 
   constructor(deps: ChannelDeps) {
@@ -62,7 +65,19 @@ export class FrameChannel {
 
   /** The frame's document is there: tells it which page this is. */
   begin(): void {
-    this.#send(this.#deps.getInit());
+    const init = this.#deps.getInit();
+    this.#told = JSON.stringify(toAppearance(init));
+    this.#send(init);
+  }
+
+  /** Tells the frame how the page looks and speaks by now, where that is another than it was told. */
+  look(): void {
+    if (this.#told === null) return;
+    const look = toAppearance(this.#deps.getInit());
+    const text = JSON.stringify(look);
+    if (text === this.#told) return;
+    this.#told = text;
+    this.#send(look);
   }
 
   focus(field: FrameField): void {
@@ -149,4 +164,14 @@ export class FrameChannel {
   #endSubmission(nonce: string | null, outcome: ProcessorOutcome): void {
     if (this.#submission?.nonce === nonce) this.#submission.end(outcome);
   }
+}
+
+function toAppearance({
+  locale,
+  direction,
+  texts,
+  theme,
+  isCompact,
+}: Unaddressed<InitMessage>): Unaddressed<AppearanceMessage> {
+  return { type: 'APPEARANCE', locale, direction, texts, theme, isCompact };
 }

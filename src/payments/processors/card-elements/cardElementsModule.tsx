@@ -9,7 +9,7 @@ import { toStepAddress } from './toStepAddress.ts';
  */
 export function createCardElementsModule(processor: ProcessorName): ProcessorModule {
   return {
-    modes: ['pay'],
+    modes: ['pay', 'save'],
     createCalls: () => ({ opens: 'never' }),
     load: async (config) => ({
       kind: 'fields',

@@ -10,6 +10,7 @@ import type {
 import { checkFields, confirmFields } from './confirmFields.ts';
 import { getElementOptions } from './getElementOptions.ts';
 import { stripeAppearance } from './stripeAppearance.ts';
+import { useLiveTheme } from './useLiveTheme.ts';
 
 interface FieldsProps extends ProcessorFormProps {
   readonly session: ProcessorSession;
@@ -24,7 +25,8 @@ interface StripeFormProps extends FieldsProps {
 const NONE: NonNullable<ProcessorFormProps['pageDetails']> = [];
 
 /** The Payment Element of one Stripe client. A change of secret mounts it again: Stripe refuses to swap it in place. */
-export function StripeForm({ stripe, theme, ...form }: StripeFormProps) {
+export function StripeForm({ stripe, theme: loaded, ...form }: StripeFormProps) {
+  const theme = useLiveTheme(loaded);
   const clientSecret = form.session.secret;
   const options = useMemo(
     () => ({ clientSecret, appearance: stripeAppearance(theme), loader: 'never' as const }),
@@ -46,8 +48,8 @@ function Fields({ session, pageDetails = NONE, isCardOnly = false, ...on }: Fiel
         ? null
         : {
             check: () => checkFields(elements),
-            submit: ({ returnUrl, billing = {} }) =>
-              confirmFields({ stripe, elements, session, returnUrl, billing, pageDetails }),
+            submit: ({ session: _, billing = {}, ...options }) =>
+              confirmFields({ stripe, elements, session, billing, pageDetails, ...options }),
           },
     [stripe, elements, session, pageDetails],
   );

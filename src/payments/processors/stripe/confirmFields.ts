@@ -10,6 +10,7 @@ interface Confirmation {
   readonly elements: Pick<StripeElements, 'submit' | 'fetchUpdates'>;
   readonly session: ProcessorSession;
   readonly returnUrl: string;
+  readonly storesMethod?: boolean;
   readonly billing: BillingDetails;
   readonly pageDetails: readonly (keyof BillingDetails)[];
 }
@@ -50,7 +51,11 @@ export async function confirmFields(confirmation: Confirmation): Promise<Process
     }
     const updated = await elements.fetchUpdates();
     if (updated.error !== undefined) return { kind: 'failed', code: 'not-updated' };
-    const { paymentIntent, error } = await stripe.confirmPayment(options);
+    const stored = confirmation.storesMethod ? { setup_future_usage: 'off_session' as const } : {};
+    const { paymentIntent, error } = await stripe.confirmPayment({
+      ...options,
+      confirmParams: { ...options.confirmParams, ...stored },
+    });
     return error === undefined ? toIntentOutcome(paymentIntent) : toErrorOutcome(error);
   } catch {
     return { kind: 'unknown' }; // the request may have arrived: only the server can tell

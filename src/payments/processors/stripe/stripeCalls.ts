@@ -1,8 +1,10 @@
 import { isAnswer as isStripeIntent } from 'virtual:guard/createInvoicePaymentIntent';
+import type { CheckoutIntentUpdate } from '#contract/entities/checkoutForm.ts';
 import type { ManualAmount } from '#contract/entities/manualPayment.ts';
 import type { StripeIntent, StripeIntentUpdate } from '#contract/entities/payment.ts';
 import type {
   CallContext,
+  CheckoutSubject,
   OpenSession,
   PaySubject,
   ProcessorSession,
@@ -25,7 +27,9 @@ export function createStripeCalls({ subject, send }: CallContext): SessionCalls 
     return result.isOk ? { isOk: true as const, value: toSession(result.value) } : result;
   };
   const open = () => sendIntentCall('POST', toOpening(subject));
-  if (subject.kind === 'save-card') return { opens: 'to-save', open };
+  const isUnpaid =
+    subject.kind === 'save-card' || (subject.kind === 'checkout' && subject.opens !== 'payment');
+  if (isUnpaid) return { opens: 'to-save', open };
   return {
     opens: 'before-fields',
     open,
@@ -43,6 +47,8 @@ function toOpening(subject: PaySubject): Opening {
       };
     case 'manual-invoice':
       return { path: toManualInvoice(subject.orderId) };
+    case 'checkout':
+      return { path: toCheckout(subject, OPENINGS[subject.opens]) };
     default: {
       const { kind: source, contactId } = subject;
       return { path: MANUAL, body: { source, ...(contactId !== null && { contactId }) } };
@@ -60,9 +66,33 @@ function toUpdate(
     const id = encodeURIComponent(paymentIntentId);
     return { path: `/v1/sales/stripe/paymentIntent/${id}`, body };
   }
+  if (subject.kind === 'checkout') {
+    const { formId: formSlug, upsells, promoCodes } = subject;
+    const body = {
+      upsellIds: upsells,
+      promoCodes,
+      paymentIntentId,
+      formSlug,
+    };
+    return {
+      path: toCheckout(subject, OPENINGS.payment),
+      body: body satisfies CheckoutIntentUpdate,
+    };
+  }
   const body: ManualAmount = { paymentIntentId, amount };
   const path = subject.kind === 'manual-invoice' ? toManualInvoice(subject.orderId) : MANUAL;
   return { path, body };
+}
+
+/** A zero total keeps the card by a setup intent (4.15, 7.46); the business's own look takes nothing (7.45). */
+const OPENINGS = {
+  payment: 'paymentIntent',
+  setup: 'setupIntent',
+  preview: 'previewIntent',
+} as const satisfies Readonly<Record<CheckoutSubject['opens'], string>>;
+
+function toCheckout({ formId }: CheckoutSubject, intent: string): string {
+  return `/v1/sales/checkoutForm/${encodeURIComponent(formId)}/stripe/${intent}`;
 }
 
 function toManualInvoice(orderId: string): string {

@@ -1,0 +1,141 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillCard, INIT, makeCardFrame } from '#tests/builders/makeCardFrame.ts';
+
+let count = 0;
+
+const OK = {
+  opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'eyJjb2RlIjoiNTBf' },
+  messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01', text: 'Successful.' }] },
+};
+const refusal = (code: string) => ({
+  messages: { resultCode: 'Error', message: [{ code, text: 'No.' }] },
+});
+
+type Handler = (answer: unknown) => void;
+
+/** A frame whose document has the vendor's script, and what the script was given. */
+function makeAcceptFrame(answer: (handler: Handler) => void) {
+  count += 1; // a script is loaded once
+  const url = `https://vendor.example/v${count}/Accept.js`;
+  const script = { kind: 'accept-js', url, account: 'login-1' } as const;
+  const world = makeCardFrame({ config: { script } });
+  const given: unknown[] = [];
+  const dispatchData = (data: unknown, handler: Handler) => {
+    given.push(data);
+    answer(handler);
+  };
+  const tag = () => document.querySelector<HTMLScriptElement>(`script[src="${url}"]`);
+  /** The script has arrived. */
+  const arrive = async () => {
+    Object.assign(world.frame, { Accept: { dispatchData } });
+    world.clock.advance(500);
+    await world.settle();
+  };
+  return { ...world, given, tag, arrive };
+}
+
+const errors = () => [...document.querySelectorAll('.error')].map((one) => one.textContent);
+
+/** This test page loads no files; a tag that stands in it counts as on its way. */
+beforeAll(() => {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
+  };
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+});
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => document.body.replaceChildren());
+
+describe('a card frame with the vendor’s own script', () => {
+  it('shows its fields once the script is there, and hands the page the token that it made', async () => {
+    const { open, arrive, heard, channel, given, calls } = makeAcceptFrame((end) => end(OK));
+    await open();
+    expect([heard.ready, document.querySelectorAll('input').length]).toEqual([0, 0]);
+    await arrive();
+    expect(heard.ready).toBe(1);
+    fillCard();
+    expect(await channel.submit()).toMatchObject({
+      kind: 'token',
+      token: OK.opaqueData.dataValue,
+      card: { cardNumber: '4242', cardBrand: 'visa', expirationMonth: '08' },
+    });
+    expect(given).toEqual([
+      {
+        authData: { clientKey: INIT.publicConfig.publicKey, apiLoginID: 'login-1' },
+        cardData: { cardNumber: '4242424242424242', month: '08', year: '2031', cardCode: '123' },
+      },
+    ]);
+    expect(calls).toEqual([]); // the frame itself calls nobody
+  });
+
+  it.each([
+    ['E_WC_05', 'incomplete', ['numberInvalid']],
+    ['E_WC_08', 'incomplete', ['expiryExpired']],
+    ['E_WC_15', 'incomplete', ['cvvInvalid']],
+  ])('shows %s at its field', async (code, kind, shown) => {
+    const { open, arrive, channel } = makeAcceptFrame((end) => end(refusal(code)));
+    await open();
+    await arrive();
+    fillCard();
+    expect(await channel.submit()).toEqual({ kind });
+    expect(errors().filter(Boolean)).toEqual(shown);
+  });
+
+  it.each([
+    ['keys that are wrong', refusal('E_WC_21'), 'refused'],
+    ['a failure of the vendor’s', refusal('E_WC_14'), 'unreachable'],
+    ['a token with the number in it', { opaqueData: { dataValue: '4242424242424242' } }, 'refused'],
+    ['an answer that is none', null, 'refused'],
+  ])('hands on no token with %s', async (_, answer, code) => {
+    const { open, arrive, channel } = makeAcceptFrame((end) => end(answer));
+    await open();
+    await arrive();
+    fillCard();
+    expect(await channel.submit()).toEqual({ kind: 'failed', code });
+  });
+
+  it('ends a submission that the script never answers, and one that it breaks', async () => {
+    const silent = makeAcceptFrame(() => undefined);
+    await silent.open();
+    await silent.arrive();
+    fillCard();
+    const submission = silent.channel.submit();
+    await silent.settle();
+    silent.clock.advance(50_000);
+    expect(await submission).toEqual({ kind: 'failed', code: 'unreachable' });
+    const broken = makeAcceptFrame(() => {
+      throw new Error('The script is another one by now');
+    });
+    await broken.open();
+    await broken.arrive();
+    fillCard();
+    expect(await broken.channel.submit()).toEqual({ kind: 'failed', code: 'refused' });
+  });
+
+  it('says at once that there are no fields where the script is blocked', async () => {
+    const { open, tag, settle, heard } = makeAcceptFrame((end) => end(OK));
+    await open();
+    tag()?.dispatchEvent(new Event('error'));
+    await settle();
+    expect([heard.failed, heard.ready]).toEqual([1, 0]);
+    expect(document.querySelectorAll('input')).toHaveLength(0);
+  });
+
+  it('is given up by the page where the script is slow, and does not appear late', async () => {
+    const { open, arrive, channel, clock, heard } = makeAcceptFrame((end) => end(OK));
+    await open();
+    clock.advance(10_000);
+    expect([heard.failed, heard.ready]).toEqual([1, 0]);
+    channel.close();
+    await arrive();
+    expect(document.querySelectorAll('input')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,91 @@
+import { findBrand } from '#domain/card/cardBrands.ts';
+import { parseExpiry } from '#domain/card/cardExpiry.ts';
+import { holdsCardNumber, toNumberDigits } from '#domain/card/cardNumber.ts';
+import { type FieldError, TOKEN_LIMIT } from '#platform/card-frame/frameMessages.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { FieldValues } from './fieldRules.ts';
+import type { AcceptScript, FrameConfig } from './readFrameConfig.ts';
+import { ANSWER_LIMIT_MS, type Tokenized } from './tokenizeCard.ts';
+
+/** What a token is made with. */
+export interface AcceptDeps {
+  readonly config: FrameConfig;
+  readonly script: AcceptScript;
+  readonly clock: Clock;
+}
+
+/** The vendor's codes that are about a field. */
+const FIELD_ERRORS: Readonly<Record<string, FieldError>> = {
+  E_WC_05: { field: 'number', code: 'invalid' },
+  E_WC_06: { field: 'expiry', code: 'invalid' },
+  E_WC_07: { field: 'expiry', code: 'invalid' },
+  E_WC_08: { field: 'expiry', code: 'expired' },
+  E_WC_15: { field: 'cvv', code: 'invalid' },
+};
+
+/** Those that say that a later try may end otherwise: the vendor's own failures. Any other is about the account. */
+const LATER = ['E_WC_14', 'E_WC_20', 'E_WC_23'];
+
+/** The global of Accept.js, as far as it is called here. */
+interface Accept {
+  dispatchData(data: object, handler: (answer: unknown) => void): void;
+}
+
+/** Has Accept.js make a token of a checked card: it alone brings it to the vendor. Never rejects. */
+export function tokenizeWithAcceptJs(
+  accept: unknown,
+  { config, script, clock }: AcceptDeps,
+  values: FieldValues,
+): Promise<Tokenized> {
+  const cardNumber = toNumberDigits(values.number);
+  const { month = 0, year = 0 } = parseExpiry(values.expiry) ?? {};
+  const expMonth = String(month).padStart(2, '0');
+  const expYear = String(year);
+  const cardData = { cardNumber, month: expMonth, year: expYear, cardCode: values.cvv };
+  const authData = { clientKey: config.publicKey, apiLoginID: script.account };
+  return new Promise((resolve) => {
+    const stop = clock.after(ANSWER_LIMIT_MS, () => resolve({ isOk: false, code: 'unreachable' }));
+    const end = (result: Tokenized) => {
+      stop();
+      resolve(result);
+    };
+    try {
+      (accept as Accept).dispatchData({ authData, cardData }, (answer) => {
+        const token = readToken(answer);
+        if (token === null) return end(toFailure(readCodes(answer)));
+        const brand = findBrand(cardNumber);
+        const last4 = cardNumber.slice(-4);
+        const about = { tokenProcessor: config.processor, cardType: 'card', brand, last4 };
+        end({ isOk: true, card: { token, ...about, expMonth, expYear } });
+      });
+    } catch {
+      end({ isOk: false, code: 'refused' });
+    }
+  });
+}
+
+interface Answer {
+  readonly messages?: { readonly message?: readonly { readonly code?: unknown }[] };
+  readonly opaqueData?: { readonly dataValue?: unknown };
+}
+
+/** A token that may be handed to the page: one that repeats the number would take it there. */
+function readToken(answer: unknown): string | null {
+  const value = (answer as Answer | null)?.opaqueData?.dataValue;
+  const isText = typeof value === 'string' && value !== '' && value.length <= TOKEN_LIMIT;
+  return isText && !holdsCardNumber(value) ? value : null;
+}
+
+function readCodes(answer: unknown): readonly string[] {
+  const list = (answer as Answer | null)?.messages?.message;
+  return Array.isArray(list) ? list.map(({ code }) => String(code)) : [];
+}
+
+function toFailure(codes: readonly string[]): Tokenized {
+  const error = codes.map((code) => FIELD_ERRORS[code]).find((one) => one !== undefined);
+  if (error !== undefined) return { isOk: false, code: 'incomplete', error };
+  return {
+    isOk: false,
+    code: codes.some((code) => LATER.includes(code)) ? 'unreachable' : 'refused',
+  };
+}

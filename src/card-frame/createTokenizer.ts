@@ -1,0 +1,37 @@
+import type { Clock } from '#platform/clock.ts';
+import { loadScript } from '#platform/loadScript.ts';
+import { tokenizeWithAcceptJs } from './acceptJs.ts';
+import { encryptCard } from './encryptCard.ts';
+import type { FieldValues } from './fieldRules.ts';
+import type { FrameConfig } from './readFrameConfig.ts';
+import { type Tokenized, tokenizeCard } from './tokenizeCard.ts';
+
+/** What the frame has around it. */
+export interface FrameDeps {
+  readonly page: Window;
+  readonly clock: Clock;
+  readonly fetch: typeof fetch;
+}
+
+/** Makes a token of a checked card. Never rejects. */
+export type Tokenizer = (values: FieldValues) => Promise<Tokenized>;
+
+/**
+ * How this document's cards become tokens: by a call of ours to the tokenising address, or by the vendor's script, which is
+ * fetched first. Rejects when that script does not arrive.
+ */
+export async function createTokenizer(
+  { page, clock, fetch }: FrameDeps,
+  config: FrameConfig,
+): Promise<Tokenizer> {
+  const { script } = config;
+  if (script === undefined) return (values) => tokenizeCard(fetch, config, values);
+  const scope = page as unknown as Record<string, unknown>;
+  const around = { page: page.document, scope, clock };
+  if (script.kind === 'ecrypt') {
+    const eCrypt = await loadScript(script.url, 'eCrypt', around);
+    return async (values) => encryptCard(eCrypt, { config, script }, values);
+  }
+  const accept = await loadScript(script.url, 'Accept', around);
+  return (values) => tokenizeWithAcceptJs(accept, { config, script, clock }, values);
+}

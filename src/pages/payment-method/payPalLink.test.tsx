@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makePayPal } from '#tests/builders/makePayPal.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { MethodLinkPage } from './MethodLinkPage.tsx';
+
+const INTENT = makeMethodIntent({
+  source: 'public-payment-method',
+  method: {
+    connectionId: 'c-2',
+    processor: 'PAYPAL',
+    kind: 'button',
+    accountId: '5K7TQ2W8ABCDE',
+    publicKey: 'client-1',
+    scriptUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
+    isTest: true,
+    settings: {},
+  },
+  setupId: 'SETUP1',
+  secret: '',
+  current: null,
+});
+const LINK = { kind: 'key', key: 'key-1' } as const;
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it('saves a payer’s PayPal with its own button, once they consent, and says which it is [7.22]', async () => {
+  const script = makePayPal();
+  const network = makeNetwork({
+    'POST /v1/sales/paymentMethods/intent': () => answerJson(INTENT),
+    'POST /v1/sales/paymentMethods': () =>
+      answerJson(makeSavedResult({ method: { brand: 'PayPal', last4: null, expires: null } })),
+  });
+  const { store } = renderPage({
+    pages: { '/:key': <MethodLinkPage link={LINK} /> },
+    at: '/key-1?app_id=fern&type=payments',
+    network,
+  });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  const consent = await screen.findByRole<HTMLInputElement>('checkbox');
+  const getButton = () => document.querySelector('paypal-button');
+  await waitFor(() => expect(getButton()?.hasAttribute('disabled')).toBe(false));
+  const press = () => act(async () => void fireEvent.click(getButton() as Element));
+
+  await press();
+  expect(script.orders).toEqual([]);
+  fireEvent.click(consent);
+  await press();
+  await waitFor(() => expect(script.orders).toEqual(['SETUP1']));
+  await act(async () => script.session?.onApprove({ vaultSetupToken: 'SETUP1' }));
+
+  expect(await screen.findByText('PayPal')).toBeTruthy();
+  const sent = network.calls.find(({ path }) => path === '/v1/sales/paymentMethods');
+  expect(sent?.body).toEqual({
+    key: 'key-1',
+    paymentToken: 'SETUP1',
+    tokenProcessor: 'PAYPAL',
+    consent: 'EXPLICIT_CONSENT',
+    nameOnCard: 'Ada Vega',
+    billingEmail: 'ada@vega.example',
+  });
+});

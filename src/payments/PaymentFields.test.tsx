@@ -1,0 +1,48 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
+import { makeLedger } from '#tests/builders/makeLedger.ts';
+import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
+import type { ProcessorModule } from './contract.ts';
+
+/** A card form whose processor's code comes, or does not, when a test says so. */
+function openSlowly() {
+  const methods = [toMethod({ name: 'EWAY' })];
+  const ledger = makeLedger(makeMethodsInfo(methods));
+  const { token } = makeFakeProcessors(ledger);
+  const waiting: { come: () => void; fail: () => void }[] = [];
+  const fetchModule = () =>
+    new Promise<ProcessorModule>((resolve, reject) => {
+      waiting.push({
+        come: () => void token.fetchModule().then(resolve),
+        fail: () => reject(new Error('It does not come')),
+      });
+    });
+  const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
+  return { tab, waiting };
+}
+
+it('the form is loading until its processor is there, and then ready [4.04, 4.07]', async () => {
+  const { tab, waiting } = openSlowly();
+  const region = await tab.findRegion();
+  expect(region.getByText('Opening the payment form…')).toBeTruthy();
+  expect(region.getByRole('button', { name: /^Pay / })).toHaveProperty('disabled', true);
+  await vi.waitFor(() => expect(waiting).not.toEqual([]));
+  for (const { come } of waiting) come();
+  await tab.findButton(/^Pay /);
+  expect(region.getByLabelText('Number')).toBeTruthy();
+});
+
+it('the form says that its processor does not come, and loads it again when asked [4.05]', async () => {
+  const { tab, waiting } = openSlowly();
+  const region = await tab.findRegion();
+  await vi.waitFor(() => expect(waiting).not.toEqual([]));
+  const asked = waiting.length;
+  for (const { fail } of waiting) fail();
+  const again = await region.findByRole('button', { name: 'Try again' });
+  expect(region.queryByRole('button', { name: /^Pay / })).toBeNull();
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(asked));
+  for (const { come } of waiting.slice(asked)) come();
+  await tab.findButton(/^Pay /);
+});

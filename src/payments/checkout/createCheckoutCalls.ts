@@ -1,0 +1,84 @@
+import { processCheckout } from '#api/checkoutCalls.ts';
+import type { FormKey } from '#api/checkoutEndpoints.ts';
+import type { ApiResult } from '#api/failure.ts';
+import { sendProcessorCall } from '#api/paymentCalls.ts';
+import type { CheckoutResult, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import { newId } from '#platform/ids.ts';
+import type { AppDispatch } from '#store/createAppStore.ts';
+import type { CallContext, CheckoutSubject, SessionCalls } from '../contract.ts';
+import type { FlowCalls } from '../usePaymentFlow.ts';
+import type { WholeCheckout } from './submittedCheckout.ts';
+import { toCheckoutPayment } from './toCheckoutPayment.ts';
+
+/** What the calls of a checkout are made of. */
+export interface CheckoutCallsOptions {
+  readonly form: FormKey;
+  /** Names this visit to the server, whose basket it has. */
+  readonly page: string;
+  readonly getSubject: () => CheckoutSubject;
+  /** What was submitted by the last press; null where nothing was. */
+  readonly getSubmitted: () => WholeCheckout | null;
+  /** Brings the basket of the last press, with its customer, to the server. */
+  readonly sendBasket: () => Promise<ApiResult<CheckoutTotals>>;
+  readonly dispatch: AppDispatch;
+}
+
+const MISSING = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as const;
+
+/** The calls of one visit of a checkout form: its basket first, then the processor's own, then what became of it. */
+export function createCheckoutCalls(options: CheckoutCallsOptions): FlowCalls<CheckoutResult> {
+  const { form, page, getSubject, getSubmitted, dispatch } = options;
+  const { appId } = form;
+  const getContext = (connectionId: string): CallContext => ({
+    subject: getSubject(),
+    connectionId,
+    send: (call) =>
+      dispatch(sendProcessorCall(call, { appId, page, connectionId, idempotencyKey: newId() })),
+  });
+  return {
+    getCalls: async ({ registered, connectionId }) => {
+      const module = await registered.fetchModule();
+      return withBasket(module.createCalls(getContext(connectionId)), options.sendBasket);
+    },
+    settle: async ({ kind, attempt, paymentToken, card }) => {
+      const submitted = getSubmitted();
+      if (submitted === null) return MISSING;
+      const { method, idempotencyKey: chargeKey } = attempt;
+      const payment = toCheckoutPayment(form.id, submitted, {
+        paymentToken,
+        tokenProcessor: method.processor,
+        paymentType: method.paymentType,
+        isConfirmed: kind === 'read',
+        card,
+      });
+      const idempotencyKey = kind === 'charge' ? chargeKey : newId();
+      const write = { page, idempotencyKey, connectionId: method.connectionId };
+      return dispatch(processCheckout(form, payment, write));
+    },
+  };
+}
+
+/** The server has the basket, and whose it is, before the processor hears of the amount. */
+function withBasket(calls: SessionCalls, sendBasket: CheckoutCallsOptions['sendBasket']) {
+  switch (calls.opens) {
+    case 'before-fields':
+      return {
+        ...calls,
+        sendAmount: afterBasket(sendBasket, calls.sendAmount),
+      } satisfies SessionCalls;
+    case 'on-start':
+      return { ...calls, create: afterBasket(sendBasket, calls.create) } satisfies SessionCalls;
+    default:
+      return calls;
+  }
+}
+
+function afterBasket<Values extends readonly unknown[], Value>(
+  sendBasket: CheckoutCallsOptions['sendBasket'],
+  call: (...values: Values) => Promise<ApiResult<Value>>,
+) {
+  return async (...values: Values): Promise<ApiResult<Value>> => {
+    const sent = await sendBasket();
+    return sent.isOk ? call(...values) : sent;
+  };
+}

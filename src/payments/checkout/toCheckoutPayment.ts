@@ -1,0 +1,60 @@
+import type { PaymentType, ProcessorName } from '#contract/codes.ts';
+import type { CheckoutPayment } from '#contract/entities/checkoutForm.ts';
+import type { CardDetails } from '../contract.ts';
+import type { WholeCheckout } from './submittedCheckout.ts';
+
+/**
+ * Which payment of a processor is processed; `card` where its fields tell about it. `isConfirmed`: the payer confirmed it at the
+ * processor, in fields of which the page knows nothing.
+ */
+export interface CheckoutToken {
+  readonly isConfirmed: boolean;
+  readonly paymentToken: string;
+  readonly tokenProcessor: ProcessorName;
+  readonly paymentType: PaymentType;
+  readonly card?: CardDetails | undefined;
+}
+
+/**
+ * PROCESS_CHECKOUT_PAYMENT (7.35, 7.36) of what was submitted. Of what the payer confirmed at the processor it is the variant
+ * with firstName and lastName and no card details (7.37).
+ */
+export function toCheckoutPayment(
+  formId: string,
+  { basket, payAmount, billing, consent }: WholeCheckout,
+  { card, isConfirmed, ...token }: CheckoutToken,
+): CheckoutPayment {
+  const { name, email, country, postalCode, region } = billing;
+  return {
+    ...token,
+    email,
+    ...(isConfirmed ? splitName(name) : { nameOnCard: name, ...(card && toCard(card)) }),
+    ...(postalCode && { postalCode }),
+    ...(country && { country }),
+    ...(region && { region }),
+    checkoutFormIdentifier: formId,
+    upsells: basket.upsells,
+    promoCodes: basket.promoCodes,
+    payAmount,
+    consent,
+  };
+}
+
+/** The last word is the last name; of a single word there is no other. */
+function splitName(name: string) {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? words.pop() : undefined;
+  return { firstName: words.join(' '), ...(lastName && { lastName }) };
+}
+
+function toCard(card: CardDetails) {
+  const { cardType, cardNumber, expirationMonth, expirationYear, cardBrand, fingerprint } = card;
+  return {
+    ...(cardType && { cardType }),
+    ...(cardNumber && { cardNumber }),
+    ...(expirationMonth && { expirationMonth }),
+    ...(expirationYear && { expirationYear }),
+    ...(cardBrand && { paymentMethodCardBrand: cardBrand }),
+    ...(fingerprint && { fingerprint }),
+  };
+}

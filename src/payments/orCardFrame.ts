@@ -1,0 +1,19 @@
+import type { RegisteredProcessor } from './contract.ts';
+import { cardElements } from './processors/card-elements/index.ts';
+
+/** A processor whose connections may be set to our card frame in place of its own fields (`settings.form` is `frame`). */
+export function orCardFrame(own: RegisteredProcessor): RegisteredProcessor {
+  return {
+    ...own,
+    async fetchModule() {
+      const module = await own.fetchModule();
+      return {
+        ...module,
+        async load(config) {
+          if (config.settings.form !== 'frame') return module.load(config);
+          return (await cardElements(own.name).fetchModule()).load(config);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import type { ProcessorConfig, ProcessorForm, ProcessorFormProps } from '#payments/contract.ts';
+import { systemClock } from '#platform/clock.ts';
+import styles from './SecureFieldsForm.module.css';
+import {
+  type EwayScript,
+  type FieldStates,
+  SECURE_FIELDS,
+  type SecureField,
+  SecureFields,
+} from './secureFields.ts';
+
+/** Props of the fields, with the script that they come from. */
+export interface SecureFieldsFormProps extends ProcessorFormProps {
+  readonly script: EwayScript;
+  readonly config: ProcessorConfig;
+}
+
+type MessageId = Parameters<ProcessorFormProps['getText']>[0];
+
+const TEXTS: Readonly<
+  Record<SecureField, Readonly<Record<'label' | 'empty' | 'wrong', MessageId>>>
+> = {
+  card: {
+    label: 'card.frame.number',
+    empty: 'card.frame.numberRequired',
+    wrong: 'card.frame.numberInvalid',
+  },
+  expirytext: {
+    label: 'card.frame.expiry',
+    empty: 'card.frame.expiryRequired',
+    wrong: 'card.expirationInvalid',
+  },
+  cvn: {
+    label: 'card.frame.cvv',
+    empty: 'card.frame.cvvRequired',
+    wrong: 'card.frame.cvvInvalid',
+  },
+};
+
+/** eWay's frames under labels of ours: what is wrong is said in the page's language, which eWay's script does not know. */
+export function SecureFieldsForm(props: SecureFieldsFormProps) {
+  const { getText, config } = props;
+  const id = `eway-${config.connectionId}`;
+  const [given] = useState(props);
+  const [shown, setShown] = useState<Partial<FieldStates>>({});
+  useEffect(() => {
+    const { script, onReady, onFailed } = given;
+    const fields: SecureFields = new SecureFields({
+      script,
+      publicKey: given.config.publicKey,
+      clock: systemClock,
+      theme: given.config.theme,
+      toPlace: (field) => `${id}-${field}`,
+      onStates: (states) => setShown(withoutEmpty(states)),
+      onFailed,
+    });
+    try {
+      fields.mount();
+    } catch {
+      onFailed();
+      return;
+    }
+    nameFrames(id, given.getText);
+    onReady(
+      toForm(fields, {
+        showAll: setShown,
+        onRenewed: () => nameFrames(id, given.getText),
+      }),
+    );
+    return () => fields.close();
+  }, [given, id]);
+  return (
+    <div className={styles.fields}>
+      {SECURE_FIELDS.map((field) => {
+        const state = shown[field] ?? 'saved';
+        return (
+          <div key={field} className={field === 'card' ? styles.wide : undefined}>
+            <span className={styles.label}>{getText(TEXTS[field].label)}</span>
+            <div id={`${id}-${field}`} className={styles.place} />
+            <p className={styles.error} aria-live="polite">
+              {state === 'saved' ? '' : getText(TEXTS[field][state])}
+            </p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What was not filled in yet is not wrong until somebody asks. */
+function withoutEmpty(states: FieldStates): Partial<FieldStates> {
+  return Object.fromEntries(Object.entries(states).filter(([, state]) => state !== 'empty'));
+}
+
+/** A frame without a title is nameless to a screen reader. */
+function nameFrames(id: string, getText: ProcessorFormProps['getText']): void {
+  for (const field of SECURE_FIELDS) {
+    const frame = document.getElementById(`${id}-${field}`)?.querySelector('iframe');
+    if (frame) frame.title = getText(TEXTS[field].label);
+  }
+}
+
+interface FormParts {
+  readonly showAll: (states: FieldStates) => void;
+  readonly onRenewed: () => void;
+}
+
+/** A code is charged once: after it was handed out the fields are empty, for another card. */
+function toForm(fields: SecureFields, { showAll, onRenewed }: FormParts): ProcessorForm {
+  const save = async () => {
+    const saving = await fields.save();
+    if (saving === 'wrong') showAll(fields.states);
+    return saving;
+  };
+  return {
+    check: async () => (await save()) !== 'wrong',
+    submit: async () => {
+      const saving = await save();
+      if (saving === 'wrong') return { kind: 'incomplete' };
+      if (saving === 'unreachable') return { kind: 'failed', code: saving };
+      const { token } = fields;
+      fields.mount();
+      onRenewed();
+      return { kind: 'token', token };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { RegisteredProcessor } from '#payments/contract.ts';
+
+/** eWay before its chunk: its fields have number, expiration and code; the page asks for the name. Nobody leaves the page. */
+export const eway: RegisteredProcessor = {
+  name: 'EWAY',
+  paymentType: 'creditCard',
+  messages: {
+    method: 'public.payments.cardName',
+    declined: 'errors.payment.failed',
+    connection: 'errors.publicLoad',
+  },
+  asksForDetails: [],
+  returnParameters: /^$/,
+  readReturn: () => null,
+  fetchModule: () => import('./ewayModule.tsx').then((late) => late.ewayModule),
+};

@@ -1,0 +1,171 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoadedProcessor, ProcessorConfig, ProcessorForm } from '#payments/contract.ts';
+import { orCardFrame } from '#payments/orCardFrame.ts';
+import { eway } from './eway.ts';
+import { ewayModule } from './ewayModule.tsx';
+import type { EwayScript, SecureField } from './secureFields.ts';
+
+const CONFIG: ProcessorConfig = {
+  connectionId: 'c-1',
+  processor: 'EWAY',
+  kind: 'fields',
+  publicKey: 'epk-1',
+  accountId: 'a-1',
+  scriptUrl: 'https://vendor.example/eWAY.min.js',
+  isTest: true,
+  settings: { form: 'fields' },
+  locale: 'en-US',
+  theme: {
+    isDark: false,
+    accent: '#111',
+    onAccent: '#fff',
+    danger: '#a00',
+    ink: '#111',
+    sheet: '#fff',
+  },
+};
+
+let loads = 0;
+
+/** A script is fetched once for its address: each test has its own. */
+function nextUrl(): string {
+  loads += 1;
+  return `https://vendor.example/${loads}/eWAY.min.js`;
+}
+
+type OnEvent = Parameters<EwayScript['setupSecureField']>[1];
+
+/** eWay's script, with what its frames say in the test's hands. */
+function makeScript() {
+  const fields = new Map<SecureField, OnEvent>();
+  const errors: Partial<Record<SecureField, string>> = {};
+  let codes = 0;
+  let answers = true;
+  const script: EwayScript = {
+    setupSecureField: ({ fieldDivId, fieldType }, onEvent) => {
+      if (fieldType === 'card') codes += 1;
+      fields.set(fieldType, onEvent);
+      document.getElementById(fieldDivId)?.replaceChildren(document.createElement('iframe'));
+    },
+    saveAllFields: (onSaved) => {
+      if (!answers) return;
+      for (const [targetField, onEvent] of fields) {
+        const wrong = errors[targetField];
+        const isGood = wrong === undefined;
+        const about = { fieldValid: isGood, valueIsValid: isGood, valueIsSaved: isGood };
+        onEvent({ targetField, ...about, secureFieldCode: `code-${codes}`, errors: wrong ?? '' });
+      }
+      onSaved();
+    },
+  };
+  const silence = () => {
+    answers = false;
+  };
+  return { script, fields, errors, silence };
+}
+
+const options = { session: null, returnUrl: 'https://pay.example/' };
+
+describe('the fields of eWay', () => {
+  let form: ProcessorForm | null = null;
+  let failures = 0;
+  let world: ReturnType<typeof makeScript>;
+
+  const show = async () => {
+    const loaded: LoadedProcessor = await ewayModule.load({ ...CONFIG, scriptUrl: nextUrl() });
+    if (loaded.kind !== 'fields') throw new Error('It has fields');
+    render(
+      loaded.renderForm({
+        mode: 'pay',
+        amount: null,
+        session: null,
+        getText: (id) => id,
+        onReady: (ready) => {
+          form = ready;
+        },
+        onFailed: () => {
+          failures += 1;
+        },
+      }),
+    );
+  };
+  const submit = async () => {
+    if (form === null) throw new Error('Nobody can type yet');
+    const ready = form;
+    return await act(() => ready.submit(options));
+  };
+
+  beforeEach(() => {
+    form = null;
+    failures = 0;
+    world = makeScript();
+    Object.assign(window, { eWAY: world.script });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    cleanup();
+    Reflect.deleteProperty(window, 'eWAY');
+  });
+
+  it('give the code of a card, and take another card afterwards', async () => {
+    await show();
+    expect(screen.getByTitle('card.frame.number').tagName).toBe('IFRAME');
+    expect(await submit()).toEqual({ kind: 'token', token: 'code=code-1' });
+    expect(await submit()).toMatchObject({ token: 'code=code-2' });
+    expect(screen.getByTitle('card.frame.cvv').tagName).toBe('IFRAME');
+  });
+
+  it('say in our words which field is wrong, and send nothing', async () => {
+    world.errors.card = 'V6110';
+    await show();
+    expect(await submit()).toEqual({ kind: 'incomplete' });
+    expect(screen.getByText('card.frame.numberInvalid')).toBeDefined();
+    expect(await act(async () => form?.check?.())).toBe(false);
+    Reflect.deleteProperty(world.errors, 'card');
+    expect(await submit()).toMatchObject({ kind: 'token' });
+    expect(screen.queryByText('card.frame.numberInvalid')).toBeNull();
+  });
+
+  it('do not hold the payer up when eWay cannot be reached', async () => {
+    world.errors.cvn = 'S5000';
+    await show();
+    expect(await submit()).toEqual({ kind: 'failed', code: 'unreachable' });
+    expect(await act(async () => form?.check?.())).toBe(true);
+  });
+
+  it('end a try that eWay never answers', async () => {
+    await show();
+    world.silence();
+    vi.useFakeTimers();
+    const ending = submit();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await ending).toEqual({ kind: 'failed', code: 'unreachable' });
+  });
+
+  it('cannot be used with a key that eWay does not know', async () => {
+    await show();
+    act(() => world.fields.get('card')?.({ targetField: 'card', errors: 'V6143' }));
+    expect(failures).toBe(1);
+  });
+
+  it('are our card frame where the connection is set so', async () => {
+    const module = await orCardFrame(eway).fetchModule();
+    const scriptUrl = 'https://cards.example/card-frame/c-1';
+    const loaded = await module.load({ ...CONFIG, scriptUrl, settings: { form: 'frame' } });
+    if (loaded.kind !== 'fields') throw new Error('It has fields');
+    const getText = (id: string) => id;
+    const parts = { mode: 'pay', amount: null, session: null, getText } as const;
+    render(loaded.renderForm({ ...parts, onReady: () => {}, onFailed: () => {} }));
+    expect(screen.getByTitle('card.frame.title').getAttribute('src')).toBe(scriptUrl);
+  });
+
+  it('do not load where the script is blocked', async () => {
+    Reflect.deleteProperty(window, 'eWAY');
+    const append = vi.spyOn(document.head, 'append');
+    const loading = ewayModule.load({ ...CONFIG, scriptUrl: 'https://blocked.example/eWAY.js' });
+    await expect(loading).rejects.toThrow('did not arrive');
+    const tag = append.mock.calls[0]?.[0] as HTMLScriptElement;
+    expect(tag.getAttribute('data-init')).toBe('false');
+  });
+});

@@ -1,0 +1,27 @@
+import type { ProcessorModule } from '#payments/contract.ts';
+import { loadScript } from '#platform/loadScript.ts';
+import { SecureFieldsForm } from './SecureFieldsForm.tsx';
+import type { EwayScript } from './secureFields.ts';
+
+/** Without it the script looks for payment buttons of its own in the page. */
+const ATTRIBUTES = { 'data-init': 'false' };
+
+/** eWay's Secure Fields: they give a token that our server charges. Rejects when the script does not arrive. */
+export const ewayModule: ProcessorModule = {
+  modes: ['pay', 'save'],
+  createCalls: () => ({ opens: 'never' }),
+  async load(config) {
+    const script = await loadScript(config.scriptUrl, 'eWAY', undefined, ATTRIBUTES);
+    return {
+      kind: 'fields',
+      renderForm: (props) => (
+        <SecureFieldsForm
+          key={config.connectionId}
+          script={script as EwayScript}
+          config={config}
+          {...props}
+        />
+      ),
+    };
+  },
+};

@@ -1,0 +1,1 @@
+export { eway } from './eway.ts';

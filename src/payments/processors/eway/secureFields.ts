@@ -1,0 +1,143 @@
+import type { ProcessorTheme } from '#payments/contract.ts';
+import type { Clock } from '#platform/clock.ts';
+
+/** The fields that eWay has in frames of its own here, in their order. */
+export const SECURE_FIELDS = ['card', 'expirytext', 'cvn'] as const;
+
+/** One of them, as eWay names it. */
+export type SecureField = (typeof SECURE_FIELDS)[number];
+
+/** What eWay's script tells of a field, whenever its value was saved or could not be. */
+interface FieldEvent {
+  readonly targetField?: string;
+  readonly fieldValid?: boolean;
+  readonly valueIsValid?: boolean;
+  readonly valueIsSaved?: boolean;
+  readonly secureFieldCode?: string;
+  readonly errors?: string | null;
+}
+
+/** The global of eWay's script, as far as it is called here. */
+export interface EwayScript {
+  setupSecureField(
+    config: {
+      readonly publicApiKey: string;
+      readonly fieldDivId: string;
+      readonly fieldType: SecureField;
+      readonly styles: string;
+    },
+    onEvent: (event: FieldEvent) => void,
+  ): void;
+  saveAllFields(onSaved: () => void, limitMs: number): void;
+}
+
+/** How a field stands: `empty` until something of it was saved or refused. */
+export type FieldState = 'empty' | 'saved' | 'wrong';
+
+/** How each field stands. */
+export type FieldStates = Readonly<Record<SecureField, FieldState>>;
+
+/** What fields are made with. */
+export interface SecureFieldsOptions {
+  readonly script: EwayScript;
+  readonly publicKey: string;
+  readonly clock: Clock;
+  readonly theme: ProcessorTheme;
+  /** The id of the element that a field is put into. */
+  readonly toPlace: (field: SecureField) => string;
+  readonly onStates: (states: FieldStates) => void;
+  /** The account's public key is wrong: nobody can type. */
+  readonly onFailed: () => void;
+}
+
+/** How a saving ended; `unreachable`: the vendor could not be reached, and the fields are as they were. */
+export type Saving = 'saved' | 'wrong' | 'unreachable';
+
+/** The vendor has this long to save all fields, in ms. */
+export const SAVE_LIMIT_MS = 8_000;
+
+/** The vendor's code for a public key that it does not know. */
+const WRONG_KEY = 'V6143';
+
+const EMPTY: FieldStates = { card: 'empty', expirytext: 'empty', cvn: 'empty' };
+
+/** eWay's fields of one form. What is typed goes from their frames to eWay; the page has a code that stands for all of them. */
+export class SecureFields {
+  readonly #options: SecureFieldsOptions;
+  #states = EMPTY;
+  #code = '';
+  #isOut = false;
+  /** Events of fields that were replaced are not heard. */
+  #round = 0;
+
+  constructor(options: SecureFieldsOptions) {
+    this.#options = options;
+  }
+
+  /** Puts the fields into their places, empty and under a new code. */
+  mount(): void {
+    const { script, publicKey: publicApiKey, toPlace, theme } = this.#options;
+    this.close();
+    this.#states = EMPTY;
+    this.#code = '';
+    const round = this.#round;
+    for (const fieldType of SECURE_FIELDS) {
+      const config = { publicApiKey, fieldDivId: toPlace(fieldType), fieldType };
+      script.setupSecureField({ ...config, styles: toStyles(theme) }, (event) => {
+        if (round === this.#round) this.#hear(fieldType, event);
+      });
+    }
+  }
+
+  /** Has the vendor save what is in the fields. Never rejects. */
+  save(): Promise<Saving> {
+    this.#isOut = false;
+    return new Promise((resolve) => {
+      const { script, clock } = this.#options;
+      const stop = clock.after(SAVE_LIMIT_MS + 1_000, () => resolve('unreachable'));
+      script.saveAllFields(() => {
+        stop();
+        const isSaved = SECURE_FIELDS.every((field) => this.#states[field] === 'saved');
+        if (isSaved && this.#code !== '') resolve('saved');
+        else resolve(this.#isOut ? 'unreachable' : 'wrong');
+      }, SAVE_LIMIT_MS);
+    });
+  }
+
+  /** How the fields stand. */
+  get states(): FieldStates {
+    return this.#states;
+  }
+
+  /** The code that stands for the card, as the query string that our server takes. */
+  get token(): string {
+    return new URLSearchParams({ code: this.#code }).toString();
+  }
+
+  /** Takes the fields out of the page. */
+  close(): void {
+    this.#round += 1;
+    for (const field of SECURE_FIELDS)
+      document.getElementById(this.#options.toPlace(field))?.replaceChildren();
+  }
+
+  #hear(field: SecureField, event: FieldEvent): void {
+    const errors = String(event.errors ?? '');
+    if (errors.includes(WRONG_KEY)) {
+      this.#options.onFailed();
+      return;
+    }
+    if (/\bS\d{4}\b/.test(errors)) this.#isOut = true;
+    const isGood = event.fieldValid !== false && event.valueIsValid !== false;
+    const state = isGood && event.valueIsSaved !== false ? 'saved' : 'wrong';
+    if (state === 'saved') this.#code = event.secureFieldCode ?? this.#code;
+    this.#states = { ...this.#states, [field]: state };
+    this.#options.onStates(this.#states);
+  }
+}
+
+/** The page's look for the one control in each frame (9.08 to 9.10). */
+function toStyles({ ink, sheet }: ProcessorTheme): string {
+  const box = 'box-sizing:border-box;width:100%;height:44px;padding:0 12px;border-radius:8px';
+  return `${box};border:1px solid #76716a;font-size:16px;color:${ink};background:${sheet}`;
+}

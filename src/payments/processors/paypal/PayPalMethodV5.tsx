@@ -1,0 +1,72 @@
+import {
+  PayPalButtons,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from '@paypal/react-paypal-js';
+import { useEffect, useState } from 'react';
+import { systemClock } from '#platform/clock.ts';
+import { type PayPalMethodProps, startPayPal } from './startPayPal.ts';
+import { toPayPalLocale } from './toPayPalLocale.ts';
+
+/** A global of its own: nobody takes one version of the script for the other. */
+const NAMESPACE = 'paypalV5';
+
+/** So long the script may take in all, in ms, on the slowest line that a payment is tried on. */
+const SCRIPT_LIMIT_MS = 60_000;
+
+/** PayPal's button by the fifth version of its script, for accounts that are set to it. */
+export function PayPalMethodV5(props: PayPalMethodProps) {
+  const { config, mode, amount } = props;
+  const [currency, setCurrency] = useState(amount?.currency);
+  if (currency === undefined && amount !== null) setCurrency(amount.currency);
+  if (mode === 'pay' && currency === undefined) return null; // the script is made for one
+  const locale = toPayPalLocale(config.locale);
+  return (
+    <PayPalScriptProvider
+      options={{
+        clientId: config.publicKey,
+        merchantId: config.accountId,
+        sdkBaseUrl: config.scriptUrl,
+        dataNamespace: NAMESPACE,
+        components: 'buttons',
+        intent: 'capture',
+        ...(currency !== undefined && { currency }),
+        ...(locale !== null && { locale }),
+        ...(mode === 'save' && { vault: true }),
+      }}
+    >
+      <Button {...props} />
+    </PayPalScriptProvider>
+  );
+}
+
+function Button(props: PayPalMethodProps) {
+  const { mode, isDisabled, mayStart, onOutcome, onFailed } = props;
+  const [{ isRejected, isPending }] = usePayPalScriptReducer();
+  useEffect(() => {
+    if (isRejected) onFailed();
+    return isPending ? systemClock.after(SCRIPT_LIMIT_MS, onFailed) : undefined;
+  }, [isRejected, isPending, onFailed]);
+  const start = () => startPayPal(props);
+  const session =
+    mode === 'save'
+      ? {
+          createVaultSetupToken: start,
+          onApprove: async () => onOutcome({ kind: 'confirmed' }),
+        }
+      : {
+          createOrder: start,
+          onApprove: async () => onOutcome({ kind: 'approved-order' }),
+        };
+  return (
+    <PayPalButtons
+      fundingSource="paypal"
+      disabled={isDisabled}
+      style={{ layout: 'vertical', height: 48 }}
+      {...session}
+      onClick={(_, { resolve, reject }) => (mayStart() ? resolve() : reject())}
+      onCancel={() => onOutcome({ kind: 'cancelled' })}
+      onError={() => onOutcome({ kind: 'failed', code: 'window' })}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { payPal } from './payPal.ts';

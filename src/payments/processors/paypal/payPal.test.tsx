@@ -1,0 +1,150 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type {
+  PayMode,
+  ProcessorConfig,
+  ProcessorOutcome,
+  SubmitOptions,
+} from '#payments/contract.ts';
+import { makePayPal } from '#tests/builders/makePayPal.ts';
+import { payPal } from './payPal.ts';
+
+const CONFIG = {
+  connectionId: 'c1',
+  processor: 'PAYPAL',
+  kind: 'button',
+  publicKey: 'client-1',
+  accountId: '5K7TQ2W8ABCDE',
+  scriptUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
+  isTest: true,
+  settings: {},
+  locale: 'de',
+} as unknown as ProcessorConfig;
+
+async function show(
+  start: () => Promise<SubmitOptions | null>,
+  { isDisabled = false, mayStart = true, mode = 'pay' as PayMode } = {},
+) {
+  const script = makePayPal();
+  const outcomes: ProcessorOutcome[] = [];
+  const module = await payPal.fetchModule();
+  const loaded = await module.load(CONFIG);
+  if (loaded.kind !== 'button') throw new Error('It has a button');
+  const { container } = render(
+    loaded.renderButton({
+      mode,
+      amount: null,
+      isDisabled,
+      mayStart: () => mayStart,
+      onStart: start,
+      onOutcome: (outcome) => outcomes.push(outcome),
+      onFailed: () => outcomes.push({ kind: 'failed', code: 'load' }),
+    }),
+  );
+  const getButton = () => container.querySelector('paypal-button');
+  await vi.waitFor(() => expect(getButton()).not.toBeNull());
+  await vi.waitFor(() => expect(script.session).not.toBeNull());
+  const press = async () => {
+    await act(async () => void fireEvent.click(getButton() as Element));
+  };
+  return { script, outcomes, press, getButton };
+}
+
+const STARTED = { session: { paymentId: 'ORDER1', secret: '' }, returnUrl: 'https://x.example' };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('PayPal’s button', () => {
+  it('is loaded for the account of the business, in the sandbox for a test account [1.19]', async () => {
+    const { script } = await show(async () => STARTED);
+    expect(script.instances).toEqual([
+      expect.objectContaining({
+        clientId: 'client-1',
+        merchantId: '5K7TQ2W8ABCDE',
+        components: ['paypal-payments'],
+        locale: 'de',
+      }),
+    ]);
+  });
+
+  it('opens the window with the order of the press, and tells what came of it', async () => {
+    const { script, outcomes, press } = await show(async () => STARTED);
+    await press();
+    expect(script.orders).toEqual(['ORDER1']);
+    expect(outcomes).toEqual([]);
+    await script.session?.onApprove({ orderId: 'ORDER1' });
+    script.session?.onCancel({});
+    script.session?.onError({ code: 'ERR' });
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['approved-order', 'cancelled', 'failed']);
+  });
+
+  it('has PayPal kept by the setup token of the press, and nothing is said to be paid', async () => {
+    const { script, outcomes, press } = await show(async () => STARTED, { mode: 'save' });
+    await press();
+    expect(script.orders).toEqual(['ORDER1']);
+    await script.session?.onApprove({ vaultSetupToken: 'ORDER1' });
+    script.session?.onCancel({});
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['confirmed', 'cancelled']);
+  });
+
+  it('opens no window where the payment cannot start', async () => {
+    const { script, press } = await show(async () => null);
+    await press();
+    expect(script.orders).toEqual([]);
+  });
+
+  it('asks for no order while the page asks for something first', async () => {
+    let starts = 0;
+    const start = async () => {
+      starts += 1;
+      return STARTED;
+    };
+    const { script, press, outcomes } = await show(start, { mayStart: false });
+    await press();
+    expect([starts, script.orders, outcomes]).toEqual([0, [], []]);
+  });
+
+  it('cannot be pressed while something else is paid', async () => {
+    const { getButton } = await show(async () => STARTED, { isDisabled: true });
+    expect(getButton()?.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('makes an order for the amount of an invoice, and of a form’s basket as the server knows it [7.15]', async () => {
+    const module = await payPal.fetchModule();
+    const sent: object[] = [];
+    const send = async (call: object) => {
+      sent.push(call);
+      return { isOk: true, value: { orderId: 'ORDER1' } } as never;
+    };
+    const subject = { kind: 'invoice', xid: 'x', orderId: 'o 1' } as const;
+    const calls = module.createCalls({ subject, connectionId: 'c1', send });
+    if (calls.opens !== 'on-start') throw new Error('It opens with the press');
+    expect(await calls.create('12.50', '')).toEqual({
+      isOk: true,
+      value: { paymentId: 'ORDER1', secret: '', amount: '12.50' },
+    });
+    expect(sent).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/sales/invoice/o%201/payPal/orders',
+        body: { payAmount: '12.50' },
+      },
+    ]);
+    const form = { kind: 'checkout', formId: 'a b', opens: 'payment' } as const;
+    const basket = { ...form, upsells: [], promoCodes: [] };
+    const ofForm = module.createCalls({ subject: basket, connectionId: 'c1', send });
+    if (ofForm.opens !== 'on-start') throw new Error('It opens with the press');
+    expect((await ofForm.create('97.99', '')).isOk).toBe(true);
+    expect(sent[1]).toMatchObject({ path: '/v1/sales/checkoutForm/a%20b/payPal/orders' });
+    expect(sent[1]).not.toHaveProperty('body');
+    for (const subject of [
+      { kind: 'save-card', contactId: 'c' } as const,
+      { ...basket, opens: 'preview' } as const,
+    ]) {
+      expect(module.createCalls({ subject, connectionId: 'c1', send }).opens).toBe('never');
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { toPayPalLocale } from './toPayPalLocale.ts';
+
+it.each([
+  ['de', 'de_DE'],
+  ['de-AT', 'de_AT'],
+  ['en', 'en_US'],
+  ['en-NZ', 'en_AU'],
+  ['pt', 'pt_BR'],
+  ['nb-NO', 'no_NO'],
+  ['zh-Hant', 'zh_TW'],
+  ['sw', null],
+])('names %s as PayPal does, or nothing', (tag, locale) => {
+  expect(toPayPalLocale(tag)).toBe(locale);
+});

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProcessorFormProps, ProcessorSession, ProcessorTheme } from '#payments/contract.ts';
+import { systemClock } from '#platform/clock.ts';
+import { ComponentForm, type PaymentComponent } from './ComponentForm.ts';
+import { COMPONENT } from './loadComponent.ts';
+
+/** The fields have so long to come up, in ms. */
+const SHOW_LIMIT_MS = 30_000;
+
+interface RainforestFormProps extends ProcessorFormProps {
+  readonly session: ProcessorSession;
+  readonly theme: ProcessorTheme;
+}
+
+/**
+ * The vendor's element for one session. It is made once and never rendered again: what was typed lives in it, and a config serves
+ * one success.
+ */
+export function RainforestForm(props: RainforestFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [given] = useState(props);
+  const [isIncomplete, setIncomplete] = useState(false);
+  useEffect(() => {
+    const element = createElement(given);
+    let stop = () => {};
+    const form: ComponentForm = new ComponentForm(element, given.mode, {
+      onLoaded: () => {
+        stop();
+        given.onReady(form);
+      },
+      onIncomplete: setIncomplete,
+    });
+    stop = systemClock.after(SHOW_LIMIT_MS, given.onFailed);
+    box.current?.append(element);
+    return () => {
+      stop();
+      form.close();
+      element.remove();
+    };
+  }, [given]);
+  return (
+    <>
+      <div ref={box} />
+      {props.mode === 'pay' && props.pageDetails?.length === 0 && (
+        <div role="alert">{isIncomplete && props.getText('pay.fault.fields')}</div>
+      )}
+    </>
+  );
+}
+
+function createElement({ session, theme }: RainforestFormProps): PaymentComponent {
+  const element: PaymentComponent = document.createElement(COMPONENT);
+  const attributes = {
+    'session-key': session.secret,
+    'payment-method-config-id': session.paymentId,
+    'allowed-methods': 'CARD',
+    'hide-button': '',
+    'style-button-color': theme.accent,
+  };
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}

@@ -1,0 +1,48 @@
+import { isAnswer as isTokenSession } from 'virtual:guard/createTokenSession';
+import type { TokenSession, TokenSessionRequest } from '#contract/entities/tokenSession.ts';
+import type { CallContext, PaySubject, SessionCalls } from '#payments/contract.ts';
+
+const PATH = '/v1/sales/rainforest/paymentIntent';
+
+/** A session for each form: its config stores one payment method, so that each try opens another one. */
+export function createRainforestCalls({ subject, send }: CallContext): SessionCalls {
+  const open = async () => {
+    const body = toIntentRequest(subject);
+    const call = { method: 'POST', path: PATH, body, isAnswer: isTokenSession } as const;
+    const result = await send<TokenSession>(call);
+    if (!result.isOk) return result;
+    const { sessionKey: secret, paymentMethodConfigId: paymentId } = result.value;
+    return { isOk: true as const, value: { paymentId, secret, amount: null } };
+  };
+  const isSave =
+    subject.kind === 'save-card' || (subject.kind === 'checkout' && subject.opens === 'setup');
+  return { opens: isSave ? 'to-save' : 'for-token', open };
+}
+
+/** The create action of a subject (7.24, 7.26, 7.28, 7.29); what the page does not know of the payer is left out. */
+export function toIntentRequest(subject: PaySubject): TokenSessionRequest {
+  if (subject.kind === 'checkout') return { billingContact: {} };
+  const { name, email, addressLine1, city } = subject.payer ?? {};
+  const person = { ...(name && { name }), ...(email && { email }) };
+  if (subject.kind === 'invoice') {
+    const { xid: invoiceId, payer } = subject;
+    const contactId = payer?.contactId;
+    const source = 'Public invoice payment';
+    return { source, invoiceId, ...(contactId && { contactId }), billingContact: person };
+  }
+  const { createdBy, contactId } = subject;
+  const made = { ...(createdBy && { createdBy }), ...(contactId && { contactId }) };
+  if (subject.kind !== 'manual-invoice') {
+    const isSave = subject.kind === 'save-card';
+    const source = isSave ? 'Card on file - Save card' : 'Manual product payment';
+    return { source, ...made, billingContact: person };
+  }
+  const { orderId: invoiceId, invoiceNumber } = subject;
+  const address = { ...(addressLine1 && { addressLine1 }), ...(city && { city }) };
+  return {
+    invoiceId,
+    ...(invoiceNumber && { invoiceNumber }),
+    ...made,
+    billingContact: { ...person, ...address },
+  };
+}

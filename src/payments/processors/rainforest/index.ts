@@ -1,0 +1,1 @@
+export { rainforest } from './rainforest.ts';

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { type ComponentDeps, loadComponent } from './loadComponent.ts';
+
+const CONFIG = { scriptUrl: 'https://static.rainforestpay.com/payment.js', isTest: false };
+
+/** A page that scripts are put into, and a browser that comes to know the element when it is told. */
+function openPage() {
+  const scripts: (Record<string, unknown> & { fail(): void })[] = [];
+  const clock = makeClock();
+  let define = () => {};
+  let known: unknown;
+  const defined = new Promise<void>((resolve) => {
+    define = () => {
+      known = class {};
+      resolve();
+    };
+  });
+  const createElement = () => {
+    const script = {
+      isInPage: false,
+      fail: () => undefined,
+      addEventListener: (_: string, listen: () => void) => Object.assign(script, { fail: listen }),
+      remove: () => Object.assign(script, { isInPage: false }),
+    };
+    return script;
+  };
+  const append = (script: (typeof scripts)[number]) => {
+    scripts.push(Object.assign(script, { isInPage: true }));
+  };
+  const deps = {
+    page: { createElement, head: { append } },
+    elements: { get: () => known, whenDefined: () => defined },
+    clock,
+  } as unknown as ComponentDeps;
+  return { deps, scripts, clock, define: () => define() };
+}
+
+it('loads the script as a module from the configured address, once, and waits for its element [7.58]', async () => {
+  const { deps, scripts, define } = openPage();
+  const loading = Promise.all([loadComponent(CONFIG, deps), loadComponent(CONFIG, deps)]);
+  expect(scripts).toMatchObject([{ type: 'module', crossOrigin: 'anonymous', isInPage: true }]);
+  expect(String(scripts[0]?.src)).toMatch(/^https:\/\/static\.rainforestpay\.com\/payment\.js/);
+  define();
+  await loading;
+  await loadComponent(CONFIG, deps);
+  expect(scripts).toHaveLength(1);
+});
+
+it('asks again after a script that did not arrive, by another address', async () => {
+  const { deps, scripts, define } = openPage();
+  const first = loadComponent(CONFIG, deps);
+  scripts[0]?.fail();
+  await expect(first).rejects.toThrow('did not arrive');
+  expect(scripts[0]?.isInPage).toBe(false);
+  const second = loadComponent(CONFIG, deps);
+  define();
+  await second;
+  expect(scripts[1]?.src).not.toBe(scripts[0]?.src);
+});
+
+it('gives up where the element does not come', async () => {
+  const { deps, scripts, clock } = openPage();
+  const loading = loadComponent(CONFIG, deps);
+  clock.advance(60_000);
+  await expect(loading).rejects.toThrow('did not bring its element in time');
+  expect(scripts[0]?.isInPage).toBe(false);
+});
+
+it('runs no script of another address', async () => {
+  const { deps, scripts } = openPage();
+  const other = { ...CONFIG, scriptUrl: 'https://evil.example/payment.js' };
+  await expect(loadComponent(other, deps)).rejects.toThrow('not Rainforest’s');
+  expect(scripts).toEqual([]);
+});

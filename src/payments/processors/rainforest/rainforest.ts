@@ -1,0 +1,16 @@
+import type { RegisteredProcessor } from '#payments/contract.ts';
+
+/** Rainforest before its chunk: its fields ask for the payer's country and postal code, and never leave the page. */
+export const rainforest: RegisteredProcessor = {
+  name: 'RAINFOREST',
+  paymentType: 'creditCard',
+  messages: {
+    method: 'public.payments.cardName',
+    declined: 'errors.payment.failed',
+    connection: 'errors.publicLoad',
+  },
+  asksForDetails: ['pay'],
+  returnParameters: /^$/,
+  readReturn: () => null,
+  fetchModule: () => import('./rainforestModule.tsx').then((late) => late.rainforestModule),
+};

@@ -1,0 +1,28 @@
+import type { ProcessorModule } from '#payments/contract.ts';
+import { createRainforestCalls } from './createRainforestCalls.ts';
+import { loadComponent } from './loadComponent.ts';
+import { RainforestForm } from './RainforestForm.tsx';
+
+/**
+ * Rainforest: its component stores a payment method in the page, and our server charges it. The script comes from the configured
+ * address, which has to be the vendor's. Rejects when it is not, or does not arrive.
+ */
+export const rainforestModule: ProcessorModule = {
+  modes: ['pay', 'save'],
+  createCalls: createRainforestCalls,
+  async load(config) {
+    await loadComponent(config);
+    return {
+      kind: 'fields',
+      renderForm: (props) =>
+        props.session && (
+          <RainforestForm
+            key={props.session.paymentId}
+            theme={config.theme}
+            {...props}
+            session={props.session}
+          />
+        ),
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import type { CardDetails, PayMode, ProcessorOutcome } from '#payments/contract.ts';
+
+/** An object of the vendor's, before its fields are checked. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the component says: an array with one answer, or the answer itself. */
+export function readDetail(detail: unknown): Fields {
+  const answer: unknown = Array.isArray(detail) ? detail[0] : detail;
+  return toFields(answer) ?? {};
+}
+
+/**
+ * What an approval means (4.11, 4.12): it is one only with data and a status, the status SUCCESS, and no errors; anything else is
+ * a processing error. To pay, the stored method is the token that our server charges; a saved one is read by our server.
+ */
+export function toApproval(detail: unknown, mode: PayMode): ProcessorOutcome {
+  const { data: given, status, errors } = readDetail(detail);
+  const data = toFields(given);
+  const hasErrors = Array.isArray(errors) ? errors.length > 0 : Boolean(errors);
+  if (data === null || status !== 'SUCCESS' || hasErrors) return PROCESSING_ERROR;
+  if (mode === 'save') return { kind: 'confirmed' };
+  const { payment_method_id: token } = data;
+  if (typeof token !== 'string' || token === '') return PROCESSING_ERROR;
+  return { kind: 'token', token, card: toCard(data) };
+}
+
+const PROCESSING_ERROR: ProcessorOutcome = { kind: 'failed', code: 'processing' };
+
+/** What an error of the component means: nothing was stored, or nobody knows; nothing was charged. */
+export function toError(mode: PayMode): ProcessorOutcome {
+  // whether a card was saved only our server can find out; a card to pay with is charged by nobody but our server
+  return mode === 'save' ? { kind: 'unknown' } : PROCESSING_ERROR;
+}
+
+function toCard({ card: given, fingerprint }: Fields): CardDetails {
+  const card = toFields(given) ?? {};
+  const { last_4: last4, brand, type, exp_month: month, exp_year: year } = card;
+  return {
+    ...(typeof last4 === 'string' && /^\d{4}$/.test(last4) && { cardNumber: last4 }),
+    ...(typeof brand === 'string' && { cardBrand: brand.slice(0, 32) }),
+    ...(typeof type === 'string' && { cardType: type.slice(0, 32) }),
+    ...(isWithin(month, 1, 12) && { expirationMonth: String(month).padStart(2, '0') }),
+    ...(isWithin(year, 2000, 9999) && { expirationYear: String(year) }),
+    ...(typeof fingerprint === 'string' && { fingerprint: fingerprint.slice(0, 255) }),
+  };
+}
+
+function isWithin(value: unknown, least: number, most: number): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+function toFields(value: unknown): Fields | null {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Fields) : null;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { getRememberedMethod, rememberMethod } from './rememberedMethod.ts';
+
+const METHODS = [{ connectionId: 'a' }, { connectionId: 'b' }];
+
+function makeStore() {
+  const kept = new Map<string, string>();
+  return {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => kept.set(key, value).has(key),
+    remove: (key: string) => {
+      kept.delete(key);
+    },
+  };
+}
+
+it('chooses the method again that was chosen before, and the first where it is gone', () => {
+  const store = makeStore();
+  expect(getRememberedMethod(METHODS, store)).toBe(METHODS[0]);
+  rememberMethod('b', store);
+  expect(getRememberedMethod(METHODS, store)).toBe(METHODS[1]);
+  expect(getRememberedMethod(METHODS.slice(0, 1), store)).toBe(METHODS[0]);
+  expect(getRememberedMethod([], store)).toBeNull();
+});

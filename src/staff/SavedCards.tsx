@@ -1,0 +1,62 @@
+import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import type { Money } from '#domain/money/money.ts';
+import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { CardSummary } from '#payments/save/CardSummary.tsx';
+import { Button } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import styles from './StaffCard.module.css';
+import type { SavedChargeFlow } from './useSavedCharge.ts';
+
+/** Props: the contact's cards, and what is charged; null while the amount is not valid. */
+export interface SavedCardsProps {
+  readonly methods: readonly ChargeableMethod[];
+  readonly amount: Money | null;
+  readonly isDisabled: boolean;
+  readonly flow: SavedChargeFlow;
+}
+
+/** The cards that a contact has saved, each with the button that charges it. */
+export function SavedCards({ methods, amount, isDisabled, flow }: SavedCardsProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { step } = flow;
+  const shown = isolateText(amount ? formats.money(amount) : '');
+  const isUnknown = step === 'unknown';
+  return (
+    <section className={styles.saved} aria-labelledby="saved-cards">
+      <h2 id="saved-cards">{text('staff.card.onFile')}</h2>
+      {(step === 'declined' || step === 'refused') && (
+        <InlineAlert variant="critical" isLive>
+          <p>{text('staff.card.savedFailed')}</p>
+        </InlineAlert>
+      )}
+      {isUnknown && (
+        <InlineAlert variant="warning" isLive>
+          <p>{text('staff.card.savedUnknown')}</p>
+          <Button onClick={flow.askAgain}>{text('pay.unknown.ask')}</Button>
+        </InlineAlert>
+      )}
+      {methods.map((method) => (
+        <div key={method.id} className={styles.savedCard}>
+          <CardSummary method={method} />
+          <Button
+            disabled={amount === null || isDisabled || isUnknown}
+            isBusy={step === 'charging' && flow.method?.id === method.id}
+            {...(method.last4 !== null && {
+              'aria-label': text('staff.card.chargeSaved', {
+                amount: shown,
+                last4: isolateText(method.last4),
+              }),
+            })}
+            onClick={() => amount && flow.charge(method, twoDecimalAmount(amount))}
+          >
+            {text('staff.card.submit', { amount: shown })}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import { isRefused } from '#payments/isRefused.ts';
+import { newId } from '#platform/ids.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { chargeSaved, type SavedCharge, type SavedChargeContext } from './chargeSaved.ts';
+import type { StaffResult } from './createStaffCalls.ts';
+
+/** How the charge of a saved card stands; while it is `unknown` nothing else may be charged. */
+export type SavedStep = 'ready' | 'charging' | 'declined' | 'refused' | 'unknown';
+
+/** What the charge of a saved card works with. */
+export interface SavedChargeOptions extends Pick<SavedChargeContext, 'subject' | 'session'> {
+  readonly onDone: (result: StaffResult) => void;
+}
+
+/** Charges saved cards, one press after the other; after a lost reply it only asks about the press that was lost. */
+export function useSavedCharge({ subject, session, onDone }: SavedChargeOptions) {
+  const appId = useAppId();
+  const dispatch = useAppDispatch();
+  const [page] = useState(newId);
+  const [step, setStep] = useState<SavedStep>('ready');
+  const [pressed, setPressed] = useState<SavedCharge | null>(null);
+  const isBusy = useRef(false);
+  const send = async (charge: SavedCharge, wasLost: boolean) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPressed(charge);
+    setStep('charging');
+    const answer = await chargeSaved({ appId, subject, session, dispatch }, charge);
+    isBusy.current = false;
+    if (!answer.isOk) {
+      setStep(isRefused(answer.failure, wasLost) ? 'refused' : 'unknown');
+      return;
+    }
+    const { outcome } = answer.value;
+    if (outcome === 'paid' || outcome === 'processing') onDone(answer.value);
+    else setStep('declined');
+  };
+  return {
+    step,
+    method: pressed?.method ?? null,
+    charge: (method: ChargeableMethod, amount: string) => {
+      if (step !== 'unknown') void send({ method, amount, key: newId(), page }, false);
+    },
+    askAgain: () => {
+      if (pressed !== null) void send(pressed, true);
+    },
+  };
+}
+
+/** The charge of a saved card as a page uses it. */
+export type SavedChargeFlow = ReturnType<typeof useSavedCharge>;
