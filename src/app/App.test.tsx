@@ -146,7 +146,7 @@ describe('before a navigation', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('a boot that fails is told to the connected reporting service, once', async () => {
+  it('a boot that fails is told to the connected reporting service, once [2.22]', async () => {
     const { reports } = await open(AT_QUOTE, {
       network: makeLine({ 'GET /v1/boot': () => answerProblem('database-unavailable') }),
     });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
+import type { RootState } from '#store/rootReducer.ts';
 import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
 import type { AppDeps } from './appDeps.ts';
 import { AppIntl } from './chrome/AppIntl.tsx';
@@ -14,12 +15,14 @@ export interface AppProps {
   readonly app: AppDeps;
   /** The place to begin with, when it has passed its checks already. */
   readonly first?: CommittedRoute | null;
+  /** What the markup was rendered from, where there is some: parts that are taken over later still begin with it. */
+  readonly rendered?: RootState | undefined;
 }
 
 /** The whole app below a router of the caller's choice: browser, server or memory. */
-export function App({ app, first = null }: AppProps) {
+export function App({ app, first = null, rendered }: AppProps) {
   return (
-    <Provider store={app.store}>
+    <Provider store={app.store} serverState={rendered}>
       <AppIntl app={app}>
         <RootErrorBoundary reporter={app.reporter}>
           <RoutedApp app={app} first={first} />
@@ -29,7 +32,7 @@ export function App({ app, first = null }: AppProps) {
   );
 }
 
-function RoutedApp({ app, first }: Required<AppProps>) {
+function RoutedApp({ app, first }: Required<Pick<AppProps, 'app' | 'first'>>) {
   const overlays = useMemo(() => createOverlays(app.store), [app.store]);
   const committed = useCommittedRoute(app, overlays, first);
   return (

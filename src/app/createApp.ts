@@ -35,7 +35,6 @@ export interface AppOptions {
 export function createApp(parts: AppOptions): AppDeps {
   const { settings, locale, loaded, clock = systemClock } = parts;
   const reporter = parts.reporter ?? createErrorReporter();
-  reporter.identify(settings.casId);
   const preloaded = adoptPreloaded(parts.answers, parts.given);
   const store = createAppStore(
     { settings, fetch: parts.fetch, preloaded, clock, newId, reporter },

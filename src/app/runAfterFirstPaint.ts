@@ -10,6 +10,12 @@ export function runAfterFirstPaint(app: AppDeps): void {
     app.preloaded.drop();
     const stop = app.store.subscribe(() => keepChoice(app) && stop());
     if (keepChoice(app)) stop();
+    if (app.settings.reports) {
+      import('./reports/startReports.ts').then(
+        (late) => late.startReports(app),
+        () => {}, // the next page
+      );
+    }
   });
 }
 

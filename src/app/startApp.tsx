@@ -6,7 +6,7 @@ import type { InitialData } from '#contract/prerender.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { loadLocale } from '#i18n/loadLocale.ts';
 import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
+import { createErrorReporter, type ErrorReporter } from '#platform/errorReporter.ts';
 import { PRELOAD_GLOBAL } from '#platform/preloadGlobal.ts';
 import { readSettings } from '#platform/settings.ts';
 import { readInitialData, toResponses } from '#preload/initialData.ts';
@@ -33,6 +33,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   const given = readInitialData(document);
   const locale = preloaded?.locale ?? given?.locale ?? ROOT_CHOICE;
   const reporter = createErrorReporter();
+  reportUncaught(page, reporter);
   const [loaded] = await Promise.all([
     loadLocale(locale, {
       preloaded: preloaded?.messages,
@@ -64,6 +65,14 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     await nextTask();
     hydrate(root, tree, app);
   } else createRoot(root).render(tree);
+}
+
+/** What breaks before the client of the error reports is there waits for it; from then on that one hears it by itself. */
+function reportUncaught(page: Window, reporter: ErrorReporter): void {
+  const report = ({ error, reason }: Event & { error?: unknown; reason?: unknown }) =>
+    reporter.report({ code: 'uncaught', error: error ?? reason });
+  page.addEventListener('error', report);
+  page.addEventListener('unhandledrejection', report);
 }
 
 /** Whether the markup is what this app would render now. A snapshot was prerendered earlier: on another day its text may differ. */
@@ -98,7 +107,7 @@ function routed(app: AppDeps, first: CommittedRoute | null, startedAt: string) {
   return (
     <AfterHydration app={app} startedAt={startedAt}>
       <BrowserRouter>
-        <App app={app} first={first} />
+        <App app={app} first={first} rendered={app.store.getState()} />
       </BrowserRouter>
     </AfterHydration>
   );
@@ -129,7 +138,7 @@ async function enterRendered(
   { pathname, search, hash }: Location,
 ): Promise<CommittedRoute | null> {
   const entry = await enterRoute({ pathname, search }, app);
-  await loadAnswers(entry, app);
+  await loadAnswers(entry, app, pathname);
   if (entry.kind !== 'passed') return null;
   return commitRoute({ pathname, search, hash, state: null, key: 'default' }, entry, app.store);
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createErrorReporter, type ErrorReport } from './errorReporter.ts';
 
 function makeService() {
-  const users: (string | null)[] = [];
   const sent: ErrorReport[] = [];
+  const users: string[] = [];
   return {
-    users,
     sent,
-    identify: (casId: string | null) => void users.push(casId),
+    users,
+    identify: (userId: string) => void users.push(userId),
     send: (report: ErrorReport) => void sent.push(report),
   };
 }
@@ -23,6 +23,15 @@ describe('the error reporter', () => {
     expect(service.sent.map(({ code }) => code)).toEqual(['a', 'b', 'c']);
   });
 
+  it('says who has signed in, also to a service that comes later', () => {
+    const reporter = createErrorReporter();
+    reporter.identify('ada');
+    const service = makeService();
+    reporter.connect(service);
+    reporter.identify('ben');
+    expect(service.users).toEqual(['ada', 'ben']);
+  });
+
   it('lets the oldest reports go where too many wait', () => {
     const reporter = createErrorReporter();
     for (let index = 0; index < 40; index += 1) reporter.report({ code: `${index}` });
@@ -30,15 +39,5 @@ describe('the error reporter', () => {
     reporter.connect(service);
     expect(service.sent).toHaveLength(30);
     expect(service.sent[0]?.code).toBe('10');
-  });
-
-  it('names the user to its service by casId, before any report and whenever it changes', () => {
-    const reporter = createErrorReporter();
-    reporter.identify('cas-1');
-    const service = makeService();
-    reporter.connect(service);
-    reporter.identify('cas-2');
-    reporter.identify(null);
-    expect(service.users).toEqual(['cas-1', 'cas-2', null]);
   });
 });

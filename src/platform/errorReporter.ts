@@ -7,15 +7,15 @@ export interface ErrorReport {
 
 /** The reporting service behind the reporter; it may come long after the first report. */
 export interface ErrorSink {
-  identify(casId: string | null): void;
   send(report: ErrorReport): void;
+  identify(userId: string): void;
 }
 
-/** Takes reports at any time: they wait until a service is connected, the oldest giving way beyond 30. */
+/** Takes reports at any time: they wait until a service is connected, the oldest giving way beyond 30, and who has signed in too. */
 export interface ErrorReporter {
   report(report: ErrorReport): void;
-  /** Names the user by casId (1.31); null for an anonymous visitor. */
-  identify(casId: string | null): void;
+  /** Who has signed in (reading 28). */
+  identify(userId: string): void;
   connect(sink: ErrorSink): void;
 }
 
@@ -24,22 +24,18 @@ const MAX_WAITING = 30;
 /** Makes a reporter without a service yet. */
 export function createErrorReporter(): ErrorReporter {
   let sink: ErrorSink | null = null;
-  let user: string | null = null;
-  const waiting: ErrorReport[] = [];
+  const waiting: ((service: ErrorSink) => void)[] = [];
+  const tell = (call: (service: ErrorSink) => void) => {
+    if (sink) return call(sink);
+    waiting.push(call);
+    if (waiting.length > MAX_WAITING) waiting.shift();
+  };
   return {
-    report(report) {
-      if (sink) return sink.send(report);
-      waiting.push(report);
-      if (waiting.length > MAX_WAITING) waiting.shift();
-    },
-    identify(casId) {
-      user = casId;
-      sink?.identify(casId);
-    },
+    report: (report) => tell((service) => service.send(report)),
+    identify: (userId) => tell((service) => service.identify(userId)),
     connect(service) {
       sink = service;
-      service.identify(user);
-      for (const report of waiting.splice(0)) service.send(report);
+      for (const call of waiting.splice(0)) call(service);
     },
   };
 }

@@ -21,16 +21,17 @@ const pending = new Map<string, Promise<unknown>>();
 /**
  * Puts the configured script into the page once, then looks for its global every 500 ms until it is there (4.13). All
  * callers share one promise. Rejects when the script cannot be fetched, or its global does not come in time; a later call then
- * tries again with a new tag.
+ * tries again with a new tag. `attributes` are those that the vendor's script reads from its own tag.
  */
 export function loadScript(
   url: string,
   globalName: string,
   deps: ScriptDeps = ofThisPage(),
+  attributes: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
   const known = pending.get(url);
   if (known) return known;
-  const loading = insertAndPoll(url, globalName, deps).catch((error: unknown) => {
+  const loading = insertAndPoll({ url, globalName, attributes }, deps).catch((error: unknown) => {
     pending.delete(url);
     throw error;
   });
@@ -46,9 +47,14 @@ function ofThisPage(): ScriptDeps {
   };
 }
 
+interface WantedScript {
+  readonly url: string;
+  readonly globalName: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
 function insertAndPoll(
-  url: string,
-  globalName: string,
+  { url, globalName, attributes }: WantedScript,
   { page, scope, clock }: ScriptDeps,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -68,6 +74,7 @@ function insertAndPoll(
     };
     script.src = url;
     script.async = true;
+    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
     script.addEventListener('load', () => {
       endsAt = Math.min(endsAt, clock.now() + GLOBAL_LIMIT_MS);
     });

@@ -1,4 +1,4 @@
-import type { PageSettings } from '#contract/prerender.ts';
+import type { PageSettings, ReportSettings } from '#contract/prerender.ts';
 
 /** What the page is told by whoever serves it. */
 export type Settings = PageSettings;
@@ -31,6 +31,7 @@ export function parseSettings(text: string | null | undefined): Settings {
     isDemo: given.isDemo === true,
     casId: typeof given.casId === 'string' && given.casId !== '' ? given.casId : null,
     ...(given.isFromDevice === true && { isFromDevice: true }),
+    reports: given.reports as ReportSettings | undefined, // looked at by what is loaded for it alone
   };
 }
 

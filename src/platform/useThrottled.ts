@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Runs `task` at once, and then at most every `pauseMs`: the last call of a pause is run at its end. */
+/** Runs `task` at once, and then at most every `pauseMs`: the last call of a pause is run at its end, or as the component goes. */
 export function useThrottled<A extends readonly unknown[]>(
   task: (...values: A) => void,
   pauseMs: number,
@@ -13,7 +13,16 @@ export function useThrottled<A extends readonly unknown[]>(
   useEffect(() => {
     latest.current = task;
   });
-  useEffect(() => () => endPause.current?.(), []);
+  useEffect(
+    () => () => {
+      endPause.current?.();
+      endPause.current = null;
+      const due = held.current;
+      held.current = null;
+      if (due) latest.current(...due);
+    },
+    [],
+  );
   return useCallback(
     (...values: A) => {
       const begin = () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Boot } from '#contract/entities/boot.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.ts';
@@ -27,7 +27,7 @@ async function showBroken(contact: Partial<Boot['contact']>) {
   const network = makeNetwork({ 'GET /v1/boot': () => answerJson(boot) });
   const reporter = createErrorReporter();
   const reports: ErrorReport[] = [];
-  reporter.connect({ identify: () => {}, send: (report) => reports.push(report) });
+  reporter.connect({ send: (report) => reports.push(report), identify: () => {} });
   const app = createApp({
     settings: DEFAULT_SETTINGS,
     hostName: 'localhost',
@@ -65,5 +65,14 @@ describe('a page that breaks while it is rendered', () => {
     const { words, reports } = await showBroken({});
     expect(words).toMatch(/Please check [^{}]+ for updates, or contact [^{}]+\./);
     expect(reports.map(({ code }) => code)).toEqual(['render-failed']);
+  });
+
+  it('can be left: going back loads the page that was there before', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    await showBroken({});
+    expect(reload).not.toHaveBeenCalled();
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(reload).toHaveBeenCalled(); // once for each page that broke in these tests
+    reload.mockRestore();
   });
 });

@@ -17,6 +17,7 @@ export class RootErrorBoundary extends Component<Props, { hasFailed: boolean }> 
 
   override componentDidCatch(error: unknown) {
     this.props.reporter.report({ code: 'render-failed', error });
+    addEventListener('popstate', () => location.reload()); // the page that one goes back to begins anew
   }
 
   override render() {

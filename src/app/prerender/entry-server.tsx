@@ -54,7 +54,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
   const entry = await enterRoute({ pathname, search }, app);
   if (entry.kind !== 'passed') return { kind: 'redirect', to: entry.to };
   if (!entry.isLoaded) throw new Error(`No code for ${entry.page.path}`);
-  await loadAnswers(entry, app);
+  await loadAnswers(entry, app, pathname);
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const first = commitRoute(location, entry, app.store);
   const html = renderToString(

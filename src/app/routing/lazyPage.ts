@@ -6,7 +6,10 @@ import type { AppDeps } from '../appDeps.ts';
 /** A page's component. */
 export type PageComponent = ComponentType & {
   /** Fetches what its answers are rendered with, where that is more than the page. */
-  readonly ready?: (deps: Pick<AppDeps, 'store' | 'localeSource'>) => Promise<void>;
+  readonly ready?: (
+    deps: Pick<AppDeps, 'store' | 'localeSource'>,
+    at: { readonly appId: string | null; readonly pathname: string },
+  ) => Promise<void>;
   /** Message id of a title that depends on what the page shows; null for the one of its row. */
   readonly titleFor?: (state: RootState, search: string) => MessageId | null;
 };

@@ -21,7 +21,7 @@ const MODULES = {
   'invoice/success': () => import('#pages/invoice/PaymentSuccessPage.tsx'),
   'payment-methods': paymentMethod,
   'payment-method-update': paymentMethod,
-  checkout: coming,
+  checkout: () => import('#pages/checkout/CheckoutPage.tsx'),
   'staff-card': () => import('#staff/StaffCardPage.tsx'),
   staff: coming,
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };

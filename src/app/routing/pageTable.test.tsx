@@ -53,10 +53,12 @@ describe.each(PAGES)('the page $key', (page) => {
   it('is read by the head script as the app reads it: its boot, and its document', () => {
     for (const group of groups) {
       const reads = getPreloadReads({ group, pathname, search: '?app_id=fern' }, DEFAULT_SETTINGS);
-      const document = page.document && `/api/fern/v1/sales/${page.document}/xid`;
-      expect(reads.map(({ url }) => url)).toEqual(
-        ['/api/fern/v1/boot', document].filter((url) => url !== undefined),
-      );
+      const read =
+        page.key === 'checkout' ? 'checkoutForm/id' : page.document && `${page.document}/xid`;
+      expect(reads.map(({ url }) => url)).toEqual([
+        '/api/fern/v1/boot',
+        ...(read ? [`/api/fern/v1/sales/${read}`] : []),
+      ]);
     }
   });
 

@@ -12,6 +12,9 @@ export const CHECK_LIMIT_MS = 2_000;
 /** A submission has this long to come to a token, in ms. */
 export const TOKEN_LIMIT_MS = 60_000;
 
+/** A token has at most so many characters, as the sales API takes it (7.12); what vendors encrypt is longer than an id. */
+export const TOKEN_LIMIT = 2_000;
+
 /** The fields of the frame, in their order. */
 export const FRAME_FIELDS = ['number', 'expiry', 'cvv'] as const;
 
@@ -61,11 +64,8 @@ interface Envelope {
   readonly ref: string;
 }
 
-/** The first message to a frame: nothing of it decides where a card's data go. */
-export interface InitMessage extends Envelope {
-  readonly type: 'INIT';
-  readonly processor: string;
-  readonly publicConfig: { readonly publicKey: string };
+/** How a page looks and speaks: the fields do the same. */
+export interface PageAppearance {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly texts: FrameTexts;
@@ -73,9 +73,22 @@ export interface InitMessage extends Envelope {
   readonly isCompact: boolean;
 }
 
+/** The first message to a frame: nothing of it decides where a card's data go. */
+export interface InitMessage extends Envelope, PageAppearance {
+  readonly type: 'INIT';
+  readonly processor: string;
+  readonly publicConfig: { readonly publicKey: string };
+}
+
+/** The page looks otherwise by now, or speaks another language; what was typed stays. */
+export interface AppearanceMessage extends Envelope, PageAppearance {
+  readonly type: 'APPEARANCE';
+}
+
 /** What a page says to its card frame. */
 export type PageMessage =
   | InitMessage
+  | AppearanceMessage
   | (Envelope & { readonly type: 'CHECK'; readonly nonce: string })
   | (Envelope & { readonly type: 'SUBMIT'; readonly nonce: string })
   | (Envelope & { readonly type: 'FOCUS'; readonly field: FrameField })

@@ -9,6 +9,7 @@ import {
   type FrameMessage,
   type PageMessage,
   THEME_COLORS,
+  TOKEN_LIMIT,
 } from './frameMessages.ts';
 import {
   isSwitch,
@@ -40,19 +41,24 @@ const envelope = { v: oneOf([FRAME_VERSION]), ref: isId };
 const message = (type: string, parts: Readonly<Record<string, Shape>> = {}): Shape =>
   objectWith({ ...envelope, type: oneOf([type]), ...parts });
 
+const look: Readonly<Record<string, Shape>> = {
+  locale: textLike(/^[\w-]{2,35}$/),
+  direction: oneOf(['ltr', 'rtl']),
+  texts: textsUpTo(300, FRAME_TEXTS),
+  theme: objectWith({
+    ...Object.fromEntries(THEME_COLORS.map((name) => [name, isColor])),
+    isDark: isSwitch,
+  }),
+  isCompact: isSwitch,
+};
+
 const PAGE_MESSAGES: Readonly<Record<PageMessage['type'], Shape>> = {
   INIT: message('INIT', {
     processor: textUpTo(32),
     publicConfig: objectWith({ publicKey: textUpTo(255) }),
-    locale: textLike(/^[\w-]{2,35}$/),
-    direction: oneOf(['ltr', 'rtl']),
-    texts: textsUpTo(300, FRAME_TEXTS),
-    theme: objectWith({
-      ...Object.fromEntries(THEME_COLORS.map((name) => [name, isColor])),
-      isDark: isSwitch,
-    }),
-    isCompact: isSwitch,
+    ...look,
   }),
+  APPEARANCE: message('APPEARANCE', look),
   CHECK: message('CHECK', { nonce: isId }),
   SUBMIT: message('SUBMIT', { nonce: isId }),
   FOCUS: message('FOCUS', { field: isField }),
@@ -72,7 +78,7 @@ const FRAME_MESSAGES: Readonly<Record<FrameMessage['type'], Shape>> = {
   CHECKED: message('CHECKED', { nonce: isId, complete: isSwitch }),
   TOKEN: message('TOKEN', {
     nonce: isId,
-    token: withoutNumber(textUpTo(255)),
+    token: withoutNumber(textUpTo(TOKEN_LIMIT)),
     tokenProcessor: textUpTo(32),
     cardType: withoutNumber(textUpTo(32)),
     brand: isBrand,

@@ -1,0 +1,90 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, it, onTestFinished } from 'vitest';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { toResponses } from '#preload/initialData.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { App } from './App.tsx';
+import { createApp } from './createApp.ts';
+import { loadAnswers } from './prerender/loadAnswers.ts';
+import { commitRoute } from './routing/committedRoute.ts';
+import { enterRoute } from './routing/enterRoute.ts';
+import { PAGE_MODULES } from './routing/pageModules.ts';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const SEARCH = '?type=invoice';
+
+/** The app in the place of an invoice that came with its page. */
+async function enterInvoice() {
+  await PAGE_MODULES.invoice.load();
+  const choice = { catalogue: 'en-US', format: 'en-US' };
+  const date = new Date().toUTCString();
+  const given = toResponses({
+    locale: choice,
+    answers: [
+      { url: '/api/fern/v1/boot', body: makeBoot(), etag: null, date },
+      { url: `/api/fern${INVOICE}`, body: makeInvoiceAnswer(), etag: '"v1"', date },
+    ],
+  });
+  const network = makeNetwork({
+    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+  });
+  const app = createApp({
+    settings: DEFAULT_SETTINGS,
+    hostName: 'localhost',
+    locale: choice,
+    loaded: staticLocale(choice),
+    given,
+    fetch: network.fetch,
+    reporter: createErrorReporter(),
+  });
+  const pathname = '/fern/invoice-1';
+  const entry = await enterRoute({ pathname, search: SEARCH }, app);
+  await loadAnswers(entry, app, pathname);
+  if (entry.kind !== 'passed') throw new Error('This place cannot be entered');
+  const place = { pathname, search: SEARCH, hash: '', state: null, key: 'default' };
+  const first = commitRoute(place, entry, app.store);
+  const rendered = app.store.getState();
+  const tree = (
+    <StaticRouter location={pathname + SEARCH}>
+      <App app={app} first={first} rendered={rendered} />
+    </StaticRouter>
+  );
+  return { app, tree };
+}
+
+it('takes a page over that has changed since it was rendered, and then shows the change', async () => {
+  const { app, tree } = await enterInvoice();
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(tree);
+  document.body.append(place);
+  const number = makeInvoiceAnswer().invoice.invoiceNumber;
+  expect(place.textContent).toContain(number);
+
+  const { util } = invoiceEndpoints;
+  const value = {
+    ...makeInvoiceAnswer(),
+    invoice: { ...makeInvoiceAnswer().invoice, invoiceNumber: 'INV-CHANGED' },
+  };
+  await app.store.dispatch(
+    util.upsertQueryData(
+      'getInvoice',
+      { appId: 'fern', xid: 'invoice-1' },
+      { value, etag: '"v2"', asOf: Date.now() },
+    ),
+  );
+  const differences: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(place, tree, { onRecoverableError: (error) => differences.push(error) }),
+  );
+  onTestFinished(() => act(async () => root.unmount()));
+  expect(differences).toEqual([]);
+  expect(place.textContent).toContain('INV-CHANGED');
+});

@@ -1,0 +1,15 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { ReplayConsent } from './ReplayConsent.tsx';
+
+it.each([
+  ['Allow', true],
+  ['Do not record', false],
+])('answers %s with %s', (name, answer) => {
+  const onAnswer = vi.fn();
+  renderInIntl(<ReplayConsent onAnswer={onAnswer} />);
+  expect(screen.getByRole('complementary', { name: 'May this visit be recorded?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer);
+});

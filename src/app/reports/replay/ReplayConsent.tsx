@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './ReplayConsent.module.css';
+
+/** Props of the question. */
+export interface ReplayConsentProps {
+  readonly onAnswer: (mayRecord: boolean) => void;
+}
+
+/** Asks whether the visit may be recorded; either answer is as near as the other, and the page works with none. */
+export function ReplayConsent({ onAnswer }: ReplayConsentProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <aside className={styles.question} aria-labelledby={id} data-screen-only>
+      <Text as="h2" variant="headline" id={id}>
+        {text('replay.title')}
+      </Text>
+      <Text isQuiet>{text('replay.text')}</Text>
+      <div className={styles.answers}>
+        <Button onClick={() => onAnswer(false)}>{text('replay.refuse')}</Button>
+        <Button onClick={() => onAnswer(true)}>{text('replay.allow')}</Button>
+      </div>
+    </aside>
+  );
+}

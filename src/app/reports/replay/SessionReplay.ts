@@ -1,0 +1,79 @@
+import type { ReplaySettings } from '#contract/prerender.ts';
+import { mayRecord } from '#domain/address/mayRecord.ts';
+import type { Page } from '#domain/address/pages.ts';
+
+/** What a script that records sessions is told: whatever it could do, it masks texts, fields and pictures. */
+export interface ReplayOptions {
+  readonly maskAllText: true;
+  readonly maskAllInputs: true;
+  readonly blockAllMedia: true;
+  readonly environment: string;
+  readonly release: string | null;
+}
+
+/** The global `SessionReplay` that the configured script brings (docs/operate.md). */
+export interface ReplayTool {
+  start(options: ReplayOptions): unknown;
+  stop(): unknown;
+}
+
+/** What recording works with. */
+export interface ReplayDeps {
+  readonly settings: ReplaySettings;
+  readonly options: ReplayOptions;
+  /** Fetches the script and answers its global; called once at most, unless it rejects. */
+  readonly load: (script: string) => Promise<unknown>;
+  /** Whether the visitor lets visits be recorded, asked where nobody knows; never where the browser says no for all pages. */
+  readonly hasConsent: () => Promise<boolean>;
+  /** Marks the page for tools that read marks instead of options. */
+  readonly mask: () => void;
+}
+
+/**
+ * Records a visit (7.60) on pages that may be recorded, masked, and after consent where it has to be asked for. On every other page the
+ * tool is stopped, and never fetched. Whatever fails is nobody's problem: there is no recording then.
+ */
+export class SessionReplay {
+  readonly #deps: ReplayDeps;
+  #isWanted = false;
+  #tool: Promise<ReplayTool | null> | null = null;
+
+  constructor(deps: ReplayDeps) {
+    this.#deps = deps;
+  }
+
+  /** A page has come on the screen. Never rejects. */
+  async show(page: Pick<Page, 'group' | 'payment'>): Promise<void> {
+    this.#isWanted = mayRecord(page);
+    try {
+      await (this.#isWanted ? this.#start() : this.#stop());
+    } catch {
+      // no recording
+    }
+  }
+
+  async #start(): Promise<void> {
+    const { settings, hasConsent, options } = this.#deps;
+    if (settings.asksConsent && !(await hasConsent())) return;
+    if (!this.#isWanted) return;
+    this.#tool ??= this.#load();
+    const tool = await this.#tool;
+    if (tool !== null && this.#isWanted) await tool.start(options);
+  }
+
+  async #stop(): Promise<void> {
+    await (await this.#tool)?.stop();
+  }
+
+  async #load(): Promise<ReplayTool | null> {
+    const { load, mask, settings } = this.#deps;
+    mask();
+    const tool = await load(settings.script).catch(() => null);
+    return isTool(tool) ? tool : null;
+  }
+}
+
+function isTool(value: unknown): value is ReplayTool {
+  const { start, stop } = (value ?? {}) as Partial<ReplayTool>;
+  return typeof start === 'function' && typeof stop === 'function';
+}

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import type { AppDeps } from '#app/appDeps.ts';
+import { AppIntl } from '#app/chrome/AppIntl.tsx';
+import { ReplayConsent } from './ReplayConsent.tsx';
+
+/** Asks below the page whether the visit may be recorded, and waits for an answer as long as the page is there. Rejects without its texts. */
+export async function askConsent(app: AppDeps): Promise<boolean> {
+  await app.localeSource.ensurePart('acting');
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const answer = await new Promise<boolean>((resolve) => {
+    root.render(
+      <Provider store={app.store}>
+        <AppIntl app={app}>
+          <ReplayConsent onAnswer={resolve} />
+        </AppIntl>
+      </Provider>,
+    );
+  });
+  root.unmount();
+  place.remove();
+  return answer;
+}

@@ -1,0 +1,57 @@
+import type { AppDeps } from '#app/appDeps.ts';
+import type { ReportSettings } from '#contract/prerender.ts';
+import { readReplayConsent, saveReplayConsent } from '#offline/core/replayConsent.ts';
+import { loadScript } from '#platform/loadScript.ts';
+import { askConsent } from './askConsent.tsx';
+import { SessionReplay } from './SessionReplay.ts';
+
+/** Marks that tools read, each its own; beside the options that ours is started with. */
+const MASKS: Readonly<Record<string, string>> = {
+  'data-private': '',
+  'data-sentry-mask': '',
+  'data-clarity-mask': 'true',
+  'data-hj-suppress': '',
+  'data-dd-privacy': 'mask',
+};
+
+/** Makes what records visits; null where it never does: a page from this device, or a browser that asks every page not to. */
+export function startReplay(
+  app: AppDeps,
+  { replay, release }: ReportSettings,
+): SessionReplay | null {
+  const { isFromDevice, environment } = app.settings;
+  const isRefused = (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl;
+  if (replay === undefined || isFromDevice || isRefused === true) return null;
+  return new SessionReplay({
+    settings: replay,
+    options: {
+      maskAllText: true,
+      maskAllInputs: true,
+      blockAllMedia: true,
+      environment,
+      release,
+    },
+    load: (script) => loadScript(script, 'SessionReplay'),
+    hasConsent: once(() => readOrAsk(app)),
+    mask: () => {
+      for (const [name, value] of Object.entries(MASKS)) document.body.setAttribute(name, value);
+    },
+  });
+}
+
+/** An answer that cannot be noted holds for this visit. */
+async function readOrAsk(app: AppDeps): Promise<boolean> {
+  const known = await readReplayConsent().catch(() => null);
+  if (known !== null) return known;
+  const answer = await askConsent(app);
+  await saveReplayConsent(answer).catch(() => {});
+  return answer;
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}

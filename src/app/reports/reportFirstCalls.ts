@@ -1,0 +1,71 @@
+import { callAddress } from '#api/callAddress.ts';
+import { ANY_PART, pathPattern } from '#platform/reports/addressPattern.ts';
+import { readDetails } from '#platform/reports/readDetails.ts';
+import { toUrl } from '#platform/reports/toUrl.ts';
+import type { CallOutcome } from '#platform/reports/watchCalls.ts';
+import type { AppDeps } from '../appDeps.ts';
+
+/** The calls that a page can make before its calls are watched, by the names of their endpoints. */
+const EARLY_CALLS: Readonly<Record<string, readonly [method: string, path: string]>> = {
+  getBoot: ['GET', '/v1/boot'],
+  getQuote: ['GET', `/v1/sales/quote/${ANY_PART}`],
+  viewQuote: ['POST', `/v1/sales/quote/${ANY_PART}/viewed`],
+  getQuoteProof: ['GET', `/v1/sales/quote/${ANY_PART}/proof`],
+  getInvoice: ['GET', `/v1/sales/invoice/${ANY_PART}`],
+  viewInvoice: ['POST', `/v1/sales/invoice/${ANY_PART}/viewed`],
+  getCheckoutForm: ['GET', `/v1/sales/checkoutForm/${ANY_PART}`],
+  getCountries: ['GET', '/v1/countryAndProvince'],
+  getRegions: ['GET', `/v1/countryAndProvince/${ANY_PART}`],
+};
+
+/** What the cache knows of one call. */
+interface CachedCall {
+  readonly requestId?: string | undefined;
+  readonly status: string;
+  readonly endpointName?: string | undefined;
+  readonly error?: unknown;
+}
+
+/**
+ * Tells which of the calls failed that a page made before its calls were watched, a first view's document among them; those under way
+ * once they have ended. The cache has their failures, so that no first view carries anything for it. What is answered ends it.
+ */
+export function reportFirstCalls(
+  { store, settings }: Pick<AppDeps, 'store' | 'settings'>,
+  location: Pick<Location, 'href'>,
+  onFailure: (outcome: CallOutcome) => void,
+): () => void {
+  const readCalls = (): readonly CachedCall[] => {
+    const { queries, mutations } = store.getState().api;
+    return [...Object.values(queries), ...Object.values(mutations)].flatMap((call) => call ?? []);
+  };
+  const early = new Set(readCalls().flatMap(({ requestId }) => requestId ?? []));
+  let stop = () => {};
+  const check = () => {
+    const calls = readCalls().filter(({ requestId = '' }) => early.has(requestId));
+    early.clear();
+    for (const call of calls) {
+      if (call.status === 'pending') early.add(call.requestId ?? '');
+      if (call.status === 'rejected') tell(call);
+    }
+    if (early.size === 0) stop();
+  };
+  const tell = ({ endpointName = '', error }: CachedCall) => {
+    const [method, path] = EARLY_CALLS[endpointName] ?? [];
+    if (method === undefined || path === undefined) return;
+    const url = toUrl(callAddress(path, ANY_PART, settings).url, location.href);
+    if (url !== null) onFailure({ method, path: pathPattern(url.pathname), ...toOutcome(error) });
+  };
+  stop = store.subscribe(check);
+  check();
+  return stop;
+}
+
+function toOutcome(failure: unknown): Pick<CallOutcome, 'status' | 'requestId' | 'problem'> {
+  const { status, requestId, problem } = readDetails(failure);
+  return {
+    status: typeof status === 'number' ? status : 0,
+    requestId: typeof requestId === 'string' ? requestId : null,
+    problem: typeof problem === 'string' ? problem : null,
+  };
+}

@@ -1,0 +1,295 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { routePassed } from '#store/slices/appSlice.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { type Receiver, type ReceiverState, startReceiver } from '#tests/reports/startReceiver.ts';
+import { createApp } from '../createApp.ts';
+import { type ReportingPage, startReports } from './startReports.ts';
+
+const LOCALE = { catalogue: 'en-US', format: 'en-US' };
+const RELEASE = '0123456789abcdef0123456789abcdef01234567';
+
+let receiver: Receiver;
+let stop = () => {};
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+afterEach(async () => {
+  stop();
+  document.body.innerHTML = '';
+  await receiver.clear();
+});
+
+interface Started {
+  readonly casId?: string | null;
+  readonly traceSampleRate?: number;
+  readonly path?: string;
+  /** What the page's calls answer. */
+  readonly answer?: () => Response;
+  readonly isOffline?: () => boolean;
+}
+
+/** An app in a page at an address, with reports going to the receiver and its own calls answered here. */
+function start({
+  casId = 'cas-7',
+  traceSampleRate = 1,
+  path = '/fern-bakery/q-1042',
+  answer,
+  isOffline,
+}: Started = {}) {
+  const clock = makeClock(Date.now());
+  const seen: { url: string; headers: Headers }[] = [];
+  const base = `https://quote.example${path}`;
+  const location = new URL(base);
+  const send = globalThis.fetch;
+  const page = {
+    location,
+    document,
+    performance,
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    fetch: async (input: string, init?: RequestInit) => {
+      if (isOffline?.()) throw new TypeError('Failed to fetch');
+      if (`${input}`.startsWith(receiver.url)) return send(input, init);
+      seen.push({ url: `${input}`, headers: new Headers(init?.headers) });
+      return answer?.() ?? new Response('{}');
+    },
+  } as unknown as ReportingPage;
+  const reports = {
+    dsn: receiver.dsn,
+    release: RELEASE,
+    traceSampleRate,
+    traceTargets: ['https://api.example'],
+  };
+  const app = createApp({
+    settings: { ...DEFAULT_SETTINGS, environment: 'staging', casId, reports },
+    hostName: location.hostname,
+    locale: LOCALE,
+    loaded: staticLocale(LOCALE),
+    fetch: (...request) => page.fetch(...request),
+    clock,
+  });
+  app.store.dispatch(routePassed({ page: 'quote', title: null }));
+  return { app, page, clock, seen, run: () => (stop = startReports(app, page)) };
+}
+
+/** What has arrived once that many of a kind have. */
+async function received(count: number, type = 'event'): Promise<ReceiverState> {
+  for (let tries = 0; tries < 700; tries += 1) {
+    const state = await receiver.read();
+    if (ofType(state, type).length >= count) return state;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return receiver.read();
+}
+
+const ofType = ({ items }: ReceiverState, type: string) =>
+  items.filter((item) => item.type === type).map(({ payload }) => payload);
+
+describe('reports to an error-reporting service', () => {
+  it('are an error, a route and a session, each once, by casId [1.31, 7.61]', async () => {
+    const { app, clock, run } = start();
+    app.reporter.report({ code: 'page-load-failed', error: new Error('before the client came') });
+    run();
+    clock.advance(2_000);
+    await received(1, 'transaction');
+    const state = await received(2, 'session');
+    expect(state.refused).toEqual([]);
+    const [event, ...others] = ofType(state, 'event');
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      environment: 'staging',
+      release: RELEASE,
+      user: { id: 'cas-7' },
+      tags: { code: 'page-load-failed' },
+      exception: { values: [{ type: 'Error', value: 'before the client came' }] },
+    });
+    expect(ofType(state, 'transaction')).toMatchObject([
+      { transaction: '/{}/{}', contexts: { trace: { op: 'pageload' } }, user: { id: 'cas-7' } },
+    ]);
+    const sessions = ofType(state, 'session');
+    expect(sessions).toMatchObject([
+      {
+        init: true,
+        status: 'ok',
+        did: 'cas-7',
+        attrs: { release: RELEASE, environment: 'staging' },
+      },
+      { status: 'ok', errors: 1 },
+    ]);
+    expect(new Set(sessions.map(({ sid }) => sid)).size).toBe(1);
+  });
+
+  it('are about whoever has signed in where the page was given no casId, and about the casId where it was', async () => {
+    for (const [casId, id] of [
+      [null, 'staff-ada'],
+      ['cas-7', 'cas-7'],
+    ] as const) {
+      const { app, run } = start({ casId });
+      app.reporter.identify('staff-ada');
+      run();
+      app.reporter.report({ code: 'call-failed', error: new Error(`of ${id}`) });
+      const state = await received(1);
+      expect(ofType(state, 'event')).toMatchObject([{ user: { id } }]);
+      stop();
+      await receiver.clear();
+    }
+  });
+
+  it('have what nobody caught before the client came, and from then on only what the client hears itself', async () => {
+    const { app, run } = start();
+    app.reporter.report({ code: 'uncaught', error: new Error('early') });
+    run();
+    app.reporter.report({ code: 'uncaught', error: new Error('heard twice') });
+    app.reporter.report({ code: 'page-load-failed', error: new Error('last') });
+    const values = ofType(await received(2), 'event').map(
+      ({ exception }) => exception.values[0].value,
+    );
+    expect(values).toEqual(['early', 'last']);
+  });
+
+  it('tell of a call what a developer needs, and nothing that it carried', async () => {
+    const requestId = '7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
+    const problem = { code: 'internal-error', status: 500, detail: 'Jane Doe owes 100' };
+    const { page, run, seen } = start({
+      answer: () =>
+        new Response(JSON.stringify(problem), {
+          status: 500,
+          headers: { 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId },
+        }),
+    });
+    run();
+    const body = JSON.stringify({ name: 'Jane Doe', cvv: '987' });
+    await page.fetch('https://quote.example/api/fern-bakery/v1/sales/quote/q-1042?key=1', {
+      method: 'PUT',
+      body,
+    });
+    const [event] = ofType(await received(1), 'event');
+    expect(event.contexts.report).toEqual({
+      code: 'call-failed',
+      method: 'PUT',
+      path: '/api/{}/v1/sales/quote/{}',
+      status: 500,
+      requestId,
+      problem: 'internal-error',
+    });
+    expect(event.message).toBe('call-failed');
+    expect(JSON.stringify(await receiver.read())).not.toMatch(/Jane|987|fern-bakery|q-1042/);
+    expect(seen[0]?.headers.get('sentry-trace')).toMatch(/^[\da-f]{32}-[\da-f]{16}-1$/);
+  });
+
+  it('tell of a call that failed before they began, once', async () => {
+    const requestId = '7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
+    const problem = {
+      ...{ code: 'database-unavailable', status: 503, detail: 'Jane Doe owes 100' },
+      instance: `urn:billfold:request:${requestId}`,
+    };
+    const { app, run } = start({
+      answer: () => new Response(JSON.stringify(problem), { status: 503 }),
+    });
+    await app.store.dispatch(
+      quoteEndpoints.endpoints.getQuote.initiate({ appId: 'fern-bakery', xid: 'q-1042' }),
+    );
+    run();
+    await received(1);
+    await app.store.dispatch(
+      quoteEndpoints.endpoints.getQuote.initiate({ appId: 'fern-bakery', xid: 'q-1043' }),
+    );
+    const state = await received(2);
+    const report = {
+      ...{ code: 'call-failed', method: 'GET', path: '/api/{}/v1/sales/quote/{}' },
+      ...{ status: 503, requestId, problem: 'database-unavailable' },
+    };
+    const later = { ...report, requestId: null, problem: null };
+    expect(ofType(state, 'event').map(({ contexts }) => contexts.report)).toEqual([report, later]);
+    expect(JSON.stringify(state)).not.toMatch(/Jane|fern-bakery|q-104/);
+  });
+
+  it('carry the trace to their own origin and to configured ones only [7.62]', async () => {
+    const { page, run, seen } = start({ traceSampleRate: 0 });
+    run();
+    for (const url of [
+      '/api/x',
+      'https://api.example/y',
+      'https://vendor.example/z',
+      'https://api.example.evil/',
+    ])
+      await page.fetch(url.startsWith('/') ? `https://quote.example${url}` : url);
+    const traced = seen.filter(({ headers }) => headers.has('sentry-trace')).map(({ url }) => url);
+    expect(traced).toEqual(['https://quote.example/api/x', 'https://api.example/y']);
+    expect(seen[0]?.headers.get('baggage')).toContain(`sentry-release=${RELEASE}`);
+    expect(seen[0]?.headers.get('sentry-trace')).toMatch(/-0$/);
+  });
+
+  it('tell the steps by the ids of messages, never by a text or a field', async () => {
+    document.body.innerHTML =
+      '<button id="a">Try again</button><button id="b">Jane Doe</button><label id="c">x<input value="Secret street 1"></label>';
+    const { app, run } = start();
+    run();
+    for (const id of ['a', 'b', 'c']) document.getElementById(id)?.click();
+    app.reporter.report({ code: 'render-failed', error: new Error('at Secret street 1') });
+    const [event] = ofType(await received(1), 'event');
+    const steps = event.breadcrumbs.map(
+      (step: { category: string; message?: string }) => step.message ?? step.category,
+    );
+    expect(steps.slice(0, 3)).toEqual(['navigation', 'public.action.retry', 'button']);
+    expect(JSON.stringify(event)).not.toMatch(/Jane|Secret street/);
+  });
+
+  it('wait without a network, and are sent once with it', async () => {
+    let isOffline = true;
+    const { app, run } = start({ isOffline: () => isOffline });
+    run();
+    app.reporter.report({ code: 'chunk-failed', error: new Error('first') });
+    app.reporter.report({ code: 'worker-failed', error: new Error('second') });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect((await receiver.read()).items).toEqual([]);
+    isOffline = false;
+    window.dispatchEvent(new Event('online'));
+    const state = await received(2);
+    expect(await indexedDB.databases()).toMatchObject([{ name: 'billfold-reports' }]);
+    const values = ofType(state, 'event').map(({ exception }) => exception.values[0].value);
+    expect(values.sort()).toEqual(['first', 'second']);
+  });
+
+  it('wait in the page where nothing can be stored', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    let isOffline = true;
+    const { app, run } = start({ isOffline: () => isOffline });
+    run();
+    app.reporter.report({ code: 'chunk-failed', error: new Error('only here') });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    isOffline = false;
+    window.dispatchEvent(new Event('online'));
+    const [event] = ofType(await received(1), 'event');
+    expect(event.exception.values[0].value).toBe('only here');
+  });
+
+  it('are not sent again while the service asks for a pause', async () => {
+    const { app, run, clock } = start({ traceSampleRate: 0 });
+    await receiver.answerWith(429);
+    run();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await receiver.answerWith(200);
+    app.reporter.report({ code: 'a', error: new Error('in the pause') });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    clock.advance(121_000);
+    app.reporter.report({ code: 'b', error: new Error('after it') });
+    const state = await received(1);
+    expect(ofType(state, 'event').map(({ exception }) => exception.values[0].value)).toEqual([
+      'after it',
+    ]);
+  });
+
+  it('are none without a DSN, and a DSN that is none stops nothing', () => {
+    const { app } = start();
+    const without = { ...app, settings: { ...app.settings, reports: undefined } };
+    expect(startReports(without)).toBeTypeOf('function');
+  });
+});

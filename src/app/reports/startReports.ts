@@ -1,0 +1,165 @@
+import type { ReportSettings } from '#contract/prerender.ts';
+import { findMessageId } from '#i18n/findMessageId.ts';
+import { readWorkerFailure } from '#offline/core/workerFailure.ts';
+import { newId } from '#platform/ids.ts';
+import { isFixedPart } from '#platform/reports/addressPattern.ts';
+import { createReportClient, type ReportClient } from '#platform/reports/createReportClient.ts';
+import { RouteTraces } from '#platform/reports/RouteTraces.ts';
+import { scrubText } from '#platform/reports/scrubText.ts';
+import { createTraceHeaders } from '#platform/reports/traceHeaders.ts';
+import { typedValues } from '#platform/reports/typedValues.ts';
+import { type CallOutcome, watchCalls } from '#platform/reports/watchCalls.ts';
+import { watchPresses } from '#platform/reports/watchPresses.ts';
+import type { AppDeps } from '../appDeps.ts';
+import { createWaiting } from './createWaiting.ts';
+import { KnownIds } from './knownIds.ts';
+import type { SessionReplay } from './replay/SessionReplay.ts';
+import { reportFirstCalls } from './reportFirstCalls.ts';
+import { watchRoutes } from './watchRoutes.ts';
+
+/** What reports take from a page. */
+export type ReportingPage = Window & typeof globalThis;
+
+/**
+ * Connects the app to the error-reporting service of its settings: what was reported until now is sent, then what breaks from now on,
+ * a share of the routes, and the session. Nothing of it is a visitor's business: where it fails, the page goes on without. What is
+ * answered ends it.
+ */
+export function startReports(app: AppDeps, page: ReportingPage = window): () => void {
+  const { reports: settings, environment, casId } = app.settings;
+  if (settings === undefined) return () => {};
+  const known = new KnownIds();
+  known.add(page.location, isFixedPart);
+  const client = createReportClient({
+    ...{ settings, environment, casId },
+    // as it was before calls were watched: a report is no call of the page
+    fetch: page.fetch.bind(page),
+    clock: app.clock,
+    makeScrub: () => {
+      const secrets = [...known.all, ...typedValues(page.document)];
+      return (text) => scrubText(text, secrets);
+    },
+    waiting: createWaiting(app.clock),
+  });
+  const traces = createTraces(app, settings, client);
+  const replay = settings.replay && loadReplay(app, settings);
+  const stops = [
+    watchRoutes(app, page.location, ({ page: shown, isFirst }) => {
+      const route = shown.path;
+      known.add(page.location, isFixedPart);
+      client.addBreadcrumb({ category: 'navigation', data: { to: route } });
+      traces.start({ route, ...getTimes(app, page, isFirst) });
+      if (traces.current) client.follow(traces.current, route);
+      void replay?.then((recording) => recording?.show(shown));
+    }),
+    watchPresses(
+      page.document,
+      (text) => findMessageId(app.localeSource.get().messages, text),
+      (message) => client.addBreadcrumb({ category: 'press', message }),
+    ),
+    watchPageCalls({ app, settings, page, client, traces }),
+    reportFirstCalls(app, page.location, (outcome) => reportCall(app, outcome)),
+    onEvent(page.document, 'visibilitychange', () => page.document.hidden && traces.end()),
+    onEvent(page, 'online', () => client.sendWaiting()),
+    watchWorker(app, page),
+  ];
+  connectReporter(app, client);
+  client.sendWaiting();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What waited is sent; what is uncaught from now on the client hears by itself. */
+function connectReporter({ reporter }: AppDeps, client: ReportClient): void {
+  let isWaiting = true;
+  reporter.connect({
+    identify: client.identify,
+    send: (report) => {
+      if (isWaiting || report.code !== 'uncaught') client.send(report);
+    },
+  });
+  isWaiting = false;
+}
+
+/** Null where its code does not come. */
+async function loadReplay(app: AppDeps, settings: ReportSettings): Promise<SessionReplay | null> {
+  try {
+    const late = await import('./replay/startReplay.ts');
+    return late.startReplay(app, settings);
+  } catch {
+    return null;
+  }
+}
+
+function createTraces(
+  { clock }: AppDeps,
+  { traceSampleRate }: ReportSettings,
+  client: ReportClient,
+) {
+  return new RouteTraces({
+    clock,
+    random: () => Number.parseInt(newId().slice(0, 8), 16) / 2 ** 32,
+    newId: (length) => newId().replaceAll('-', '').slice(0, length),
+    sampleRate: traceSampleRate,
+    onEnd: (trace) => client.sendTrace(trace),
+  });
+}
+
+/** When a route began and could be seen, in ms since 1970; a route that was reached by a press begins with what is there. */
+function getTimes({ clock }: AppDeps, { performance }: ReportingPage, isFirst: boolean) {
+  if (!isFirst) return { op: 'navigation', startedAt: clock.now(), endedAt: clock.now() } as const;
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const startedAt = performance.timeOrigin;
+  return { op: 'pageload', startedAt, endedAt: startedAt + (paint?.startTime ?? 0) } as const;
+}
+
+interface Watched {
+  readonly app: AppDeps;
+  readonly settings: ReportSettings;
+  readonly page: ReportingPage;
+  readonly client: ReportClient;
+  readonly traces: RouteTraces;
+}
+
+function watchPageCalls({ app, settings, page, client, traces }: Watched): () => void {
+  return watchCalls(page, {
+    traces,
+    newSpanId: () => newId().replaceAll('-', '').slice(0, 16),
+    traceHeaders: createTraceHeaders(settings, app.settings.environment, traces),
+    targets: settings.traceTargets,
+    onEnd: (outcome) => {
+      const { method, path, status } = outcome;
+      client.addBreadcrumb({ category: 'call', data: { method, path, status } });
+      reportCall(app, outcome);
+    },
+  });
+}
+
+function reportCall({ reporter }: AppDeps, outcome: CallOutcome): void {
+  if (isFault(outcome)) reporter.report({ code: 'call-failed', details: { ...outcome } });
+}
+
+/**
+ * Whether somebody has to look at a call: the server has failed, or the page has asked what nobody may ask. That there is no network, or
+ * that a document is gone, is part of the day.
+ */
+function isFault({ status }: CallOutcome): boolean {
+  return status >= 500 || [400, 405, 413, 415, 428].includes(status);
+}
+
+/** The worker has no reporting of its own. In a page without one there is nothing to hear. */
+function watchWorker({ reporter }: AppDeps, { navigator }: ReportingPage): () => void {
+  const worker: EventTarget | undefined = navigator?.serviceWorker;
+  const listen = (event: Event) => {
+    const error = readWorkerFailure((event as MessageEvent).data);
+    if (error !== null) reporter.report({ code: 'worker-failed', error });
+  };
+  worker?.addEventListener('message', listen);
+  return () => worker?.removeEventListener('message', listen);
+}
+
+function onEvent(target: EventTarget, name: string, listener: () => void): () => void {
+  target.addEventListener(name, listener);
+  return () => target.removeEventListener(name, listener);
+}

@@ -1,0 +1,35 @@
+import { matchPage } from '#domain/address/matchPage.ts';
+import type { Page } from '#domain/address/pages.ts';
+import { routeGroup } from '#domain/address/routeGroup.ts';
+import type { AppDeps } from '../appDeps.ts';
+
+/** A route that is on the screen. */
+export interface ShownRoute {
+  readonly page: Page;
+  /** Whether the visit began with it. */
+  readonly isFirst: boolean;
+}
+
+/** Tells each route that comes on the screen, beginning with the one that is there. What is answered ends it. */
+export function watchRoutes(
+  { store, hostName, settings }: Pick<AppDeps, 'store' | 'hostName' | 'settings'>,
+  location: Pick<Location, 'pathname' | 'search'>,
+  onRoute: (shown: ShownRoute) => void,
+): () => void {
+  let lastPage: string | null = null;
+  let lastPath = '';
+  const check = () => {
+    const { page: key } = store.getState().app;
+    if (key === null || (key === lastPage && location.pathname === lastPath)) return;
+    // an address changes before its page is on the screen
+    const group = routeGroup({ hostName, search: location.search }, settings);
+    const { page } = matchPage(group, location.pathname);
+    if (page?.key !== key) return;
+    const isFirst = lastPage === null;
+    lastPage = key;
+    lastPath = location.pathname;
+    onRoute({ page, isFirst });
+  };
+  check();
+  return store.subscribe(check);
+}

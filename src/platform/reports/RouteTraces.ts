@@ -1,0 +1,123 @@
+import type { Clock } from '../clock.ts';
+
+/** A call as part of a route's trace; times in ms since 1970. */
+export interface TracedCall {
+  readonly spanId: string;
+  readonly name: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** 0 where no answer came. */
+  readonly status: number;
+}
+
+/** One visited route, from its beginning until its calls have rested. */
+export interface RouteTrace {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** Path of the page in the table of pages, such as `/:appId/:xid`. */
+  readonly route: string;
+  readonly op: 'pageload' | 'navigation';
+  readonly isSampled: boolean;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly calls: readonly TracedCall[];
+}
+
+/** What traces are made with. */
+export interface TraceDeps {
+  readonly clock: Clock;
+  /** From 0 to 1, below 1. */
+  readonly random: () => number;
+  readonly newId: (length: 16 | 32) => string;
+  /** Share of the routes that are traced, from 0 to 1. */
+  readonly sampleRate: number;
+  /** Told of each sampled route once it has come to rest. */
+  readonly onEnd: (trace: RouteTrace) => void;
+}
+
+/** A route ends once nothing was called for so long, in ms. */
+const REST_MS = 1_000;
+
+/** A route whose calls never rest ends after so long, in ms. */
+const LONGEST_MS = 30_000;
+
+/** As many calls of a route as are told of. */
+const MOST_CALLS = 50;
+
+interface OpenTrace extends Omit<RouteTrace, 'calls' | 'endedAt'> {
+  endedAt: number;
+  readonly calls: TracedCall[];
+  isOpen: boolean;
+  underWay: number;
+}
+
+/** The routes that a visitor goes through, a share of them traced (9.18). Every route has ids, so that its errors and calls belong together. */
+export class RouteTraces {
+  readonly #deps: TraceDeps;
+  #current: OpenTrace | null = null;
+  #stopWaiting = () => {};
+
+  constructor(deps: TraceDeps) {
+    this.#deps = deps;
+  }
+
+  /** The route that calls and errors belong to now; null before the first one. */
+  get current(): Pick<RouteTrace, 'traceId' | 'spanId' | 'isSampled'> | null {
+    return this.#current;
+  }
+
+  /** A visitor has come to a route; `startedAt` is when that began, `endedAt` when it could be seen. Ends the one before. */
+  start({
+    route,
+    op,
+    startedAt,
+    endedAt,
+  }: Pick<RouteTrace, 'route' | 'op' | 'startedAt' | 'endedAt'>): void {
+    this.end();
+    const { random, newId, sampleRate, clock } = this.#deps;
+    this.#current = {
+      ...{ route, op, startedAt, endedAt },
+      traceId: newId(32),
+      spanId: newId(16),
+      isSampled: random() < sampleRate,
+      calls: [],
+      isOpen: true,
+      underWay: 0,
+    };
+    this.#rest();
+    const mine = this.#current;
+    clock.after(LONGEST_MS, () => this.#current === mine && this.end());
+  }
+
+  /** A call begins; what is answered is to be called at its end. Calls of a route that has ended belong to no trace. */
+  startCall(name: string, spanId: string): (status: number) => void {
+    const trace = this.#current;
+    if (trace === null || !trace.isOpen || trace.calls.length >= MOST_CALLS) return () => {};
+    const { clock } = this.#deps;
+    const startedAt = clock.now();
+    trace.underWay += 1;
+    return (status) => {
+      trace.underWay -= 1;
+      if (!trace.isOpen) return;
+      trace.endedAt = clock.now();
+      trace.calls.push({ spanId, name, startedAt, endedAt: trace.endedAt, status });
+      this.#rest();
+    };
+  }
+
+  /** The page is left, or another route begins: what is known of this one is told. */
+  end(): void {
+    const trace = this.#current;
+    this.#stopWaiting();
+    if (trace === null || !trace.isOpen) return;
+    trace.isOpen = false;
+    if (trace.isSampled) this.#deps.onEnd(trace);
+  }
+
+  #rest(): void {
+    this.#stopWaiting();
+    this.#stopWaiting = this.#deps.clock.after(REST_MS, () => {
+      if (this.#current?.underWay === 0) this.end();
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { PROCESSORS } from '#contract/codes.ts';
+import { ROUTES } from '#contract/routes/routes.ts';
+import { PAGES } from '#domain/address/pages.ts';
+import { addressPattern, pathPattern } from './addressPattern.ts';
+
+/** Parts of calls' paths that name who a business is paid through. */
+const VENDORS: readonly string[] = PROCESSORS.map((name) => name.toUpperCase());
+
+it.each(Object.values(ROUTES).map(({ path }) => path))(
+  'knows the call %s by its pattern',
+  (path) => {
+    const filled = path.replaceAll(/\{\w+\}/g, 'fern-7').replaceAll(/\/:(?!intent)\w+/g, '/fern-7');
+    const isAny = (part: string) => part === 'fern-7' || VENDORS.includes(part.toUpperCase());
+    const expected = filled.split('/').map((part) => (isAny(part) ? '{}' : part));
+    expect(pathPattern(filled)).toBe(expected.join('/'));
+  },
+);
+
+it.each(PAGES.map(({ path }) => path))('knows the page %s by its pattern', (path) => {
+  const filled = path.replaceAll(/:\w+/g, 'q-1');
+  expect(pathPattern(filled)).toBe(filled.replaceAll('q-1', '{}'));
+});
+
+it('leaves out who asks, what is asked for and the place in a page', () => {
+  expect(addressPattern('https://me:pw@fern.example/fern/q-1/accept?token=1#card')).toBe(
+    'https://fern.example/{}/{}/accept',
+  );
+  expect(addressPattern('data:text/plain,4242')).toBe('data:[data]');
+  expect(addressPattern('not an address')).toBe('[address]');
+});
+
+it('leaves the names of built files, by which source maps are found', () => {
+  expect(pathPattern('/assets/shared-0123456789abcdef.js')).toBe(
+    '/assets/shared-0123456789abcdef.js',
+  );
+  expect(pathPattern('/assets/p-0123456789abcdef.js')).toBe('/assets/p-0123456789abcdef.js');
+  expect(pathPattern('/assets/../fern/q-1.js')).toBe('/{}/{}/{}/{}');
+});

@@ -1,0 +1,41 @@
+import { toUrl } from './toUrl.ts';
+
+/** The fixed parts of the pages' and the calls' paths. Any other part may be a secret: whoever has a document's id can open it. Vendors' names are left out with the rest. */
+const FIXED_PARTS = new Set(
+  (
+    'accept acceptPayment api attachments auth basket billingAgreements boot card catalogue changes charges checkoutForm checkoutReceipt ' +
+    'completeAuthorizedPayment countryAndProvince decline demo intent invoice manifest.webmanifest manualInvoicePayment manualPayment ' +
+    'order orders page-not-found pay payment paymentIntent paymentMethods previewIntent proof quote ' +
+    'return sales setupIntent staff stopCharges submitPaymentMethod success sw.js ubl update updatePaymentMethod ' +
+    'update:intent v1 viewed webhook'
+  ).split(' '),
+);
+
+/** Whether a part of a path is the same for everybody. */
+export function isFixedPart(part: string): boolean {
+  return part === '' || FIXED_PARTS.has(part);
+}
+
+/** What stands in a pattern for a part that is not fixed. */
+export const ANY_PART = '{}';
+
+/** A file of the build: its place in a stack is what source maps are found by. */
+const BUILT_FILE = /^\/assets\/(?:[\w-]{1,60}-)?[\da-f]{8,16}\.(?:js|css)$/;
+
+/** A path without what it identifies: `/fern/q-1/accept` is `/{}/{}/accept`. */
+export function pathPattern(pathname: string): string {
+  if (BUILT_FILE.test(pathname)) return pathname;
+  const parts = pathname.split('/').map((part) => (isFixedPart(part) ? part : ANY_PART));
+  return parts.join('/').slice(0, MOST_LETTERS);
+}
+
+const MOST_LETTERS = 200;
+
+/** An address without user, query, fragment and ids. What is no address of the web is its scheme alone. */
+export function addressPattern(address: string): string {
+  const url = toUrl(address);
+  if (url === null) return '[address]';
+  const { protocol, host, pathname } = url;
+  if (!/^(https?|wss?):$/.test(protocol)) return `${protocol}[data]`;
+  return `${protocol}//${host}${pathPattern(pathname)}`;
+}

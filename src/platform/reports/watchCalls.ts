@@ -1,0 +1,105 @@
+import { pathPattern } from './addressPattern.ts';
+import type { RouteTraces } from './RouteTraces.ts';
+import { toUrl } from './toUrl.ts';
+
+/** What became of a call: never its address, its body or its answer. */
+export interface CallOutcome {
+  readonly method: string;
+  /** Pattern of its path, such as `/api/{}/quote/{}`. */
+  readonly path: string;
+  /** 0 where no answer came. */
+  readonly status: number;
+  /** By which the server's log has it; null where none came. */
+  readonly requestId: string | null;
+  /** Code of the problem document; null where there was none. */
+  readonly problem: string | null;
+}
+
+/** What calls are watched with. */
+export interface WatchDeps {
+  readonly traces: RouteTraces;
+  readonly newSpanId: () => string;
+  /** The headers that let a server continue this span of the trace. */
+  readonly traceHeaders: (spanId: string) => Readonly<Record<string, string>>;
+  /** Origins beside the page's own whose calls are watched, and carry trace headers (7.62). */
+  readonly targets: readonly string[];
+  /** Told of each call that ended, in whichever way. */
+  readonly onEnd: (outcome: CallOutcome) => void;
+}
+
+/** The part of a page that calls go through. */
+export type CallingPage = Pick<Window & typeof globalThis, 'fetch' | 'location'>;
+
+/**
+ * Watches the calls of a page to its own origin and to the targets; any other call passes as it is. A call is never changed but by
+ * trace headers, never held up, and its outcome is the caller's as it was. What is answered ends it.
+ */
+export function watchCalls(page: CallingPage, deps: WatchDeps): () => void {
+  const original = page.fetch;
+  const watched: typeof fetch = (input, init) => {
+    const call = readCall(page, deps.targets, input, init);
+    if (call === null) return original.call(page, input, init);
+    const spanId = deps.newSpanId();
+    const end = deps.traces.startCall(`${call.method} ${call.path}`, spanId);
+    const answer = original.call(page, input, withHeaders(input, init, deps.traceHeaders(spanId)));
+    const onAnswer = async (response: Response) => {
+      end(response.status);
+      deps.onEnd({ ...call, ...(await readOutcome(response)) });
+    };
+    const onFailure = () => {
+      end(0);
+      deps.onEnd({ ...call, status: 0, requestId: null, problem: null });
+    };
+    answer.then(onAnswer, onFailure).catch(() => {}); // whoever watches is nobody's problem
+    return answer;
+  };
+  page.fetch = watched;
+  return () => {
+    if (page.fetch === watched) page.fetch = original;
+  };
+}
+
+type Call = Pick<CallOutcome, 'method' | 'path'>;
+
+function readCall(
+  { location }: CallingPage,
+  targets: readonly string[],
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Call | null {
+  const isRequest = typeof input === 'object' && 'url' in input;
+  const address = isRequest ? input.url : `${input}`;
+  const url = toUrl(address, location.href);
+  if (url === null) return null;
+  const { origin, pathname } = url;
+  if (origin !== location.origin && !targets.includes(origin)) return null;
+  const method = init?.method ?? (isRequest ? input.method : 'GET');
+  return { method: method.toUpperCase(), path: pathPattern(pathname) };
+}
+
+function withHeaders(
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  added: Readonly<Record<string, string>>,
+): RequestInit {
+  const given = init?.headers ?? (typeof input === 'object' && 'url' in input ? input.headers : {});
+  const headers = new Headers(given);
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
+  return { ...init, headers };
+}
+
+/** Codes and ids of ours look so; anything else that stands in their place is not passed on. */
+const CODE = /^[a-z-]{1,60}$/;
+
+async function readOutcome(response: Response): Promise<Omit<CallOutcome, keyof Call>> {
+  const { status, headers } = response;
+  return { status, requestId: headers.get('X-Request-Id'), problem: await readProblem(response) };
+}
+
+/** The code alone; the rest of a problem document may hold figures of the customer. */
+async function readProblem(response: Response): Promise<string | null> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (response.ok || !type.startsWith('application/problem+json')) return null;
+  const problem = (await response.clone().json()) as { readonly code?: unknown } | null;
+  return typeof problem?.code === 'string' && CODE.test(problem.code) ? problem.code : null;
+}
