@@ -4,12 +4,14 @@ import { addNetworkRoutes } from './addNetworkRoutes.ts';
 import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from './localeFiles.ts';
 import { answerNavigation } from './navigation.ts';
 import { registerOutboxSync } from './outboxSync.ts';
+import { reportFailures } from './reportFailures.ts';
 import { saveDocument } from './saveDocument.ts';
 import { dropOldShells, fillShell, shellFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 registerOutboxSync(self);
+reportFailures(self);
 
 self.addEventListener('install', (event) => {
   addNetworkRoutes(event);

@@ -2,6 +2,7 @@ import { type CallAddress, callAddress } from '#api/callAddress.ts';
 import { getAppId } from '#domain/address/getAppId.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
 import type { RouteGroup } from '#domain/address/routeGroup.ts';
+import { toFormId } from '#domain/checkout/toFormId.ts';
 import type { Settings } from '#platform/settings.ts';
 
 /** Where the page is. */
@@ -23,7 +24,9 @@ export function getPreloadReads(
   const appId = getAppId(search, params);
   if (appId === null) return [];
   const boot = callAddress('/v1/boot', appId, settings);
-  if (!page?.document) return [boot];
-  const path = `/v1/sales/${page.document}/${encodeURIComponent(params.xid ?? '')}`;
+  const read = page?.key === 'checkout' ? 'checkoutForm' : page?.document;
+  if (!read) return [boot];
+  const id = params.xid ?? toFormId(params.id ?? '');
+  const path = `/v1/sales/${read}/${encodeURIComponent(id)}`;
   return [boot, callAddress(path, appId, settings)];
 }

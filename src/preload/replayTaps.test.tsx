@@ -42,6 +42,16 @@ it('hears a press that comes before the app, shows it, and repeats it once when 
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
+it('sends no form before the app can, and asks for it then', async () => {
+  document.body.innerHTML = '<form><button type="submit" data-needs-script>Apply</button></form>';
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', sent);
+  first().click();
+  expect(sent).not.toHaveBeenCalled();
+  await takeOver();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
 it('repeats the last of several, and no press twice that the app itself is about to hear', async () => {
   listen();
   first().click();

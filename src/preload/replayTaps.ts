@@ -21,6 +21,7 @@ export function replayTaps(page: Window & typeof globalThis): void {
     const button = event.target instanceof page.Element && event.target.closest(NEEDS_SCRIPT);
     if (!button) return;
     event.stopPropagation();
+    event.preventDefault(); // a form is not sent before the app can
     forget();
     button.setAttribute('data-heard', '');
     button.setAttribute('aria-busy', 'true');

@@ -26,7 +26,8 @@ describe('a document that did not come', () => {
 
   it('can be asked for once more where that may help', () => {
     const retry = vi.fn();
-    renderInIntl(<DocumentFailure kind="failed" document="invoice" onRetry={retry} />);
+    const failure = problem('internal-error');
+    renderInIntl(<DocumentFailure failure={failure} document="invoice" onRetry={retry} />);
     expect(screen.getByRole('alert').textContent).toContain(
       'There was a problem loading your invoice. Please try again or contact the issuer.',
     );
@@ -34,8 +35,24 @@ describe('a document that did not come', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
+  it('says by which id the server has its failure, and nothing of the kind of another', () => {
+    const instance = 'urn:billfold:request:7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
+    const show = (code: ProblemCode) => {
+      const { problem: told, ...rest } = problem(code);
+      const failure = { ...rest, problem: { ...told, instance } };
+      const shown = <DocumentFailure failure={failure} document="quote" onRetry={() => {}} />;
+      return renderInIntl(shown);
+    };
+    const { unmount } = show('internal-error');
+    expect(screen.getByRole('alert').textContent).toContain('7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11');
+    unmount();
+    show('not-found');
+    expect(screen.getByRole('alert').textContent).not.toContain('7d1f3b52');
+  });
+
   it('offers no second try for a link that leads nowhere', () => {
-    renderInIntl(<DocumentFailure kind="notFound" document="quote" onRetry={() => {}} />);
+    const failure = problem('not-found');
+    renderInIntl(<DocumentFailure failure={failure} document="quote" onRetry={() => {}} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

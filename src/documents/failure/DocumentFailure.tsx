@@ -1,14 +1,17 @@
+import type { ApiFailure } from '#api/failure.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
+import { useOnline } from '#platform/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import styles from './DocumentFailure.module.css';
-import type { FailureKind } from './failureKind.ts';
+import { type FailureKind, failureKind } from './failureKind.ts';
+import { RequestReference } from './RequestReference.tsx';
 
 /** Props of the failure; `onRetry` asks for the document once more. */
 export interface DocumentFailureProps {
-  readonly kind: FailureKind;
+  readonly failure: ApiFailure;
   readonly document: 'quote' | 'invoice';
   readonly onRetry: () => void;
 }
@@ -26,9 +29,10 @@ const getWords = (document: DocumentFailureProps['document']): Record<FailureKin
   ],
 });
 
-/** A sheet that says why there is no document on it, and what to do. */
-export function DocumentFailure({ kind, document, onRetry }: DocumentFailureProps) {
+/** A sheet that says why there is no document on it, and what to do; after a failure of the server, by which id its log has it. */
+export function DocumentFailure({ failure, document, onRetry }: DocumentFailureProps) {
   const text = useText();
+  const kind = failureKind(failure, useOnline());
   const [title, words] = getWords(document)[kind];
   const canRetry = kind === 'failed' || kind === 'offline';
   return (
@@ -41,6 +45,7 @@ export function DocumentFailure({ kind, document, onRetry }: DocumentFailureProp
           {text(words)}
         </Text>
         {canRetry && <Button onClick={onRetry}>{text('public.action.retry')}</Button>}
+        {canRetry && <RequestReference failure={failure} />}
       </div>
     </Sheet>
   );

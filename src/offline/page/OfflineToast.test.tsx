@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
 import { type OfflineNotice, OfflineToast } from './OfflineToast.tsx';
 
 const show = (news: OfflineNotice) => {
@@ -58,4 +59,24 @@ describe('that a document is not kept here', () => {
     second.again({ kind: 'unkept' });
     expect(screen.getByText(/not kept on this device/)).toBeTruthy();
   });
+});
+
+it('an update is offered again on the next page when the change of page took the offer away, and is gone once dismissed', () => {
+  const open = new Set<() => void>();
+  const register = (close: () => void) => {
+    open.add(close);
+    return () => open.delete(close);
+  };
+  renderInIntl(
+    <OverlayContext value={{ register }}>
+      <OfflineToast news={{ kind: 'update', accept: () => {} }} />
+    </OverlayContext>,
+  );
+  act(() => {
+    for (const close of [...open]) close();
+  });
+  expect(screen.getByRole('button', { name: 'Update now' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull();
+  expect(open.size).toBe(0);
 });

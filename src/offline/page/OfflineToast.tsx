@@ -33,6 +33,7 @@ export function OfflineToast({ news }: OfflineToastProps) {
 
 function Notice({ news, onClose }: OfflineToastProps & { readonly onClose: () => void }) {
   const text = useText();
+  const [pages, setPages] = useState(0);
   const [wasSaid] = useState(() => tab.read(UNKEPT) === location.pathname);
   const isOver =
     news.kind === 'changed' ? news.path !== location.pathname : news.kind === 'unkept' && wasSaid;
@@ -50,5 +51,9 @@ function Notice({ news, onClose }: OfflineToastProps & { readonly onClose: () =>
           message: text('public.offline.update'),
           action: { label: text('public.offline.reload'), run: news.accept },
         };
-  return <ToastGroup toasts={[toast]} onClose={onClose} />;
+  // an offer that went with its page, perhaps before it was seen, is made on the next one
+  const isOffer = news.kind === 'update';
+  const onGone = (_id: string, why?: 'left') =>
+    isOffer && why ? setPages((count) => count + 1) : onClose();
+  return <ToastGroup key={pages} toasts={[toast]} onClose={onGone} />;
 }

@@ -4,7 +4,6 @@ import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
-import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { useSnapshotNotice } from '#documents/snapshot-notice/useSnapshotNotice.tsx';
@@ -25,11 +24,9 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 /** The invoice view (2.08): reads the invoice, reports the view once, and leads to paying it. */
 export function InvoicePage() {
   const view = useInvoiceDocument(useInvoiceKey(), { isAwaited: isProcessing });
-  const isOnline = useOnline();
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
   if (view.state === 'failed') {
-    const kind = failureKind(view.failure, isOnline);
-    return <DocumentFailure kind={kind} document="invoice" onRetry={view.retry} />;
+    return <DocumentFailure failure={view.failure} document="invoice" onRetry={view.retry} />;
   }
   return <ShownInvoice view={view} />;
 }

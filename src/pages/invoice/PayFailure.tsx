@@ -1,3 +1,5 @@
+import type { ApiFailure } from '#api/failure.ts';
+import { RequestReference } from '#documents/failure/RequestReference.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
@@ -9,10 +11,11 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 /** Props of the failure; `onRetry` asks for the invoice once more. */
 export interface PayFailureProps {
   readonly onRetry: () => void;
+  readonly failure: ApiFailure;
 }
 
 /** A pay page whose invoice the server could not tell, and of which nothing is kept: what is safe, and the way back (8.03). */
-export function PayFailure({ onRetry }: PayFailureProps) {
+export function PayFailure({ onRetry, failure }: PayFailureProps) {
   const text = useText();
   const { path } = useInvoiceKey();
   return (
@@ -23,6 +26,7 @@ export function PayFailure({ onRetry }: PayFailureProps) {
       <div className={styles.alert}>
         <InlineAlert variant="critical" isLive title={text('errors.publicInvoiceLoad')}>
           <p>{text('pay.unread.safe')}</p>
+          <RequestReference failure={failure} />
           <Button variant="text" onClick={onRetry}>
             {text('public.action.retry')}
           </Button>

@@ -29,9 +29,9 @@ export function PayInvoicePage() {
   if (view.state === 'failed') {
     const kind = failureKind(view.failure, isOnline);
     return kind === 'failed' ? (
-      <PayFailure onRetry={view.retry} />
+      <PayFailure onRetry={view.retry} failure={view.failure} />
     ) : (
-      <DocumentFailure kind={kind} document="invoice" onRetry={view.retry} />
+      <DocumentFailure failure={view.failure} document="invoice" onRetry={view.retry} />
     );
   }
   return <ShownPay view={view} isOnline={isOnline} />;

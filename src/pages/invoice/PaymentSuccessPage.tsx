@@ -5,14 +5,12 @@ import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
-import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { useSnapshotNotice } from '#documents/snapshot-notice/useSnapshotNotice.tsx';
 import { getDocumentDay } from '#documents/today/getDocumentDay.ts';
 import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
 import { selectDocumentName } from '#store/selectDocumentName.ts';
@@ -33,11 +31,9 @@ export function PaymentSuccessPage() {
   const isAwaited = ({ invoice }: Answer<'getInvoice'>) =>
     isUnsettled(shownPayment(invoice, search));
   const view = useInvoiceDocument(useInvoiceKey(), { isFresh: true, isAwaited });
-  const isOnline = useOnline();
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
   if (view.state === 'failed') {
-    const kind = failureKind(view.failure, isOnline);
-    return <DocumentFailure kind={kind} document="invoice" onRetry={view.retry} />;
+    return <DocumentFailure failure={view.failure} document="invoice" onRetry={view.retry} />;
   }
   return <ShownSuccess view={view} />;
 }

@@ -3,7 +3,6 @@ import type { DocumentView } from '#api/documentView.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
-import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
@@ -30,15 +29,13 @@ type ShownView = Extract<DocumentView<Answer<'getQuote'>>, { state: 'shown' }>;
 export function AcceptedQuotePage() {
   const { appId, xid } = useQuoteKey();
   const view = useQuoteDocument({ appId, xid });
-  const isOnline = useOnline();
   const linkTo = useLinkTo();
   const quote = view.state === 'shown' ? view.known.document.quote : null;
   const isAccepted = quote !== null && quoteState(quote) === 'accepted';
   const isAsking = view.state === 'shown' && view.isRefreshing && !isAccepted;
   if (view.state === 'loading' || isAsking) return <DocumentLoading document="quote" />;
   if (view.state === 'failed') {
-    const kind = failureKind(view.failure, isOnline);
-    return <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />;
+    return <DocumentFailure failure={view.failure} document="quote" onRetry={view.retry} />;
   }
   if (isAccepted) return <Accepted view={view} />;
   const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;

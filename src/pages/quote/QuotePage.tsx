@@ -4,7 +4,6 @@ import { useViewQuoteMutation } from '#api/quoteEndpoints.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
-import { failureKind } from '#documents/failure/failureKind.ts';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { useSnapshotNotice } from '#documents/snapshot-notice/useSnapshotNotice.tsx';
@@ -28,15 +27,13 @@ import './no-script/noScriptAnswers.css';
 export function QuotePage() {
   const docKey = useQuoteKey();
   const view = useQuoteDocument(docKey);
-  const isOnline = useOnline();
   const flow = useAnswerFlow(docKey);
   if (view.state === 'loading') return <DocumentLoading document="quote" />;
   if (view.state === 'failed') {
-    const kind = failureKind(view.failure, isOnline);
     return (
       <>
         {flow.notice}
-        <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />
+        <DocumentFailure failure={view.failure} document="quote" onRetry={view.retry} />
         {flow.render(null, view.retry, null)}
       </>
     );

@@ -12,6 +12,7 @@ import {
 } from '#offline/core/preferences.ts';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
 import { clearSnapshots, listSnapshots, removeSnapshot } from '#offline/core/snapshots.ts';
+import { dropReports } from '#offline/core/waitingReports.ts';
 import { forgetSeenRevision, forgetSeenRevisions } from '../seenRevisions.ts';
 import { clearLocalRecords } from './localRecords.ts';
 import { notifyTabs } from './savedChannel.ts';
@@ -58,6 +59,7 @@ export async function forgetEverything(known: number): Promise<boolean> {
   if (answers.status === 'fulfilled' && !answers.value) return false;
   const [snapshots, seen] = await Promise.allSettled([clearSnapshots(), forgetSeenRevisions()]);
   clearLocalRecords();
+  await dropReports().catch(() => {}); // nobody reads them but the service
   await Promise.all([dropCaches(), showBadge(0), askServer(paths)]);
   await restorePreferences(preferences);
   // a database that has gone would be filled again by the pages that are open; an empty one is not

@@ -20,7 +20,8 @@ export function registerWorker(
   onWaiting: UpdateOptions['onWaiting'],
 ): SendToWorker {
   const registered = navigator.serviceWorker.register('/sw.js');
-  registered.catch(() => {}); // whoever sends something hears of it
+  // whoever sends something hears of it too
+  registered.catch((error: unknown) => app.reporter.report({ code: 'worker-refused', error }));
   let isTouched = false;
   for (const touch of TOUCHES) {
     addEventListener(touch, () => (isTouched = true), { once: true });

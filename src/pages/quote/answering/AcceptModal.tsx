@@ -1,14 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
 import { ReviewRows } from '#documents/review/ReviewRows.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
-import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { systemClock } from '#platform/clock.ts';
 import { Button } from '#ui/button/index.ts';
 import { Checkbox } from '#ui/checkbox/index.ts';
 import { Modal } from '#ui/modal/index.ts';
@@ -20,6 +18,8 @@ import { RecurringRows } from './RecurringRows.tsx';
 /** Props of the acceptance; it is rendered again for each version of the quote, so that a consent never outlives what it was given to. */
 export interface AcceptModalProps {
   readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+  /** The day on which it is opened, where the business is. */
+  readonly today: string;
   /** When the snapshot was true that is on the screen in place of the server's version, in ms since 1970; null without one. */
   readonly snapshotAsOf: number | null;
   readonly isSending: boolean;
@@ -34,13 +34,15 @@ function withoutRecurring(quote: Quote): Quote {
   return { ...quote, totals: { ...quote.totals, recurring: [] } };
 }
 
-/** Terms first, then consent, then accept: in this order and nothing pre-ticked. */
-export function AcceptModal(props: AcceptModalProps) {
-  const { answer, snapshotAsOf, isSending, alert, onAccept, onClose } = props;
+/**
+ * Terms first, then consent, then accept: in this order and nothing pre-ticked. It is rendered ahead of the press that opens it,
+ * and with the same props not again then.
+ */
+export const AcceptModal = memo(function AcceptModal(props: AcceptModalProps) {
+  const { answer, today, snapshotAsOf, isSending, alert, onAccept, onClose } = props;
   const { quote, companyProfile } = answer;
   const text = useText();
   const formats = useFormats();
-  const today = dayInTimeZone(systemClock.now(), companyProfile.timeZone);
   const headline = useQuoteHeadline(quote, companyProfile, today);
   const { detail } = useQuoteHeadline(withoutRecurring(quote), companyProfile, today);
   const [hasConsent, setHasConsent] = useState(false);
@@ -114,4 +116,4 @@ export function AcceptModal(props: AcceptModalProps) {
       </Section>
     </Modal>
   );
-}
+});

@@ -1,22 +1,28 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { expect, it } from 'vitest';
 import { makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
+import type { KnownQuote } from '../knownQuote.ts';
 import { AnswerFlow, type AnswerFlowProps } from './AnswerFlow.tsx';
 
 /** Whether a press would have been heard in the moment in which the flow came to the page. */
 let isHeard: boolean | null = null;
+/** What a press calls. */
+let press: AnswerFlowProps['open']['current'] = null;
 
-function Page() {
+function Page({ shown }: { readonly shown: KnownQuote | null }) {
   const open: AnswerFlowProps['open'] = useRef(null);
   useLayoutEffect(() => {
     isHeard = open.current !== null;
+    press = open.current;
   }, []);
   const ignore = () => {};
   return (
     <AnswerFlow
       docKey={{ appId: 'fern', xid: 'quote-1' }}
-      shown={null}
+      shown={shown}
       before={null}
       pressed={null}
       open={open}
@@ -27,11 +33,54 @@ function Page() {
   );
 }
 
-it('hears a press from the moment on in which it comes to the page', () => {
+function showFlow(shown: KnownQuote | null) {
   renderPage({
-    pages: { '/:appId/:xid': <Page /> },
+    pages: { '/:appId/:xid': <Page shown={shown} /> },
     at: '/fern/quote-1?type=quote',
     network: makeNetwork({}),
   });
+}
+
+const OPEN: KnownQuote = {
+  source: 'server',
+  document: makeQuoteAnswer(),
+  asOf: 0,
+  etag: '"v1"',
+};
+
+/** The acceptance, also while it is hidden. */
+async function findDialog(): Promise<HTMLDialogElement> {
+  return waitFor(() => {
+    const dialog = document.querySelector('dialog');
+    if (dialog === null) throw new Error('No dialog');
+    return dialog;
+  });
+}
+
+it('hears a press from the moment on in which it comes to the page', () => {
+  showFlow(null);
   expect(isHeard).toBe(true);
+});
+
+it('has the acceptance ready before the press, which only opens it', async () => {
+  showFlow(OPEN);
+  const dialog = await findDialog();
+  expect(within(dialog).getByRole('checkbox', { hidden: true })).toBeTruthy();
+  expect(dialog.open).toBe(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => press?.('accept'));
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  expect(dialog.open).toBe(true);
+});
+
+it('forgets a consent when it is closed', async () => {
+  showFlow(OPEN);
+  await findDialog();
+  await act(async () => press?.('accept'));
+  fireEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => press?.('accept'));
+  expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false);
 });

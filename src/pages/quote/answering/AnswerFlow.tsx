@@ -2,18 +2,20 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useState }
 import { useNavigate } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { isUnsent } from '#offline/core/outbox/outboxRecord.ts';
+import { systemClock } from '#platform/clock.ts';
 import { useIsMounted } from '#platform/useIsMounted.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import type { KnownQuote } from '../knownQuote.ts';
 import { useReadQuote } from '../useReadQuote.ts';
 import type { SeenBefore } from '../useSeenBefore.ts';
-import { AcceptModal } from './AcceptModal.tsx';
 import { AnswerAlert, type AnswerAlertProps } from './AnswerAlert.tsx';
 import type { AnswerNews } from './AnswerNotice.tsx';
 import type { AnswerAction } from './answerAction.ts';
 import { DeclineModal } from './DeclineModal.tsx';
 import { isSaidBySheet } from './getAnswerFailureMessage.ts';
+import { PreparedAcceptance } from './PreparedAcceptance.tsx';
 import { staysOpen } from './staysOpen.ts';
 import { useAnswering } from './useAnswering.ts';
 import type { AnswerResult } from './useAttempt.ts';
@@ -55,6 +57,7 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
       open.current = null;
     };
   }, [open]);
+  const [opening, setOpening] = useState(0);
   const [result, setResult] = useState<AnswerResult | null>(null);
   const [failed, setFailed] = useState<AnswerAlertProps | null>(null);
   const onScreen = useReadQuote(docKey);
@@ -74,12 +77,13 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
   const isHere = useIsMounted();
   const navigate = useNavigate();
   const linkTo = useLinkTo();
-  if (shown === null || shown.etag === null || answering === null) return null;
+  if (shown === null || shown.etag === null) return null;
 
   const { document: answer, etag } = shown;
   const close = () => {
     setResult(null);
     setAnswering(null);
+    setOpening((count) => count + 1); // nothing that was ticked is still ticked when it is opened again
   };
   const finish = (action: AnswerAction, next: AnswerResult | null) => {
     if (next === null || !isHere.current) return; // whoever went on reads of it in the list, and on the quote
@@ -97,11 +101,11 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
       navigate(linkTo(`/${path}/accept`));
     }
   };
-  const send = async (reason: string | null) => {
+  const send = async (action: AnswerAction, reason: string | null) => {
     setFailed(null);
-    finish(answering, await press({ action: answering, known: { ...shown, etag }, reason }));
+    finish(action, await press({ action, known: { ...shown, etag }, reason }));
   };
-  const alert = result && (
+  const alert = result && answering && (
     <AnswerAlert action={answering} result={result} docKey={docKey} seen={answer} />
   );
   if (answering === 'decline') {
@@ -110,19 +114,21 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
         answer={answer}
         isSending={isSending}
         alert={alert}
-        onDecline={send}
+        onDecline={(reason) => send('decline', reason)}
         onClose={close}
       />
     );
   }
   return (
-    <AcceptModal
-      key={etag}
+    <PreparedAcceptance
+      isOpen={answering === 'accept'}
+      about={`${etag} ${opening}`}
       answer={answer}
+      today={dayInTimeZone(systemClock.now(), answer.companyProfile.timeZone)}
       snapshotAsOf={shown.source === 'snapshot' ? shown.asOf : null}
       isSending={isSending}
       alert={alert}
-      onAccept={() => send(null)}
+      onAccept={() => send('accept', null)}
       onClose={close}
     />
   );

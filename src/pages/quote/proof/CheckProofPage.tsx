@@ -1,13 +1,11 @@
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
-import { failureKind } from '#documents/failure/failureKind.ts';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOnline } from '#platform/useOnline.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Link } from '#ui/link/index.ts';
 import { Text } from '#ui/text/index.ts';
@@ -20,11 +18,9 @@ import { useProofCheck } from './useProofCheck.ts';
 /** Where anybody who holds a proof file can see what it is worth for this quote; the file never leaves the device. */
 export function CheckProofPage() {
   const view = useQuoteDocument(useQuoteKey());
-  const isOnline = useOnline();
   if (view.state === 'loading') return <DocumentLoading document="quote" />;
   if (view.state === 'failed') {
-    const kind = failureKind(view.failure, isOnline);
-    return <DocumentFailure kind={kind} document="quote" onRetry={view.retry} />;
+    return <DocumentFailure failure={view.failure} document="quote" onRetry={view.retry} />;
   }
   return <ProofDesk answer={view.known.document} />;
 }

@@ -1,0 +1,78 @@
+import { isAnswer as isReceipt } from 'virtual:guard/getCheckoutReceipt';
+import { isAnswer as isResult } from 'virtual:guard/processCheckoutPayment';
+import { isAnswer as isTotals } from 'virtual:guard/setCheckoutBasket';
+import { isAnswer as isStopped } from 'virtual:guard/stopCheckoutCharges';
+import type {
+  CheckoutBasket,
+  CheckoutPayment,
+  CheckoutReceipt,
+  CheckoutResult,
+  CheckoutTotals,
+} from '#contract/entities/checkoutForm.ts';
+import { part } from './apiRequest.ts';
+import type { FormKey } from './checkoutEndpoints.ts';
+import type { ApiResult } from './failure.ts';
+import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
+import { sendWithRetry } from './sendWithRetry.ts';
+import { type WriteHeaders, writeHeaders } from './writeHeaders.ts';
+
+const toPath = ({ id }: FormKey) => `/v1/sales/checkoutForm/${part(id)}`;
+
+/** Tells the server what a page has chosen of the version in `ifMatch`; the answer is what it costs. */
+export function setBasket(
+  form: FormKey,
+  basket: CheckoutBasket,
+  write: WriteHeaders,
+): ApiThunk<Promise<ApiResult<CheckoutTotals>>> {
+  return sendWithRetry({
+    method: 'PUT',
+    path: `${toPath(form)}/basket`,
+    appId: form.appId,
+    body: basket,
+    headers: writeHeaders(write),
+    isAnswer: isTotals,
+  });
+}
+
+/** PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37): lets the server read what came of it. */
+export function processCheckout(
+  form: FormKey,
+  payment: CheckoutPayment,
+  write: WriteHeaders,
+): ApiThunk<Promise<ApiResult<CheckoutResult>>> {
+  return sendWithRetry({
+    method: 'POST',
+    path: `${toPath(form)}/payment`,
+    appId: form.appId,
+    body: payment,
+    headers: writeHeaders(write),
+    isAnswer: isResult,
+  });
+}
+
+/** What was bought, by the receipt's own id. */
+export function readReceipt(
+  appId: string,
+  receiptId: string,
+): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
+  return sendOutsideCache({
+    path: `/v1/sales/checkoutReceipt/${part(receiptId)}`,
+    appId,
+    isAnswer: isReceipt,
+  });
+}
+
+/** The customer stops the later charges of what they have bought; the answer is the receipt as it stands then. */
+export function stopCharges(
+  appId: string,
+  receiptId: string,
+  write: WriteHeaders,
+): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
+  return sendWithRetry({
+    method: 'POST',
+    path: `/v1/sales/checkoutReceipt/${part(receiptId)}/stopCharges`,
+    appId,
+    headers: writeHeaders(write),
+    isAnswer: isStopped,
+  });
+}

@@ -1,0 +1,28 @@
+import { isAnswer } from 'virtual:guard/getCheckoutForm';
+import type { Answer } from '#contract/routes/routes.ts';
+import { part, type Received } from './apiRequest.ts';
+import { baseApi } from './baseApi.ts';
+import { withHeaders } from './withHeaders.ts';
+
+/** Names one checkout form of one business; `id` as `toFormId` makes it (2.33). */
+export interface FormKey {
+  readonly appId: string;
+  readonly id: string;
+}
+
+/** Reading a checkout form. What is chosen of it, and what pays it, is in `checkoutCalls`. */
+export const checkoutEndpoints = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCheckoutForm: build.query<Received<Answer<'getCheckoutForm'>>, FormKey>({
+      query: ({ appId, id }) => ({
+        path: `/v1/sales/checkoutForm/${part(id)}`,
+        appId,
+        isAnswer,
+      }),
+      transformResponse: withHeaders,
+    }),
+  }),
+});
+
+/** Hook of a form. */
+export const { useGetCheckoutFormQuery } = checkoutEndpoints;

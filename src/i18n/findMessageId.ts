@@ -1,0 +1,33 @@
+import type { MessageFormatElement } from 'react-intl';
+import type { Messages } from './messageId.ts';
+
+/** Shorter ones would be found in texts that are not theirs. */
+const LEAST_LETTERS = 2;
+
+/** The id of the loaded message that a text on the screen is of, whatever was put into it; null where there is none. */
+export function findMessageId(messages: Messages, text: string): string | null {
+  for (const [id, elements] of Object.entries(messages)) {
+    const pattern = toPattern(elements);
+    if (pattern !== null && new RegExp(`^${pattern}$`, 's').test(text)) return id;
+  }
+  return null;
+}
+
+/** Null for a message without words of its own, which would be found in every text. */
+function toPattern(elements: readonly MessageFormatElement[]): string | null {
+  let letters = 0;
+  const write = (parts: readonly MessageFormatElement[]): string =>
+    parts
+      .map((part) => {
+        if ('children' in part) return write(part.children);
+        if (!('value' in part) || part.type !== LITERAL) return '.*';
+        letters += part.value.trim().length;
+        return part.value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      })
+      .join('');
+  const pattern = write(elements);
+  return letters >= LEAST_LETTERS ? pattern : null;
+}
+
+/** What the parser of messages calls a stretch of text. */
+const LITERAL = 0;

@@ -1,0 +1,18 @@
+import { get, set } from 'idb-keyval';
+import { deviceStore, hasStore } from './deviceStore.ts';
+
+const KEY = 'replay';
+
+const store = deviceStore('reports');
+
+/** Whether a visitor of this device lets visits be recorded; null for one who has not said. Rejects when the store fails. */
+export async function readReplayConsent(): Promise<boolean | null> {
+  if (!(await hasStore('reports'))) return null;
+  const answer = await get<unknown>(KEY, store);
+  return typeof answer === 'boolean' ? answer : null;
+}
+
+/** Notes a visitor's answer. Rejects when the store fails. */
+export async function saveReplayConsent(mayRecord: boolean): Promise<void> {
+  await set(KEY, mayRecord, store);
+}

@@ -1,0 +1,66 @@
+import type { PlannedCharge } from '#contract/entities/chargePlan.ts';
+import { Amount } from '#documents/amounts/Amount.tsx';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { useGroupAddress } from '#platform/useGroupAddress.ts';
+import { useAppId } from '#store/hooks.ts';
+import { buttonClass } from '#ui/button/index.ts';
+import { Chip, type Tone } from '#ui/chip/index.ts';
+import styles from './CheckoutPlan.module.css';
+
+/** Props of one charge. */
+export interface ChargeRowProps {
+  readonly charge: PlannedCharge;
+  readonly currency: string;
+}
+
+const CHIPS = {
+  paid: ['good', 'public.payments.state.paid'],
+  processing: ['warning', 'checkout.charges.processing'],
+  retrying: ['warning', 'checkout.charges.refused'],
+  failed: ['critical', 'checkout.charges.refused'],
+} as const satisfies Readonly<Partial<Record<PlannedCharge['state'], readonly [Tone, string]>>>;
+
+/** One charge: its day and amount, where it stands, what follows where it was refused, and the way to its invoice. */
+export function ChargeRow({ charge, currency }: ChargeRowProps) {
+  const { dueOn, amount, state, nextTryOn, invoiceXid } = charge;
+  const text = useText();
+  const formats = useFormats();
+  const day = formats.date(dueOn, 'medium');
+  if (state === 'canceled') return null;
+  const chip = state === 'coming' ? null : CHIPS[state];
+  const isOpen = state === 'retrying' || state === 'failed';
+  return (
+    <li className={styles.row}>
+      <span>
+        {text('checkout.laterOn', { day })} {chip && <Chip tone={chip[0]}>{text(chip[1])}</Chip>}
+        {isOpen && (
+          <span className={styles.small}>
+            {state === 'failed' || nextTryOn === null
+              ? text('checkout.charges.failed')
+              : text('checkout.charges.retrying', { day: formats.date(nextTryOn, 'medium') })}
+          </span>
+        )}
+        {invoiceXid !== null && <InvoiceLink xid={invoiceXid} day={day} isOpen={isOpen} />}
+      </span>
+      <Amount value={amount} currency={currency} />
+    </li>
+  );
+}
+
+interface InvoiceLinkProps {
+  readonly xid: string;
+  readonly day: string;
+  readonly isOpen: boolean;
+}
+
+function InvoiceLink({ xid, day, isOpen }: InvoiceLinkProps) {
+  const text = useText();
+  const address = useGroupAddress('invoice', useAppId(), xid);
+  const name = text('checkout.charges.open', { day });
+  return (
+    <a className={buttonClass('text')} href={address} aria-label={isOpen ? undefined : name}>
+      {text(isOpen ? 'checkout.charges.pay' : 'checkout.done.invoice')}
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { useOnline } from '#platform/useOnline.ts';
+import { Button } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import styles from './CheckoutNotices.module.css';
+import type { FormChange } from './formChanges.ts';
+import type { Basket } from './useBasket.ts';
+import { isTooOften } from './usePricing.ts';
+
+/** Props: what is another than it was on the screen, and the currency of its prices. */
+export interface ChangedNoticeProps {
+  readonly changes: readonly FormChange[];
+  readonly currency: string;
+}
+
+/** Says that the form was edited meanwhile, and in what; it has the keyboard's place, which brings it onto the screen. */
+export function ChangedNotice({ changes, currency }: ChangedNoticeProps) {
+  const text = useText();
+  const amounts = useAmounts(currency);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changes.length >= 0) place.current?.focus();
+  }, [changes]);
+  const toWords = (change: FormChange) => {
+    const name = isolateText(change.name);
+    if (change.kind === 'gone') return text('checkout.changed.gone', { name });
+    const price = amounts.price(change.price);
+    return text('checkout.changed.price', { name, price, before: amounts.price(change.before) });
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <InlineAlert variant="warning" isLive title={text('checkout.changed.title')}>
+        {changes.length > 0 && (
+          <ul>
+            {changes.map((change) => (
+              <li key={`${change.kind} ${change.name}`}>{toWords(change)}</li>
+            ))}
+          </ul>
+        )}
+        <p>{text('checkout.changed.text')}</p>
+      </InlineAlert>
+    </div>
+  );
+}
+
+/** Why there is no total for what is chosen, and the way on; nothing where there is one, or where one is on its way. */
+export function BasketProblem({ basket }: { readonly basket: Basket }) {
+  const text = useText();
+  const isOnline = useOnline();
+  const { failure, isEmpty } = basket;
+  if (isEmpty) {
+    return (
+      <InlineAlert variant="warning" isLive>
+        <p>{text('checkout.empty')}</p>
+      </InlineAlert>
+    );
+  }
+  if (failure === null || isTooOften(failure)) return null;
+  return (
+    <InlineAlert variant="critical" isLive title={text('checkout.failed')}>
+      <p>{text(isOnline ? 'checkout.safe' : 'checkout.offline')}</p>
+      <Button variant="text" onClick={() => void basket.send()}>
+        {text('public.action.retry')}
+      </Button>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { CardForm } from '#payments/CardForm.tsx';
+import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
+import { SOURCES } from '#payments/card-form/sources.ts';
+import { CHECKOUT_TEXTS, FREE_CHECKOUT_TEXTS } from '#payments/checkout/checkoutTexts.ts';
+import { createCheckoutCalls } from '#payments/checkout/createCheckoutCalls.ts';
+import {
+  removeSubmittedCheckout,
+  storeSubmittedCheckout,
+  type WholeCheckout,
+} from '#payments/checkout/submittedCheckout.ts';
+import type { BillingDetails, CheckoutSubject } from '#payments/contract.ts';
+import type { NoticeKind } from '#payments/flowState.ts';
+import { FormTextsContext } from '#payments/formTexts.ts';
+import { getPayMethods } from '#payments/getPayMethods.ts';
+import { REGISTRY } from '#payments/registry.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { toBasket } from './choice.ts';
+import type { Basket } from './useBasket.ts';
+import type { KnownForm } from './usePricing.ts';
+
+/** What a form hands to its payment. */
+export interface CheckoutPaymentProps {
+  readonly known: KnownForm;
+  readonly answer: Answer<'getCheckoutForm'>;
+  readonly basket: Basket;
+  readonly isPreview: boolean;
+  readonly before: WholeCheckout | null;
+  /** What the page's own fields hold: it stays when the form is mounted anew. */
+  readonly typed: { current: BillingDetails | null };
+  readonly firstNotice: NoticeKind | null;
+  readonly onDone: (result: CheckoutResult) => void;
+  readonly onOutdated: () => void;
+}
+
+/**
+ * The card form of the source `checkout-form`, or of `readonly-preview` for the business's own look. With nothing to pay today it
+ * saves the payment method (4.15); with something to pay later it needs the consent to that.
+ */
+export function CheckoutPayment(props: CheckoutPaymentProps) {
+  const { known, answer, basket, isPreview, before, onDone } = props;
+  const { key: form } = known;
+  const { totals, isCurrent } = basket;
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const country = useAppSelector(({ app }) => app.appCountryCode);
+  const [all] = useState(() => getPayMethods(answer.appSalesInfo, REGISTRY));
+  const { typed } = props;
+  const [onTyped] = useState(() => (next: BillingDetails) => {
+    typed.current = next;
+  });
+  // calls are made once, and ask for what is on the screen when they are used
+  const now = useRef({ basket, submitted: before });
+  now.current.basket = basket;
+  const amount = fromDecimalString(totals.payAmount, totals.currencyCode) ?? null;
+  const isFree = amount?.amountMinor === 0;
+  const saving = all.filter(({ connectionId }) => answer.savingConnections.includes(connectionId));
+  const methods = isFree ? saving : all;
+  const hasLater = totals.later.length > 0 || totals.totals.recurring.length > 0;
+  const opens = isPreview ? 'preview' : isFree ? 'setup' : 'payment';
+  const toSubject = (): CheckoutSubject => {
+    const { upsells, promoCodes } = now.current.basket.choice;
+    return {
+      kind: 'checkout',
+      formId: form.id,
+      opens,
+      upsells: [...upsells],
+      promoCodes: [...promoCodes],
+    };
+  };
+  const submit = (_: string, details: SubmittedDetails) => {
+    const { basket: current } = now.current;
+    const chosen = toBasket(current.choice);
+    const { name, email } = details.billing;
+    if (chosen === null || !name || !email) return;
+    const submitted: WholeCheckout = {
+      ...details,
+      billing: { ...details.billing, name, email },
+      page: current.page,
+      basket: chosen,
+      payAmount: current.totals.payAmount,
+    };
+    now.current.submitted = submitted;
+    storeSubmittedCheckout(form.id, submitted);
+    if (isFree) void current.send({ email, nameOnCard: name, consent: details.consent });
+  };
+  const sendBasket = () => {
+    const { basket: current, submitted } = now.current;
+    if (submitted === null) return current.send();
+    const { billing, consent } = submitted;
+    return current.send({ email: billing.email, nameOnCard: billing.name, consent });
+  };
+  const done = (result: CheckoutResult) => {
+    removeSubmittedCheckout(form.id);
+    onDone(result);
+  };
+  const source = SOURCES[isPreview ? 'readonly-preview' : 'checkout-form'];
+  const name = isolateText(answer.companyProfile.name);
+  return (
+    <FormTextsContext value={isFree ? FREE_CHECKOUT_TEXTS : CHECKOUT_TEXTS}>
+      <CardForm<CheckoutResult>
+        key={opens}
+        source={{
+          ...source,
+          ...(isFree && !isPreview && { mode: 'save' }),
+          consent: totals.keepsMethod && !isPreview ? 'required' : 'none',
+        }}
+        methods={methods}
+        currency={totals.currencyCode}
+        isTest={answer.appSalesInfo.isTest}
+        amount={isFree || isPreview || !isCurrent ? null : amount}
+        settings={{
+          isRegionRequired: answer.appSalesInfo.isRegionRequired,
+          showsFullAddress: false,
+          country,
+          typed: typed.current,
+          onTyped,
+          consentLabel: text(hasLater ? 'checkout.mandate' : 'checkout.mandateFree', { name }),
+        }}
+        createCalls={() =>
+          createCheckoutCalls({
+            form,
+            page: basket.page,
+            getSubject: toSubject,
+            getSubmitted: () => now.current.submitted,
+            sendBasket,
+            dispatch,
+          })
+        }
+        getReturnUrl={() => toOwnAddress(form.appId)}
+        firstNotice={props.firstNotice}
+        onSubmitted={submit}
+        onDone={done}
+        onOutdated={props.onOutdated}
+      />
+    </FormTextsContext>
+  );
+}
+
+/** The page's own address, which a bank's page comes back to; it names the business (reading 21) and no secret. */
+function toOwnAddress(appId: string): string {
+  const url = new URL(location.pathname, location.origin);
+  const type = new URLSearchParams(location.search).get('type');
+  url.searchParams.set('app_id', appId);
+  if (type !== null) url.searchParams.set('type', type);
+  return url.href;
+}

@@ -1,0 +1,141 @@
+import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import { Amount } from '#documents/amounts/Amount.tsx';
+import { isZero } from '#documents/amounts/amountSign.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { Questions } from '#documents/contact/Questions.tsx';
+import { DueBlock, type Headline } from '#documents/due/DueBlock.tsx';
+import { type Fact, Facts } from '#documents/facts/Facts.tsx';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { PrintButton } from '#documents/print-button/PrintButton.tsx';
+import { BusinessText } from '#documents/prose/BusinessText.tsx';
+import { Section } from '#documents/sheet/Section.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { useZonedTime } from '#i18n/useZonedTime.ts';
+import { CardSummary } from '#payments/save/CardSummary.tsx';
+import { useGroupAddress } from '#platform/useGroupAddress.ts';
+import { useAppId } from '#store/hooks.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { buttonClass } from '#ui/button/index.ts';
+import { CheckoutCharges } from './CheckoutCharges.tsx';
+import { CheckoutPlan } from './CheckoutPlan.tsx';
+import { CheckoutTotal } from './CheckoutTotal.tsx';
+import styles from './Products.module.css';
+
+/** Props of a receipt; `onChanged` takes it as it stands once its later charges are stopped. */
+export interface CheckoutReceiptProps {
+  readonly receipt: CheckoutReceipt;
+  readonly onChanged: (receipt: CheckoutReceipt) => void;
+}
+
+/** A receipt that prints: what was bought, what was charged, what comes later, and the way to the invoice, which opens offline. */
+export function CheckoutReceiptSheet({ receipt, onChanged }: CheckoutReceiptProps) {
+  const { company, basket, method, charges } = receipt;
+  const text = useText();
+  const invoice = useGroupAddress('invoice', useAppId(), receipt.invoiceXid);
+  const headline = useHeadline(receipt);
+  const facts = useFacts(receipt);
+  useAccent(company.accentColor);
+  useWindowTitle(`${text('public.success.receipt')} ${receipt.receiptNumber}`);
+  return (
+    <Sheet>
+      <Letterhead
+        name={company.name}
+        logoUrl={company.logoUrl}
+        title={text('checkout.done.title')}
+      />
+      <DueBlock
+        headline={headline}
+        action={
+          <a className={buttonClass('filled')} href={invoice}>
+            {text('checkout.done.invoice')}
+          </a>
+        }
+        moreActions={<PrintButton />}
+      />
+      <Facts facts={facts} />
+      <Section title={text('public.lines.items')}>
+        <ul>
+          {basket.lines.map((line) => (
+            <li key={line.upsellId ?? line.id} className={styles.row}>
+              <div className={styles.words}>
+                <b className={styles.name}>
+                  <BusinessText>{line.name}</BusinessText>
+                </b>
+                <Count quantity={line.quantity} price={line.unitPrice} basket={basket} />
+              </div>
+              <Amount
+                className={styles.amount}
+                value={line.amount}
+                currency={basket.currencyCode}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <CheckoutTotal totals={basket} />
+      {charges ? (
+        <CheckoutCharges receipt={receipt} charges={charges} onChanged={onChanged} />
+      ) : (
+        <CheckoutPlan totals={basket} company={company} />
+      )}
+      {method !== null && <CardSummary label={text('checkout.done.method')} method={method} />}
+      <Questions company={company} />
+    </Sheet>
+  );
+}
+
+interface CountProps extends Pick<CheckoutReceipt, 'basket'> {
+  readonly quantity: number;
+  readonly price: string;
+}
+
+function Count({ quantity, price, basket }: CountProps) {
+  const text = useText();
+  const amounts = useAmounts(basket.currencyCode);
+  const words = text('public.line.price', { count: String(quantity), price: amounts.price(price) });
+  return <span className={styles.small}>{words}</span>;
+}
+
+function useHeadline({ basket, company, payments }: CheckoutReceipt): Headline {
+  const text = useText();
+  const amounts = useAmounts(basket.currencyCode);
+  const name = isolateText(company.name);
+  const isProcessing = payments.some(({ state }) => state === 'processing');
+  const amount = amounts.text(basket.payAmount);
+  if (isProcessing) {
+    return {
+      label: text('checkout.done.processingTitle'),
+      amount,
+      chip: { tone: 'warning', label: text('public.payments.state.processing') },
+      detail: text('checkout.done.processing', { name }),
+    };
+  }
+  const isFree = isZero(basket.payAmount);
+  return {
+    label: text(isFree ? 'checkout.today' : 'public.success.paidLabel'),
+    amount,
+    chip: isFree ? null : { tone: 'good', label: text('public.payments.state.paid') },
+    detail: text(isFree ? 'checkout.done.free' : 'checkout.done.paid', { name }),
+  };
+}
+
+function useFacts(receipt: CheckoutReceipt): readonly Fact[] {
+  const text = useText();
+  const zonedTime = useZonedTime();
+  const { receiptNumber, company, customerName, customerEmail, boughtAt, invoiceNumber } = receipt;
+  const customer = customerEmail === null ? customerName : `${customerName}, ${customerEmail}`;
+  return [
+    { id: 'number', label: text('public.success.factNumber'), value: <bdi>{receiptNumber}</bdi> },
+    { id: 'from', label: text('public.fact.from'), value: <bdi>{company.name}</bdi> },
+    { id: 'by', label: text('public.success.factPaidBy'), value: <bdi>{customer}</bdi> },
+    {
+      id: 'on',
+      label: text('public.success.factPaidOn'),
+      value: zonedTime(Date.parse(boughtAt), company.timeZone),
+    },
+    { id: 'invoice', label: text('public.success.factInvoice'), value: <bdi>{invoiceNumber}</bdi> },
+  ];
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+import { isZero } from '#documents/amounts/amountSign.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { Questions } from '#documents/contact/Questions.tsx';
+import { DueBlock } from '#documents/due/DueBlock.tsx';
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { Prose } from '#documents/prose/Prose.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useRetry } from '#i18n/useRetry.ts';
+import { useText } from '#i18n/useText.ts';
+import type { WholeCheckout } from '#payments/checkout/submittedCheckout.ts';
+import type { BillingDetails } from '#payments/contract.ts';
+import type { NoticeKind } from '#payments/flowState.ts';
+import { useAppSelector } from '#store/hooks.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { Button } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { BasketProblem, ChangedNotice } from './CheckoutNotices.tsx';
+import { CheckoutPlan } from './CheckoutPlan.tsx';
+import styles from './CheckoutSheet.module.css';
+import { CheckoutTotal } from './CheckoutTotal.tsx';
+import type { FormChange } from './formChanges.ts';
+import { Products } from './Products.tsx';
+import { PromoCodes } from './PromoCodes.tsx';
+import { useBasket } from './useBasket.ts';
+import type { KnownForm } from './usePricing.ts';
+
+/** Props of the sheet of a form. */
+export interface CheckoutSheetProps {
+  readonly known: KnownForm;
+  readonly answer: Answer<'getCheckoutForm'>;
+  /** The business's own look at its form: nothing is taken. */
+  readonly isPreview: boolean;
+  /** What was submitted before the customer left for a bank's page. */
+  readonly before: WholeCheckout | null;
+  /** Why that did not pay. */
+  readonly firstNotice: NoticeKind | null;
+  /** How the form differs from what was on the screen; null where it does not. */
+  readonly changes: readonly FormChange[] | null;
+  readonly onDone: (result: CheckoutResult) => void;
+  /** The form on the screen is not the true one any more. */
+  readonly onOutdated: () => void;
+}
+
+/** Of these failures the form has to be read anew. */
+const OUTDATED: readonly string[] = ['precondition-failed', 'basket-invalid'];
+
+const loadPayment = () => import('./CheckoutPayment.tsx').then((late) => late.CheckoutPayment);
+
+/** A form: what is bought, what it costs today and later, and, once that is settled, the card form below it. */
+export function CheckoutSheet(props: CheckoutSheetProps) {
+  const { known, answer, before, firstNotice, changes, onOutdated, isPreview } = props;
+  const { form } = known;
+  const { companyProfile: company } = answer;
+  const text = useText();
+  const amounts = useAmounts(form.currencyCode);
+  const basket = useBasket(known, before);
+  const [isPaying, setPaying] = useState(firstNotice !== null);
+  // an edited form asks again before anything is paid
+  const [version, setVersion] = useState(known.etag);
+  if (version !== known.etag) {
+    setVersion(known.etag);
+    setPaying(false);
+  }
+  const typed = useRef<BillingDetails | null>(before?.billing ?? null);
+  const [isSending, setSending] = useState(false);
+  const isBusy = useAppSelector(({ sales }) => sales.processing);
+  const part = useOnDemand(loadPayment, 'cards', isPaying);
+  const retry = useRetry(part);
+  const place = useRef<HTMLDivElement>(null);
+  useAccent(company.accentColor);
+  const { failure, totals, isCurrent } = basket;
+  const code = failure?.kind === 'problem' ? failure.problem.code : '';
+  const isOutdated = OUTDATED.includes(code);
+  useEffect(() => {
+    if (isOutdated) onOutdated();
+  }, [isOutdated, onOutdated]);
+  const { value: CheckoutPayment } = part;
+  const isReady = isPaying && CheckoutPayment !== null;
+  useEffect(() => {
+    if (isReady) place.current?.focus({ preventScroll: false });
+  }, [isReady]);
+  const isFree = isZero(totals.payAmount);
+  const proceed = async () => {
+    setSending(true);
+    const sent = await basket.send();
+    setSending(false);
+    if (sent.isOk) setPaying(true);
+  };
+  return (
+    <Sheet>
+      <Letterhead name={company.name} logoUrl={company.logoUrl} title={form.title} />
+      {isPreview && (
+        <div className={styles.alert}>
+          <InlineAlert variant="info">
+            <p>{text('checkout.preview')}</p>
+          </InlineAlert>
+        </div>
+      )}
+      {changes !== null && <ChangedNotice changes={changes} currency={form.currencyCode} />}
+      <DueBlock
+        headline={{ label: text('checkout.today'), amount: amounts.text(totals.payAmount) }}
+      />
+      {form.description !== null && (
+        <div className={styles.lead}>
+          <Prose text={form.description} />
+        </div>
+      )}
+      <Products form={form} basket={basket} isDisabled={isBusy} />
+      {form.takesPromoCodes && <PromoCodes basket={basket} isDisabled={isBusy} />}
+      <div aria-live="polite" aria-busy={!isCurrent && failure === null} className={styles.totals}>
+        <CheckoutTotal totals={totals} />
+        <CheckoutPlan totals={totals} company={company} />
+      </div>
+      <div className={styles.alert}>
+        <BasketProblem basket={basket} />
+      </div>
+      {!isReady && part.state !== 'failed' && (
+        <div className={styles.action}>
+          <Button
+            variant="filled"
+            isWide
+            data-needs-script
+            isBusy={isSending || isPaying}
+            disabled={basket.isEmpty || Object.values(basket.choice.quantities).includes(null)}
+            onClick={() => void proceed()}
+          >
+            {text(isFree ? 'checkout.continueFree' : 'checkout.continue')}
+          </Button>
+        </div>
+      )}
+      {part.state === 'failed' && isPaying && (
+        <InlineAlert variant="critical" isLive title={text('errors.publicLoad')}>
+          <Button variant="text" onClick={retry}>
+            {text('public.action.retry')}
+          </Button>
+        </InlineAlert>
+      )}
+      <div ref={place} tabIndex={-1} className={styles.payment}>
+        {isReady && (
+          <CheckoutPayment
+            known={known}
+            answer={answer}
+            basket={basket}
+            isPreview={isPreview}
+            before={before}
+            typed={typed}
+            firstNotice={firstNotice}
+            onDone={props.onDone}
+            onOutdated={onOutdated}
+          />
+        )}
+      </div>
+      <Questions company={company} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import { Totals } from '#documents/totals/Totals.tsx';
+import { useTotalRows } from '#documents/totals/useTotalRows.ts';
+import { useText } from '#i18n/useText.ts';
+
+/** The sums of a basket as the server has them; with a deposit, what of them is paid today. */
+export function CheckoutTotal({ totals }: { readonly totals: CheckoutTotals }) {
+  const text = useText();
+  const rows = useTotalRows(totals.totals, true);
+  const isPart = totals.later.length > 0;
+  const today = {
+    id: 'today',
+    label: text('checkout.today'),
+    amount: totals.payAmount,
+    kind: 'strong' as const,
+  };
+  return <Totals rows={isPart ? [...rows, today] : rows} currency={totals.currencyCode} />;
+}

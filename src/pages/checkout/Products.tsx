@@ -1,0 +1,102 @@
+import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
+import { Amount } from '#documents/amounts/Amount.tsx';
+import { BusinessText } from '#documents/prose/BusinessText.tsx';
+import { Section } from '#documents/sheet/Section.tsx';
+import { useText } from '#i18n/useText.ts';
+import { Checkbox } from '#ui/checkbox/index.ts';
+import styles from './Products.module.css';
+import { Quantity } from './Quantity.tsx';
+import type { Basket } from './useBasket.ts';
+import { useProductText } from './useProductText.ts';
+
+/** Props of the products; while a payment is being made nothing in them moves. */
+export interface ProductsProps {
+  readonly form: CheckoutForm;
+  readonly basket: Basket;
+  readonly isDisabled: boolean;
+}
+
+/** What the form sells, how many of it, and what can be taken besides (3.21, 3.22). */
+export function Products({ form, basket, isDisabled }: ProductsProps) {
+  const { choice, choose, totals } = basket;
+  const text = useText();
+  const toText = useProductText(form.currencyCode);
+  const amounts = new Map(totals.lines.map(({ id, upsellId, amount }) => [upsellId ?? id, amount]));
+  const amountOf = (id: string) => {
+    const amount = amounts.get(id);
+    return (
+      amount !== undefined && (
+        <Amount className={styles.amount} value={amount} currency={form.currencyCode} />
+      )
+    );
+  };
+  const toggle = (upsellId: string, isTaken: boolean) => {
+    const others = choice.upsells.filter((id) => id !== upsellId);
+    choose({ upsells: isTaken ? [...others, upsellId] : others });
+  };
+  return (
+    <>
+      <Section title={text('public.lines.items')}>
+        <ul>
+          {form.checkoutFormItemList.map((item) => (
+            <li key={item.id} className={styles.row}>
+              <div className={styles.words}>
+                <b className={styles.name}>
+                  <BusinessText>{item.name}</BusinessText>
+                </b>
+                <span className={styles.small}>{toText(item)}</span>
+                {item.description !== null && (
+                  <span className={styles.small}>
+                    <BusinessText>{item.description}</BusinessText>
+                  </span>
+                )}
+              </div>
+              {item.minQuantity < item.maxQuantity && (
+                <Quantity
+                  item={item}
+                  value={choice.quantities[item.id] ?? null}
+                  isDisabled={isDisabled}
+                  onChange={(quantity) =>
+                    choose({ quantities: { ...choice.quantities, [item.id]: quantity } })
+                  }
+                />
+              )}
+              {amountOf(item.id)}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {form.upsells.length > 0 && (
+        <Section title={text('checkout.upsells')}>
+          <ul>
+            {form.upsells.map((upsell) => (
+              <li key={upsell.upsellId} className={styles.row}>
+                <div className={styles.words}>
+                  <Checkbox
+                    checked={choice.upsells.includes(upsell.upsellId)}
+                    disabled={isDisabled}
+                    onChange={(isTaken) => toggle(upsell.upsellId, isTaken)}
+                    label={
+                      <>
+                        <b className={styles.name}>
+                          <BusinessText>{upsell.name}</BusinessText>
+                        </b>{' '}
+                        <span className={styles.small}>{toText(upsell)}</span>
+                        {upsell.description !== null && (
+                          <span className={styles.small}>
+                            <BusinessText>{upsell.description}</BusinessText>
+                          </span>
+                        )}
+                      </>
+                    }
+                  />
+                </div>
+                {amountOf(upsell.upsellId)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { TextInput } from '#ui/text-input/index.ts';
+import styles from './PromoCodes.module.css';
+import type { Basket } from './useBasket.ts';
+import { isTooOften } from './usePricing.ts';
+
+/** Props of the codes; while a payment is being made nothing in them moves. */
+export interface PromoCodesProps {
+  readonly basket: Basket;
+  readonly isDisabled: boolean;
+}
+
+/** What was typed into the field as the server rendered it, before the page's code arrived. */
+function readTyped(): string {
+  if (typeof document === 'undefined') return '';
+  return document.querySelector<HTMLInputElement>(`input[name=${FIELD}]`)?.value ?? '';
+}
+
+type CodeState = CheckoutTotals['promoCodes'][number]['state'];
+
+/** The name of the field in its form. */
+const FIELD = 'promoCode';
+
+/** As many as one checkout takes. */
+const MOST_CODES = 5;
+
+/** Codes that take something off: those that count, and a field for another one. Why one does not count is the server's word. */
+export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
+  const { choice, choose, totals, failure } = basket;
+  const text = useText();
+  const amounts = useAmounts(totals.currencyCode);
+  const [typed, setTyped] = useState(readTyped);
+  const [asked, setAsked] = useState<string | null>(null);
+  const applied = totals.promoCodes.filter(({ state }) => state === 'applied');
+  const isCode = (code: string) => code.trim().toLowerCase() === asked?.toLowerCase();
+  const answer = totals.promoCodes.find(({ code }) => isCode(code));
+  // a code that counts has moved up to the others
+  if (answer?.state === 'applied' && basket.isCurrent) {
+    setAsked(null);
+    setTyped('');
+  }
+  const reason = basket.isCurrent && answer && answer.state !== 'applied' ? answer.state : null;
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { elements } = event.currentTarget;
+    const field = elements.namedItem(FIELD) as HTMLInputElement | null;
+    const code = (field?.value ?? '').trim();
+    if (code === '') return field?.focus();
+    if (isDisabled) return;
+    setTyped(code);
+    setAsked(code);
+    choose({ promoCodes: [...choice.promoCodes.filter((one) => one !== code), code] });
+  };
+  const toWords = (state: Exclude<CodeState, 'applied'>) => text(`checkout.code.${state}`);
+  return (
+    <form className={styles.codes} onSubmit={apply} noValidate>
+      {applied.map(({ code, discountAmount }) => (
+        <p key={code} className={styles.applied}>
+          <span>
+            {text('checkout.code.applied', {
+              code: isolateText(code),
+              amount: amounts.inline(discountAmount),
+            })}
+          </span>
+          <Button
+            variant="text"
+            data-needs-script
+            disabled={isDisabled}
+            aria-label={text('checkout.code.remove', { code: isolateText(code) })}
+            onClick={() => choose({ promoCodes: choice.promoCodes.filter((one) => one !== code) })}
+          >
+            {text('checkout.code.removeShort')}
+          </Button>
+        </p>
+      ))}
+      {applied.length < MOST_CODES && (
+        <div className={styles.row}>
+          <div className={styles.field}>
+            <TextInput
+              label={text('checkout.code.label')}
+              name={FIELD}
+              value={typed}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              dir="auto"
+              disabled={isDisabled}
+              error={
+                isTooOften(failure)
+                  ? text('checkout.code.tooMany')
+                  : reason === null
+                    ? undefined
+                    : toWords(reason)
+              }
+              onChange={setTyped}
+            />
+          </div>
+          <Button type="submit" data-needs-script disabled={isDisabled}>
+            {text('checkout.code.apply')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
+import { makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
+import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import {
+  AT,
+  BASKET,
+  FORM,
+  findButton,
+  getBaskets,
+  openCheckout,
+  priceBasket,
+} from '#tests/builders/openCheckout.tsx';
+
+beforeEach(() => {
+  window.history.replaceState(null, '', AT);
+});
+afterEach(() => sessionStorage.clear());
+
+describe('choosing', () => {
+  it('asks for the form of its address, lowercased and trimmed, for anybody [1.03] [2.32] [6.02]', async () => {
+    window.history.replaceState(null, '', '/%20SHADE-Garden%20?app_id=fern&type=checkout');
+    const { network } = openCheckout();
+    expect(await screen.findByRole('heading', { name: 'A shade garden in a box' })).toBeTruthy();
+    expect(network.sent('GET', FORM)).toHaveLength(1);
+    expect(network.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it('shows the total that the server names for a quantity and an upsell, never one of its own [3.21] [3.22]', async () => {
+    const { network } = openCheckout({
+      [BASKET]: () => answerJson(makeCheckoutTotals({ payAmount: '123.45' })),
+    });
+    fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
+    fireEvent.click(screen.getByRole('checkbox', { name: /Planting guide/ }));
+    expect(await screen.findByText('$123.45')).toBeTruthy();
+    expect(getBaskets(network).at(-1)).toEqual({
+      items: [{ id: 'box', quantity: 2 }],
+      upsells: ['guide'],
+      promoCodes: [],
+    });
+    const [call] = network.sent('PUT', `${FORM}/basket`);
+    expect(call?.headers.get('if-match')).toBe('"v1"');
+    expect(call?.headers.get('billfold-page')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('says the bounds of a quantity beyond them, keeps what was typed and sends nothing', async () => {
+    const { network } = openCheckout();
+    const field = await screen.findByLabelText<HTMLInputElement>(
+      'Quantity of \u2068Fern box\u2069',
+    );
+    fireEvent.change(field, { target: { value: '9' } });
+    expect(await screen.findByText('Please choose from 0 to 5.')).toBeTruthy();
+    expect(field.value).toBe('9');
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to payment' });
+    expect([go.disabled, getBaskets(network)]).toEqual([true, []]);
+    fireEvent.change(field, { target: { value: '5' } });
+    await waitFor(() => expect(getBaskets(network)).toHaveLength(1));
+  });
+
+  it('asks for something to buy where nothing is chosen', async () => {
+    const { network } = openCheckout();
+    fireEvent.click(await findButton('One less: \u2068Fern box\u2069'));
+    expect(await screen.findByText('Please choose at least one item.')).toBeTruthy();
+    expect(getBaskets(network)).toEqual([]);
+  });
+
+  it.each([
+    ['unknown', /We do not know this code/],
+    ['inactive', /does not count at the moment/],
+    ['not-started', /does not count yet/],
+    ['expired', /has expired/],
+    ['used-up', /used as often as it could be/],
+    ['not-for-these', /for other items/],
+  ] as const)(
+    'says why a code does not count (%s), and keeps what was typed [3.33]',
+    async (state, words) => {
+      openCheckout({
+        [BASKET]: ({ body }) => {
+          const [code] = (body as CheckoutBasket).promoCodes;
+          const refused = { state, type: null, value: null, discountAmount: '0.00' };
+          return answerJson(makeCheckoutTotals({ promoCodes: code ? [{ code, ...refused }] : [] }));
+        },
+      });
+      const field = await screen.findByLabelText<HTMLInputElement>('Promo code');
+      fireEvent.change(field, { target: { value: 'spring24' } });
+      fireEvent.click(await findButton('Apply'));
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(field.value).toBe('spring24');
+    },
+  );
+
+  it('takes a code that was typed before the page’s code arrived, and asks for one where there is none', async () => {
+    const { network } = openCheckout();
+    const field = await screen.findByLabelText<HTMLInputElement>('Promo code');
+    const apply = await findButton('Apply');
+    fireEvent.click(apply);
+    expect(document.activeElement).toBe(field);
+    expect(getBaskets(network)).toEqual([]);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      field,
+      'early1',
+    );
+    fireEvent.click(apply);
+    await waitFor(() =>
+      expect(getBaskets(network).map(({ promoCodes }) => promoCodes)).toEqual([['early1']]),
+    );
+  });
+
+  it('takes a code in any case of letters, and lets go of it again', async () => {
+    const { network } = openCheckout();
+    fireEvent.change(await screen.findByLabelText('Promo code'), {
+      target: { value: ' shade10 ' },
+    });
+    fireEvent.click(await findButton('Apply'));
+    expect((await screen.findByText(/takes off/)).textContent).toContain('$9.00');
+    expect(screen.getByLabelText<HTMLInputElement>('Promo code').value).toBe('');
+    fireEvent.click(await findButton('Remove \u2068shade10\u2069'));
+    await waitFor(() => expect(screen.queryByText(/takes off/)).toBeNull());
+    expect(getBaskets(network).map(({ promoCodes }) => promoCodes)).toEqual([['shade10'], []]);
+  });
+
+  it('says that codes were tried too often, and goes on without one', async () => {
+    const { network } = openCheckout({
+      [BASKET]: (call) =>
+        (call.body as CheckoutBasket).promoCodes.length > 0
+          ? answerProblem('too-many-requests')
+          : answerJson(priceBasket(call)),
+    });
+    fireEvent.change(await screen.findByLabelText('Promo code'), { target: { value: 'x' } });
+    fireEvent.click(await findButton('Apply'));
+    expect(await screen.findByText(/too many tries/)).toBeTruthy();
+    fireEvent.click(await findButton('Continue to payment'));
+    expect(await screen.findByRole('heading', { name: 'Your details and payment' })).toBeTruthy();
+    expect(getBaskets(network).map(({ promoCodes }) => promoCodes)).toEqual([['x'], []]);
+  });
+
+  it('says that there is no total where the line breaks, and asks again', async () => {
+    let isDown = true;
+    openCheckout({
+      [BASKET]: (call) =>
+        isDown ? Promise.reject(new TypeError('no line')) : answerJson(priceBasket(call)),
+    });
+    fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
+    expect(await screen.findByText('We could not work out the total')).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByText('$180.00')).length).toBeGreaterThan(0);
+  });
+
+  it.each(['not-found', 'link-revoked', 'database-unavailable'] as const)(
+    'says why there is no form: %s',
+    async (code) => {
+      openCheckout({ [`GET ${FORM}`]: () => answerProblem(code) });
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      const again = screen.queryByRole('button', { name: 'Try again' });
+      expect(again !== null).toBe(code === 'database-unavailable');
+    },
+  );
+});

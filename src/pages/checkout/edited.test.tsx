@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  makeCheckoutAnswer,
+  makeCheckoutForm,
+  makeCheckoutResult,
+} from '#tests/builders/makeCheckout.ts';
+import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { makeStripe } from '#tests/builders/makeStripe.ts';
+import {
+  AT,
+  BASKET,
+  FORM,
+  fillIn,
+  findButton,
+  getBaskets,
+  INTENT,
+  makeIntent,
+  openCheckout,
+  PAYMENT,
+  priceBasket,
+  SECRET,
+} from '#tests/builders/openCheckout.tsx';
+
+const stripe = makeStripe();
+beforeEach(() => {
+  stripe.reset();
+  window.history.replaceState(null, '', AT);
+});
+afterEach(() => sessionStorage.clear());
+
+describe('a form that was edited meanwhile', () => {
+  it('says what changed, charges nothing, keeps what was typed and asks again', async () => {
+    let isEdited = false;
+    const edited = makeCheckoutForm();
+    const [box] = edited.checkoutFormItemList;
+    const { network } = openCheckout({
+      [`GET ${FORM}`]: () =>
+        isEdited
+          ? answerJson(
+              makeCheckoutAnswer({
+                checkoutFormItemList: box ? [{ ...box, productPrice: '95' }] : [],
+                upsells: [],
+              }),
+              '"v2"',
+            )
+          : answerJson(makeCheckoutAnswer()),
+      [BASKET]: (call) =>
+        isEdited && call.headers.get('if-match') !== '"v2"'
+          ? answerProblem('precondition-failed')
+          : answerJson(priceBasket(call)),
+    });
+    fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $180.00');
+    await fillIn();
+    isEdited = true;
+    fireEvent.click(pay);
+    expect(await screen.findByText('This form has changed')).toBeTruthy();
+    expect(screen.getByText(/Fern box.* now costs .*95/)).toBeTruthy();
+    expect(screen.getByText(/Planting guide.* is no longer offered/)).toBeTruthy();
+    expect([stripe.confirmed, network.sent('POST', PAYMENT)]).toEqual([[], []]);
+    fireEvent.click(await findButton('Continue to payment'));
+    await findButton('Pay $180.00');
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(
+      'ada@vega.example',
+    );
+    expect(getBaskets(network).at(-1)?.items).toEqual([{ id: 'box', quantity: 2 }]);
+  });
+
+  it('asks again where the server’s total is another than the page showed', async () => {
+    let tries = 0;
+    openCheckout({
+      [`POST ${PAYMENT}`]: () => {
+        tries += 1;
+        return tries === 1
+          ? answerProblem('checkout-total-changed')
+          : answerJson(makeCheckoutResult());
+      },
+      [`PUT ${INTENT}`]: () =>
+        tries === 0
+          ? answerProblem('checkout-total-changed')
+          : answerJson(makeIntent('pi_1', '90.00')),
+    });
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $90.00');
+    await fillIn();
+    fireEvent.click(pay);
+    expect(await screen.findByText('This form has changed')).toBeTruthy();
+    expect(stripe.confirmed).toEqual([]);
+  });
+});
+
+describe('a return from a bank’s page', () => {
+  async function leave() {
+    openCheckout();
+    stripe.answer(new Promise<never>(() => {}));
+    fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $180.00');
+    await fillIn();
+    fireEvent.click(pay);
+    await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
+    document.body.innerHTML = '';
+    stripe.reset();
+    window.history.replaceState(null, '', AT + SECRET);
+  }
+
+  it('is processed with what was submitted, and then the secret is gone [2.36] [4.19]', async () => {
+    await leave();
+    const { network } = openCheckout();
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+    expect(network.sent('POST', PAYMENT)[0]?.body).toMatchObject({
+      paymentToken: 'pi_1',
+      email: 'ada@vega.example',
+      payAmount: '180.00',
+    });
+    expect(window.location.search).not.toContain('secret');
+    expect(JSON.stringify(sessionStorage)).not.toContain('secret');
+  });
+
+  it('clears the query and starts again without e-mail and name [4.20]', async () => {
+    window.history.replaceState(null, '', AT + SECRET);
+    const { network } = openCheckout();
+    await waitFor(() => expect(window.location.search).toBe('?app_id=fern&type=checkout'));
+    expect(await findButton('Continue to payment')).toBeTruthy();
+    expect(network.sent('POST', PAYMENT)).toEqual([]);
+  });
+
+  it('says that the bank’s step failed, with what was chosen and typed', async () => {
+    await leave();
+    openCheckout({
+      [`POST ${PAYMENT}`]: () =>
+        answerJson(
+          makeCheckoutResult({
+            successful: false,
+            outcome: 'failed',
+            declineCode: 'payment_intent_authentication_failure',
+            receipt: null,
+          }),
+        ),
+    });
+    expect(await screen.findByText('3D Secure authentication failed')).toBeTruthy();
+    const email = await screen.findByLabelText<HTMLInputElement>('Email');
+    const quantity = screen.getByLabelText<HTMLInputElement>('Quantity of \u2068Fern box\u2069');
+    expect([email.value, quantity.value]).toEqual(['ada@vega.example', '2']);
+  });
+
+  it('asks again where no answer came, and claims nothing', async () => {
+    await leave();
+    let isDown = true;
+    openCheckout({
+      [`POST ${PAYMENT}`]: () =>
+        isDown ? Promise.reject(new TypeError('no line')) : answerJson(makeCheckoutResult()),
+    });
+    const ask = await screen.findByRole('button', { name: 'Ask again' });
+    isDown = false;
+    fireEvent.click(ask);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+  });
+});

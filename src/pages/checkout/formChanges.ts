@@ -1,0 +1,26 @@
+import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
+
+/** One thing of a form that is another than it was on the screen. */
+export type FormChange =
+  | { readonly kind: 'gone'; readonly name: string }
+  | {
+      readonly kind: 'price';
+      readonly name: string;
+      readonly before: string;
+      readonly price: string;
+    };
+
+/** What a customer has to know of a form's edit: what is not offered any more, and what costs something else. */
+export function getFormChanges(before: CheckoutForm, now: CheckoutForm): readonly FormChange[] {
+  const prices = new Map(listProducts(now).map(({ id, productPrice }) => [id, productPrice]));
+  return listProducts(before).flatMap(({ id, name, productPrice }): readonly FormChange[] => {
+    const price = prices.get(id);
+    if (price === undefined) return [{ kind: 'gone', name }];
+    return price === productPrice ? [] : [{ kind: 'price', name, before: productPrice, price }];
+  });
+}
+
+function listProducts({ checkoutFormItemList, upsells }: CheckoutForm) {
+  const items = checkoutFormItemList.map((item) => ({ ...item, id: `item ${item.id}` }));
+  return [...items, ...upsells.map((item) => ({ ...item, id: `upsell ${item.upsellId}` }))];
+}

@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { OrderCharges, PlannedCharge } from '#contract/entities/chargePlan.ts';
+import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
+import { answerJson } from '#tests/builders/makeNetwork.ts';
+import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
+
+const RECEIPT = '/v1/sales/checkoutReceipt/receipt-1';
+
+const coming: PlannedCharge = {
+  dueOn: '2027-02-24',
+  amount: '12.00',
+  state: 'coming',
+  nextTryOn: '2027-02-24',
+  invoiceXid: null,
+};
+
+function makeCharges(change: Partial<OrderCharges['plans'][number]> = {}): OrderCharges {
+  const plan = {
+    state: 'active' as const,
+    recurrence: {
+      code: 2 as const,
+      interval: 1,
+      startsOn: '2026-12-24',
+      endsOn: null,
+      occurrences: null,
+    },
+    amount: '12.00',
+    endsOn: null,
+    charges: [
+      { ...coming, dueOn: '2026-12-24', state: 'paid' as const, invoiceXid: 'inv-1' },
+      coming,
+    ],
+    ...change,
+  };
+  return {
+    receiptId: 'receipt-1',
+    plans: [plan],
+    canStop: plan.state === 'active',
+    method: null,
+    agreedAt: '2026-11-24T10:00:00.000Z',
+    mandateVersion: 1,
+  };
+}
+
+/** Opens the receipt of an order with these later charges. */
+async function openReceipt(charges: OrderCharges, more = {}) {
+  window.history.replaceState(null, '', `${AT}&receipt=receipt-1`);
+  const { network } = openCheckout({
+    [`GET ${RECEIPT}`]: () => answerJson(makeCheckoutReceipt({ charges })),
+    ...more,
+  });
+  return { network, later: await screen.findByRole('region', { name: 'Later payments' }) };
+}
+
+describe('the later charges on a receipt', () => {
+  it('say what was charged and what comes, and what was agreed to when, in which words', async () => {
+    const { later } = await openReceipt(makeCharges());
+    const rows = within(later).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'On Dec 24, 2026 PaidOpen the invoice$12.00',
+      'On Feb 24, 2027 $12.00',
+    ]);
+    expect(within(later).getByText(/Every month/)).toBeTruthy();
+    expect(within(later).getByText(/You agreed to this on .*\(wording 1\)/)).toBeTruthy();
+    expect(within(later).getByText(/charge it for the later payments/)).toBeTruthy();
+    const link = within(later).getByRole('link', { name: 'Open the invoice of Dec 24, 2026' });
+    expect(link.getAttribute('href')).toContain('inv-1');
+  });
+
+  it.each([
+    ['retrying', /tried again on Feb 25, 2027/],
+    ['failed', /refused several times/],
+  ] as const)('say of one that is %s what follows, and lead to paying it', async (state, words) => {
+    const charge = { ...coming, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
+    const standing = state === 'failed' ? 'failed' : 'active';
+    const { later } = await openReceipt(makeCharges({ charges: [charge], state: standing }));
+    expect(within(later).getByText(words)).toBeTruthy();
+    expect(within(later).getByText('Refused')).toBeTruthy();
+    expect(within(later).getByRole('link', { name: 'Pay now' })).toBeTruthy();
+  });
+
+  it('are stopped once their customer has confirmed it', async () => {
+    const stopped = makeCheckoutReceipt({
+      charges: makeCharges({ state: 'stopped', charges: [] }),
+    });
+    const path = `${RECEIPT}/stopCharges`;
+    const { network, later } = await openReceipt(makeCharges(), {
+      [`POST ${path}`]: () => answerJson(stopped),
+    });
+    fireEvent.click(within(later).getByRole('button', { name: 'Stop these payments' }));
+    expect(network.sent('POST', path)).toHaveLength(0);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/These payments are stopped/)).toBeTruthy();
+    expect(network.sent('POST', path)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Stop these payments' })).toBeNull();
+  });
+
+  it('say so where they could not be stopped, and can be stopped again', async () => {
+    const { later } = await openReceipt(makeCharges());
+    fireEvent.click(within(later).getByRole('button', { name: 'Stop these payments' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(/nothing has changed/),
+    );
+    expect(within(later).getByRole('button', { name: 'Stop these payments' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,122 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SalesMethod } from '#contract/entities/invoice.ts';
+import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
+import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
+import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { type FakePayPal, makePayPal } from '#tests/builders/makePayPal.ts';
+import { makeStripe } from '#tests/builders/makeStripe.ts';
+import {
+  AT,
+  FORM,
+  findButton,
+  getBaskets,
+  ONCE_THERE,
+  openCheckout,
+  PAYMENT,
+  write,
+} from '#tests/builders/openCheckout.tsx';
+
+const ORDERS = `${FORM}/payPal/orders`;
+const PAYPAL: SalesMethod = {
+  connectionId: 'c-2',
+  processor: 'PAYPAL',
+  kind: 'button',
+  accountId: '5K7TQ2W8ABCDE',
+  publicKey: 'client-1',
+  scriptUrl: 'https://www.sandbox.paypal.com/web-sdk/v6/core',
+  isTest: true,
+  settings: {},
+};
+
+makeStripe();
+let script: FakePayPal;
+beforeEach(() => {
+  script = makePayPal();
+  window.history.replaceState(null, '', AT);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** Opens a form that takes these methods, and goes on to its payment. */
+async function openPayment(
+  methods: readonly SalesMethod[],
+  orders = answerJson({ orderId: 'O-1' }),
+) {
+  const answer = makeCheckoutAnswer();
+  const appSalesInfo = { ...answer.appSalesInfo, methods: [...methods] };
+  const { network } = openCheckout({
+    [`GET ${FORM}`]: () => answerJson({ ...answer, appSalesInfo }),
+    [`POST ${ORDERS}`]: () => orders,
+  });
+  fireEvent.click(await findButton('Continue to payment'));
+  const button = await waitFor(() => {
+    const found = document.querySelector('paypal-button');
+    if (found === null || found.hasAttribute('disabled')) throw new Error('Not yet');
+    return found;
+  }, ONCE_THERE);
+  await waitFor(() => expect(script.session).not.toBeNull(), ONCE_THERE);
+  return { network, press: () => act(async () => void fireEvent.click(button)) };
+}
+
+it('asks for e-mail and name before PayPal’s window, then for an order of the basket, and processes it [3.41] [7.35]', async () => {
+  const { network, press } = await openPayment([PAYPAL]);
+  expect(await screen.findByLabelText('Your name')).toBeTruthy();
+  expect(screen.queryByLabelText('Country')).toBeNull();
+  await press();
+  expect(await screen.findByText('Please fill in all required fields')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect([script.orders, network.sent('POST', ORDERS)]).toEqual([[], []]);
+  write('Email', 'ada@vega.example');
+  write('Your name', 'Ada Maria Vega');
+  await press();
+  await waitFor(() => expect(script.orders).toEqual(['O-1']));
+  expect(getBaskets(network).at(-1)).toMatchObject({
+    email: 'ada@vega.example',
+    nameOnCard: 'Ada Maria Vega',
+  });
+  await act(async () => void script.session?.onApprove({ orderId: 'O-1' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+  expect(network.sent('POST', PAYMENT).map(({ body }) => body)).toEqual([
+    {
+      email: 'ada@vega.example',
+      nameOnCard: 'Ada Maria Vega',
+      paymentType: 'payPal',
+      paymentToken: 'O-1',
+      tokenProcessor: 'PAYPAL',
+      checkoutFormIdentifier: 'shade-garden',
+      upsells: [],
+      promoCodes: [],
+      payAmount: '90.00',
+      consent: 'NO_CONSENT',
+    },
+  ]);
+});
+
+it('stands under the details beside a card form, which asks for more than PayPal does', async () => {
+  const { network, press } = await openPayment([makeMethodIntent().method, PAYPAL]);
+  const email = await screen.findByLabelText('Email');
+  const button = document.querySelector('paypal-button') as Element;
+  expect(email.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  write('Email', 'ada@vega.example');
+  write('Name on card', 'Ada Vega');
+  await screen.findByLabelText('Postal code', {}, ONCE_THERE);
+  const pay = await findButton('Pay $90.00');
+  expect(button.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(pay);
+  expect(await screen.findByRole('button', { name: 'Postal code' })).toBeTruthy();
+  await press();
+  await waitFor(() => expect(network.sent('POST', ORDERS)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Postal code' })).toBeNull();
+});
+
+it('opens no window where the form has changed, and says so', async () => {
+  const { press, network } = await openPayment([PAYPAL], answerProblem('checkout-total-changed'));
+  write('Email', 'ada@vega.example');
+  write('Your name', 'Ada Vega');
+  await press();
+  expect(await screen.findByText('This form has changed')).toBeTruthy();
+  expect([script.orders, network.sent('POST', PAYMENT)]).toEqual([[], []]);
+});

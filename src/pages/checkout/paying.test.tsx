@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  makeCheckoutAnswer,
+  makeCheckoutReceipt,
+  makeCheckoutResult,
+  makeCheckoutTotals,
+} from '#tests/builders/makeCheckout.ts';
+import { answerJson } from '#tests/builders/makeNetwork.ts';
+import { makeStripe } from '#tests/builders/makeStripe.ts';
+import {
+  AT,
+  BASKET,
+  FORM,
+  fillIn,
+  findButton,
+  getBaskets,
+  INTENT,
+  openCheckout,
+  PAYMENT,
+  write,
+} from '#tests/builders/openCheckout.tsx';
+
+const stripe = makeStripe();
+beforeEach(() => {
+  stripe.reset();
+  window.history.replaceState(null, '', AT);
+});
+afterEach(() => sessionStorage.clear());
+
+describe('paying', () => {
+  it('brings basket and customer first, then the intent, and processes with first and last name and no card [7.37] [7.47] [7.51]', async () => {
+    const { network } = openCheckout();
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Planting guide/ }));
+    await screen.findAllByText('$109.00');
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $109.00');
+    await fillIn();
+    fireEvent.click(pay);
+    fireEvent.click(pay);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+    expect(getBaskets(network).at(-1)).toMatchObject({
+      email: 'ada@vega.example',
+      nameOnCard: 'Ada Maria Vega',
+    });
+    expect(network.sent('PUT', INTENT).map(({ body }) => body)).toEqual([
+      { upsellIds: ['guide'], promoCodes: [], paymentIntentId: 'pi_1', formSlug: 'shade-garden' },
+    ]);
+    expect(network.sent('POST', PAYMENT).map(({ body }) => body)).toEqual([
+      {
+        email: 'ada@vega.example',
+        firstName: 'Ada Maria',
+        lastName: 'Vega',
+        paymentType: 'creditCard',
+        postalCode: '10001',
+        country: 'USA',
+        paymentToken: 'pi_1',
+        tokenProcessor: 'STRIPE',
+        checkoutFormIdentifier: 'shade-garden',
+        upsells: ['guide'],
+        promoCodes: [],
+        payAmount: '109.00',
+        consent: 'NO_CONSENT',
+      },
+    ]);
+    const pages = network.calls
+      .map(({ headers }) => headers.get('billfold-page'))
+      .filter((page) => page !== null);
+    expect(new Set(pages).size).toBe(1);
+    expect(screen.getByText('R-1001')).toBeTruthy();
+    expect(window.location.search).toContain('receipt=receipt-1');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('needs an e-mail and a name, and sends nothing without them', async () => {
+    const { network } = openCheckout();
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $90.00');
+    await fillIn();
+    write('Email', '');
+    fireEvent.click(pay);
+    expect(await screen.findByText('Please fill in all required fields')).toBeTruthy();
+    expect([stripe.confirmed, network.sent('POST', PAYMENT)]).toEqual([[], []]);
+  });
+
+  it('saves the card by a setup intent where nothing is charged today, with consent alone [4.15] [4.16] [7.46]', async () => {
+    stripe.answer({ setupIntent: { status: 'succeeded' } });
+    const free = makeCheckoutTotals({ payAmount: '0.00', keepsMethod: true });
+    const { network } = openCheckout({
+      [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer({ basket: free })),
+      [BASKET]: () => answerJson(free),
+      [`POST ${PAYMENT}`]: () =>
+        answerJson(
+          makeCheckoutResult({
+            outcome: 'saved',
+            receipt: makeCheckoutReceipt({
+              basket: free,
+              method: { brand: 'visa', last4: '4242', expires: '2031-04' },
+            }),
+          }),
+        ),
+    });
+    fireEvent.click(await findButton('Continue'));
+    const confirm = await findButton('Confirm');
+    await fillIn();
+    fireEvent.click(confirm);
+    await screen.findByText('Please fill in all required fields');
+    expect(stripe.confirmed).toEqual([]);
+    fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
+    fireEvent.click(await findButton('Confirm'));
+    expect(await screen.findByText(/nothing was charged today/)).toBeTruthy();
+    expect(screen.getByText(/Visa/).textContent).toContain('4242');
+    expect(network.sent('POST', INTENT)).toEqual([]);
+    expect(network.sent('POST', PAYMENT)[0]?.body).toMatchObject({
+      paymentToken: 'seti_1',
+      payAmount: '0.00',
+      consent: 'EXPLICIT_CONSENT',
+    });
+  });
+
+  it('says what is paid later, until when, and how to stop it', async () => {
+    const recurrence = {
+      code: 2 as const,
+      interval: 1,
+      startsOn: '2026-12-08',
+      endsOn: null,
+      occurrences: null,
+    };
+    const { totals } = makeCheckoutTotals();
+    const basket = makeCheckoutTotals({
+      payAmount: '30.00',
+      later: [{ dueOn: '2026-12-24', amount: '60.00' }],
+      totals: {
+        ...totals,
+        recurring: [{ recurrence, subtotal: '12.00', tax: '0.00', total: '12.00' }],
+      },
+      keepsMethod: true,
+    });
+    openCheckout({ [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer({ basket })) });
+    const plan = await screen.findByRole('region', { name: 'Later payments' });
+    for (const words of [
+      '$60.00',
+      '$12.00',
+      'Until canceled',
+      /hello@fern.example/,
+      /Every month/,
+    ]) {
+      expect(within(plan).getByText(words)).toBeTruthy();
+    }
+    expect(screen.getAllByText('$30.00')).toHaveLength(2);
+  });
+
+  it('shows the business its form, and takes nothing [3.45] [4.06] [7.45]', async () => {
+    window.history.replaceState(null, '', `${AT}&preview=1`);
+    const { network } = openCheckout();
+    expect(await screen.findByText(/This is a preview/)).toBeTruthy();
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
+    await waitFor(() =>
+      expect(network.sent('POST', `${FORM}/stripe/previewIntent`)).toHaveLength(1),
+    );
+    await waitFor(() => expect(stripe.fields).toHaveLength(1));
+    fireEvent.click(pay);
+    expect([pay.disabled, network.sent('POST', INTENT), stripe.confirmed]).toEqual([true, [], []]);
+  });
+});
+
+describe('after it', () => {
+  it('leaves for where the form sends its customers', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    openCheckout({
+      [`POST ${PAYMENT}`]: () =>
+        answerJson(makeCheckoutResult({ redirectUrl: 'https://fern.example/thanks' })),
+    });
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $90.00');
+    await fillIn();
+    fireEvent.click(pay);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://fern.example/thanks'));
+    expect(screen.queryByRole('heading', { name: 'Thank you' })).toBeNull();
+    assign.mockRestore();
+  });
+
+  it('opens a receipt again by its own id', async () => {
+    window.history.replaceState(null, '', `${AT}&receipt=receipt-1`);
+    openCheckout({
+      'GET /v1/sales/checkoutReceipt/receipt-1': () => answerJson(makeCheckoutReceipt()),
+    });
+    expect(await screen.findByText('R-1001')).toBeTruthy();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the invoice' });
+    expect(link.href).toContain('/fern/invoice-7?type=invoice');
+  });
+});

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import type { FormKey } from '#api/checkoutEndpoints.ts';
+import { toFormId } from '#domain/checkout/toFormId.ts';
+import { useAppId } from '#store/hooks.ts';
+
+/** The form of the address (2.32, 2.33) and its business. */
+export function useFormKey(): FormKey {
+  const { id = '' } = useParams();
+  const appId = useAppId();
+  return useMemo(() => ({ appId, id: toFormId(id) }), [appId, id]);
+}

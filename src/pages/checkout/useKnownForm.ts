@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import type { Received } from '#api/apiRequest.ts';
+import type { FormKey } from '#api/checkoutEndpoints.ts';
+import type { Answer } from '#contract/routes/routes.ts';
+import { type FormChange, getFormChanges } from './formChanges.ts';
+import type { KnownForm } from './usePricing.ts';
+
+type FormAnswer = Answer<'getCheckoutForm'>;
+
+/** One read of the form, as the cache has it. */
+interface FormRead {
+  readonly data?: Received<FormAnswer> | undefined;
+  readonly refetch: () => unknown;
+}
+
+/** The form on the screen. It changes under nobody: a newer one comes only when the server has refused the one that is shown. */
+export interface ShownForm {
+  readonly known: KnownForm | null;
+  readonly answer: FormAnswer | null;
+  /** How it differs from the one before; null where nobody has to be asked again. */
+  readonly changes: readonly FormChange[] | null;
+  readonly reread: () => void;
+}
+
+/** Holds the version that the page shows and every change is bound to, whatever is read meanwhile. */
+export function useKnownForm(key: FormKey, { data, refetch }: FormRead): ShownForm {
+  const [shown, setShown] = useState(data ?? null);
+  const [changes, setChanges] = useState<readonly FormChange[] | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  if (shown === null && data !== undefined) setShown(data);
+  if (shown !== null && data !== undefined && isRefused && data !== shown) {
+    setChanges(getFormChanges(shown.value.checkoutForm, data.value.checkoutForm));
+    setShown(data);
+    setRefused(false);
+  }
+  const reread = useCallback(() => {
+    setRefused(true);
+    void refetch();
+  }, [refetch]);
+  if (shown === null) return { known: null, answer: null, changes, reread };
+  const { value: answer, etag } = shown;
+  return { known: { key, form: answer.checkoutForm, etag }, answer, changes, reread };
+}

@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest';
+import { readWorkerFailure } from '#offline/core/workerFailure.ts';
+import { reportFailures } from './reportFailures.ts';
+
+it('tells every page what broke in the worker, as an error of the same words and place', async () => {
+  const sent: unknown[] = [];
+  const page = { postMessage: (message: unknown) => void sent.push(message) };
+  const clients = { matchAll: async () => [page, page] };
+  const worker = Object.assign(new EventTarget(), { clients });
+  reportFailures(worker);
+  const error = new RangeError('no room');
+  worker.dispatchEvent(Object.assign(new Event('error'), { error }));
+  worker.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'gone' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  const [first, , second] = sent.map(readWorkerFailure);
+  expect(first).toMatchObject({ name: 'RangeError', message: 'no room', stack: error.stack });
+  expect(second).toMatchObject({ name: 'Error', message: 'gone' });
+  expect(readWorkerFailure({ type: 'sent' })).toBeNull();
+  expect(readWorkerFailure(null)).toBeNull();
+});

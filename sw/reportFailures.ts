@@ -1,0 +1,32 @@
+import type { WorkerFailure } from '#offline/core/workerFailure.ts';
+
+/** An error, or what a promise was rejected with. */
+type FailureEvent = Event & { readonly error?: unknown; readonly reason?: unknown };
+
+/** The part of a worker that breaks, and that speaks to its pages. */
+interface ReportingWorker {
+  addEventListener(type: 'error' | 'unhandledrejection', listener: (event: Event) => void): void;
+  readonly clients: {
+    matchAll(): Promise<readonly { postMessage(message: WorkerFailure): void }[]>;
+  };
+}
+
+/**
+ * Tells the pages what has broken in the worker: it has no reporting of its own, and a page knows whether errors are reported at all.
+ * Without a page nobody hears of it.
+ */
+export function reportFailures(worker: ReportingWorker): void {
+  const tell = async (error: unknown) => {
+    const { name, message, stack = '' } = error instanceof Error ? error : new Error(`${error}`);
+    const failure: WorkerFailure = { type: 'worker-failed', name, message, stack };
+    for (const page of await worker.clients.matchAll()) page.postMessage(failure);
+  };
+  worker.addEventListener(
+    'error',
+    (event) => void tell((event as FailureEvent).error).catch(() => {}),
+  );
+  worker.addEventListener(
+    'unhandledrejection',
+    (event) => void tell((event as FailureEvent).reason).catch(() => {}),
+  );
+}
