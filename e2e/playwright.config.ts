@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: isAlone
     ? [['list']]
     : [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '' }]],

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { VISIT_COOKIE } from '#platform/visitCookie.ts';
 import { isWholeMatrix, toSample } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
+import { waitUntilSaved } from '../fixtures/device.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { INVOICES, QUOTES } from '../pages/demoStates.ts';
@@ -145,9 +146,10 @@ test('with the offer to install, nothing that Tab comes to in the list of docume
 }) => {
   await comeAgainByIPhone(context);
   await page.setViewportSize({ width: 320, height: 600 });
-  const { url, appId } = await createDemoDocument('quote.open');
+  const { url, appId, xid } = await createDemoDocument('quote.open');
   await page.goto(url);
   await expect(offer(page)).toBeVisible();
+  await waitUntilSaved(page, `quote/${appId}/${xid}#`);
   await page.goto(`/${appId}/?type=quote`);
   await waitForApp(page);
   await expect(offer(page)).toBeVisible();

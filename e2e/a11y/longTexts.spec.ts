@@ -53,6 +53,12 @@ const outside = (page: Page) =>
       .map((one) => `${one.tagName} ${one.className}`);
   });
 
+/** Whether the app has taken over all of the sheet that the server wrote: its elements belong to React then. */
+const isTakenOver = () =>
+  [...document.querySelectorAll('main *')].every((one) =>
+    Object.keys(one).some((name) => name.startsWith('__react')),
+  );
+
 for (const [scenario, step] of [
   ['invoice.plan', ''],
   ['invoice.imported', ''],
@@ -64,7 +70,8 @@ for (const [scenario, step] of [
     const { url } = await createDemoDocument(scenario);
     await page.goto(url.replace('?', `${step}?`));
     await waitForApp(page);
-    await page.waitForLoadState('networkidle'); // what comes late takes over the words that the server wrote
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(isTakenOver); // words that were changed before would not be the server's
     for (const seed of [1, 2]) {
       await fill(page, seed);
       for (const { media, widths } of MEDIA)

@@ -68,6 +68,32 @@ test('card elements have 1rem type and corners of 0.5rem [9.08, 9.09]', async ({
   expect(shown).toEqual(Array(3).fill(['16px', '8px']));
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`card elements have the colour of the page’s button and of its errors, ${colorScheme} [9.10]`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openIn(page, 'en-US');
+    const payPage = new CardPayPage(page);
+    await expect(payPage.payButton).toBeEnabled();
+    await payPage.pay(); // nothing is typed: the frame shows what is missing
+    const fault = payPage.fields.getByText('Please enter the card number.');
+    await expect(fault).toBeVisible();
+    await payPage.number.focus();
+    const ofPage = await payPage.payButton.evaluate((button) => {
+      const error = document.createElement('span');
+      error.style.color = 'var(--critical)';
+      button.after(error);
+      const colors = [getComputedStyle(button).backgroundColor, getComputedStyle(error).color];
+      error.remove();
+      return colors;
+    });
+    const edge = await payPage.number.evaluate((one) => getComputedStyle(one).outlineColor);
+    const text = await fault.evaluate((one) => getComputedStyle(one).color);
+    expect([edge, text]).toEqual(ofPage);
+    expect(new Set(ofPage).size).toBe(2);
+  });
+
 test('a fault is seen in forced colours too', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openIn(page, 'en-US');

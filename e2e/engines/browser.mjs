@@ -7,7 +7,32 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @property {string} name
  * @property {(url: string) => Promise<void>} open goes there; a page that cannot be had is no failure
  * @property {(code: string) => Promise<unknown>} run the value of an expression in the page, awaited
+ * @property {(...keys: string[]) => Promise<void>} [press] keys of the keyboard, one after the other: letters, or names of `KEYS`;
+ *   left out where no window is the active one, which alone acts on keys (Firefox without a screen)
  */
+
+/** Keys that are no letters, as both protocols write them. */
+const KEYS = {
+  Tab: '\uE004',
+  Enter: '\uE006',
+  Escape: '\uE00C',
+  End: '\uE010',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+};
+
+/** What both protocols ask for: keys that go down and up again. @param {readonly string[]} keys */
+export function keyActions(keys) {
+  const values = keys.map((key) => KEYS[/** @type {keyof typeof KEYS} */ (key)] ?? key);
+  const actions = values.flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  return [{ type: 'key', id: 'keyboard', actions }];
+}
 
 /** Nothing here waits longer, in ms. */
 export const WAIT_MS = 60_000;

@@ -1,10 +1,11 @@
 /**
- * `npm run test:engines`: reopening, queueing, updating and installing in WebKit and Firefox, over the production build; without
+ * `npm run test:engines`: reopening, queueing, updating, installing and the controls in WebKit and Firefox, over the production build; without
  * `--all`, as in `npm test`, the first two. A browser that is not installed is skipped and said so; `--only=Firefox` and
  * `--only=updating` are one of them; E2E_APP_URL names a product that runs already; closes with `N passed, N failed, N skipped`.
  */
 import { startProduct } from '#bench/product.mjs';
 import { within } from './browser.mjs';
+import { catalogue } from './catalogue.mjs';
 import { countStarted, endAll, endLater } from './endings.mjs';
 import { startFirefox } from './firefox.mjs';
 import { installing } from './installing.mjs';
@@ -16,11 +17,13 @@ const ENGINES = [
   { name: 'WebKit', packages: 'webkit2gtk-driver xvfb', start: startWebKit },
   { name: 'Firefox', packages: 'firefox-esr', start: startFirefox },
 ];
-const JOURNEYS = { reopening, queueing, updating, installing };
+const JOURNEYS = { reopening, queueing, updating, installing, catalogue };
 /** What `npm test` has the time for. */
 const QUICK = ['reopening', 'queueing'];
 /** Each wait of a journey ends after a minute by itself; all of them together have as long, in ms. */
 const JOURNEY_MS = 150_000;
+/** The controls are many pages, in ms. */
+const CATALOGUE_MS = 600_000;
 const print = (/** @type {string} */ line) => console.log(line);
 
 const args = process.argv.slice(2);
@@ -66,7 +69,7 @@ async function play({ engine, journey, walk }, url, port) {
       skipped += 1;
       return;
     }
-    await within(walk(browser, url), JOURNEY_MS);
+    await within(walk(browser, url), walk === catalogue ? CATALOGUE_MS : JOURNEY_MS);
     print(`ok: ${title} (${seconds()})`);
     passed += 1;
   } catch (error) {
@@ -82,7 +85,7 @@ try {
   const product = running ? { url: running, stop: () => undefined } : await startProduct();
   endLater(() => product.stop());
   const before = countStarted();
-  const port = Number(new URL(product.url).port) + 6; // after the product’s own listeners
+  const port = Number(new URL(product.url).port) + 64; // after the product’s own listeners: two for each stand-in, and the card frames'
   for (const one of chosen) {
     await play(one, product.url, port);
     await endAll(before);

@@ -75,7 +75,7 @@ const toClick = (/** @type {string} */ scope, /** @type {string} */ label) =>
 
 /** Ticks the box in the open dialog; whether it is ticked. */
 const CONSENT =
-  "(() => { const box = document.querySelector('dialog input[type=checkbox]'); if (box && !box.checked) box.click(); return Boolean(box?.checked); })()";
+  "(() => { const box = document.querySelector('dialog[open] input[type=checkbox]'); if (box && !box.checked) box.click(); return Boolean(box?.checked); })()";
 
 /** Accepts the quote that is shown. @param {import('./browser.mjs').Browser} browser */
 export async function acceptQuote(browser) {

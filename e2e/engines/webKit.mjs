@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { firstProgram, until, WAIT_MS } from './browser.mjs';
+import { firstProgram, keyActions, until, WAIT_MS } from './browser.mjs';
 import { endLater, endProgramLater } from './endings.mjs';
 
 const DRIVERS = ['/usr/bin/WebKitWebDriver'];
@@ -58,5 +58,8 @@ export async function startWebKit(port) {
         script: `const done = arguments[0]; Promise.resolve((async () => (${code}))()).then(done, (error) => done('failed: ' + error));`,
         args: [],
       }),
+    press: async (...keys) => {
+      await ask(`${session}/actions`, { actions: keyActions(keys) });
+    },
   };
 }

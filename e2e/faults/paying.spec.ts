@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from '#tests/build/builtApp.ts';
 import { toSample } from '#tests/runner/matrix.ts';
 import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
@@ -349,7 +350,7 @@ test('the processor’s script does not arrive: the form’s load failure, and t
   await payOnce(payPage, invoice);
 });
 
-const STEP = { method: 'GET', path: '/assets/PaymentStep-*' };
+const getStep = () => ({ method: 'GET', path: `/${builtFile('src/payments/PaymentStep.tsx')}` });
 
 test('the payment step’s code was lost with the connection: it comes with the next one, and pays', async ({
   page,
@@ -358,7 +359,7 @@ test('the payment step’s code was lost with the connection: it comes with the 
   expectNoise,
 }) => {
   expectNoise(LOST_WORKER);
-  const lost = line.arm(STEP, LOST);
+  const lost = line.arm(getStep(), LOST);
   const { invoice, payPage } = await openPayPage(page, line);
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   await context.setOffline(true);
@@ -373,7 +374,7 @@ test('the payment step’s code was taken by an update: trying again loads the p
   page,
   line,
 }) => {
-  const gone = line.arm(STEP, { kind: 'refuse', code: 'not-found' });
+  const gone = line.arm(getStep(), { kind: 'refuse', code: 'not-found' });
   const { invoice, payPage } = await openPayPage(page, line);
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   const loaded = page.waitForEvent('load');

@@ -1,3 +1,4 @@
+import { builtFile } from '#tests/build/builtApp.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 
@@ -6,9 +7,10 @@ test('the terms of a quote are there before they are asked for, and open without
   context,
 }) => {
   const { url } = await createDemoDocument('quote.open');
-  const fetched = (part: RegExp) =>
-    page.waitForResponse((response) => part.test(response.url()) && response.ok());
-  const parts = [/AnswerFlow-.*\.js/, /controls-.*\.js/, /-acting-.*\.js/].map(fetched);
+  const fetched = (part: string | RegExp) =>
+    page.waitForResponse((response) => response.url().search(part) >= 0 && response.ok());
+  const answering = builtFile('src/pages/quote/answering/AnswerFlow.tsx');
+  const parts = [answering, /controls-.*\.js/, /-acting-.*\.js/].map(fetched);
   await page.goto(url);
   await Promise.all(parts); // nothing was touched
   await page.waitForLoadState('networkidle');

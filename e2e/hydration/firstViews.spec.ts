@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Request } from '@playwright/test';
+import { builtFile } from '#tests/build/builtApp.ts';
 import { toPairs } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -139,9 +140,10 @@ for (const link of ['invoice.imported', 'invoice.creditNote'])
     const url = found?.url ?? '';
     const named = await (await page.request.get(url)).text();
     const { requests } = await show(page, url);
+    const code = `/${builtFile('src/pages/invoice/imported/ImportedInvoice.tsx')}`;
     const files = requests
       .map((one) => new URL(one.url()).pathname)
-      .filter((file) => /\/ImportedInvoice-|-imported-/.test(file));
+      .filter((file) => file === code || file.includes('-imported-'));
     expect(files).toHaveLength(2); // the words, and the code: its styles are in the page
     for (const file of files) expect(named).toContain(`<link rel="modulepreload" href="${file}">`);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from '#tests/build/builtApp.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readQuote } from '../pages/demoDocument.ts';
@@ -243,28 +244,34 @@ test('after a payment, Back does not lead to a second one', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
 });
 
-test('a page whose code does not arrive says so, with the business’s support in the words [8.15]', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/Failed to load resource|net::ERR|Failed to fetch/);
-  let isDown = true;
-  await page.route(/assets\/PayInvoicePage-.*\.js$/, (route) =>
-    isDown ? route.abort() : route.continue(),
-  );
-  const { url } = await createDemoDocument('invoice.unpaid');
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
+test.describe('without a worker, which brings what the line does not', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose code does not arrive says so, with the business’s support in the words [8.15]', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(
+      /Failed to load resource|net::ERR|Failed to fetch|Service Worker registration blocked/,
+    );
+    let isDown = true;
+    await page.route(`**/${builtFile('src/pages/invoice/PayInvoicePage.tsx')}`, (route) =>
+      isDown ? route.abort() : route.continue(),
+    );
+    const { url } = await createDemoDocument('invoice.unpaid');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(url.replace('?', '/pay?'));
+    await expect.poll(() => loads).toBe(2); // it has tried once by itself
+    await expect(page.getByRole('main')).toContainText(
+      /An unknown error has occurred\. Please check .*the known issues page.* for updates, or contact .*hello@fernandfield\.example.*\./,
+    );
+    isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('You pay', { exact: true })).toBeVisible();
   });
-  await page.goto(url.replace('?', '/pay?'));
-  await expect.poll(() => loads).toBe(2); // it has tried once by itself
-  await expect(page.getByRole('main')).toContainText(
-    /An unknown error has occurred\. Please check .*the known issues page.* for updates, or contact .*hello@fernandfield\.example.*\./,
-  );
-  isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You pay', { exact: true })).toBeVisible();
 });
 
 test('on a phone the first button of an open quote accepts it, under the amount and at the lower edge', async ({

@@ -1,17 +1,19 @@
 import { expect, type FrameLocator } from '@playwright/test';
-import { addresses } from '../fixtures/addresses.ts';
+import { cardFrameAddress, standInAddresses } from '../fixtures/addresses.ts';
 import { PayPage } from './PayPage.ts';
 
-/** Where the stand-in behind card elements is, and the card frames: after the first stand-in's two ports. */
+/** Where the stand-in behind card elements is, and the card frames. */
 export function cardAddresses() {
-  const port = Number(new URL(addresses().app).port);
-  return { vendor: `http://127.0.0.1:${port + 3}`, frames: `http://127.0.0.1:${port + 5}` };
+  return { vendor: standInAddresses('card-elements')[0], frames: cardFrameAddress() };
 }
 
 /** How many charges of an invoice succeeded, by the vendor's own books. */
-export async function countCardCharges(invoiceNumber: string): Promise<number> {
+export async function countCardCharges(
+  invoiceNumber: string,
+  vendor = cardAddresses().vendor,
+): Promise<number> {
   const answer = await fetch(
-    `${cardAddresses().vendor}/_stand-in/charges?invoice=${encodeURIComponent(invoiceNumber)}`,
+    `${vendor}/_stand-in/charges?invoice=${encodeURIComponent(invoiceNumber)}`,
   );
   return ((await answer.json()) as { succeeded: number }).succeeded;
 }

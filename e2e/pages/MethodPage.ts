@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
+import { typeStripeCard } from './typeStripeCard.ts';
 
 /** Kinds of links that the demo makes, a fresh one each time. */
 export type MethodLinkName =
@@ -45,12 +46,7 @@ export class MethodPage {
   /** Types a card; any later date and any code. */
   async typeCard(number: string) {
     await expect(this.saveButton).toBeEnabled();
-    const field = (name: string) => this.fields.locator(`input[name=${name}]`);
-    await field('number').fill(number);
-    await field('expiry').fill('12/34');
-    await field('cvc').fill('123');
-    const zip = field('postal');
-    if (await zip.isVisible()) await zip.fill('97214');
+    await typeStripeCard(this.fields, number);
   }
 
   /** Types what the page itself asks for, and ticks the consent where there is one. */

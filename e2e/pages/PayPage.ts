@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { typeStripeCard } from './typeStripeCard.ts';
 
 /** The pay page as a payer uses it. */
 export class PayPage {
@@ -40,12 +41,7 @@ export class PayPage {
 
   /** Types a card; any later date and any code. */
   async typeCard(number: string) {
-    const field = (name: string) => this.fields.locator(`input[name=${name}]`);
-    await field('number').fill(number);
-    await field('expiry').fill('12/34');
-    await field('cvc').fill('123');
-    const zip = field('postal');
-    if (await zip.isVisible()) await zip.fill('97214');
+    await typeStripeCard(this.fields, number);
     await expect(this.payButton).toBeEnabled();
     await this.payButton.focus(); // leaves the frame, and scrolls to the button
   }

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
+import { typeStripeCard } from './typeStripeCard.ts';
 
 /** The sources of the card form with which staff work. */
 export type StaffSource = 'manual-invoice' | 'manual-product' | 'save-card';
@@ -42,12 +43,7 @@ export class StaffPage {
 
   /** Types a card, any later date and any code, and what the page itself asks. */
   async typeCard(number: string) {
-    const field = (name: string) => this.fields.locator(`input[name=${name}]`);
-    await field('number').fill(number);
-    await field('expiry').fill('12/34');
-    await field('cvc').fill('123');
-    const zip = field('postal');
-    if (await zip.isVisible()) await zip.fill('97214');
+    await typeStripeCard(this.fields, number);
     await this.field('Name on card').fill('Amara Okafor');
     await this.field('Country').selectOption('USA');
     await this.field('Postal code').fill('97214');

@@ -95,6 +95,29 @@ export const INVOICES: Readonly<Record<string, State>> = {
     pays: '$225.77',
     opensNothing: true,
   },
+  'invoice.authorizeNet': {
+    shows: ['Still to pay $475.08', 'Three framed prints', 'Cedar Street Framing LLC'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$475.08',
+    opensNothing: true,
+  },
+  'invoice.rainforest': {
+    shows: ['Still to pay $369.25', 'Evenings at the wheel', 'Cedar Street Studio LLC'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$369.25',
+    opensNothing: true,
+  },
+  'invoice.payPal': {
+    shows: ['Still to pay £712.80', 'Dinnerware, speckled glaze', 'Kestrel Pottery Ltd'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '£712.80',
+  },
+  'invoice.eway': {
+    shows: ['Still to pay A$808.50', 'Open water course', 'Reef & Tide Dive School Pty Ltd'],
+    offers: ['Pay invoice', 'Print'],
+    pays: 'A$808.50',
+    opensNothing: true,
+  },
   'invoice.partlyPaid': {
     shows: [
       'Still to pay $3,600.00',

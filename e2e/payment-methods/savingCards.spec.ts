@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { answerBank } from '../pages/answerBank.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 
 const GOOD = '4242424242424242';
@@ -8,7 +9,7 @@ const ASKS_BANK = '4000002500003155';
 const SAVED = 'Your payment method is saved';
 const REPLACED = 'Your new card is saved';
 
-test('a card is saved inside another website, which hears exactly what it may [2.38] [5.38]', async ({
+test('a card is saved inside another website, which hears exactly what it may [2.38] [3.43] [5.38]', async ({
   page,
 }) => {
   const method = await MethodPage.open(page, 'createCard');
@@ -48,7 +49,9 @@ test('a card is saved inside another website, which hears exactly what it may [2
   });
 });
 
-test('a payment method of any kind is saved inside another website', async ({ page }) => {
+test('a payment method of any kind is saved inside another website [1.13] [2.11] [3.46]', async ({
+  page,
+}) => {
   const method = await MethodPage.open(page, 'paymentMethod');
   await method.typeCard(GOOD);
   await method.typeDetails();
@@ -81,7 +84,7 @@ test('opened directly it says so and shows no form [2.37]', async ({ page }) => 
   await expect(method.saveButton).toHaveCount(0);
 });
 
-test('a card takes the place of the saved one through a change link', async ({
+test('a card takes the place of the saved one through a change link [1.14] [2.12] [3.44]', async ({
   page,
   expectNoise,
 }) => {
@@ -135,12 +138,11 @@ test('the bank’s step is passed, or failed and said to be', async ({ page }) =
   await method.typeCard(ASKS_BANK);
   await method.typeDetails();
   await method.save();
-  const bank = page.frameLocator('iframe[title="3D Secure"]');
-  await bank.getByRole('button', { name: 'Fail authentication' }).click();
+  await answerBank(page, 'Fail authentication');
   await expect(page.getByText('3D Secure authentication failed')).toBeVisible();
   await method.typeCard(ASKS_BANK);
   await method.save();
-  await bank.getByRole('button', { name: 'Complete authentication' }).click();
+  await answerBank(page, 'Complete authentication');
   await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
 });
 

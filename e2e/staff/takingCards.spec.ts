@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { answerBank } from '../pages/answerBank.ts';
 import { StaffPage } from '../pages/StaffPage.ts';
 
 const GOOD = '4242424242424242';
@@ -74,12 +75,11 @@ test('the bank’s step is failed and said to be, then passed', async ({ page })
   const staff = await StaffPage.open(page, 'manual-invoice');
   await staff.typeCard(ASKS_BANK);
   await staff.submit();
-  const bank = page.frameLocator('iframe[title="3D Secure"]');
-  await bank.getByRole('button', { name: 'Fail authentication' }).click();
+  await answerBank(page, 'Fail authentication');
   await expect(page.getByText('3D Secure authentication failed')).toBeVisible();
   await staff.typeCard(ASKS_BANK);
   await staff.submit();
-  await bank.getByRole('button', { name: 'Complete authentication' }).click();
+  await answerBank(page, 'Complete authentication');
   await staff.expectDone(/was charged/);
 });
 

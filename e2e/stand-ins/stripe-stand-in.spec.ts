@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import Stripe from 'stripe';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
+import { answerBank } from '../pages/answerBank.ts';
 import { type PayPage, servePayPage } from './stripe-page/servePayPage.ts';
 
 test.use({
@@ -155,10 +156,10 @@ test('3D Secure is completed, or failed and then completed', async ({ page }) =>
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(step.getByText('TEST')).toBeVisible();
   await page.keyboard.press('Escape');
-  await step.getByRole('button', { name: 'Fail authentication' }).click();
+  await answerBank(page, 'Fail authentication');
   await expect(page.locator('output')).toHaveText('error payment_intent_authentication_failure');
   await page.getByRole('button', { name: 'Pay' }).click();
-  await step.getByRole('button', { name: 'Complete authentication' }).click();
+  await answerBank(page, 'Complete authentication');
   await expect(page.locator('output')).toHaveText('succeeded');
   await expect(page.locator('dialog')).toHaveCount(0);
   expect(await charges(intent.id)).toEqual({ total: 1, succeeded: 1 });
@@ -187,8 +188,7 @@ test('a card is saved with a setup intent', async ({ page }) => {
   await open(page, setup.client_secret);
   await typeCard(page, '4000002500003155');
   await page.getByRole('button', { name: 'Pay' }).click();
-  const step = page.frameLocator('iframe[title="3D Secure"]');
-  await step.getByRole('button', { name: 'Complete authentication' }).click();
+  await answerBank(page, 'Complete authentication');
   await expect(page.locator('output')).toHaveText('succeeded');
 });
 
@@ -200,7 +200,7 @@ test('two pages that confirm at the same moment make one charge', async ({ brows
     await open(page, intent.client_secret);
     await typeCard(page, '4242424242424242');
   }
-  await control('/barrier', { point: 'confirm', parties: 2 });
+  await control('/barrier', { point: 'confirm', parties: 2, intent: intent.id });
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Pay' }).click()));
   for (const page of pages) await expect(page.locator('output')).not.toHaveText('paying');
   const said = await Promise.all(pages.map((page) => page.locator('output').textContent()));
@@ -213,7 +213,8 @@ test('a lost reply is a connection error, and the charge is there once', async (
   const intent = await newIntent();
   await open(page, intent.client_secret);
   await typeCard(page, '4242424242424242');
-  await control('/faults', { kind: 'drop-reply' });
+  const path = `/v1/payment_intents/${intent.id}/confirm`; // of no other test
+  await control('/faults', { kind: 'drop-reply', path });
   await pay(page, 'error api_connection_error');
   noiseOf.set(page, []);
   expect(await charges(intent.id)).toEqual({ total: 1, succeeded: 1 });

@@ -1,0 +1,32 @@
+import { axeViolations } from '../a11y/axeViolations.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FORM = '/Shade-Garden?type=checkout&app_id=fern';
+
+test.use({ viewport: { width: 320, height: 720 }, bypassCSP: true });
+
+test('a form stands before its script, and is priced by the server as it is filled in by keyboard', async ({
+  page,
+}) => {
+  const rendered = await page.request.get(FORM);
+  expect(await rendered.text()).toContain('Fern collection');
+  await page.goto(FORM);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shade garden in a box');
+  const more = page.getByRole('button', { name: /^One more: .*Leaf mulch/ });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /Planting guide/ }).press('Space');
+  await page.getByLabel('Promo code').fill('shade10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/takes off .*\$15\.25/)).toBeVisible();
+  await expect(page.getByText('$147.91').first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a form in Arabic fits a small phone from right to left', async ({ page }) => {
+  await page.goto(`${FORM}&locale=ar`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByLabel('رمز ترويجي')).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+});

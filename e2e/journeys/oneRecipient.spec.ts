@@ -1,0 +1,73 @@
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument, readQuote } from '../pages/demoDocument.ts';
+import { MethodPage } from '../pages/MethodPage.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+
+const CARD = '4242424242424242';
+
+test('one recipient accepts a quote, pays its invoice, stores a payment method and later replaces it, never signing in [1.01]', async ({
+  page,
+}) => {
+  const staffCalls: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().authorization) staffCalls.push(request.url());
+  });
+  const made = await createDemoDocument('quote.open');
+  await page.goto(made.url);
+  const quote = new QuotePage(page);
+  await quote.consent();
+  await quote.acceptButton.click();
+  await quote.expectAccepted();
+  await page.getByRole('link', { name: 'Open invoice' }).click();
+  await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+  const paying = new PayPage(page);
+  await paying.typeCard(CARD);
+  await paying.pay();
+  await paying.expectPaid();
+  expect((await readQuote(made)).invoiceXid).toBeTruthy();
+
+  const saving = await MethodPage.open(page, 'createCard');
+  await saving.typeCard(CARD);
+  await saving.typeDetails();
+  await saving.save();
+  await expect(
+    saving.view.getByRole('heading', { name: 'Your payment method is saved' }),
+  ).toBeVisible();
+
+  const updating = await MethodPage.open(page, 'updateCard');
+  await updating.typeCard('5555555555554444');
+  await updating.typeDetails();
+  await updating.save();
+  await expect(
+    updating.view.getByRole('heading', { name: 'Your new card is saved' }),
+  ).toBeVisible();
+  expect(staffCalls).toEqual([]);
+  await expect(page.getByText(/sign in|log in|password/i)).toHaveCount(0);
+});
+
+test('the same card form serves an invoice, a checkout form, a card that is stored and one that is replaced [1.16]', async ({
+  page,
+}) => {
+  const { url } = await createDemoDocument('invoice.unpaid');
+  const opened = [
+    () => page.goto(url.replace('?', '/pay?')),
+    async () => {
+      await page.goto('/shade-garden?type=checkout&app_id=fern');
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+    },
+    () => MethodPage.open(page, 'createCard'),
+    () => MethodPage.open(page, 'updateCard'),
+  ];
+  for (const open of opened) {
+    await open();
+    const frames = () =>
+      page
+        .frames()
+        .filter((frame) => /card-frame/.test(frame.url()))
+        .map((frame) => frame.locator('input[name=number]'));
+    await expect
+      .poll(async () => (await Promise.all(frames().map((one) => one.count()))).join())
+      .toBe('1');
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, type FrameLocator } from '@playwright/test';
+import { standInAddresses } from '../fixtures/addresses.ts';
+import { PayPage } from './PayPage.ts';
+import { typeStripeCard } from './typeStripeCard.ts';
+
+/** How many charges succeeded in all, by the vendor's own books. */
+export async function countRainforestCharges(): Promise<number> {
+  const [vendor] = standInAddresses('rainforest');
+  const answer = await fetch(`${vendor}/_stand-in/ledger`);
+  return ((await answer.json()) as { succeeded: number }).succeeded;
+}
+
+/** The pay page of a business that takes cards by Rainforest's component, whose fields are in one frame. */
+export class RainforestPayPage extends PayPage {
+  override get fields(): FrameLocator {
+    return this.page.frameLocator('rainforest-payment iframe');
+  }
+
+  /** Opens the pay page of an invoice and waits for its fields. */
+  async open(url: string) {
+    await this.page.goto(url.replace('?', '/pay?'));
+    await expect(this.fields.locator('input[name=number]')).toBeVisible();
+    await expect(this.payButton).toBeEnabled();
+  }
+
+  override async typeCard(number: string) {
+    await typeStripeCard(this.fields, number);
+    const field = (name: string) => this.page.locator(`main [name=${name}]`);
+    const details = { name: 'Dana Whitaker', postalCode: '53703' };
+    for (const [name, text] of Object.entries(details))
+      if (await field(name).isVisible()) await field(name).fill(text);
+    await this.payButton.focus();
+  }
+}

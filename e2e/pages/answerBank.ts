@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Answers the 3D Secure step of a stand-in, by keyboard: a click can land where the dialog's frame was before, and one that takes
+ * its frame away is never done.
+ */
+export async function answerBank(
+  page: Page,
+  answer: 'Complete authentication' | 'Fail authentication',
+): Promise<void> {
+  const step = page.frameLocator('iframe[title="3D Secure"]');
+  const button = step.getByRole('button', { name: answer });
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+}

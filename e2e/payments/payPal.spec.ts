@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { standInAddresses } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+
+const vendor = () => standInAddresses('paypal')[0];
+
+/** The captures of an invoice, by the vendor's own books: its orders are known by the invoice's number. */
+async function readCaptures(invoiceNumber: string) {
+  const read = async (path: string) => (await fetch(`${vendor()}/_stand-in${path}`)).json();
+  const { orders } = (await read('/orders')) as {
+    orders: { customId: string; description: string }[];
+  };
+  const own = orders.filter(({ description }) => description === invoiceNumber);
+  const { movements } = (await read('/ledger')) as {
+    movements: { reference: string; status: string }[];
+  };
+  return movements
+    .filter(({ reference }) => own.some(({ customId }) => customId === reference))
+    .map(({ status }) => status);
+}
+
+/** PayPal's window. */
+function openWindow(page: Page) {
+  const frame = page.frameLocator('iframe[title="PayPal"]');
+  return (name: string) => frame.getByRole('button', { name }).click();
+}
+
+test('a payer cancels, is refused, and pays with PayPal beside the card form, by keyboard [1.02]', async ({
+  page,
+}) => {
+  const invoice = await createDemoDocument('invoice.payPal');
+  const { invoiceNumber } = await readInvoice(invoice);
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  const button = page.getByRole('button', { name: 'PayPal (TEST)' });
+  const choose = openWindow(page);
+  const start = async () => {
+    await expect(button).toBeEnabled();
+    await button.press('Enter');
+    await expect(page.frameLocator('iframe[title="PayPal"]').getByText('712.80 GBP')).toBeVisible();
+  };
+  await expect(page.locator('iframe[title="Secure payment input frame"]')).toBeVisible();
+
+  await start();
+  await choose('Cancel and go back');
+  await expect(page.getByRole('main')).toContainText('nothing was charged');
+
+  await start();
+  await fetch(`${vendor()}/_stand-in/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'decline' }),
+  });
+  await choose('Pay now');
+  await expect(page.getByRole('main')).toContainText('PayPal did not take this payment.');
+  expect((await readInvoice(invoice)).status).not.toBe('PAID');
+
+  await start();
+  await choose('Pay now');
+  await new PayPage(page).expectPaid();
+  const { status, payments } = await readInvoice(invoice);
+  expect([status, payments.map(({ label }: { label: string }) => label)]).toEqual([
+    'PAID',
+    ['PAYPAL - PAID'],
+  ]);
+  expect(await readCaptures(invoiceNumber)).toEqual(['failed', 'succeeded']);
+});
+
+test('after PayPal was left, a card pays, and the approved order is never taken', async ({
+  page,
+}) => {
+  const invoice = await createDemoDocument('invoice.payPal');
+  const { invoiceNumber } = await readInvoice(invoice);
+  const payPage = new PayPage(page);
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  await page.getByRole('button', { name: 'PayPal (TEST)' }).click();
+  await openWindow(page)('Cancel and go back');
+  await expect(page.getByRole('main')).toContainText('nothing was charged');
+  await payPage.typeCard('4242424242424242');
+  await payPage.pay();
+  await payPage.expectPaid();
+  const { status, payments } = await readInvoice(invoice);
+  expect([status, payments.length]).toEqual(['PAID', 1]);
+  expect(await readCaptures(invoiceNumber)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SETTING_NAMES } from '#bench/settingNames.mjs';
+import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
+import { freePorts } from '#tests/setup/freePorts.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 300_000;
+const STOP_LIMIT_MS = 15_000;
+
+/** A product that runs: its address, and what ends it. */
+export interface LaunchedProduct {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the product by its real start command (which builds what is stale), on free ports and with data and settings of its own. */
+export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<LaunchedProduct> {
+  const port = await freePorts(PRODUCT_PORTS);
+  const dataDir = mkdtempSync(join(tmpdir(), 'billfold-e2e-'));
+  const product = spawn(process.execPath, startArguments(), {
+    cwd: root,
+    env: { ...environment(), ...settings, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [product.stdout, product.stderr])
+    stream?.on('data', (part) => output.push(String(part)));
+  const stop = async () => {
+    await end(product);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const origin = `http://localhost:${port}`;
+  try {
+    await untilReady(product, origin);
+  } catch (error) {
+    await stop();
+    throw new Error(`${error instanceof Error ? error.message : error}\n${output.join('')}`);
+  }
+  return { origin, stop };
+}
+
+/** The arguments of `npm start`: the script has to begin with `node`, so that we hold the process itself. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [program, ...args] = String(scripts.start).split(' ');
+  if (program !== 'node') throw new Error(`npm start runs ${program}, not node.`);
+  return args;
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !SETTING_NAMES.test(name)),
+  );
+}
+
+async function untilReady(product: ChildProcess, app: string): Promise<void> {
+  const ended = new Promise<never>((_, reject) => {
+    product.once('error', reject);
+    product.once('exit', (code) =>
+      reject(new Error(`The product ended with code ${code} before it was ready.`)),
+    );
+  });
+  const answered = (async () => {
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (Date.now() < deadline && product.exitCode === null) {
+      const answer = await fetch(`${app}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`The product was not ready within ${START_LIMIT_MS / 1000} s.`);
+  })();
+  await Promise.race([answered, ended]);
+}
+
+/** Ends the product as Ctrl-C does, and by force when it does not listen. */
+async function end(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) return;
+  const gone = new Promise((resolve) => product.once('exit', resolve));
+  product.kill('SIGINT');
+  const force = setTimeout(() => product.kill('SIGKILL'), STOP_LIMIT_MS);
+  await gone;
+  clearTimeout(force);
+}
