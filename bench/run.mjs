@@ -13,6 +13,7 @@ const REOPENINGS = 9;
 const PAGES = [
   { page: 'invoice', link: 'invoice.unpaid' },
   { page: 'quote', link: 'quote.open' },
+  { page: 'checkout form', path: '/shade-garden?type=checkout&app_id=fern', isSaved: false },
 ];
 const file = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 const print = (/** @type {string} */ line) => console.log(line);
@@ -43,24 +44,25 @@ async function main() {
   /** @type {Record<string, string>} */
   const floors = {};
   const targets = [];
-  for (const { page, link } of PAGES) {
-    const url = await demoLink(product.url, link);
-    floors[`/${page}`] = renderFloor(await (await fetch(url)).text());
-    targets.push({ page, url });
+  for (const { page, link, path, isSaved = true } of PAGES) {
+    const url = link ? await demoLink(product.url, link) : `${product.url}${path}`;
+    const name = page.replaceAll(' ', '-');
+    floors[`/${name}`] = renderFloor(await (await fetch(url)).text());
+    targets.push({ page, url, name, isSaved });
   }
   const host = await serveStatic(floors);
   try {
     const rows = [];
     const goals = [];
-    for (const { page, url } of targets) {
-      const found = await measurePage({ page, url, floor: `${host.url}/${page}` });
+    for (const { page, url, name } of targets) {
+      const found = await measurePage({ page, url, floor: `${host.url}/${name}` });
       const [floor, first] = found;
       rows.push(...found);
       if (floor && first)
         goals.push(...checkGoals(floor, first).map((goal) => ({ page, ...goal })));
     }
     const reopened = [];
-    for (const { page, url } of targets) {
+    for (const { page, url } of targets.filter(({ isSaved }) => isSaved)) {
       const found = await measureReopening(url, REOPENINGS);
       reopened.push(...found.map((one) => ({ page, ...one })));
       goals.push(...found.map((one) => ({ page, ...checkReopening(one) })));

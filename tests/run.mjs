@@ -119,6 +119,8 @@ async function main() {
     writeFileSync(join(results, 'run.json'), `${JSON.stringify(outcomes, null, 2)}\n`);
     print(`\n${rules.summary}`);
   }
+  print('');
+  for (const { name, seconds } of outcomes) print(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0) + rules.faults.length;
   print(`\n${passed} passed, ${failed} failed`);

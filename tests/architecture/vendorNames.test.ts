@@ -18,6 +18,11 @@ describe('a vendor is named', () => {
     expect(faults(path, "export const name = 'STRIPE';")).toEqual([]);
   });
 
+  it.each(["name: 'AUTHORIZE'", '/** Authorize.Net */', 'const authorizeNetReads = 1;'])(
+    'in its own folder however it is written: %s',
+    (text) => expect(faults('server/processors/authorize-net/adapter.ts', text)).toEqual([]),
+  );
+
   it.each([
     ['server/payments/syncPayment.ts', "export const isIt = name === 'STRIPE';"],
     ['src/payments/PaymentFlow.ts', 'const stripeIntent = 1;'],

@@ -70,6 +70,27 @@ describe.each(PAGES)('a first view of %s', (page) => {
   });
 });
 
+describe('the client of the error reports', () => {
+  const entry = 'src/app/reports/startReports.ts';
+  const early = new Set(PAGES.flatMap(firstView).map(({ file }) => file));
+
+  it('weighs at most 25 kB, once a page rests', () => {
+    const late = withImports(manifest, [entry]).filter(({ file }) => !early.has(file));
+    const sent = late.map((chunk) => sentBytes(code(chunk)));
+    expect(
+      total(sent),
+      late.map(({ file }, at) => `${file} ${sent[at]}`).join(', '),
+    ).toBeLessThanOrEqual(25 * KB);
+  });
+
+  it('is part of no first view, and nothing that the worker fetches ahead', () => {
+    const own = manifest[entry]?.file ?? '';
+    expect(own).not.toBe('');
+    expect([...early]).not.toContain(own);
+    expect(readBuilt('sw.js')).not.toContain(own);
+  });
+});
+
 describe('the build', () => {
   it('has a shell of at most 14 kB, its inline script and style included', () => {
     expect(sentBytes(readBuilt('index.html'))).toBeLessThanOrEqual(14 * KB);

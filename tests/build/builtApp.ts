@@ -20,6 +20,13 @@ export function readManifest(): Record<string, Chunk> {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
+/** The path under dist/app of the file that a source was built into. */
+export function builtFile(source: string): string {
+  const chunk = readManifest()[source];
+  if (chunk === undefined) throw new Error(`The build has no ${source}.`);
+  return chunk.file;
+}
+
 /** The text of a built file, by its path under dist/app. */
 export function readBuilt(file: string): string {
   return readFileSync(join(app, file), 'utf8');

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-it.each(['import', 'business', 'payment-link'])('npm run %s says how it is asked', (name) => {
-  const asked = spawnSync(process.execPath, ['server/launch/command.mjs', name], {
-    encoding: 'utf8',
-  });
-  expect([asked.status, asked.stderr]).toEqual([2, expect.stringMatching(/^Usage: npm run /m)]);
-});
+it.each(['import', 'business', 'payment-link', 'charges'])(
+  'npm run %s says how it is asked',
+  (name) => {
+    const asked = spawnSync(process.execPath, ['server/launch/command.mjs', name], {
+      encoding: 'utf8',
+    });
+    expect([asked.status, asked.stderr]).toEqual([2, expect.stringMatching(/^Usage: npm run /m)]);
+  },
+);

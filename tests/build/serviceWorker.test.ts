@@ -11,7 +11,9 @@ const listed = [...code.matchAll(/"?url"?:\s*"([^"]+)"/g)].map(([, url]) => url 
 const NEEDS_NETWORK = [
   'src/api/pollDocument.ts',
   'src/app/language/LanguageDialog.tsx',
+  'src/app/reports/startReports.ts',
   'src/app/routing/chooseType.ts',
+  'src/pages/checkout/CheckoutPage.tsx',
   'src/pages/invoice/prefetchPayment.ts',
   'src/pages/payment-method/PaymentMethodPage.tsx',
   'src/pages/quote/proof/CheckProofPage.tsx',

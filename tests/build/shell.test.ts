@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import { PAGES } from '#domain/address/pages.ts';
 import { inlineHashes } from '#server/build/cspHashes.ts';
-import { readBuilt, readMap } from './builtApp.ts';
+import { builtFile, readBuilt, readMap } from './builtApp.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const html = readBuilt('index.html');
@@ -66,7 +66,8 @@ describe('what only some pages show', () => {
   });
 
   it('stays out of every other first view', () => {
-    const onlyHere = imported.code.filter((file: string) => file.includes('/ImportedInvoice-'));
+    const file = builtFile('src/pages/invoice/imported/ImportedInvoice.tsx');
+    const onlyHere = imported.code.filter((each: string) => each === `/${file}`);
     expect(onlyHere).toHaveLength(1);
     expect(files.map((file) => assets.base + file)).not.toContain(onlyHere[0]);
   });

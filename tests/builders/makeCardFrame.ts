@@ -1,3 +1,4 @@
+import type { FrameConfig } from '#card-frame/readFrameConfig.ts';
 import { startCardFrame } from '#card-frame/startCardFrame.ts';
 import { FrameChannel } from '#payments/processors/card-elements/FrameChannel.ts';
 import { FRAME_TEXTS, type FrameTexts } from '#platform/card-frame/frameMessages.ts';
@@ -44,12 +45,14 @@ export interface VendorCall {
 
 /** Parts of the world that a test has otherwise. */
 export interface FrameWorldParts {
-  readonly config?: Partial<typeof CONFIG> | null;
+  readonly config?: Partial<FrameConfig> | null;
   readonly answer?: () => Promise<unknown>;
+  /** What the page says of itself whenever it is asked. */
+  readonly getInit?: () => typeof INIT;
 }
 
 /** A page with its card frame in the test's document, both ends of the line real, the vendor not. */
-export function makeCardFrame({ config = {}, answer }: FrameWorldParts = {}) {
+export function makeCardFrame({ config = {}, answer, getInit = () => INIT }: FrameWorldParts = {}) {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   if (config !== null) {
@@ -74,7 +77,7 @@ export function makeCardFrame({ config = {}, answer }: FrameWorldParts = {}) {
     origin: FRAME_ORIGIN,
     clock,
     processor: 'NEXUS',
-    getInit: () => INIT,
+    getInit,
     onReady: () => {
       heard.ready += 1;
     },

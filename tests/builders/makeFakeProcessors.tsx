@@ -147,8 +147,9 @@ interface VendorButtonProps extends ProcessorButtonProps {
   readonly onWindow: (orderId: string) => void;
 }
 
-function VendorButton({ isDisabled, onStart, onWindow }: VendorButtonProps) {
+function VendorButton({ isDisabled, mayStart, onStart, onWindow }: VendorButtonProps) {
   const press = async () => {
+    if (!mayStart()) return;
     const started = await onStart();
     if (started?.session) onWindow(started.session.paymentId);
   };

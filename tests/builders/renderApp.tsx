@@ -34,7 +34,7 @@ export function renderApp({
 }: RenderAppOptions) {
   const reporter = createErrorReporter();
   const reports: ErrorReport[] = [];
-  reporter.connect({ identify: () => {}, send: (report) => reports.push(report) });
+  reporter.connect({ send: (report) => reports.push(report), identify: () => {} });
   const left: string[] = [];
   const choice = { catalogue: locale, format: locale };
   const app = createApp({

@@ -23,13 +23,14 @@ export interface RenderPageOptions {
 
 /** Renders pages with the real store, calls and router; only the network is replaced. */
 export function renderPage({ pages, at, network, locale = 'en-US' }: RenderPageOptions) {
+  const reporter = createErrorReporter();
   const store = createAppStore({
     settings: DEFAULT_SETTINGS,
     fetch: network.fetch,
     preloaded: adoptPreloaded(),
     clock: systemClock,
     newId,
-    reporter: createErrorReporter(),
+    reporter,
   });
   const routes = Object.entries(pages).map(([path, element]) => ({ path, element }));
   const router = createMemoryRouter(routes, { initialEntries: [at] });
@@ -44,5 +45,5 @@ export function renderPage({ pages, at, network, locale = 'en-US' }: RenderPageO
       </IntlRoot>
     </Provider>,
   );
-  return { store, router, source };
+  return { store, router, source, reporter };
 }

@@ -81,7 +81,7 @@ describe(`who may make a call, on ${databaseName}`, () => {
       const { status } = await server.ask('POST', url, { payload: {}, key: false });
       if (status !== 404) answered.push(processor);
     }
-    expect(answered).toEqual(['STRIPE']);
+    expect(answered).toEqual(['STRIPE', 'PAYPAL', 'RAINFOREST', 'AUTHORIZE']);
     const inBusiness = '/api/fern/v1/stripe/webhook';
     expect((await server.ask('POST', inBusiness, { payload: {} })).status).toBe(404);
     expect((await server.get('/v1/stripe/webhook')).headers.allow).toBe('POST');

@@ -108,11 +108,6 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
   });
 
   it.each<[string, unknown, string]>([
-    [
-      'no adapter',
-      [{ ...STRIPE, processor: 'EWAY' }],
-      'Connection 1 (EWAY): it cannot be used yet, only STRIPE',
-    ],
     ['no processor', [{ ...STRIPE, processor: 'CASH' }], 'This is not one of: STRIPE, PAYPAL'],
     ['a foreign account', [{ ...STRIPE, accountId: 'sk_test_hidden' }], 'such as “acct_1A2b3C”'],
     [

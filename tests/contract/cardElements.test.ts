@@ -111,6 +111,32 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect(JSON.stringify(appSalesInfo)).not.toContain('sk_test');
   });
 
+  it.each([
+    ['WEPAY', 'harbor-wepay'],
+    ['NEXUS', 'harbor-nexus'],
+  ] as const)(
+    'a business configured with %s is paid through it [1.17, 1.21]',
+    async (processor, appId) => {
+      const connections = [{ processor, accountId: `demo-${appId}` }];
+      await createBusiness(server.office, { ...harbor, appId, connections });
+      const own = await makeInvoice(server, { appId, content: makeOneLineContent('100.00') });
+      expect((await server.get(own)).body.appSalesInfo.methods).toMatchObject([{ processor }]);
+      const { body } = await server.post(`${own}/acceptPayment`, {
+        payload: {
+          invoiceXID: own.split('/').at(-1) ?? '',
+          payAmount: '100.00',
+          paymentType: 'creditCard',
+          paymentToken: await tokenize(CARDS.good),
+          tokenProcessor: processor,
+        },
+      });
+      expect(body.outcome).toBe('paid');
+      const { succeeded: charges, movements } = await control('/ledger');
+      expect([charges, movements[0].amount]).toEqual([1, 10_000]);
+      expect((await server.get(own)).body.invoice).toMatchObject({ status: 'PAID' });
+    },
+  );
+
   it('offers nothing where card frames have no origin', async () => {
     const keys = cardElementsStandInKeys(standIn.url);
     const [adapter] = createServerProcessors({ NEXUS: keys }).adapters.filter(

@@ -11,6 +11,7 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
+import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -43,7 +44,11 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     const odd = { ...keys.settings, publicKey: '"><script>1</script>' };
     const plain = { ...keys.settings, tokenizeUrl: 'http://vendor.example/tokens' };
     const processors = createServerProcessors(
-      { NEXUS: keys, WEPAY: { ...keys, settings: odd } },
+      {
+        NEXUS: keys,
+        WEPAY: { ...keys, settings: odd },
+        AUTHORIZE: authorizeNetStandInKeys(VENDOR, 'key'),
+      },
       undefined,
       'https://cards.example',
     );
@@ -52,6 +57,8 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     const connections = [
       { processor: 'NEXUS' as const, accountId: 'one' },
       { processor: 'WEPAY' as const, accountId: 'odd' },
+      { processor: 'AUTHORIZE' as const, accountId: 'script' },
+      { processor: 'AUTHORIZE' as const, accountId: 'plain-script' },
       { processor: 'NEXUS' as const, accountId: 'plain' },
       { processor: 'NEXUS' as const, accountId: 'off' },
       { processor: 'STRIPE' as const, accountId: 'acct_other' },
@@ -69,6 +76,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
         .where(eq(processorConnections.accountId, accountId));
     await change('off', { isActive: false });
     await change('plain', { publicSettings: plain });
+    await change('plain-script', { publicSettings: { scriptUrl: 'http://vendor.example/a.js' } });
     const context = { db, processors };
     frames = await createCardFrameApp(context, { folder, parents: PARENTS, log: false });
   });
@@ -102,6 +110,23 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
+  it('runs a vendor’s own script where the connection has one, from that host alone', async () => {
+    const { headers, body } = await get(`/card-frame/${ids.script}`);
+    const policy = readPolicy(headers['content-security-policy']);
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': `'self' ${VENDOR}`,
+      'connect-src': `${VENDOR}/xml/v1/request.api`,
+      'frame-ancestors': PARENTS.join(' '),
+    });
+    const [, text = ''] = /content="([^"]+)"/.exec(body) ?? [];
+    expect(JSON.parse(text.replaceAll('&quot;', '"'))).toMatchObject({
+      publicKey: 'standin_client_key',
+      script: { kind: 'accept-js', url: `${VENDOR}/v1/Accept.js`, account: 'script' },
+    });
+    expect(body).not.toContain('standin_key');
+  });
+
   it('has in it where the vendor is and which pages it speaks to, and nothing that is secret', async () => {
     const { body } = await get(`/card-frame/${ids.one}`);
     const [, text = ''] = /content="([^"]+)"/.exec(body) ?? [];
@@ -122,7 +147,16 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
 
   it('is there for nothing else', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
-    const paths = [ids.plain, ids.off, ids.acct_other, unknown, 'x', `${ids.one}/x`, '..%2f..'];
+    const paths = [
+      ids.plain,
+      ids['plain-script'],
+      ids.off,
+      ids.acct_other,
+      unknown,
+      'x',
+      `${ids.one}/x`,
+      '..%2f..',
+    ];
     for (const path of paths) {
       const { statusCode, body } = await get(`/card-frame/${path}`);
       expect([path, statusCode, body]).toEqual([path, 404, '']);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { createQuote } from '#server/back-office/createQuote.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -7,6 +8,7 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { installation } from '#server/database/schema/installation.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
+import { demoBusinesses } from '#server/demo/demoBusinesses.ts';
 import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
 import { METHOD_SCENARIOS } from '#server/demo/methodScenarios.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
@@ -94,9 +96,14 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     expect(listed.map(({ name }) => name)).toEqual([...Object.keys(SCENARIOS), 'notFound']);
     for (const { name, url, about } of listed) {
       expect(about.length).toBeGreaterThan(5);
-      expect(url).toMatch(
-        /^http:\/\/localhost:80\/(fern|lindwurm|harbor)\/demo-[a-z-]+\?type=(quote|invoice)$/,
-      );
+      const { origin, pathname, search } = new URL(url);
+      const [, appId = '', xid] = pathname.split('/');
+      expect([origin, Object.keys(demoBusinesses).includes(appId)]).toEqual([
+        'http://localhost',
+        true,
+      ]);
+      expect(xid).toMatch(/^demo-[a-z-]+$/);
+      expect(search).toMatch(/^\?type=(quote|invoice)$/);
       const body = await read(url);
       if (name === 'notFound') expect(body.code).toBe('not-found');
       else expect(body.quote ?? body.invoice).toBeDefined();
@@ -356,6 +363,29 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     for (const query of ['', '?key=', '?key="><script>', '?key=a&key=b'])
       expect([query, await ask(query, host)]).toEqual([query, 404]);
     expect(await ask('?key=k1', 'shop.example')).toBe(404);
+  });
+
+  it('lists every checkout form, alone and embedded, and each opens', async () => {
+    const page = await app.inject({ url: '/demo' });
+    const forms = Object.values<BusinessDraft>(demoBusinesses).flatMap(({ appId, checkout }) =>
+      (checkout?.forms ?? []).map(({ slug }) => ({ appId, slug })),
+    );
+    expect(forms.length).toBeGreaterThan(1);
+    for (const { appId, slug } of forms) {
+      expect(page.body).toContain(
+        `href="http://localhost:80/${slug}?type=checkout&amp;app_id=${appId}"`,
+      );
+      const opened = await app.inject({ url: `/api/${appId}/v1/sales/checkoutForm/${slug}` });
+      expect([slug, opened.statusCode]).toEqual([slug, 200]);
+    }
+    const headers = { host: '127.0.0.1:8080' };
+    const ask = (query: string) => app.inject({ url: `/demo/embedding?${query}`, headers });
+    const embedded = await ask('app=fern&form=shade-garden');
+    expect(embedded.body).toContain(
+      '<iframe src="http://localhost:8080/shade-garden?type=checkout&amp;app_id=fern"',
+    );
+    for (const query of ['form=shade-garden', 'app=fern&form=', 'app="&form=shade-garden'])
+      expect([query, (await ask(query)).statusCode]).toEqual([query, 404]);
   });
 
   it('lets its own pages embed those of payment methods, where it is told which they are', async () => {

@@ -71,25 +71,4 @@ describe(`calls of a page, on ${databaseName}`, () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     for (const { headers } of answers) expect(headers['set-cookie']).toBeUndefined();
   });
-
-  /** Calls of section 7 that are still to be built: path, what fits the contract, and what does not. */
-  const PLANNED: readonly (readonly [path: string, fits: object | null, broken: object | null])[] =
-    [
-      ['invoice/i1/payPal/billingAgreements', null, null],
-      ['rainforest/paymentIntent', { billingContact: {} }, {}],
-    ];
-
-  it.each(PLANNED)(
-    '%s is a POST that says it is still to come, and refuses what does not fit',
-    async (path, fits, broken) => {
-      const url = `/api/fern/v1/sales/${path}`;
-      const answer = await server.post(url, fits ? { payload: fits } : {});
-      expect([answer.status, answer.body.code]).toEqual([501, 'not-built-yet']);
-      const read = await server.get(url);
-      expect([read.status, read.headers.allow]).toEqual([405, 'POST']);
-      if (broken === null) return;
-      const refused = await server.post(url, { payload: broken });
-      expect([refused.status, refused.body.code]).toEqual([400, 'invalid-request']);
-    },
-  );
 });

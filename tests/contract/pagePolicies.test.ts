@@ -132,7 +132,7 @@ const HAS_VENDORS: Readonly<Record<PageKey, boolean>> = {
   'invoice/success': true,
   'payment-methods': true,
   'payment-method-update': true,
-  checkout: false,
+  checkout: true,
   'staff-card': true,
   staff: false,
 };
@@ -216,7 +216,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
         (await getPolicy(`${pathname}?type=${group ?? 'invoice'}&app_id=${appId}`))[
           'frame-ancestors'
         ];
-      const isEmbeddable = key === 'payment-methods' || key === 'payment-method-update';
+      const isEmbeddable = ['payment-methods', 'payment-method-update', 'checkout'].includes(key);
       expect(await toAncestors('fig')).toBe(isEmbeddable ? embedOrigins.join(' ') : "'none'");
       expect(await toAncestors('fern')).toBe("'none'");
       expect(await toAncestors('nobody')).toBe("'none'");

@@ -50,7 +50,11 @@ export interface PaymentHarness {
   page(): PayPage;
   call(method: 'GET' | 'POST' | 'PUT', path: string, parts?: CallParts): Promise<Reply>;
   /** What the payer's browser does: confirms with a test card, straight at the stand-in. */
-  confirm(intent: { clientSecret: string; paymentIntentId: string }, card?: string): Promise<Reply>;
+  confirm(
+    intent: { clientSecret: string; paymentIntentId: string },
+    card?: string,
+    more?: Readonly<Record<string, string>>,
+  ): Promise<Reply>;
   control(path: string, payload?: object): Promise<Reply>;
   /** Checks that succeeded charges that the stand-in knows for an invoice's payments. */
   charges(paymentIds: readonly string[]): Promise<number>;
@@ -170,7 +174,7 @@ export async function startPaymentHarness(
       const { body } = await call('GET', `/v1/sales/invoice/${xid}`);
       return { xid, orderId: body.invoice.orderId };
     },
-    async confirm({ clientSecret, paymentIntentId }, card = 'pm_card_visa') {
+    async confirm({ clientSecret, paymentIntentId }, card = 'pm_card_visa', more = {}) {
       return toReply(
         await confirmAtStandIn({
           standInUrl: standIn.url,
@@ -178,6 +182,7 @@ export async function startPaymentHarness(
           intentId: paymentIntentId,
           clientSecret,
           card,
+          more,
         }),
       );
     },

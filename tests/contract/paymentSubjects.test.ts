@@ -9,7 +9,6 @@ import { chargeToken } from '#server/payments/chargeToken.ts';
 import type { Subject } from '#server/payments/contract/subject.ts';
 import type { SubjectAdapter } from '#server/payments/contract/subjectAdapter.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
-import type { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -66,14 +65,5 @@ describe(`what is paid, on ${databaseName}`, () => {
     expect(followed).toEqual([id]);
     const rows = await deps.db.select().from(payments).where(eq(payments.subjectId, id));
     expect(rows).toMatchObject([{ subjectKind: 'order', invoiceId: null, amountMinor: 2_500 }]);
-  });
-
-  it('is refused where its kind has none yet, before any vendor is asked', async () => {
-    vendors.token.forget();
-    for (const kind of ['payment-method'] as const) {
-      const code = await pay(kind, randomUUID()).catch((error: ProblemError) => error.code);
-      expect(code).toBe('not-built-yet');
-    }
-    expect(vendors.token.charged()).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ it(`a lost charge of a kept method is found by our own reference and counts, on 
   const { context } = connected;
   const vault = getCapability(connected, 'vault');
   const kept = { customer: 'okafor', token: 'tok_1', vendorKey: 'store-1' };
-  const { id: methodId } = await vault.store(context, kept);
+  const methodId = (await vault.store?.(context, kept))?.id ?? '';
 
   const subject = { kind: 'invoice', id: invoice.id } as const;
   const amount = { amountMinor: 5_000, currency: 'USD' };
@@ -57,6 +57,6 @@ it(`a lost charge of a kept method is found by our own reference and counts, on 
   expect((await server.get(path)).body.invoice.totalPaid).toBe('50.00');
   expect(await closeOpenPayment(server.office, subject)).toBeNull();
   expect(vendor.charged()).toEqual([5_000]);
-  await vault.remove(context, methodId);
-  expect(await vault.list(context, 'okafor')).toEqual([]);
+  await vault.remove?.(context, methodId);
+  expect(await vault.list?.(context, 'okafor')).toEqual([]);
 });

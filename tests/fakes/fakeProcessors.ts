@@ -13,6 +13,9 @@ import { FakeVendor } from './fakeVendor.ts';
 export const DECLINED_TOKEN = 'tok_declined';
 export const ASKING_TOKEN = 'tok_asks';
 
+/** A kept method that is refused. */
+export const DECLINED_METHOD = 'kept_declined';
+
 /** A vendor whose fields make a token that we charge. */
 export function fakeTokenVendor(vendor: FakeVendor): ProcessorAdapter {
   return {
@@ -78,6 +81,14 @@ export function fakeOrderVendor(vendor: FakeVendor): ProcessorAdapter {
           ),
         capture: (_, id, vendorKey) =>
           vendor.call(() => vendor.once(vendorKey, () => captureOnce(vendor, id))),
+        captureSaved: (_, id, { vendorKey, methodId }) =>
+          vendor.call(() =>
+            vendor.once(vendorKey, () =>
+              methodId === DECLINED_METHOD
+                ? vendor.change(id, { failureCode: 'INSTRUMENT_DECLINED' })
+                : vendor.charge(id),
+            ),
+          ),
       },
     },
   };
@@ -141,7 +152,11 @@ export function fakeVaultVendor(vendor: FakeVendor): ProcessorAdapter {
               );
           }),
         charge: (context, request) =>
-          vendor.call(() => vendor.charge(vendor.open(context, request).id)),
+          vendor.call(() => {
+            const { id } = vendor.open(context, request);
+            if (request.methodId !== DECLINED_METHOD) return vendor.charge(id);
+            return vendor.change(id, { state: 'declined', failureCode: 'DECLINED' });
+          }),
       },
     },
   };

@@ -11,6 +11,7 @@ import { acceptances, invoices, quotes } from '#server/database/schema/documents
 import { payments } from '#server/database/schema/payments.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { makeOneLineContent } from '#tests/contract/support/oneLineContent.ts';
+import { registerChargeCalls } from './chargeCalls.ts';
 
 /** What a refund is asked with. */
 export interface RefundCall {
@@ -63,6 +64,7 @@ export function registerOfficeCalls(app: FastifyInstance, deps: ServerContext): 
     await refundPayment(deps, { appId, xid, key }, { paymentId, amount });
     return {};
   });
+  registerChargeCalls(app, deps);
   app.get<{ Params: { appId: string } }>('/office/books/:appId', ({ params }) =>
     readBooks(deps, params.appId),
   );

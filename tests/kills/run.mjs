@@ -19,6 +19,7 @@ function play(database, count) {
       '--project',
       'contract',
       'tests/contract/kills.test.ts',
+      'tests/contract/chargeKills.test.ts',
     ],
     {
       stdio: 'inherit',

@@ -4,8 +4,8 @@ import { Value } from 'typebox/value';
 import { SECRET_MARK } from './fuzzVendors.ts';
 import type { DescribedOperation } from './readOperations.ts';
 
-/** Statuses from 500 on that are no fault: what is not built yet, and what a business has not connected. */
-const ALLOWED_FAILURES: readonly string[] = ['not-built-yet', 'processor-not-configured'];
+/** From 500 on all is a fault but this: what a business has not connected. */
+const ALLOWED_FAILURE = 'processor-not-configured';
 
 /** What no answer holds: places of a stack, statements of the database, secrets. */
 const LEAKS: readonly RegExp[] = [
@@ -41,7 +41,7 @@ export function judgeAnswer(
     if (status >= 400) faults.push(...judgeProblem(operation, answer));
     else if (isOther) faults.push(`${method} is answered ${status}`);
     else if (status === 200) faults.push(...judgeSuccess(operation.answer, answer));
-  } else if (status >= 500 && status !== 501) faults.push(`HEAD is answered ${status}`);
+  } else if (status >= 500) faults.push(`HEAD is answered ${status}`);
   return [...faults, ...lines.flatMap((line) => judgeLine(line, status))];
 }
 
@@ -58,9 +58,7 @@ function judgeProblem(
     faults.push(`${code} is not documented for ${operation.name}`);
   if (instance !== `urn:billfold:request:${headers['x-request-id']}`)
     faults.push('the problem names another request');
-  const isAllowed = statusCode < 500 || ALLOWED_FAILURES.includes(String(code));
-  const isUnbuilt = code === 'not-built-yet' && !operation.isPlanned;
-  if (!isAllowed || isUnbuilt) faults.push(`${statusCode} ${code}`);
+  if (statusCode >= 500 && code !== ALLOWED_FAILURE) faults.push(`${statusCode} ${code}`);
   return faults;
 }
 

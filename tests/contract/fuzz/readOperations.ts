@@ -6,7 +6,6 @@ export interface DescribedOperation {
   readonly method: string;
   /** The whole path, with `{name}` where a parameter stands. */
   readonly path: string;
-  readonly isPlanned: boolean;
   readonly audience: string;
   readonly pathParameters: readonly string[];
   readonly query: readonly { readonly name: string; readonly schema: TSchema }[];
@@ -31,7 +30,6 @@ interface Content {
 
 interface Described {
   readonly operationId: string;
-  readonly 'x-status': string;
   readonly 'x-audience': string;
   readonly servers?: readonly { readonly url: string }[];
   readonly parameters: readonly Parameter[];
@@ -66,7 +64,6 @@ function toOperation(path: string, method: string, described: Described): Descri
     name: described.operationId,
     method,
     path,
-    isPlanned: described['x-status'] === 'planned',
     audience: described['x-audience'],
     pathParameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
     query: named('query'),

@@ -23,9 +23,6 @@ export interface FuzzReport {
 /** After so many calls there are fresh documents: accepted quotes and paid invoices take little more. */
 const RENEWED_EVERY = 100;
 
-/** Calls that are built are tried so many times as often as planned ones. */
-const BUILT_WEIGHT = 6;
-
 /** After so many calls each operation has to have succeeded once. */
 const ENOUGH = 10_000;
 
@@ -68,24 +65,21 @@ async function describeOperations({ server }: FuzzWorld): Promise<readonly Descr
   return readOperations(body as Description);
 }
 
-/** Calls that are built and never did what they are for: then their handlers are not tried at all. */
+/** Calls that never did what they are for: then their handlers are not tried at all. */
 function findUnreached(
   operations: readonly DescribedOperation[],
   statuses: ReadonlyMap<string, number>,
 ): readonly string[] {
   return operations
-    .filter(({ isPlanned, name }) => !isPlanned && name !== WITHOUT_SUCCESS)
+    .filter(({ name }) => name !== WITHOUT_SUCCESS)
     .filter(({ name }) => !statuses.has(`${name} 200`))
     .map(({ name }) => `${name} was never answered 200`);
 }
 
 /** Each call follows from the seed and its number alone, so that it can be made again by itself. */
-function createCalls(described: readonly DescribedOperation[], seed: number) {
-  const operations = described.flatMap((operation) =>
-    Array.from({ length: operation.isPlanned ? 1 : BUILT_WEIGHT }, () => operation),
-  );
+function createCalls(operations: readonly DescribedOperation[], seed: number) {
   const arbitraries = new Map(
-    described.map((operation) => [operation, fc.noBias(toCalls(operation))]),
+    operations.map((operation) => [operation, fc.noBias(toCalls(operation))]),
   );
   return (number: number): { operation: DescribedOperation; call: FuzzCall } => {
     const operation = operations[(mix(seed, number, 1) >>> 0) % operations.length];

@@ -5,6 +5,8 @@ export interface HeldIntent {
   readonly intentId: string;
   readonly clientSecret: string;
   readonly card: string;
+  /** What else the page says. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** Confirms an intent as the payer's browser does, straight at the stand-in. */
@@ -14,6 +16,7 @@ export function confirmAtStandIn({
   intentId,
   clientSecret,
   card,
+  more = {},
 }: HeldIntent): Promise<Response> {
   return fetch(`${standInUrl}/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
@@ -26,6 +29,7 @@ export function confirmAtStandIn({
       client_secret: clientSecret,
       payment_method: card,
       key: 'pk_test_standin',
+      ...more,
     }),
   });
 }

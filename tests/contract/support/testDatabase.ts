@@ -35,14 +35,7 @@ async function openCopy(): Promise<OpenDatabase> {
 
 /** A data folder with an initialised, empty database of the newest schema, to be copied: made once for all files. */
 export async function templateFolder(): Promise<string> {
-  const root = projectRoot();
-  const made = await Promise.all(
-    ['server/database/migrations/meta/_journal.json', 'package-lock.json'].map((file) =>
-      readFile(join(root, file)),
-    ),
-  );
-  const hash = createHash('sha256').update(Buffer.concat(made)).digest('hex').slice(0, 16);
-  const template = join(tmpdir(), `billfold-test-template-${hash}`);
+  const template = join(tmpdir(), `billfold-test-template-${await schemaHash()}`);
   if (await exists(template)) return template;
   const making = await mkdtemp(join(tmpdir(), 'billfold-test-making-'));
   await (await openDatabase({ dataDir: making })).close();
@@ -54,6 +47,17 @@ export async function templateFolder(): Promise<string> {
   return template;
 }
 
+/** What tells one schema, as one version of the database's program writes it, from another. */
+async function schemaHash(): Promise<string> {
+  const root = projectRoot();
+  const made = await Promise.all(
+    ['server/database/migrations/meta/_journal.json', 'package-lock.json'].map((file) =>
+      readFile(join(root, file)),
+    ),
+  );
+  return createHash('sha256').update(Buffer.concat(made)).digest('hex').slice(0, 16);
+}
+
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -61,8 +65,9 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
+/** Migrating a database takes longer than copying a migrated one: one template per schema, on the server itself. */
 async function openOwnDatabase(url: string): Promise<OpenDatabase> {
-  const own = await createPostgresDatabase(url);
+  const own = await createPostgresDatabase(url, await templateDatabase(url));
   const database = await openDatabase({ databaseUrl: own.url });
   return {
     ...database,
@@ -73,12 +78,42 @@ async function openOwnDatabase(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** A new PostgreSQL database with nothing in it, on the server at `url`. */
+/** The name of a migrated, empty database on the server at `url`, to be copied: made once for all files. */
+async function templateDatabase(url: string): Promise<string> {
+  const name = `billfold_template_${await schemaHash()}`;
+  if (await hasDatabase(url, name)) return name;
+  const making = await createPostgresDatabase(url);
+  await (await openDatabase({ databaseUrl: making.url })).close();
+  try {
+    await runAsOwner(
+      url,
+      `alter database ${new URL(making.url).pathname.slice(1)} rename to ${name}`,
+    );
+  } catch (error) {
+    await making.drop();
+    if (!(await hasDatabase(url, name))) throw error; // else another test file was quicker
+  }
+  return name;
+}
+
+async function hasDatabase(url: string, name: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    return found.rows.length > 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new PostgreSQL database on the server at `url`: with nothing in it, or a copy of the database `template`. */
 export async function createPostgresDatabase(
   url: string,
+  template = 'template1',
 ): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `billfold_test_${randomBytes(8).toString('hex')}`;
-  await runAsOwner(url, `create database ${name}`);
+  await runAsOwner(url, `create database ${name} template ${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {

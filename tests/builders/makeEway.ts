@@ -1,0 +1,40 @@
+import type { SalesMethod } from '#contract/entities/invoice.ts';
+
+/** A method whose fields give a token. */
+export const EWAY_METHOD: SalesMethod = {
+  connectionId: 'c-9',
+  processor: 'EWAY',
+  kind: 'fields',
+  accountId: 'a-1',
+  publicKey: 'epk-1',
+  scriptUrl: 'https://vendor.example/eWAY.min.js',
+  isTest: true,
+  settings: { form: 'fields' },
+};
+
+type Tell = (event: object) => void;
+
+/** Puts eWay's script into the page: its fields save whatever is in them, under a code of each filling. */
+export function putEway(): void {
+  const fields = new Map<string, Tell>();
+  let codes = 0;
+  const eWAY = {
+    setupSecureField: ({ fieldType }: { readonly fieldType: string }, tell: Tell) => {
+      if (fieldType === 'card') codes += 1;
+      fields.set(fieldType, tell);
+    },
+    saveAllFields: (onSaved: () => void) => {
+      for (const [targetField, tell] of fields)
+        tell({
+          targetField,
+          fieldValid: true,
+          valueIsValid: true,
+          valueIsSaved: true,
+          secureFieldCode: `code-${codes}`,
+          errors: '',
+        });
+      onSaved();
+    },
+  };
+  Object.assign(window, { eWAY });
+}

@@ -1,0 +1,44 @@
+import { vi } from 'vitest';
+
+/** What the vendor's script was asked for, and what it says of a window. */
+export interface FakePayPal {
+  readonly instances: object[];
+  /** Orders and setup tokens that a window was opened for. */
+  readonly orders: string[];
+  session: {
+    onApprove(data: object): Promise<void>;
+    onCancel(data: object): void;
+    onError(error: object): void;
+  } | null;
+}
+
+/** Puts the vendor's script (v6) into the page, as it would be once it has arrived. `vi.unstubAllGlobals` takes it away. */
+export function makePayPal(): FakePayPal {
+  const seen: FakePayPal = { instances: [], orders: [], session: null };
+  const createSession = (session: NonNullable<FakePayPal['session']>) => {
+    seen.session = session;
+    return {
+      start: async (_: object, asked: Promise<{ orderId?: string; vaultSetupToken?: string }>) => {
+        try {
+          const { orderId, vaultSetupToken } = await asked;
+          seen.orders.push(orderId ?? vaultSetupToken ?? '');
+        } catch (error) {
+          session.onError({ code: 'ERR', message: String(error) });
+        }
+      },
+      cancel: () => undefined,
+      destroy: () => undefined,
+    };
+  };
+  vi.stubGlobal('paypal', {
+    version: '6.1.0',
+    createInstance: async (options: object) => {
+      seen.instances.push(options);
+      return {
+        createPayPalOneTimePaymentSession: createSession,
+        createPayPalSavePaymentSession: createSession,
+      };
+    },
+  });
+  return seen;
+}

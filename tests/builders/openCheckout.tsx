@@ -1,0 +1,125 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import { CheckoutPage } from '#pages/checkout/CheckoutPage.tsx';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from './Entered.tsx';
+import { makeBoot } from './makeBoot.ts';
+import { makeCheckoutAnswer, makeCheckoutResult, makeCheckoutTotals } from './makeCheckout.ts';
+import {
+  type Answerer,
+  answerJson,
+  makeNetwork,
+  type Network,
+  type SentCall,
+} from './makeNetwork.ts';
+import { renderPage } from './renderPage.tsx';
+
+/** Calls of the form that `openCheckout` opens. */
+export const FORM = '/v1/sales/checkoutForm/shade-garden';
+export const BASKET = `PUT ${FORM}/basket`;
+export const INTENT = `${FORM}/stripe/paymentIntent`;
+export const PAYMENT = `${FORM}/payment`;
+
+/** Its address, as a link has it, and what a bank's page adds to it. */
+export const AT = '/Shade-Garden?app_id=fern&type=checkout';
+export const SECRET = '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
+
+const USA = {
+  value: 'USA',
+  label: 'USA',
+  alpha2: 'US',
+  hasPostalCode: true,
+  hasRegions: false,
+  isRegionRequired: false,
+  regionKind: null,
+  postalCodeKind: null,
+};
+
+/** An intent of Stripe's as the sales API answers it. */
+export const makeIntent = (id: string, amount: string) => ({
+  accountId: 'acct_1',
+  clientSecret: `${id}_secret_2`,
+  paymentIntentId: id,
+  amount,
+  currencyCode: 'USD',
+  status: 'requires_payment_method',
+});
+
+/** A server that charges 90 a box and 19 a guide, and knows the one code SHADE10. */
+export function priceBasket({ body }: SentCall): CheckoutTotals {
+  const { items, upsells, promoCodes } = body as CheckoutBasket;
+  const sum = (items[0]?.quantity ?? 0) * 90 + upsells.length * 19;
+  const isCode = (code: string) => code.toUpperCase() === 'SHADE10';
+  const off = promoCodes.some(isCode) ? sum / 10 : 0;
+  const total = (sum - off).toFixed(2);
+  const { totals } = makeCheckoutTotals();
+  return makeCheckoutTotals({
+    upsells,
+    promoCodes: promoCodes.map((code) => ({
+      code,
+      state: isCode(code) ? 'applied' : 'expired',
+      type: isCode(code) ? 'percent' : null,
+      value: isCode(code) ? '10' : null,
+      discountAmount: isCode(code) ? off.toFixed(2) : '0.00',
+    })),
+    totals: { ...totals, subtotal: sum.toFixed(2), discount: off.toFixed(2), total },
+    payAmount: total,
+  });
+}
+
+/** Opens the form whose address is in the address bar. */
+export function openCheckout(answers: Readonly<Record<string, Answerer>> = {}) {
+  const network = makeNetwork({
+    [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer()),
+    [BASKET]: (call) => answerJson(priceBasket(call)),
+    [`POST ${INTENT}`]: () => answerJson(makeIntent('pi_1', '90.00')),
+    [`PUT ${INTENT}`]: () => answerJson(makeIntent('pi_1', '90.00')),
+    [`POST ${FORM}/stripe/setupIntent`]: () => answerJson(makeIntent('seti_1', '0.00')),
+    [`POST ${FORM}/stripe/previewIntent`]: () => answerJson(makeIntent('seti_9', '0.00')),
+    [`POST ${PAYMENT}`]: () => answerJson(makeCheckoutResult()),
+    'GET /v1/countryAndProvince': () => answerJson({ countries: [USA] }),
+    ...answers,
+  });
+  const page = (
+    <Entered>
+      <CheckoutPage />
+    </Entered>
+  );
+  const at = window.location.pathname + window.location.search;
+  const { store } = renderPage({ pages: { '/:id': page }, at, network });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return { network, store };
+}
+
+/** Parts of the page come in chunks of their own, which a busy machine compiles first. */
+export const ONCE_THERE = { timeout: 15_000 };
+
+/** A button, once it can be pressed. */
+export const findButton = async (name: string | RegExp) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name }, ONCE_THERE);
+  await waitFor(() => expect(button.disabled).toBe(false), ONCE_THERE);
+  return button;
+};
+
+/** Types into a field. */
+export const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const findCountries = async () =>
+  within(await screen.findByLabelText('Country', {}, ONCE_THERE)).findByRole('option', {
+    name: /United States/,
+  });
+
+/** Fills in what the page asks beside the card. */
+export async function fillIn() {
+  await findCountries();
+  write('Email', 'ada@vega.example');
+  write('Name on card', 'Ada Maria Vega');
+  write('Country', 'USA');
+  write('Postal code', '10001');
+}
+
+/** What the server was told of the basket, in order. */
+export const getBaskets = ({ sent }: Network) =>
+  sent('PUT', `${FORM}/basket`).map(({ body }) => body as CheckoutBasket);

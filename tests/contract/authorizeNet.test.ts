@@ -1,0 +1,325 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
+import { harbor } from '#server/demo/content/harbor.ts';
+import { getCapability } from '#server/payments/connections.ts';
+import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import {
+  type StandIn,
+  startAuthorizeNetStandIn,
+} from '#stand-ins/authorize-net/startAuthorizeNetStandIn.ts';
+import { makeInvoice } from './support/documents.ts';
+import { makeOneLineContent } from './support/oneLineContent.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const SIGNATURE_KEY = 'ABCDEF0123456789'.repeat(8);
+const API = '/xml/v1/request.api';
+const CARDS = {
+  good: '4111111111111111',
+  declined: '4000000000000002',
+  reviewed: '4000000000000259',
+  losing: '4000000000000119',
+};
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe(`paying by Authorize.Net, on ${databaseName}`, () => {
+  let standIn: StandIn;
+  let server: TestServer;
+  let path: string;
+  const processors = () =>
+    createServerProcessors(
+      { AUTHORIZE: authorizeNetStandInKeys(standIn.url, SIGNATURE_KEY) },
+      undefined,
+      'https://cards.example',
+    );
+
+  beforeAll(async () => {
+    standIn = await startAuthorizeNetStandIn({ webhookSecret: SIGNATURE_KEY });
+    server = await openTestServer({ processors: processors() });
+    const connections = [{ processor: 'AUTHORIZE', accountId: 'login-1' }] as const;
+    await createBusiness(server.office, { ...harbor, connections });
+  });
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
+  beforeEach(async () => {
+    await control('/reset', {});
+    path = await makeInvoice(server, { appId: 'harbor', content: makeOneLineContent('100.00') });
+  });
+
+  const send = async (url: string, payload?: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(payload) };
+    const answer = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+    return (await answer.json().catch(() => null)) as any;
+  };
+  const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
+  /** What Accept.js does in the card frame. */
+  const tokenize = async (cardNumber: string, cardCode = '123'): Promise<string> => {
+    const merchantAuthentication = { name: 'login-1', clientKey: 'standin_client_key' };
+    const data = { type: 'TOKEN', token: { cardNumber, expirationDate: '0835', cardCode } };
+    const answer = await send(API, {
+      securePaymentContainerRequest: { merchantAuthentication, data },
+    });
+    return answer.opaqueData.dataValue;
+  };
+  const xid = () => path.split('/').at(-1) ?? '';
+  const invoice = async () => (await server.get(path)).body.invoice;
+  const accept = (paymentToken: string, { amount = '100.00', key = randomUUID() } = {}) =>
+    server.post(`${path}/acceptPayment`, {
+      key,
+      payload: {
+        invoiceXID: xid(),
+        payAmount: amount,
+        paymentType: 'creditCard',
+        paymentToken,
+        tokenProcessor: 'AUTHORIZE',
+      },
+    });
+  const ledger = async () => {
+    const { succeeded, movements } = await control('/ledger');
+    type Movement = { readonly kind: string; readonly amount: number; readonly reference: string };
+    const refunds = (movements as Movement[]).filter(({ kind }) => kind === 'refund');
+    return { succeeded, refunds: refunds.map(({ amount }) => amount), movements };
+  };
+  const refund = (paymentId: string, amount: string, key: string = randomUUID()) =>
+    refundPayment(server.office, { appId: 'harbor', xid: xid(), key }, { paymentId, amount }).then(
+      () => 'done',
+      (error: unknown) => (error as { code?: string }).code ?? String(error),
+    );
+  const pay = async () => (await accept(await tokenize(CARDS.good))).body.payment.id as string;
+
+  it('is the processor of a business that is configured with it, with nothing secret on its page [1.18]', async () => {
+    const { appSalesInfo } = (await server.get(path)).body;
+    expect(appSalesInfo.processor).toBe('AUTHORIZE');
+    const [method] = appSalesInfo.methods;
+    expect(method).toMatchObject({ processor: 'AUTHORIZE', kind: 'fields', isTest: true });
+    expect(method.scriptUrl).toBe(`https://cards.example/card-frame/${method.connectionId}`);
+    expect(JSON.stringify(appSalesInfo)).not.toMatch(/standin_key|ABCDEF01/);
+  });
+
+  it('charges a token once, however often it is asked at once [1.10]', async () => {
+    const token = await tokenize(CARDS.good);
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    const { succeeded, movements } = await ledger();
+    expect(succeeded).toBe(1);
+    expect(movements[0]).toMatchObject({ amount: 10_000, currency: 'USD', account: 'login-1' });
+    expect(movements[0].reference).toMatch(/^billfold-charge-/);
+    const { status, payments } = await invoice();
+    expect([status, payments.length, payments[0].last4]).toEqual(['PAID', 1, '1111']);
+  });
+
+  it.each([
+    ['a declined card', CARDS.declined, '123', 'card_declined'],
+    ['a wrong code', CARDS.good, '901', 'incorrect_cvc'],
+  ])('%s is an answer, and the next card pays', async (_, number, code, declineCode) => {
+    const { body } = await accept(await tokenize(number, code));
+    expect(body).toMatchObject({ outcome: 'failed', declineCode });
+    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
+    expect((await ledger()).succeeded).toBe(1);
+  });
+
+  it('says of a payment in review that it is on its way', async () => {
+    expect((await accept(await tokenize(CARDS.reviewed))).body.outcome).toBe('processing');
+    expect((await invoice()).status).not.toBe('PAID');
+  });
+
+  it('charges once where the answer was lost, also when the payer tries another card', async () => {
+    expect((await accept(await tokenize(CARDS.losing))).body.code).toBe('processor-unreachable');
+    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
+    expect((await ledger()).succeeded).toBe(1);
+  });
+
+  it('finds a lost charge also once it is settled, and with the same token', async () => {
+    const token = await tokenize(CARDS.good);
+    await control('/faults', { kind: 'drop-reply' });
+    expect((await accept(token)).body.code).toBe('processor-unreachable');
+    await control('/settle', {});
+    expect((await accept(token)).body.outcome).toBe('paid');
+    expect((await ledger()).succeeded).toBe(1);
+  });
+
+  it('charges nobody while the API is down, and the same token afterwards', async () => {
+    const token = await tokenize(CARDS.good);
+    await control('/faults', { kind: 'error', status: 503, times: 1 });
+    expect((await accept(token)).body.code).toBe('processor-unreachable');
+    expect((await ledger()).succeeded).toBe(0);
+    expect((await accept(token)).body.outcome).toBe('paid');
+    expect((await ledger()).succeeded).toBe(1);
+  });
+
+  it('refuses a token that is none, and says when the keys are wrong', async () => {
+    expect((await accept('no-token')).body.code).toBe('processor-refused');
+    const keys = authorizeNetStandInKeys(standIn.url, SIGNATURE_KEY);
+    const wrong = createServerProcessors(
+      { AUTHORIZE: { ...keys, secrets: { ...keys.secrets, transactionKey: 'other' } } },
+      undefined,
+      'https://cards.example',
+    );
+    const [row] = await listConnections(server.database.db, 'harbor');
+    const connected = row === undefined ? null : wrong.connect(row);
+    if (connected === null) throw new Error('It is connected');
+    const { context, adapter } = connected;
+    await expect(adapter.capabilities.reads?.read(context, '1')).rejects.toMatchObject({
+      failure: 'not-configured',
+    });
+  });
+
+  it('undoes a payment whole before it is settled, and gives no part of it back', async () => {
+    const id = await pay();
+    expect(await refund(id, '30.00')).toBe('processor-refused');
+    expect(await refund(id, '100.00')).toBe('done');
+    expect((await ledger()).refunds).toEqual([10_000]);
+    expect((await invoice()).status).toBe('REFUNDED');
+  });
+
+  it('gives parts back once it is settled, each once for its key, and never more than was paid', async () => {
+    const id = await pay();
+    await control('/settle', {});
+    const key = randomUUID();
+    expect([await refund(id, '30.00', key), await refund(id, '30.00', key)]).toEqual([
+      'done',
+      'done',
+    ]);
+    await control('/settle', {});
+    expect(await refund(id, '20.00')).toBe('done');
+    expect(await refund(id, '50.01')).toBe('amount-out-of-bounds');
+    expect(await refund(id, '50.00')).toBe('done');
+    expect((await ledger()).refunds).toEqual([3000, 2000, 5000]);
+    expect((await invoice()).status).toBe('REFUNDED');
+  });
+
+  it('gives back once where the answer was lost', async () => {
+    const id = await pay();
+    await control('/settle', {});
+    const connected = await connect();
+    const [{ id: transId }] = (await ledger()).movements;
+    const refunds = getCapability(connected, 'refunds');
+    const request = { amountMinor: 4_000, currency: 'USD', vendorKey: 'refund-1' };
+    await refunds.refund(connected.context, transId, request);
+    const found = await refunds.findByReference?.(connected.context, transId, 'refund-1');
+    expect(found).toMatchObject({ state: 'done' });
+    expect(await refunds.findByReference?.(connected.context, transId, 'refund-2')).toBeNull();
+    expect(await refund(id, '60.00')).toBe('done');
+    expect((await ledger()).refunds).toEqual([4_000, 6_000]);
+  });
+
+  const connect = async () => {
+    const [row] = await listConnections(server.database.db, 'harbor');
+    const connected = row === undefined ? null : processors().connect(row);
+    if (connected === null) throw new Error('It is connected');
+    return connected;
+  };
+
+  it('saves a card, charges it again, and forgets it', async () => {
+    const connected = await connect();
+    const { context } = connected;
+    const vault = getCapability(connected, 'vault');
+    const store = async (number: string, customer = 'c-okafor') =>
+      vault.store?.(context, { customer, token: await tokenize(number), vendorKey: randomUUID() });
+    const method = await store(CARDS.good);
+    if (method === undefined) throw new Error('It stores cards');
+    expect(method).toMatchObject({
+      brand: 'visa',
+      last4: '1111',
+      expires: '2035-08',
+      isCard: true,
+    });
+    await expect(store(CARDS.declined)).rejects.toMatchObject({ failure: 'refused' });
+    expect((await store(CARDS.good))?.id).toBe(method.id); // the same card is the same method
+    expect(await vault.list?.(context, 'c-okafor')).toEqual([method]);
+    const amount = { amountMinor: 2_500, currency: 'USD', metadata: {} };
+    const request = { ...amount, vendorKey: 'again-1', methodId: method.id };
+    const paid = await vault.charge(context, request);
+    expect(paid).toMatchObject({ state: 'paid', amountMinor: 2_500, last4: '1111' });
+    expect(await vault.charge(context, request)).toMatchObject({ id: paid.id, state: 'paid' });
+    const reads = getCapability(connected, 'reads');
+    expect(await reads.findByReference?.(context, 'again-1')).toMatchObject({ id: paid.id });
+    expect((await ledger()).succeeded).toBe(1);
+    await vault.remove?.(context, method.id);
+    await vault.remove?.(context, method.id);
+    expect(await vault.list?.(context, 'c-okafor')).toEqual([]);
+    expect(await vault.list?.(context, 'c-nobody')).toEqual([]);
+  });
+
+  /** A notification as the vendor sends it, its time and its signature as a test wants them. */
+  const notify = (transId: string, { id = randomUUID(), age = 0, key = SIGNATURE_KEY } = {}) => {
+    const rawBody = JSON.stringify({
+      notificationId: id,
+      eventType: 'net.authorize.payment.authcapture.created',
+      eventDate: new Date(Date.now() - age).toISOString(),
+      payload: { entityName: 'transaction', id: transId, invoiceNumber: 'x' },
+    });
+    const signature = createHmac('sha512', key).update(rawBody).digest('hex').toUpperCase();
+    return server.app.inject({
+      method: 'POST',
+      url: '/v1/authorize/webhook',
+      headers: { 'content-type': 'application/json', 'x-anet-signature': `sha512=${signature}` },
+      payload: rawBody,
+    });
+  };
+
+  it('learns of a charge whose answer was lost by the webhook, which comes first and twice', async () => {
+    await accept(await tokenize(CARDS.losing));
+    expect((await invoice()).status).not.toBe('PAID');
+    const [{ id }] = (await ledger()).movements;
+    const notification = randomUUID();
+    for (let times = 0; times < 2; times += 1)
+      expect((await notify(id, { id: notification })).statusCode).toBe(200);
+    const { status, payments } = await invoice();
+    expect([status, payments.length]).toEqual(['PAID', 1]);
+  });
+
+  it('takes no notification that is forged, of another body, old, or of another day to come', async () => {
+    await pay();
+    const [{ id }] = (await ledger()).movements;
+    const statuses = [
+      await notify(id, { key: 'another' }),
+      await notify(id, { age: 11 * DAY_MS }),
+      await notify(id, { age: -DAY_MS }),
+      await server.app.inject({ method: 'POST', url: '/v1/authorize/webhook', payload: '{}' }),
+    ].map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+  });
+
+  it('follows a refund that was made at the vendor', async () => {
+    await pay();
+    await control('/settle', {});
+    const connected = await connect();
+    const [{ id }] = (await ledger()).movements;
+    const request = { amountMinor: 10_000, currency: 'USD', vendorKey: 'by-hand' };
+    await getCapability(connected, 'refunds').refund(connected.context, id, request);
+    const back = (await ledger()).movements.find(({ kind }: { kind: string }) => kind === 'refund');
+    expect((await notify(back.id)).statusCode).toBe(200);
+    expect((await invoice()).status).toBe('REFUNDED');
+  });
+
+  it('charges in the account’s currency alone, in cents', async () => {
+    const connected = await connect();
+    const { adapter, context } = connected;
+    expect(adapter.chargeRules('USD')?.min.amountMinor).toBe(1);
+    expect(['JPY', 'KWD', 'CLF'].map((currency) => adapter.chargeRules(currency))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const request = {
+      amountMinor: 1_000,
+      currency: 'CAD',
+      vendorKey: 'x',
+      metadata: {},
+      token: 'x',
+    };
+    await expect(
+      getCapability(connected, 'tokenCharges').charge(context, request),
+    ).rejects.toMatchObject({ failure: 'not-chargeable' });
+    expect((await ledger()).succeeded).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
+import { type ChargeKill, playCharges } from '#tests/kills/playCharges.ts';
+import { buildProgram, ServerProcess } from '#tests/kills/serverProcess.ts';
+import { type Relay, startRelay } from '#tests/kills/startRelay.ts';
+import {
+  createPostgresDatabase,
+  databaseName,
+  postgresUrl,
+  templateFolder,
+} from './support/testDatabase.ts';
+
+const WEBHOOK_SECRET = 'whsec_for_tests';
+const isLong = process.env.KILL_RUNS !== undefined;
+const isOnPostgres = postgresUrl !== '';
+
+/** One moment with `npm test`, which has this on the embedded database; `npm run test:kills` has all, and two processes. */
+const KILLS: readonly ChargeKill[] = isLong
+  ? [1, 2, 3, 4, 5, 6, 7].flatMap((call) => [
+      { call, at: 'asked' as const },
+      { call, at: 'answered' as const },
+    ])
+  : [{ call: 1, at: 'answered' }];
+
+describe(`periods that come due, on ${databaseName}`, () => {
+  let folder: string;
+  let program: string;
+  let standIn: StandIn;
+  let toVendor: Relay;
+  let template: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'billfold-charges-'));
+    template = await templateFolder();
+    program = await buildProgram();
+    standIn = await startStripeStandIn({ webhookSecret: WEBHOOK_SECRET });
+    toVendor = await startRelay(standIn.url);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([toVendor.close(), standIn.close()]);
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(join(program, '..'), { recursive: true, force: true });
+  });
+
+  it.each(KILLS)(
+    'are charged once each though the server is killed at call $call, $at',
+    async (kill) => {
+      const own = isOnPostgres ? await createPostgresDatabase(postgresUrl) : null;
+      const env = {
+        STRIPE_SECRET_KEY: 'sk_test_standin',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_BASE: toVendor.url,
+        STRIPE_SCRIPT_URL: `${standIn.url}/endive/stripe.js`,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+        DEMO: 'off',
+        ...(own !== null && { DATABASE_URL: own.url }),
+      };
+      const start = async (name: string) => {
+        const place = join(folder, `${kill.call}-${kill.at}-${name}`);
+        if (own === null)
+          for (const part of ['data', 'survivors'])
+            cpSync(template, join(place, part), { recursive: true, preserveTimestamps: true });
+        const server = await ServerProcess.create({ program, folder: place, env });
+        await server.start();
+        return server;
+      };
+      const server = await start('killed');
+      const others = own === null ? [] : [await start('other')];
+      const stage = { server, others, vendorUrl: standIn.url, toVendor };
+      try {
+        expect(await playCharges(stage, kill)).toEqual([]);
+      } finally {
+        for (const one of [server, ...others]) await one.end();
+        await own?.drop();
+      }
+    },
+    180_000,
+  );
+});

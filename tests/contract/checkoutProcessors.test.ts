@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PROCESSORS } from '#contract/codes.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
+import { fernForms } from '#server/demo/content/fernForms.ts';
+import { harbor } from '#server/demo/content/harbor.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import type { StandIn } from '#stand-ins/rainforest/startRainforestStandIn.ts';
+import { CHECKOUT_DRIVERS, type Means } from './support/checkoutDrivers.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const SECRET = 'ABCDEF0123456789'.repeat(8);
+/** 190.50 + 19.00 without tax, less a tenth, with 8.875 percent on the first: what a second reckoning comes to. */
+const BASKET = {
+  items: [
+    { id: 'fern-collection', quantity: 2 },
+    { id: 'leaf-mulch', quantity: 1 },
+  ],
+  upsells: ['guide'],
+  promoCodes: ['shade10'],
+};
+const NET = 180_00 + 14_50 + 19_00 - (18_00 + 1_45 + 1_90);
+const TAX = Math.round(162_00 * 0.08875) + Math.round(13_05 * 0.08875);
+const TOTAL = ((NET + TAX) / 100).toFixed(2);
+const FREE = { items: [{ id: 'garden-check', quantity: 1 }], upsells: [], promoCodes: [] };
+
+it('has a driver for each processor', () => {
+  expect(CHECKOUT_DRIVERS.map(({ processor }) => processor).sort()).toEqual([...PROCESSORS].sort());
+});
+
+describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as const))(
+  `a checkout form with %s, on ${databaseName}`,
+  (processor, driver) => {
+    const { accountId, currency, paymentType } = driver;
+    const appId = `forms-${processor.toLowerCase()}`;
+    /** Our server takes the money; at the other one the payer confirms at the vendor, with the amount that our server has set. */
+    const isTakenByUs = processor !== 'STRIPE';
+    const base = `/api/${appId}/v1/sales`;
+    let standIn: StandIn;
+    let server: TestServer;
+
+    beforeAll(async () => {
+      standIn = await driver.start({ webhookSecret: SECRET });
+      const keys = { [processor]: driver.toKeys(standIn, SECRET) };
+      const processors = createServerProcessors(keys, undefined, 'https://cards.example');
+      server = await openTestServer({ processors });
+      await createBusiness(server.office, {
+        ...harbor,
+        appId,
+        currency,
+        featureFlags: { checkout: true },
+        connections: [{ processor, accountId }],
+      });
+      await sell();
+    });
+    afterAll(async () => {
+      await server.close();
+      await standIn.close();
+    });
+    beforeEach(() => control('/reset', {}));
+
+    const sell = (products = fernForms.products) =>
+      server.database.db.transaction((tx) =>
+        writeCheckout(tx, { appId, now: server.clock.now() }, { ...fernForms, products }),
+      );
+    const control = async (path: string, payload?: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = payload && { method: 'POST', headers, body: JSON.stringify(payload) };
+      // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+      return (await fetch(`${standIn.url}/_stand-in${path}`, init)).json() as Promise<any>;
+    };
+    /** What the vendor's ledger has taken, in minor units. */
+    const taken = async (): Promise<readonly number[]> =>
+      (await control('/ledger')).movements
+        .filter(({ kind, status }: Record<string, string>) =>
+          kind === 'charge' ? status === 'succeeded' : false,
+        )
+        .map(({ amount }: { amount: number }) => amount);
+
+    async function visit(formId: string, basket: object) {
+      const form = `${base}/checkoutForm/${formId}`;
+      const page = { 'billfold-page': randomUUID() };
+      const read = await server.get(form);
+      const set = () =>
+        server.ask('PUT', `${form}/basket`, {
+          payload: basket,
+          headers: { ...page, 'if-match': String(read.headers.etag) },
+        });
+      const priced = (await set()).body;
+      const post = async (path: string, payload?: object) =>
+        (await server.post(path, { headers: page, ...(payload && { payload }) })).body;
+      const world = {
+        open: (path: string) => post(`${form}/${path}`),
+        post: (path: string, payload: object) => post(`${base}/${path}`, payload),
+        standIn,
+        accountId,
+      };
+      const process = (paymentToken: string, payAmount = priced.payAmount, consent?: string) =>
+        server.post(`${form}/payment`, {
+          headers: page,
+          payload: {
+            email: 'amara@okafor.example',
+            nameOnCard: 'Amara Okafor',
+            paymentType,
+            paymentToken,
+            tokenProcessor: processor,
+            checkoutFormIdentifier: formId,
+            upsells: priced.upsells,
+            promoCodes: ['SHADE10'].slice(0, priced.promoCodes.length),
+            payAmount,
+            consent: consent ?? 'NO_CONSENT',
+          },
+        });
+      return { read: read.body, priced, world, process };
+    }
+
+    const begin = async (means: Means) => {
+      const page = await visit('shade-garden', BASKET);
+      return { ...page, token: await driver.pay(page.world, means) };
+    };
+
+    it('is paid once with the server’s total, whoever asks again; order, invoice, contact and receipt stand', async () => {
+      const { token, process, priced } = await begin('good');
+      expect(priced.payAmount).toBe(TOTAL);
+      const answers = await Promise.all([process(token), process(token)]);
+      answers.push(await process(token));
+      expect(answers.map(({ body }) => body.outcome ?? body.code)).toEqual([
+        'paid',
+        'paid',
+        'paid',
+      ]);
+      expect(await taken()).toEqual([NET + TAX]);
+      const [receipt, ...same] = answers.map(({ body }) => body.receipt);
+      expect(same).toEqual([receipt, receipt]);
+      const stored = await server.get(`${base}/checkoutReceipt/${receipt.receiptId}`);
+      expect(stored.body).toEqual(receipt);
+      const { invoice } = (await server.get(`${base}/invoice/${receipt.invoiceXid}`)).body;
+      expect(invoice).toMatchObject({ status: 'PAID', total: TOTAL, totalPaid: TOTAL });
+      expect(invoice.contact).toMatchObject({
+        name: 'Amara Okafor',
+        email: 'amara@okafor.example',
+      });
+    });
+
+    it('is bought after a refusal that charged nothing', async () => {
+      const refused = await begin('declined');
+      server.clock.advance(1_000); // the payer takes their time
+      const answer = await refused.process(refused.token);
+      expect(answer.body).toMatchObject({ successful: false, receipt: null });
+      expect(await taken()).toEqual([]);
+      const again = await driver.pay(refused.world, 'good');
+      expect((await refused.process(again)).body.outcome).toBe('paid');
+      expect(await taken()).toEqual([NET + TAX]);
+    });
+
+    it('takes no other total than the server’s, and nothing where a price changed meanwhile', async () => {
+      const { token, process, world } = await begin('good');
+      expect((await process(token, '1.00')).body.code).toBe('checkout-total-changed');
+      if (isTakenByUs) expect(await taken()).toEqual([]);
+      await sell(fernForms.products.map((one) => ({ ...one, unitPrice: '95.00' })));
+      if (isTakenByUs && paymentType === 'creditCard') {
+        expect((await process(token)).body.code).toBe('checkout-total-changed');
+        expect(await taken()).toEqual([]);
+      } else {
+        // a payment that the payer has begun is as it was agreed; another one is not begun
+        const { code } = await world.open(
+          processor === 'PAYPAL' ? 'payPal/orders' : 'stripe/paymentIntent',
+        );
+        expect(code).toBe('checkout-total-changed');
+      }
+      await sell();
+    });
+
+    it('saves the method of a free form where the processor can, and offers none where it cannot [4.15]', async () => {
+      const { read, priced, world, process } = await visit('garden-check', FREE);
+      const [method] = read.appSalesInfo.methods;
+      expect([priced.payAmount, priced.keepsMethod]).toEqual(['0.00', true]);
+      expect(read.savingConnections).toEqual(driver.save ? [method.connectionId] : []);
+      if (driver.save === undefined) return;
+      const token = await driver.save(world);
+      expect((await process(token)).status).toBe(400);
+      const saved = await process(token, '0.00', 'EXPLICIT_CONSENT');
+      expect(saved.body).toMatchObject({ outcome: 'saved', receipt: { basket: priced } });
+      expect(saved.body.receipt.method.last4).toBe('4242');
+      const rows = await server.database.db
+        .select({ name: contacts.name })
+        .from(paymentMethods)
+        .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId));
+      expect(rows).toEqual([{ name: 'Amara Okafor' }]);
+      expect(await taken()).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { storeLeftMethods, storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
+import { createMethodCalls } from './support/savingMethods.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { staffPage } from './support/takingCards.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;
+/** What the page tells the vendor where the payer allowed it. */
+const FOR_LATER = { setup_future_usage: 'off_session' } as const;
+
+describe(`a card that staff charge and its payer allows to store, on ${databaseName}`, () => {
+  const paying = setUpPaymentHarness();
+  const db = () => paying.database.db;
+  const saving = createMethodCalls(() => paying.world);
+
+  beforeEach(() => paying.world.control('/webhooks/idle', { timeoutMs: 5000 }));
+
+  const methodsOf = (contactId: string | null) =>
+    db()
+      .select()
+      .from(paymentMethods)
+      .where(eq(paymentMethods.contactId, contactId ?? ''));
+  const paymentOf = async (vendorPaymentId: string) =>
+    (await db().select().from(payments).where(eq(payments.vendorPaymentId, vendorPaymentId)))[0];
+
+  /** An invoice that the payer's browser has paid on a page of staff, who have not said so yet. */
+  async function payInvoice(more: Readonly<Record<string, string>> = FOR_LATER, card?: string) {
+    const { xid, orderId } = await paying.world.invoice();
+    const staff = staffPage(paying.world);
+    const { body: opened } = await staff.open(orderId);
+    await paying.world.confirm(opened, card, more);
+    const [row] = await db().select().from(invoices).where(eq(invoices.xid, xid));
+    const contactId = row?.contactId ?? null;
+    const process = (change: object = EXPLICIT) =>
+      staff.process(orderId, opened.paymentIntentId, change);
+    const known = new Set((await methodsOf(contactId)).map(({ id }) => id));
+    const stored = async () => (await methodsOf(contactId)).filter(({ id }) => !known.has(id));
+    return { opened, process, contactId, stored };
+  }
+
+  it('is stored for the contact of the invoice, here and at the vendor, once [5.38]', async () => {
+    const { opened, process, stored } = await payInvoice();
+    const answers = await Promise.all([process(), process(), process()]);
+    for (const { body } of answers) expect(body.outcome).toBe('paid');
+    const methods = await stored();
+    expect(methods).toMatchObject([
+      {
+        last4: '4242',
+        brand: 'visa',
+        nameOnCard: 'Amara Okafor',
+        billingPostalCode: '97211',
+        consent: 'EXPLICIT_CONSENT',
+        consentAt: expect.any(Date),
+        removedAt: null,
+      },
+    ]);
+    expect((await paymentOf(opened.paymentIntentId))?.storedMethodId).toBe(methods[0]?.id);
+    const customer = methods[0]?.vendorCustomerId ?? '';
+    expect(await saving.attached(opened.accountId, customer)).toContain(methods[0]?.vendorMethodId);
+    expect(await paying.world.charges([opened.paymentIntentId])).toBe(1);
+  });
+
+  it('is told to staff after a charge without a document, and is nobody’s without a contact', async () => {
+    const charge = async (contactId: string | null) => {
+      const staff = staffPage(paying.world);
+      const asked = { source: 'manual-product', ...(contactId !== null && { contactId }) };
+      const { body: opened } = await staff.openManual(asked);
+      await paying.world.confirm(opened, undefined, FOR_LATER);
+      return (await staff.processManual(opened.paymentIntentId, EXPLICIT)).body;
+    };
+    const { contactId, stored } = await payInvoice();
+    expect(await charge(contactId)).toMatchObject({
+      outcome: 'paid',
+      method: { brand: 'visa', last4: '4242' },
+    });
+    expect(await stored()).toHaveLength(1);
+    expect(await charge(null)).toMatchObject({ outcome: 'paid', method: null });
+  });
+
+  it.each([
+    ['the payer did not allow it', FOR_LATER, { consent: 'NO_CONSENT' }],
+    ['its page did not tell the vendor', {}, EXPLICIT],
+  ])('is stored nowhere where %s', async (_, more, said) => {
+    const { opened, process, stored } = await payInvoice(more);
+    expect((await process(said)).body.outcome).toBe('paid');
+    const payment = await paymentOf(opened.paymentIntentId);
+    expect(await storePaidMethod(paying.office(), payment?.id ?? '')).toBeNull();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is stored later where the vendor did not answer, and the payment stands meanwhile', async () => {
+    const { process, stored } = await payInvoice();
+    const path = '/v1/payment_methods/*/attach';
+    await paying.world.control('/faults', { kind: 'error', method: 'POST', path, times: 4 });
+    expect((await process()).body).toMatchObject({ outcome: 'paid' });
+    expect(await stored()).toEqual([]);
+    await paying.world.control('/faults/clear', {});
+    expect(await storeLeftMethods(paying.office())).toBe(1);
+    expect(await storeLeftMethods(paying.office())).toBe(0);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is stored after a lost answer of the vendor’s, as the one method that it is', async () => {
+    const { process, stored } = await payInvoice();
+    const path = '/v1/payment_methods/*/attach';
+    await paying.world.control('/faults', { kind: 'drop-reply', method: 'POST', path });
+    await process();
+    await storeLeftMethods(paying.office());
+    expect(await stored()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
+import { reef } from '#server/demo/content/reef.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import { ewayStandInKeys } from '#server/processors/eway/standInKeys.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { type StandIn, startEwayStandIn } from '#stand-ins/eway/startEwayStandIn.ts';
+import { makeInvoice } from './support/documents.ts';
+import { makeOneLineContent } from './support/oneLineContent.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const CARDS = {
+  good: '4444333322221111',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  losing: '4000000000000119',
+};
+const CHARGE = { path: '/Transaction', method: 'POST' };
+
+interface Movement {
+  readonly kind: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: string;
+  readonly status: string;
+}
+
+describe(`paying by eWay, on ${databaseName}`, () => {
+  let standIn: StandIn;
+  let server: TestServer;
+  let processors: Processors;
+  let path: string;
+
+  beforeAll(async () => {
+    standIn = await startEwayStandIn({ webhookSecret: 'none' });
+    const keys = ewayStandInKeys(standIn.url, standIn.frameUrl);
+    processors = createServerProcessors({ EWAY: keys });
+    server = await openTestServer({ processors });
+    await createBusiness(server.office, reef);
+  });
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
+  beforeEach(async () => {
+    await control('/reset', {});
+    const content = { ...makeOneLineContent('100.00'), currency: 'AUD' };
+    path = await makeInvoice(server, { appId: 'reef', content });
+  });
+
+  const send = async (url: string, payload?: object) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    };
+    const answer = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+    return (await answer.json().catch(() => null)) as any;
+  };
+  const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
+  /** What Secure Fields do, and the page's module with the code that they give. */
+  const tokenize = async (number: string) => {
+    const code = randomUUID();
+    const values = { card: number, expirytext: '12/34', cvn: '123' };
+    for (const [field, value] of Object.entries(values)) {
+      const body = { publicApiKey: 'epk-standin', code, field, value };
+      expect((await send('/SecureField', body)).Errors).toBeNull();
+    }
+    return new URLSearchParams({ code }).toString();
+  };
+  const xid = () => path.split('/').at(-1) ?? '';
+  const invoice = async () => (await server.get(path)).body.invoice;
+  const accept = (paymentToken: string, { amount = '100.00', key = randomUUID() } = {}) =>
+    server.post(`${path}/acceptPayment`, {
+      key,
+      payload: {
+        invoiceXID: xid(),
+        payAmount: amount,
+        paymentType: 'creditCard',
+        paymentToken,
+        tokenProcessor: 'EWAY',
+        nameOnCard: 'Amara Okafor',
+      },
+    });
+  const ledger = async () =>
+    (await control('/ledger')) as { succeeded: number; movements: Movement[] };
+  const succeeded = async () => (await ledger()).succeeded;
+
+  it('offers the fields of the business’s account, and nothing that is secret [1.22]', async () => {
+    const { appSalesInfo } = (await server.get(path)).body;
+    expect(appSalesInfo.methods[0]).toMatchObject({
+      processor: 'EWAY',
+      kind: 'fields',
+      publicKey: 'epk-standin',
+      scriptUrl: `${standIn.url}/scripts/eWAY.min.js`,
+      settings: { form: 'fields' },
+    });
+    expect(JSON.stringify(appSalesInfo)).not.toContain('standin-');
+  });
+
+  it('charges a card once in cents, however often it is asked [1.22]', async () => {
+    const token = await tokenize(CARDS.good);
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    const { movements } = await ledger();
+    expect(movements).toHaveLength(1);
+    expect(movements[0]).toMatchObject({ amount: 10_000, currency: 'AUD', status: 'succeeded' });
+    expect(movements[0]?.reference).toMatch(/^bf-[\da-f]{40}$/);
+    const { status, payments } = await invoice();
+    expect([status, payments.length, payments[0].last4]).toEqual(['PAID', 1, '1111']);
+  });
+
+  it.each([
+    ['declined', 'do_not_honor'],
+    ['poor', 'insufficient_funds'],
+  ] as const)('a %s card is an answer, and the next card pays', async (card, declineCode) => {
+    const { body } = await accept(await tokenize(CARDS[card]));
+    expect(body).toMatchObject({ outcome: 'failed', declineCode });
+    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('finds a charge whose answer was lost by our reference, in the same breath', async () => {
+    const lost = await accept(await tokenize(CARDS.losing));
+    expect(lost.body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('asks again, with another card too, when nobody could say what came of a charge', async () => {
+    await control('/faults', { kind: 'drop-reply', ...CHARGE });
+    await control('/faults', { kind: 'error', status: 503, method: 'GET', times: 2 });
+    const lost = await accept(await tokenize(CARDS.good));
+    expect(lost.body.code).toBe('processor-unreachable');
+    const again = await accept(await tokenize(CARDS.good));
+    expect(again.body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+    expect((await invoice()).totalPaid).toBe('100.00');
+  });
+
+  it('charges nobody while eWay is down, and once when the same card is tried again', async () => {
+    const token = await tokenize(CARDS.good);
+    await control('/faults', { kind: 'error', status: 503, ...CHARGE });
+    expect((await accept(token)).body.code).toBe('processor-unreachable');
+    expect(await succeeded()).toBe(0);
+    expect((await accept(token)).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('never sends a number that is not encrypted, nor a code that is used up', async () => {
+    const plain = { number: CARDS.good, cvn: '123', month: '12', year: '2034' };
+    const { body } = await accept(new URLSearchParams(plain).toString());
+    expect(body.code).toBe('processor-refused');
+    const token = await tokenize(CARDS.good);
+    expect((await accept(token, { amount: '40.00' })).body.outcome).toBe('paid');
+    expect((await accept(token, { amount: '60.00' })).body.code).toBe('processor-refused');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('charges a card that our card frame has encrypted, and answers the frame’s settings only where it can be', async () => {
+    const hide = (text: string) => {
+      const pad = Buffer.alloc(text.length, 7);
+      const hidden = Buffer.from(text).map((byte, at) => byte ^ (pad[at] ?? 0));
+      return `eCrypted:${Buffer.concat([pad, hidden]).toString('base64')}`;
+    };
+    const parts = { number: hide(CARDS.good), cvn: hide('123'), month: '12', year: '2034' };
+    expect((await accept(new URLSearchParams(parts).toString())).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+    const keys = ewayStandInKeys(standIn.url, standIn.frameUrl);
+    const settings = { ...keys.settings, form: 'frame', encryptionKey: 'standin-rsa' };
+    const context = {
+      ...keys,
+      settings,
+      connection: 'c-1',
+      processor: 'EWAY',
+      accountId: 'a',
+    } as const;
+    const [framed, alone] = ['https://cards.example', undefined].map((origin) =>
+      createServerProcessors({}, undefined, origin).adapters.find(({ name }) => name === 'EWAY'),
+    );
+    expect(framed?.publicConfig(context)).toMatchObject({
+      scriptUrl: 'https://cards.example/card-frame/c-1',
+      settings: { form: 'frame' },
+    });
+    expect(framed?.origins(context)).toMatchObject({
+      script: [],
+      frame: ['https://cards.example'],
+    });
+    expect(framed?.cardFrame?.(context)).toMatchObject({
+      tokenizeUrl: '',
+      script: { kind: 'ecrypt', encryptionKey: 'standin-rsa' },
+    });
+    expect(alone?.publicConfig(context).settings).toEqual({ form: 'fields' });
+  });
+
+  it('says so when the account’s keys are wrong', async () => {
+    await control('/faults', { kind: 'error', status: 401, ...CHARGE });
+    const { body } = await accept(await tokenize(CARDS.good));
+    expect(body.code).toBe('processor-not-configured');
+  });
+
+  it('gives back a part and the rest, each once for its key', async () => {
+    const { body } = await accept(await tokenize(CARDS.good));
+    const back = async (amount: string, key: string) =>
+      refundPayment(
+        server.office,
+        { appId: 'reef', xid: xid(), key },
+        { paymentId: body.payment.id, amount },
+      );
+    const [part, rest] = [randomUUID(), randomUUID()];
+    await control('/faults', {
+      kind: 'drop-reply',
+      method: 'POST',
+      path: '/Transaction/*/Refund',
+    });
+    await expect(back('30.00', part)).rejects.toThrow();
+    await back('30.00', part);
+    await back('30.00', part);
+    await expect(back('70.01', randomUUID())).rejects.toThrow();
+    await back('70.00', rest);
+    const { movements } = await ledger();
+    const refunds = movements.filter(({ kind }) => kind === 'refund');
+    expect(refunds.map(({ amount }) => amount)).toEqual([3000, 7000]);
+    expect((await invoice()).status).toBe('REFUNDED');
+  });
+
+  it('stores a card, and charges it while its owner is away', async () => {
+    const [row] = await listConnections(server.database.db, 'reef');
+    const connected = row === undefined ? null : processors.connect(row);
+    const vault = connected?.adapter.capabilities.vault;
+    if (!connected || !vault?.store) throw new Error('The business is connected');
+    const { context } = connected;
+    const stored = await vault.store(context, {
+      customer: 'c-1',
+      token: await tokenize(CARDS.good),
+      vendorKey: 'store-1',
+      nameOnCard: 'Amara Okafor',
+    });
+    expect(stored).toMatchObject({
+      brand: 'visa',
+      last4: '1111',
+      expires: '2034-12',
+      isCard: true,
+    });
+    const request = {
+      methodId: stored.id,
+      amountMinor: 2_550,
+      currency: 'AUD',
+      vendorKey: 'renewal-1',
+      metadata: {},
+    };
+    await control('/faults', { kind: 'drop-reply', ...CHARGE });
+    expect(await vault.charge(context, request)).toMatchObject({
+      state: 'paid',
+      amountMinor: 2_550,
+    });
+    expect(await succeeded()).toBe(1);
+    const unknown = { ...request, methodId: '999', vendorKey: 'renewal-2' };
+    await expect(vault.charge(context, unknown)).rejects.toMatchObject({ failure: 'missing' });
+    await control('/faults', { kind: 'decline', ...CHARGE });
+    const refused = await vault.charge(context, { ...request, vendorKey: 'renewal-3' });
+    expect(refused).toMatchObject({ state: 'declined', failureCode: 'do_not_honor' });
+  });
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { harbor } from '#server/demo/content/harbor.ts';
+import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
+import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
+import { makeInvoice } from './support/documents.ts';
+import { makeOneLineContent } from './support/oneLineContent.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const SALES = '/api/harbor/v1/sales';
+const MAJA = { name: 'Maja Lindqvist', email: 'maja.lindqvist@mail.example' };
+const PAYMENT_TOKENS = '/v3/vault/payment-tokens';
+
+describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
+  let standIn: StandIn;
+  let server: TestServer;
+  let path: string;
+
+  beforeAll(async () => {
+    standIn = await startPayPalStandIn({ webhookSecret: '8PT597110X687430LKGECATA' });
+    const keys = payPalStandInKeys(standIn.url, standIn.frameUrl, '8PT597110X687430LKGECATA');
+    server = await openTestServer({ processors: createServerProcessors({ PAYPAL: keys }) });
+    const connections = [{ processor: 'PAYPAL', accountId: '5K7TQ2W8ABCDE' }] as const;
+    await createBusiness(server.office, { ...harbor, connections });
+  });
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
+  beforeEach(async () => {
+    await control('/reset', {});
+    const content = { ...makeOneLineContent('100.00'), currency: 'USD' };
+    path = await makeInvoice(server, { appId: 'harbor', content });
+  });
+
+  const control = async (url: string, payload?: object) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const sent = payload === undefined ? {} : { ...init, body: JSON.stringify(payload) };
+    const answer = await fetch(`${standIn.url}/_stand-in${url}`, sent);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+    return (await answer.json().catch(() => null)) as any;
+  };
+  const post = (url: string, payload: object, headers = {}, key: string = randomUUID()) =>
+    server.post(url.startsWith('/') ? url : `${SALES}/${url}`, { payload, headers, key });
+  /** What the payer does in PayPal's window. */
+  const approve = (id: string) => control('/approve', { order: id });
+  const taken = async () => (await control('/ledger')).succeeded as number;
+  const makeLink = (source: 'public-payment-method' | 'public-create-card') =>
+    createMethodLink(server.office, 'harbor', { contact: MAJA, source });
+  const open = async (key: string) =>
+    post('paymentMethods/intent', { key }, { 'billfold-page': randomUUID() });
+  const save = (key: string, paymentToken: string) =>
+    post('paymentMethods', {
+      key,
+      paymentToken,
+      tokenProcessor: 'PAYPAL',
+      consent: 'EXPLICIT_CONSENT',
+      nameOnCard: MAJA.name,
+      billingEmail: MAJA.email,
+    });
+  const keep = async () => {
+    const key = await makeLink('public-payment-method');
+    const { setupId } = (await open(key)).body;
+    await approve(setupId);
+    const { paymentMethodId } = (await save(key, setupId)).body;
+    return findMethod(paymentMethodId);
+  };
+  const findMethod = async (vendorId: string) => {
+    const isIt = eq(paymentMethods.vendorMethodId, vendorId);
+    const [row] = await server.database.db.select().from(paymentMethods).where(isIt);
+    if (row === undefined) throw new Error('It is kept');
+    return row;
+  };
+  const charge = async (method: Awaited<ReturnType<typeof keep>>, tryName = 'first') => {
+    const isIt = eq(invoices.xid, path.split('/').at(-1) ?? '');
+    const [row] = await server.database.db.select().from(invoices).where(isIt);
+    const subject = { kind: 'invoice', id: row?.id ?? '' } as const;
+    const request = { appId: 'harbor', subject, method, amountMinor: 10_000, tryName };
+    return chargeSavedMethod(server.office, request);
+  };
+  const invoice = async () => (await server.get(path)).body.invoice;
+
+  it('is saved by a link once its payer has approved it, and not before [7.19] [7.22]', async () => {
+    const key = await makeLink('public-payment-method');
+    const { method, setupId, secret } = (await open(key)).body;
+    expect(method).toMatchObject({ processor: 'PAYPAL', kind: 'button' });
+    expect(secret).toBe('');
+    expect((await save(key, setupId)).body).toMatchObject({ outcome: 'open', method: null });
+    await approve(setupId);
+    const saved = (await save(key, setupId)).body;
+    expect(saved).toMatchObject({
+      successful: true,
+      outcome: 'saved',
+      method: { brand: 'PayPal', last4: null, expires: null },
+    });
+    expect((await save(key, setupId)).body.paymentMethodId).toBe(saved.paymentMethodId);
+    const row = await findMethod(saved.paymentMethodId);
+    expect(row).toMatchObject({ consent: 'EXPLICIT_CONSENT', methodType: 'OTHER' });
+    expect(row.consentAt).not.toBeNull();
+  });
+
+  it.each([
+    ['before', { kind: 'error', status: 503, method: 'POST', path: PAYMENT_TOKENS, times: 2 }],
+    ['after', { kind: 'drop-reply', path: PAYMENT_TOKENS, times: 2 }],
+  ])('is kept once though PayPal’s answer was lost %s it kept it', async (_, fault) => {
+    const key = await makeLink('public-payment-method');
+    const { setupId } = (await open(key)).body;
+    await approve(setupId);
+    await control('/faults', fault);
+    expect((await save(key, setupId)).body.code).toBe('processor-unreachable');
+    expect((await save(key, setupId)).body.outcome).toBe('saved');
+  });
+
+  it('is no card: a link for a card is not opened with it', async () => {
+    const key = await makeLink('public-create-card');
+    expect((await open(key)).body.code).toBe('processor-not-configured');
+  });
+
+  it('is charged without its payer, once for each try, also where answers are lost [1.19]', async () => {
+    const method = await keep();
+    const capture = { kind: 'drop-reply', times: 2 };
+    await control('/faults', capture);
+    await expect(charge(method)).rejects.toMatchObject({ failure: 'unreachable' });
+    expect(await taken()).toBe(1);
+    expect((await charge(method)).outcome).toBe('paid');
+    expect(await taken()).toBe(1);
+    const { status, payments } = await invoice();
+    expect([status, payments.map(({ label }: { label: string }) => label)]).toEqual([
+      'PAID',
+      ['PAYPAL - PAID'],
+    ]);
+  });
+
+  it('says that it was refused, and another try takes it', async () => {
+    const method = await keep();
+    await control('/faults', { kind: 'decline' });
+    const refused = await charge(method);
+    expect(refused).toMatchObject({ outcome: 'failed', declineCode: 'INSTRUMENT_DECLINED' });
+    expect(await taken()).toBe(0);
+    expect((await charge(method, 'second')).outcome).toBe('paid');
+  });
+
+  it('takes nothing once its payer has ended it', async () => {
+    const method = await keep();
+    const basic = `Basic ${Buffer.from('a:b').toString('base64')}`;
+    const asked = await fetch(`${standIn.url}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    const { access_token: token } = (await asked.json()) as { access_token: string };
+    await fetch(`${standIn.url}${PAYMENT_TOKENS}/${method.vendorMethodId}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await charge(method)).toMatchObject({
+      outcome: 'failed',
+      declineCode: 'TOKEN_ID_NOT_FOUND',
+    });
+    expect(await taken()).toBe(0);
+  });
+
+  describe('by an agreement', () => {
+    const askFor = async () => {
+      const { orderId } = await invoice();
+      const url = `invoice/${orderId}/payPal/billingAgreements`;
+      const answer = await server.post(`${SALES}/${url}`);
+      return answer.body.billingToken as string;
+    };
+    const accept = (paymentToken: string) =>
+      post(`${path}/acceptPayment`, {
+        invoiceXID: path.split('/').at(-1) ?? '',
+        payAmount: '100.00',
+        paymentType: 'payPal',
+        paymentToken,
+        tokenProcessor: 'PAYPAL',
+      });
+
+    it('pays the invoice once, and is kept for its contact [7.12] [7.14]', async () => {
+      const token = await askFor();
+      expect((await accept(token)).body.code).toBe('processor-refused'); // nobody has agreed
+      expect(await taken()).toBe(0);
+      await approve(token);
+      const both = await Promise.all([accept(token), accept(token)]);
+      expect(both.map(({ body }) => body.outcome)).toEqual(['paid', 'paid']);
+      expect(await taken()).toBe(1);
+      const kept = await server.database.db.select().from(paymentMethods);
+      const own = kept.filter(({ vendorMethodId }) => vendorMethodId.startsWith('B-'));
+      expect(own).toHaveLength(1);
+      const [method] = own;
+      if (method === undefined) throw new Error('It is kept');
+      const content = { ...makeOneLineContent('100.00'), currency: 'USD' };
+      path = await makeInvoice(server, { appId: 'harbor', content });
+      expect((await charge(method)).outcome).toBe('paid'); // a later payment
+      expect(await taken()).toBe(2);
+    });
+
+    it('is no agreement of this account where PayPal does not know the token', async () => {
+      expect((await accept('BA-00000000000000000')).status).toBe(404);
+      expect((await accept('no-token')).status).toBe(404);
+      expect(await taken()).toBe(0);
+    });
+  });
+});

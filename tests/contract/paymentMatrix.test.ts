@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROCESSORS } from '#contract/codes.ts';
+import { createRegistry } from '#server/processors/registry.ts';
+import { makeFaultSchedule } from '#tests/payments/faultSchedule.ts';
+import { judgeStage } from '#tests/payments/judgeStage.ts';
+import { openPaymentWorld, type PaymentWorld } from '#tests/payments/PaymentWorld.ts';
+import { PAYMENT_CASES } from '#tests/payments/paymentCases.ts';
+import { playSchedule } from '#tests/payments/playSchedule.ts';
+import type { ProcessorRow } from '#tests/payments/processorRow.ts';
+import { PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
+import { Stage } from '#tests/payments/Stage.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+/** Left out, a sample: `npm test`. `npm run test:payments` sets them. */
+const { PAYMENTS_ALL, PAYMENTS_PROCESSOR, PAYMENTS_ONLY } = process.env;
+const SCHEDULES = Number(process.env.PAYMENTS_SCHEDULES ?? 10);
+const SEED = Number(process.env.PAYMENTS_SEED ?? 20_261_124);
+
+const CASES = PAYMENT_CASES.filter(({ isSample }) => PAYMENTS_ALL === '1' || isSample).filter(
+  () => PAYMENTS_ONLY === undefined,
+);
+const NUMBERS =
+  PAYMENTS_ONLY === undefined
+    ? Array.from({ length: SCHEDULES }, (_, at) => at)
+    : [Number(PAYMENTS_ONLY)];
+const ROWS = PROCESSOR_ROWS.filter(
+  ({ processor }) => PAYMENTS_PROCESSOR === undefined || processor === PAYMENTS_PROCESSOR,
+);
+const ADAPTERS = createRegistry('https://cards.example');
+
+/** Another processor of the same currency: a button where the first one has fields, and fields where it has a button. */
+function findOther({ processor, currency }: ProcessorRow): ProcessorRow {
+  const wanted = processor === 'PAYPAL' ? 'NEXUS' : 'PAYPAL';
+  const other = PROCESSOR_ROWS.find((row) => row.processor === wanted);
+  if (other === undefined) throw new Error(`There is no ${wanted}`);
+  return { ...other, currency };
+}
+
+describe(`every processor in every case, on ${databaseName}`, () => {
+  let world: PaymentWorld;
+  beforeAll(async () => {
+    world = await openPaymentWorld();
+  }, 120_000);
+  afterAll(() => world.close());
+
+  it('has a row for each processor', () => {
+    expect(PROCESSOR_ROWS.map(({ processor }) => processor)).toEqual([...PROCESSORS]);
+  });
+
+  for (const row of ROWS) {
+    const capabilities = ADAPTERS[row.processor]?.capabilities ?? {};
+    const cases = CASES.filter((one) => one.isPossible?.(row, capabilities) ?? true);
+    it.each(cases.map((one) => [one.title, one] as const))(
+      `${row.processor}: %s`,
+      async (_, { hasTwoMethods, play }) => {
+        const others = hasTwoMethods ? [findOther(row)] : [];
+        const stage = await Stage.open(world, row, ...others);
+        await play(stage);
+        await judgeStage(stage);
+      },
+      60_000,
+    );
+
+    it(
+      `${row.processor}: ${NUMBERS.length} random schedules of faults, seed ${SEED}`,
+      async () => {
+        const faults: string[] = [];
+        for (const number of NUMBERS) {
+          const schedule = makeFaultSchedule(SEED, number, row);
+          try {
+            await playSchedule(await Stage.open(world, row, findOther(row)), schedule);
+          } catch (error) {
+            const again = `npm run test:payments -- --seed=${SEED} --processor=${row.processor} --only=${number}`;
+            const steps = schedule.map((step) => JSON.stringify(step)).join('\n');
+            faults.push(`${again}\n${steps}\n${error instanceof Error ? error.message : error}`);
+          }
+        }
+        expect(faults.join('\n\n')).toBe('');
+      },
+      60_000 + NUMBERS.length * 20_000,
+    );
+  }
+});

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { studio } from '#server/demo/content/studio.ts';
+import type { StaffTokens } from '#server/http/staffTokens.ts';
+import { rainforestStandInKeys } from '#server/processors/rainforest/standInKeys.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { signEvent } from '#stand-ins/rainforest/signEvent.ts';
+import {
+  type StandIn,
+  startRainforestStandIn,
+} from '#stand-ins/rainforest/startRainforestStandIn.ts';
+import { makeInvoice } from './support/documents.ts';
+import { makeOneLineContent } from './support/oneLineContent.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
+
+const SECRET = 'whsec_c3RhbmQtaW4tc2VjcmV0';
+const HOOK = '/v1/rainforest/webhook';
+const CREATE = '/api/studio/v1/sales/rainforest/paymentIntent';
+const CARDS = { good: '4111111111111111', declined: '4000000000000002', poor: '4000000000009995' };
+
+/** Ada works at the studio. */
+const TOKENS: StaffTokens = {
+  async check(token) {
+    return token === 'ada' ? { state: 'valid', staffId: 'ada' } : { state: 'refused' };
+  },
+};
+const ADA = { authorization: 'Bearer ada' };
+
+describe(`paying through Rainforest, on ${databaseName}`, () => {
+  let standIn: StandIn;
+  let server: TestServer;
+  let path: string;
+  let xid: string;
+
+  beforeAll(async () => {
+    standIn = await startRainforestStandIn({ webhookSecret: SECRET });
+    const { url: origin, frameUrl: frameOrigin } = standIn;
+    const keys = rainforestStandInKeys({ origin, frameOrigin, webhookSecret: SECRET });
+    const processors = createServerProcessors({ RAINFOREST: keys });
+    server = await openTestServer({ processors, staffTokens: TOKENS });
+    await createBusiness(server.office, studio);
+  });
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
+  beforeEach(async () => {
+    await control('/reset', {});
+    path = await makeInvoice(server, {
+      appId: 'studio',
+      content: makeOneLineContent('100.00'),
+    });
+    xid = path.split('/').at(-1) ?? '';
+  });
+
+  const send = async (url: string, payload?: object) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    };
+    const answer = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+    return (await answer.json().catch(() => null)) as any;
+  };
+  const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
+  const succeeded = async () => (await control('/ledger')).succeeded;
+  const invoice = async () => (await server.get(path)).body.invoice;
+  const create = (payload: object, headers = {}, key: string = randomUUID()) =>
+    server.post(CREATE, { payload, headers, key });
+  const ofInvoice = () => ({
+    source: 'Public invoice payment',
+    invoiceId: xid,
+    billingContact: { name: 'Noor Whitaker', email: 'noor@mail.example' },
+  });
+  /** What the component's frame does with a session. */
+  const store = async (
+    session: { sessionKey: string; paymentMethodConfigId: string },
+    number: string,
+  ) =>
+    send('/v1/component/payment_methods', {
+      session_key: session.sessionKey,
+      payment_method_config_id: session.paymentMethodConfigId,
+      card: { card_number: number, exp_month: 8, exp_year: 2031 },
+    });
+  const tokenize = async (number: string) => {
+    const { body } = await create(ofInvoice());
+    return (await store(body, number)).data.payment_method_id as string;
+  };
+  const accept = (
+    paymentToken: string,
+    { amount = '100.00', key = randomUUID() } = {},
+  ): Promise<TestAnswer> =>
+    server.post(`${path}/acceptPayment`, {
+      key,
+      payload: {
+        invoiceXID: xid,
+        payAmount: amount,
+        paymentType: 'creditCard',
+        paymentToken,
+        tokenProcessor: 'RAINFOREST',
+      },
+    });
+  const events = async (): Promise<{ id: string; type: string; data: object }[]> =>
+    (await control('/events')).events ?? (await control('/events'));
+  const deliver = async (
+    event: { id: string; type: string; data: object },
+    { secret = SECRET, ageMs = 0 } = {},
+  ) => {
+    const body = JSON.stringify({ event_type: event.type, data: event.data });
+    const nowMs = Date.now() - ageMs;
+    const headers = signEvent({ body, event, secret, nowMs });
+    return server.ask('POST', HOOK, {
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  };
+
+  it('offers the script of the connection, and nothing that is secret [1.23]', async () => {
+    const { appSalesInfo } = (await server.get(path)).body;
+    expect(appSalesInfo.methods[0]).toMatchObject({
+      processor: 'RAINFOREST',
+      kind: 'fields',
+      scriptUrl: `${standIn.url}/sandbox.payment.js`,
+      isTest: true,
+      settings: {},
+    });
+    expect(JSON.stringify(appSalesInfo)).not.toMatch(/apikey|whsec/);
+  });
+
+  it('opens a session for a public invoice, the same config for the same key [7.18, 7.25, 7.29]', async () => {
+    const key = randomUUID();
+    const first = await create(ofInvoice(), {}, key);
+    const again = await create(ofInvoice(), {}, key);
+    expect(first.status).toBe(200);
+    expect(Object.keys(first.body).sort()).toEqual(['paymentMethodConfigId', 'sessionKey']);
+    expect(again.body.paymentMethodConfigId).toBe(first.body.paymentMethodConfigId);
+    expect(again.body.sessionKey).not.toBe(first.body.sessionKey);
+    const other = await create({ ...ofInvoice(), contactId: 'c-other' });
+    expect([other.status, other.body.code]).toEqual([400, 'invalid-request']);
+    expect((await create({ ...ofInvoice(), invoiceId: 'nope' })).status).toBe(404);
+  });
+
+  it('answers the component with the billing contact that the session was opened with [3.30]', async () => {
+    const person = { name: 'Noor Whitaker', email: 'noor@mail.example' };
+    const { body } = await create(ofInvoice());
+    const { data } = await store(body, CARDS.good);
+    expect(data.billing_contact).toEqual(person);
+  });
+
+  it('charges a stored card once, however often it is asked', async () => {
+    const token = await tokenize(CARDS.good);
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    expect(await succeeded()).toBe(1);
+    const { status, payments } = await invoice();
+    expect([status, payments.length, payments[0].last4, payments[0].method]).toEqual([
+      'PAID',
+      1,
+      '1111',
+      'visa',
+    ]);
+    const [{ amount, currency, reference }] = (await control('/ledger')).movements;
+    expect([amount, currency]).toEqual([10_000, 'USD']);
+    expect(reference).toMatch(/^billfold-charge-/);
+  });
+
+  it.each([
+    ['declined', 'DECLINED'],
+    ['poor', 'INSUFFICIENT_FUNDS'],
+  ] as const)('a %s card is an answer, and the next card pays', async (card, declineCode) => {
+    const { body } = await accept(await tokenize(CARDS[card]));
+    expect(body).toMatchObject({ outcome: 'failed', declineCode });
+    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('finds a charge whose answer was lost, also with another card', async () => {
+    await control('/faults', { kind: 'drop-reply' });
+    const lost = await accept(await tokenize(CARDS.good));
+    expect(lost.body.code).toBe('processor-unreachable');
+    expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+    expect((await invoice()).status).toBe('PAID');
+  });
+
+  it('charges nobody while the vendor is down, and once when it is back', async () => {
+    const token = await tokenize(CARDS.good);
+    const path = '/v1/payin_configs';
+    await control('/faults', { kind: 'error', status: 503, path, times: 2 });
+    expect((await accept(token)).body.code).toBe('processor-unreachable');
+    expect(await succeeded()).toBe(0);
+    expect((await accept(token)).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('says that no session can be opened while the vendor is down', async () => {
+    await control('/faults', { kind: 'error', status: 503, path: '/v1/sessions', times: 2 });
+    expect((await create(ofInvoice())).body.code).toBe('processor-unreachable');
+    await control('/faults', { kind: 'error', status: 401, path: '/v1/payment_method_configs' });
+    expect((await create(ofInvoice())).body.code).toBe('processor-not-configured');
+  });
+
+  it('learns of a payment from its webhook first, once, and believes no other', async () => {
+    await control('/faults', { kind: 'drop-reply' });
+    await accept(await tokenize(CARDS.good));
+    const paid = (await events()).find(({ type }) => type === 'payin.processing');
+    if (paid === undefined) throw new Error('The stand-in has announced no payin');
+    const forged = await deliver(paid, { secret: 'whsec_b3RoZXI=' });
+    const old = await deliver(paid, { ageMs: 10 * 60 * 1000 });
+    expect([forged.body.code, old.body.code]).toEqual(['webhook-signature', 'webhook-signature']);
+    expect((await invoice()).status).not.toBe('PAID');
+    for (let times = 0; times < 2; times += 1) expect((await deliver(paid)).status).toBe(200);
+    const { status, payments } = await invoice();
+    expect([status, payments.length]).toEqual(['PAID', 1]);
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('gives a part back once for its key after the day has ended, and the whole before', async () => {
+    const { body } = await accept(await tokenize(CARDS.good));
+    const refund = (amount: string, key: string) =>
+      refundPayment(
+        server.office,
+        { appId: 'studio', xid, key },
+        { paymentId: body.payment.id, amount },
+      );
+    const early = await refund('30.00', randomUUID()).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    );
+    expect(early).toBe('processor-refused');
+    await control('/settle', {});
+    const key = randomUUID();
+    for (let times = 0; times < 2; times += 1) await refund('30.00', key);
+    await refund('70.00', randomUUID());
+    const back = (await control('/ledger')).movements.filter(
+      ({ kind }: { kind: string }) => kind === 'refund',
+    );
+    expect(back.map(({ amount }: { amount: number }) => amount)).toEqual([3000, 7000]);
+    expect((await invoice()).status).toBe('REFUNDED');
+  });
+
+  it('voids the whole before the day has ended', async () => {
+    const { body } = await accept(await tokenize(CARDS.good));
+    const write = { appId: 'studio', xid, key: randomUUID() };
+    await refundPayment(server.office, write, { paymentId: body.payment.id, amount: '100.00' });
+    const { movements } = await control('/ledger');
+    expect(
+      movements.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
+    ).toEqual([
+      ['charge', 10_000],
+      ['refund', 10_000],
+    ]);
+    expect((await invoice()).status).toBe('REFUNDED');
+  });
+
+  it('takes no method that it does not know, and no other currency', async () => {
+    expect((await accept('sbx_mtd_unknown')).body.code).toBe('processor-refused');
+    expect(await succeeded()).toBe(0);
+    const [adapter] = createServerProcessors({}).adapters.filter(
+      ({ name }) => name === 'RAINFOREST',
+    );
+    expect([adapter?.chargeRules('EUR'), adapter?.chargeRules('USD')?.min.amountMinor]).toEqual([
+      null,
+      1,
+    ]);
+  });
+
+  describe('by staff', () => {
+    const page = () => ({ ...ADA, 'billfold-page': randomUUID() });
+    const card = {
+      tokenProcessor: 'RAINFOREST',
+      consent: 'EXPLICIT_CONSENT',
+      nameOnCard: 'Noor Whitaker',
+      cardNumber: '1111',
+      expirationMonth: '08',
+      expirationYear: '2031',
+      country: 'USA',
+      region: 'WI',
+      postalCode: '53703',
+      paymentMethodCardBrand: 'VISA',
+      cardType: 'CREDIT',
+      paymentMethodType: 'CARD',
+      paymentGatewayId: 'sbx_mid_demo_studio',
+      paymentSubType: 'card',
+      fingerprint: 'print',
+    };
+    const sales = '/api/studio/v1/sales';
+
+    it('charges an invoice with what its form knows [7.24, 7.30, 7.33]', async () => {
+      const { orderId, invoiceNumber, contact } = await invoice();
+      const headers = page();
+      const payload = {
+        invoiceId: orderId,
+        invoiceNumber,
+        contactId: contact.contactId,
+        createdBy: 'ada',
+        billingContact: {
+          name: contact.name,
+          addressLine1: 'x',
+          city: 'y',
+          email: 'n@mail.example',
+        },
+      };
+      expect((await create(payload)).body.code).toBe('token-missing');
+      expect((await create({ ...payload, createdBy: 'eve' }, headers)).body.code).toBe('forbidden');
+      const session = await create(payload, headers);
+      const { data } = await store(session.body, CARDS.good);
+      const url = `${sales}/manualInvoicePayment/${orderId}/payment`;
+      const named = { orderId, contactId: contact.contactId, amount: '100.00' };
+      const paid = { ...named, paymentToken: data.payment_method_id, ...card };
+      for (let times = 0; times < 2; times += 1) {
+        const { body } = await server.post(url, { payload: paid, headers });
+        expect(body).toMatchObject({ successful: true, outcome: 'paid' });
+      }
+      expect(await succeeded()).toBe(1);
+    });
+
+    it('charges without a document, once for each page [7.26, 7.34]', async () => {
+      const headers = page();
+      const source = 'Manual product payment';
+      const session = await create({ source, createdBy: 'ada', billingContact: {} }, headers);
+      const { data } = await store(session.body, CARDS.good);
+      const payload = { paymentToken: data.payment_method_id, ...card, payAmount: '12.50' };
+      for (let times = 0; times < 2; times += 1) {
+        const { body } = await server.post(`${sales}/manualPayment/payment`, { payload, headers });
+        expect(body).toMatchObject({
+          successful: true,
+          outcome: 'paid',
+          payment: { amount: '12.50' },
+        });
+      }
+      expect(await succeeded()).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import { springCleanUp } from '#server/demo/content/garden.ts';
+import { startReconciling } from '#server/maintenance/startReconciling.ts';
+import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { ASKING_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
+import { makeInvoice } from './support/documents.ts';
+import { makeLine } from './support/oneLineContent.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe(`reconciling with the processors, on ${databaseName}`, () => {
+  const { processors, vendors } = createFakeProcessors();
+  const { token: vendor, order: orders } = vendors;
+  let server: TestServer;
+  let path: string;
+
+  beforeAll(async () => {
+    server = await openTestServer({ processors });
+    const connections = (['PAYPAL', 'RAINFOREST'] as const).map((processor) => ({
+      processor,
+      accountId: `acct_${processor.toLowerCase()}`,
+    }));
+    await server.database.db.transaction((tx) =>
+      writeConnections(tx, { appId: 'fern', connections, now: server.clock.now() }),
+    );
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    for (const one of Object.values(vendors)) one.forget();
+    await server.database.db.update(paymentIntents).set({ nextAskAt: null });
+    path = await newInvoice();
+  });
+
+  const newInvoice = () =>
+    makeInvoice(server, { content: { ...springCleanUp(), lines: [makeLine()], plan: null } });
+  const invoice = async (of = path) => (await server.get(of)).body.invoice;
+  const pay = async (of = path, paymentToken: string = randomUUID()) =>
+    (
+      await server.post(`${of}/acceptPayment`, {
+        payload: {
+          invoiceXID: of.split('/').at(-1) ?? '',
+          payAmount: '100.00',
+          paymentType: 'creditCard',
+          paymentToken,
+          tokenProcessor: 'RAINFOREST',
+        },
+      })
+    ).body;
+  const order = async (of = path) => {
+    const { orderId } = await invoice(of);
+    const url = `/api/fern/v1/sales/invoice/${orderId}/payPal/orders`;
+    const { status } = await server.post(url, { payload: { payAmount: '100.00' } });
+    expect(status).toBe(200);
+  };
+  const loseReply = async (of = path) => {
+    vendor.failNext('lose-reply');
+    expect((await pay(of)).code).toBe('processor-unreachable');
+  };
+  /** The one that is asked about. */
+  const intent = async () => {
+    const rows = await server.database.db.select().from(paymentIntents);
+    const [row] = rows.filter(({ nextAskAt }) => nextAskAt !== null);
+    if (row === undefined) throw new Error('There is nothing to ask about');
+    return row;
+  };
+  const reconcile = (afterMs = 3 * MINUTE_MS) => {
+    server.clock.advance(afterMs);
+    return reconcilePayments(server.office);
+  };
+
+  it('takes in a charge whose answer was lost, with nobody asking', async () => {
+    await loseReply();
+    expect((await invoice()).totalPaid).toBe('0.00');
+    expect(await reconcile()).toEqual({ asked: 1, changed: 1, unanswered: 0 });
+    expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+    expect((await pay()).code).toBe('invoice-paid');
+    expect(vendor.charged()).toEqual([10_000]);
+  });
+
+  it('takes in a charge that its vendor made after it had said that there is none, beside the one of another card', async () => {
+    await loseReply();
+    const reads = processors.adapters.find(({ name }) => name === 'RAINFOREST')?.capabilities.reads;
+    const find = reads?.findByReference;
+    if (reads === undefined || find === undefined) throw new Error('The vendor can be asked');
+    Object.assign(reads, { findByReference: async () => null }); // it is not there yet
+    expect((await pay()).outcome).toBe('paid');
+    Object.assign(reads, { findByReference: find });
+    expect(vendor.charged()).toEqual([10_000, 10_000]);
+    expect((await invoice()).totalPaid).toBe('100.00');
+    expect(await reconcile(2 * 60 * MINUTE_MS)).toMatchObject({ changed: 1 });
+    expect((await invoice()).payments).toMatchObject([{ state: 'paid' }, { state: 'paid' }]);
+    expect((await invoice()).totalPaid).toBe('200.00');
+    expect(await reconcile()).toMatchObject({ changed: 0 });
+  });
+
+  it('takes in a bank’s step that ended after the page was left', async () => {
+    const { nextAction } = await pay(path, ASKING_TOKEN);
+    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    vendor.charge(nextAction.paymentId);
+    expect(await reconcile()).toMatchObject({ changed: 1 });
+    expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+  });
+
+  it('takes in what was given back at the processor, once, and asks ever more seldom', async () => {
+    expect((await pay()).outcome).toBe('paid');
+    vendor.change(vendor.last().payment.id, { refundedMinor: 2_500 });
+    expect(await reconcile()).toMatchObject({ asked: 1, changed: 1 });
+    expect((await invoice()).payments).toMatchObject([
+      { state: 'paid', amount: '100.00' },
+      { state: 'refunded', amount: '-25.00' },
+    ]);
+    expect(await reconcile(MINUTE_MS)).toMatchObject({ asked: 0 });
+    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    expect(await reconcile(20 * DAY_MS)).toMatchObject({ asked: 1 });
+    expect(await reconcile(DAY_MS - MINUTE_MS)).toMatchObject({ asked: 0 });
+    expect(await reconcile(200 * DAY_MS)).toMatchObject({ asked: 1 });
+    expect(await reconcile(20 * DAY_MS)).toMatchObject({ asked: 0 });
+  });
+
+  it('ends a charge that the processor never had, but not before its last try is long over', async () => {
+    vendor.failNext('fail');
+    expect((await pay()).code).toBe('processor-unreachable');
+    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    expect(await reconcile(50 * MINUTE_MS)).toMatchObject({ asked: 1, changed: 0 });
+    expect(await reconcile(20 * MINUTE_MS)).toMatchObject({ asked: 1, changed: 1 });
+    expect((await pay()).outcome).toBe('paid');
+    expect(vendor.charged()).toEqual([10_000]);
+  });
+
+  it('leaves alone what a request is at work on', async () => {
+    await loseReply();
+    const { id } = await intent();
+    const busyUntil = new Date(server.clock.now().getTime() + 10 * MINUTE_MS);
+    const { db } = server.database;
+    const hold = (until: Date | null) =>
+      db.update(paymentIntents).set({ busyUntil: until }).where(eq(paymentIntents.id, id));
+    await hold(busyUntil);
+    expect(await reconcile()).toMatchObject({ asked: 0 });
+    expect((await invoice()).totalPaid).toBe('0.00');
+    await hold(null);
+    expect(await reconcile()).toMatchObject({ changed: 1 });
+    expect((await intent()).busyUntil).toBeNull();
+  });
+
+  it('writes nothing of an answer that was overtaken by a request', async () => {
+    const { nextAction } = await pay(path, ASKING_TOKEN);
+    vendor.charge(nextAction.paymentId);
+    server.clock.advance(3 * MINUTE_MS);
+    const asked = reconcilePayments({
+      ...server.office,
+      processors: {
+        ...processors,
+        connect: (row) => {
+          const connected = processors.connect(row);
+          const reads = connected?.adapter.capabilities.reads;
+          if (!connected || !reads) return connected;
+          const overtaken = async (...of: Parameters<typeof reads.read>) => {
+            const answer = await reads.read(...of);
+            await server.database.db
+              .update(paymentIntents)
+              .set({ updatedAt: server.clock.now() })
+              .where(eq(paymentIntents.vendorIntentId, nextAction.paymentId));
+            return answer;
+          };
+          const capabilities = {
+            ...connected.adapter.capabilities,
+            reads: { ...reads, read: overtaken },
+          } as typeof connected.adapter.capabilities;
+          return { ...connected, adapter: { ...connected.adapter, capabilities } };
+        },
+      },
+    });
+    expect(await asked).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    expect((await invoice()).totalPaid).toBe('0.00');
+    expect(await reconcile()).toMatchObject({ changed: 1 });
+  });
+
+  it('reads an approved order and never captures it', async () => {
+    await order();
+    orders.change(orders.last().payment.id, { vendorStatus: 'APPROVED' });
+    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    expect(orders.charged()).toEqual([]);
+    orders.charge(orders.last().payment.id); // captured by hand, in the vendor's own console
+    expect(await reconcile()).toMatchObject({ changed: 1 });
+    expect(await invoice()).toMatchObject({ status: 'PAID' });
+    expect(orders.charged()).toEqual([10_000]);
+  });
+
+  it('asks a connection that does not answer once in a round, and the others all the same', async () => {
+    for (const of of [path, await newInvoice()]) await loseReply(of);
+    await order(await newInvoice());
+    vendor.failNext('fail');
+    expect(await reconcile()).toEqual({ asked: 2, changed: 0, unanswered: 1 });
+    expect(await reconcile()).toMatchObject({ changed: 2, unanswered: 0 });
+    expect(vendor.charged()).toEqual([10_000, 10_000]);
+  });
+
+  it('has each payment asked about by one of several processes', async () => {
+    for (const of of [path, await newInvoice(), await newInvoice(), await newInvoice()])
+      await loseReply(of);
+    server.clock.advance(3 * MINUTE_MS);
+    const rounds = await Promise.all([1, 2, 3].map(() => reconcilePayments(server.office)));
+    const sum = (count: 'asked' | 'changed') =>
+      rounds.reduce((total, round) => total + round[count], 0);
+    expect([sum('asked'), sum('changed')]).toEqual([4, 4]);
+    expect(vendor.charged()).toHaveLength(4);
+  });
+
+  it('says in the log what the books did not have, and which processor is silent', async () => {
+    const log = { info: vi.fn(), warn: vi.fn() };
+    await loseReply();
+    server.clock.advance(3 * MINUTE_MS);
+    vendor.failNext('fail');
+    const first = startReconciling(server.office, log);
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
+    first.stop();
+    expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ processor: 'RAINFOREST' });
+    server.clock.advance(3 * MINUTE_MS);
+    const second = startReconciling(server.office, log);
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(3));
+    second.stop();
+    expect(log.info.mock.calls[1]?.[0]).toMatchObject({
+      processor: 'RAINFOREST',
+      before: { state: 'reserved', paidMinor: 0 },
+      after: { state: 'paid', paidMinor: 10_000 },
+    });
+    expect(JSON.stringify(log.info.mock.calls)).not.toContain('acct_');
+  });
+});

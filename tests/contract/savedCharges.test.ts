@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProcessorName } from '#contract/codes.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import { contacts } from '#server/database/schema/contacts.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { writeMethod } from '#server/payment-methods/methodStore.ts';
+import { canChargeSaved, chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
+import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
+import { createProcessors } from '#server/processors/createProcessors.ts';
+import {
+  DECLINED_METHOD,
+  fakeOrderVendor,
+  fakeTokenVendor,
+  fakeVaultVendor,
+} from '#tests/fakes/fakeProcessors.ts';
+import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
+import { makeInvoice } from './support/documents.ts';
+import { makeOneLineContent } from './support/oneLineContent.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const KEYS = { mode: 'test', settings: {}, secrets: {} } as const;
+
+const KINDS: readonly [string, ProcessorName, (vendor: FakeVendor) => ProcessorAdapter][] = [
+  ['one call', 'AUTHORIZE', fakeVaultVendor],
+  ['an order', 'PAYPAL', fakeOrderVendor],
+];
+
+describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, name, makeAdapter) => {
+  const vendor = new FakeVendor();
+  const adapter = makeAdapter(vendor);
+  const processors = createProcessors({
+    registry: { [name]: adapter },
+    environment: { [name]: KEYS },
+  });
+  let server: TestServer;
+  let path: string;
+  let connectionId: string;
+  let contactId: string;
+
+  beforeAll(async () => {
+    server = await openTestServer({ processors });
+    const { db } = server.database;
+    const connections = [{ processor: name, accountId: 'shop' }];
+    const now = server.clock.now();
+    await db.transaction((tx) => writeConnections(tx, { appId: 'fern', connections, now }));
+    connectionId = (await listConnections(db, 'fern'))[0]?.id ?? '';
+    await makeInvoice(server, { content: makeOneLineContent('100.00') });
+    contactId = (await db.select().from(contacts).limit(1))[0]?.id ?? '';
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    vendor.forget();
+    path = await makeInvoice(server, { content: makeOneLineContent('100.00') });
+  });
+
+  const keep = (id: string) =>
+    server.database.db.transaction((tx) =>
+      writeMethod(tx, {
+        link: { appId: 'fern', contactId },
+        setup: { connectionId, processor: name, accountId: 'shop', vendorCustomerId: 'okafor' },
+        method: {
+          id,
+          brand: null,
+          last4: null,
+          expires: null,
+          fingerprint: null,
+          isCard: false,
+        },
+        consent: 'EXPLICIT_CONSENT',
+        billing: null,
+        now: server.clock.now(),
+      }),
+    );
+  const findSubject = async () => {
+    const isIt = eq(invoices.xid, path.split('/').at(-1) ?? '');
+    const [row] = await server.database.db.select().from(invoices).where(isIt);
+    return { kind: 'invoice', id: row?.id ?? '' } as const;
+  };
+  const charge = async (tryName = 'first', id = 'kept_1') =>
+    chargeSavedMethod(server.office, {
+      appId: 'fern',
+      subject: await findSubject(),
+      method: await keep(id),
+      amountMinor: 10_000,
+      tryName,
+    });
+  const invoice = async () => (await server.get(path)).body.invoice;
+
+  it('pays once, however often the same try is asked for, also at the same time', async () => {
+    const all = await Promise.all([charge(), charge(), charge()]);
+    all.push(await charge());
+    expect(all.map(({ outcome }) => outcome)).toEqual(['paid', 'paid', 'paid', 'paid']);
+    expect(vendor.charged()).toEqual([10_000]);
+    const { status, payments } = await invoice();
+    expect([status, payments.length]).toEqual(['PAID', 1]);
+    await expect(charge('second')).rejects.toMatchObject({ code: 'invoice-paid' });
+  });
+
+  it('says that it was refused, and another try with another method pays', async () => {
+    const refused = await charge('first', DECLINED_METHOD);
+    expect(refused).toMatchObject({ outcome: 'failed', successful: false });
+    expect(vendor.charged()).toEqual([]);
+    expect((await charge('second')).outcome).toBe('paid');
+    expect(vendor.charged()).toEqual([10_000]);
+  });
+
+  it.each([
+    ['fail', 0],
+    ['fail', 1],
+    ['fail', 2],
+    ['lose-reply', 0],
+    ['lose-reply', 1],
+    ['lose-reply', 2],
+  ] as const)(
+    'is charged once though a call failed (%s, after %i others)',
+    async (fault, others) => {
+      for (let calls = 0; calls < others; calls += 1) vendor.failNext(null);
+      vendor.failNext(fault);
+      const outcomes: (string | undefined)[] = [];
+      for (let tries = 0; tries < 3; tries += 1)
+        outcomes.push((await charge().catch(() => undefined))?.outcome);
+      expect(outcomes.filter((one) => one !== undefined)).toEqual(['paid', 'paid']);
+      expect(vendor.charged()).toEqual([10_000]);
+      expect((await invoice()).payments).toHaveLength(1);
+    },
+  );
+
+  it('is not charged once it was removed', async () => {
+    const method = { ...(await keep('kept_2')), removedAt: server.clock.now() };
+    const request = { appId: 'fern', subject: await findSubject(), method, amountMinor: 10_000 };
+    const charging = chargeSavedMethod(server.office, { ...request, tryName: 'first' });
+    await expect(charging).rejects.toMatchObject({ failure: 'refused' });
+    expect(vendor.count()).toBe(0);
+  });
+
+  it('is something that the vendor says it can do', () => {
+    expect(canChargeSaved(adapter)).toBe(true);
+    expect(canChargeSaved(fakeTokenVendor(vendor))).toBe(false);
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChargeBook } from './chargeCalls.ts';
+import type { ServerProcess } from './serverProcess.ts';
+import type { Relay } from './startRelay.ts';
+
+/** Customers of a run, and how many periods of each come due in it. */
+const CUSTOMERS = 3;
+const PERIODS = 2;
+
+/** After so many rounds every period has to be charged; a hold of a process that was killed ends meanwhile. */
+const MOST_ROUNDS = 60;
+
+/** What a run plays on: the server that is killed, others on the same database, the vendor and the relay on the way to it. */
+export interface ChargeStage {
+  readonly server: ServerProcess;
+  readonly others: readonly ServerProcess[];
+  readonly vendorUrl: string;
+  readonly toVendor: Relay;
+}
+
+/** When the server is killed: at the so manieth call of a round, before the vendor has it or once it has answered. */
+export interface ChargeKill {
+  readonly call: number;
+  readonly at: 'asked' | 'answered';
+}
+
+interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape
+  readonly body: any;
+  readonly etag: string;
+}
+
+async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(url, init);
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(body)}`);
+  return { body, etag: answer.headers.get('etag') ?? '' };
+}
+
+const send = (method: string, url: string, payload: object | null, headers = {}) =>
+  ask(url, {
+    method,
+    headers: {
+      'idempotency-key': `"${randomUUID()}"`,
+      ...(payload && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload && { body: JSON.stringify(payload) }),
+  });
+
+/**
+ * Customers buy what recurs after a trial, their periods come due, and the server is killed while it charges them; rounds go on, by
+ * all processes at once. Answers what is wrong then: every period has to be charged once, in the books and at the vendor.
+ */
+export async function playCharges(
+  stage: ChargeStage,
+  kill: ChargeKill,
+): Promise<readonly string[]> {
+  const { server, others, toVendor } = stage;
+  const appId = `shop-${randomUUID()}`;
+  const accountId = `acct_${randomUUID().replaceAll('-', '')}`;
+  const office = (path: string, payload: object = {}) =>
+    send('POST', `${server.url}/office/${path}`, { appId, ...payload });
+  await office('business', { accountId });
+  await office('forms');
+  for (let customer = 0; customer < CUSTOMERS; customer += 1) await buy(stage, appId);
+  let calls = 0;
+  const hit = (at: ChargeKill['at']) => () => {
+    calls += at === 'asked' ? 1 : 0;
+    if (at !== kill.at || calls !== kill.call) return true;
+    server.kill();
+    calls += 1;
+    return false;
+  };
+  toVendor.listener = { onAsked: hit('asked'), onAnswered: hit('answered') };
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (!server.isUp) {
+      await server.whenGone();
+      await server.start();
+    }
+    const rounds = [server, ...others].map(({ url }) => send('POST', `${url}/office/round`, {}));
+    await office('due', { before: PERIODS }).catch(() => undefined);
+    await Promise.allSettled(rounds);
+    const books = await readBooks(stage, appId).catch(() => null);
+    if (books !== null && books.filter(isPaid).length === CUSTOMERS * PERIODS) break;
+    await pause(500);
+  }
+  toVendor.listener = {};
+  const missed = server.kills === 0 ? ['The moment to kill the server did not come'] : [];
+  return [...missed, ...(await judge(stage, { appId, accountId }))];
+}
+
+const isPaid = ({ state }: ChargeBook) => state === 'paid';
+
+async function readBooks({ server }: ChargeStage, appId: string): Promise<readonly ChargeBook[]> {
+  return (await ask(`${server.url}/office/charges/${appId}`)).body;
+}
+
+async function judge(
+  stage: ChargeStage,
+  { appId, accountId }: { readonly appId: string; readonly accountId: string },
+): Promise<readonly string[]> {
+  const books = await readBooks(stage, appId);
+  const { body } = await ask(`${stage.vendorUrl}/_stand-in/charges?account=${accountId}`);
+  const taken: readonly { status: string; metadata: Record<string, string> }[] = body.charges;
+  const numbers = taken
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ metadata }) => metadata.invoice_number);
+  const due = CUSTOMERS * PERIODS;
+  const paid = books.filter(isPaid);
+  const faults: string[] = [];
+  if (paid.length !== due) faults.push(`${paid.length} of ${due} periods are paid`);
+  if (numbers.length !== due) faults.push(`The vendor has charged ${numbers.length} for ${due}`);
+  if (new Set(numbers).size !== numbers.length) faults.push('An invoice was charged twice');
+  const invoices = new Set(paid.map(({ invoiceId }) => invoiceId));
+  if (invoices.size !== paid.length) faults.push('Two periods have one invoice');
+  const coming = books.filter(({ state }) => state === 'due');
+  if (coming.length !== CUSTOMERS) faults.push(`${coming.length} periods come next`);
+  return faults;
+}
+
+/** A customer whose card is saved with nothing charged: the first period comes after the trial. */
+async function buy({ server, vendorUrl }: ChargeStage, appId: string): Promise<void> {
+  const form = `${server.url}/api/${appId}/v1/sales/checkoutForm/weekly`;
+  const page = { 'billfold-page': randomUUID() };
+  const email = `${randomUUID()}@mail.example`;
+  const consent = 'EXPLICIT_CONSENT';
+  const chosen = { upsells: [], promoCodes: [] };
+  const { etag } = await ask(form);
+  const basket = { items: [{ id: 'weekly', quantity: 1 }], ...chosen, email, consent };
+  await send('PUT', `${form}/basket`, basket, { ...page, 'if-match': etag });
+  const { body: setup } = await send('POST', `${form}/stripe/setupIntent`, null, page);
+  await ask(`${vendorUrl}/v1/setup_intents/${setup.paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_standin', 'stripe-account': setup.accountId },
+    body: new URLSearchParams({
+      client_secret: setup.clientSecret,
+      payment_method: 'pm_card_visa',
+      key: 'pk_test_standin',
+      return_url: 'https://shop.example/back',
+    }),
+  });
+  const payment = {
+    email,
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    paymentType: 'creditCard',
+    paymentToken: setup.paymentIntentId,
+    tokenProcessor: 'STRIPE',
+    checkoutFormIdentifier: 'weekly',
+    ...chosen,
+    payAmount: '0.00',
+    consent,
+  };
+  await send('POST', `${form}/payment`, payment, page);
+}

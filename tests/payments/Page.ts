@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+
+/** An answer of the server; `null` status: no answer came. */
+export interface Reply {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+  readonly body: any;
+}
+
+/** The invoice that pages pay. */
+export interface OpenInvoice {
+  readonly serverUrl: string;
+  readonly appId: string;
+  readonly xid: string;
+  readonly orderId: string;
+}
+
+/** One visit of the pay page of an invoice: it names itself, so that the server can tell pages apart. */
+export class Page {
+  readonly #headers = { 'billfold-page': randomUUID() };
+
+  constructor(readonly invoice: OpenInvoice) {}
+
+  async ask(method: 'GET' | 'POST' | 'PUT', path: string, call: Call = {}): Promise<Reply> {
+    const { serverUrl, appId } = this.invoice;
+    const { payload, key = randomUUID() } = call;
+    const answer = await fetch(`${serverUrl}/api/${appId}/v1/sales/${path}`, {
+      method,
+      headers: {
+        ...this.#headers,
+        ...(method === 'GET' ? {} : { 'idempotency-key': `"${key}"` }),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+  }
+
+  /** The page's last call (7.12). */
+  accept(payment: { amount: string; token: string; processor: string }, key?: string) {
+    const { xid } = this.invoice;
+    const { amount, token, processor } = payment;
+    return this.ask('POST', `invoice/${xid}/acceptPayment`, {
+      payload: {
+        invoiceXID: xid,
+        payAmount: amount,
+        paymentType: processor === 'PAYPAL' ? 'payPal' : 'creditCard',
+        paymentToken: token,
+        tokenProcessor: processor,
+        nameOnCard: 'Amara Okafor',
+      },
+      ...(key !== undefined && { key }),
+    });
+  }
+
+  /** The call after the payer's bank has asked (7.13). */
+  complete({ token, processor }: { token: string; processor: string }): Promise<Reply> {
+    const { xid } = this.invoice;
+    const payload = { invoiceXID: xid, paymentToken: token, tokenProcessor: processor };
+    return this.ask('POST', `invoice/${xid}/completeAuthorizedPayment`, { payload });
+  }
+}
+
+interface Call {
+  readonly payload?: object;
+  readonly key?: string;
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProcessorName } from '#contract/codes.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { harbor } from '#server/demo/content/harbor.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { PRODUCT_PORTS, standInPorts } from '#server/launch/standInPorts.ts';
+import { startStandIns } from '#server/launch/standIns.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { openTestDatabase } from '#tests/contract/support/testDatabase.ts';
+import { freePorts } from '#tests/setup/freePorts.ts';
+import type { ProcessorRow } from './processorRow.ts';
+import { PROCESSOR_ROWS } from './processorRows.ts';
+import { StandInProbe } from './StandInProbe.ts';
+
+/** The system's time, which a test may move on. */
+export interface MovableClock extends Clock {
+  advance(ms: number): void;
+}
+
+/** The server with every vendor's stand-in beside it, each a process of its own, as the product starts them. */
+export interface PaymentWorld {
+  readonly serverUrl: string;
+  readonly office: ServerContext & { readonly clock: MovableClock };
+  probe(row: Pick<ProcessorRow, 'processor'>): StandInProbe;
+  /** A secret of the connections to a processor. */
+  secret(row: Pick<ProcessorRow, 'processor'>, name: string): string;
+  /** A business with accounts at these processors, in this order; opened when it is first asked for. */
+  business(...rows: readonly ProcessorRow[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+const CARD_FRAMES = 'https://cards.example';
+
+/** Opens a world on a database of its own. */
+export async function openPaymentWorld(): Promise<PaymentWorld> {
+  const port = await freePorts(PRODUCT_PORTS);
+  const serverUrl = `http://127.0.0.1:${port}`;
+  const standIns = await startStandIns(
+    {},
+    {
+      root: projectRoot(),
+      isFromSources: true,
+      serverPort: port,
+      serverAddress: serverUrl,
+      stateFolder: null,
+    },
+  );
+  const database = await openTestDatabase();
+  const clock = movableClock();
+  const processors = createServerProcessors(standIns.keys, undefined, CARD_FRAMES);
+  const office = { db: database.db, clock, processors, subjects: SUBJECT_ADAPTERS };
+  const app = await listen(office, port);
+  const probes = createProbes(port);
+  const opened = new Map<string, Promise<string>>();
+  return {
+    serverUrl,
+    office,
+    probe: ({ processor }) => get(probes, processor),
+    secret: ({ processor }, name) => standIns.keys[processor]?.secrets[name] ?? '',
+    business: (...rows) => {
+      const appId = `shop-${rows.map(({ processor }) => processor.toLowerCase()).join('-')}`;
+      const opening = opened.get(appId) ?? openBusiness(office, appId, rows);
+      opened.set(appId, opening);
+      return opening;
+    },
+    close: async () => {
+      await app.close();
+      await standIns.stop();
+      await database.close();
+    },
+  };
+}
+
+function movableClock(): MovableClock {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (ms) => {
+      aheadMs += ms;
+    },
+  };
+}
+
+async function listen(office: ServerContext, port: number): Promise<FastifyInstance> {
+  const app = await createApp({ ...office, handlers: HANDLERS, log: false, checkAnswers: true });
+  await app.listen({ host: '127.0.0.1', port });
+  return app;
+}
+
+/** Where each row's stand-in is: one may take the place of several vendors. */
+function createProbes(serverPort: number): ReadonlyMap<ProcessorName, StandInProbe> {
+  return new Map(
+    PROCESSOR_ROWS.map(({ processor, standIn }) => {
+      const [api] = standInPorts(standIn, serverPort);
+      return [processor, new StandInProbe(`http://127.0.0.1:${api}`)];
+    }),
+  );
+}
+
+function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const found = map.get(key);
+  if (found === undefined) throw new Error(`There is no ${String(key)}`);
+  return found;
+}
+
+async function openBusiness(
+  office: ServerContext,
+  appId: string,
+  rows: readonly ProcessorRow[],
+): Promise<string> {
+  const [first] = rows;
+  const connections = rows.map(({ processor, accountId }) => ({ processor, accountId }));
+  const currency = first?.currency ?? 'USD';
+  await createBusiness(office, { ...harbor, appId, currency, connections, isDemo: false });
+  return appId;
+}

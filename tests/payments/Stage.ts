@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createInvoice } from '#server/back-office/createInvoice.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
+import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { makeOneLineContent } from '#tests/contract/support/oneLineContent.ts';
+import { type OpenInvoice, Page, type Reply } from './Page.ts';
+import type { PaymentWorld } from './PaymentWorld.ts';
+import type { Attempt, CardName, Payer, ProcessorRow } from './processorRow.ts';
+import { readReply, type Shown } from './readReply.ts';
+import type { LedgerMovement, StandInProbe } from './StandInProbe.ts';
+
+const MINUTE_MS = 60_000;
+
+/** After so many rounds that found something, something is wrong. */
+const LAST_ROUNDS = 4;
+
+/** One invoice of 100.00 and whoever pays it, with each answer held against the ledgers of all vendors that take part. */
+export class Stage {
+  readonly probe: StandInProbe;
+  readonly payer: Payer;
+  /** What was wrong with an answer when it came. */
+  readonly faults: string[] = [];
+  readonly #lost = new Set<Attempt>();
+
+  private constructor(
+    readonly world: PaymentWorld,
+    readonly rows: readonly [ProcessorRow, ...ProcessorRow[]],
+    readonly invoice: OpenInvoice,
+  ) {
+    this.probe = world.probe(rows[0]);
+    this.payer = rows[0].createPayer(this.probe, rows[0]);
+  }
+
+  /** Opens one: the first processor is what it is about. The vendors have forgotten whatever was before. */
+  static async open(
+    world: PaymentWorld,
+    ...rows: readonly [ProcessorRow, ...ProcessorRow[]]
+  ): Promise<Stage> {
+    const appId = await world.business(...rows);
+    for (const row of rows) await world.probe(row).control('/reset', {});
+    await forgetDue(world);
+    const { currency } = rows[0];
+    const content = makeOneLineContent('100.00', { currency });
+    const xid = await createInvoice(world.office, appId, { content, dueOn: null });
+    await sendInvoice(world.office, appId, xid);
+    const { serverUrl } = world;
+    const page = new Page({ serverUrl, appId, xid, orderId: '' });
+    const { orderId } = (await page.ask('GET', `invoice/${xid}`)).body.invoice;
+    return new Stage(world, rows, { serverUrl, appId, xid, orderId });
+  }
+
+  get row(): ProcessorRow {
+    return this.rows[0];
+  }
+
+  page(): Page {
+    return new Page(this.invoice);
+  }
+
+  /** Begins a payment; a refusal of the server fails the test. */
+  async begin(amount = '100.00', card: CardName = 'good', payer = this.payer): Promise<Attempt> {
+    const begun = await payer.begin(this.page(), { amount, card });
+    if ('token' in begun) return begun;
+    throw new Error(`${amount} could not be begun: ${JSON.stringify(begun.body)}`);
+  }
+
+  /** Finishes it, and holds the answer against the ledgers. */
+  async finish(attempt: Attempt, key?: string, payer = this.payer): Promise<Reply> {
+    return this.note(attempt, await payer.finish(attempt, key));
+  }
+
+  /** Begins and finishes one. */
+  async pay(amount = '100.00', card: CardName = 'good', payer = this.payer): Promise<Reply> {
+    return this.finish(await this.begin(amount, card, payer), randomUUID(), payer);
+  }
+
+  /** Holds an answer about an attempt against the ledgers: a charge that is shown as none, or none that is shown as one, is a fault. */
+  async note(attempt: Attempt, reply: Reply): Promise<Reply> {
+    const shown = this.shown(attempt, reply);
+    const charges = await this.charges();
+    const isCharged = charges.includes(attempt.amount);
+    const said = `${attempt.amount} is shown as ${shown}, ${JSON.stringify(reply.body)}`;
+    if (shown === 'none' && isCharged) this.faults.push(`Charged: ${said}`);
+    if (shown === 'paid' && !charges.includes(reply.body.payment?.amount))
+      this.faults.push(`Not charged: ${said}`);
+    return reply;
+  }
+
+  /** What its page shows after an answer. */
+  shown(attempt: Attempt, reply: Reply): Shown {
+    const shown = readReply(reply, this.#lost.has(attempt));
+    if (shown === 'unknown') this.#lost.add(attempt);
+    else this.#lost.delete(attempt);
+    return shown;
+  }
+
+  /** Whether its page knows nothing of it, and would ask again. */
+  isUnknown(attempt: Attempt): boolean {
+    return this.#lost.has(attempt);
+  }
+
+  async movements(): Promise<readonly LedgerMovement[]> {
+    const probes = new Map(this.rows.map((row) => [row.standIn, this.world.probe(row)]));
+    const all = await Promise.all([...probes.values()].map((probe) => probe.movements()));
+    return all.flat().filter(({ status }) => status === 'succeeded');
+  }
+
+  /** The amounts of all charges that succeeded, as decimal strings, in order. */
+  async charges(): Promise<readonly string[]> {
+    return toAmounts((await this.movements()).filter(({ kind }) => kind === 'charge'));
+  }
+
+  async refunds(): Promise<readonly string[]> {
+    return toAmounts((await this.movements()).filter(({ kind }) => kind === 'refund'));
+  }
+
+  /** The payments of the invoice in our books that were paid. */
+  async paid(): Promise<readonly PaymentRow[]> {
+    const rows = await this.world.office.db
+      .select({ payment: payments })
+      .from(payments)
+      .innerJoin(invoices, eq(payments.invoiceId, invoices.id))
+      .where(eq(invoices.xid, this.invoice.xid));
+    return rows
+      .map(({ payment }) => payment)
+      .filter(({ state }) => state === 'paid' || state === 'refunded');
+  }
+
+  /** The invoice as its page reads it. */
+  async read(): Promise<Reply['body']> {
+    return (await this.page().ask('GET', `invoice/${this.invoice.xid}`)).body.invoice;
+  }
+
+  /** The business gives money back; answers the problem's code where it cannot. */
+  async refund(amount: string, { key = randomUUID(), payment }: RefundParts = {}): Promise<string> {
+    const id = payment?.id ?? (await this.paid())[0]?.id ?? '';
+    const write = { appId: this.invoice.appId, xid: this.invoice.xid, key };
+    return refundPayment(this.world.office, write, { paymentId: id, amount }).then(
+      () => 'done',
+      (error: unknown) => (error as { code?: string }).code ?? String(error),
+    );
+  }
+
+  /** Lets time pass, and the job ask about what is due; answers how many payments our books did not have right. */
+  async reconcile(): Promise<number> {
+    this.world.office.clock.advance(3 * MINUTE_MS);
+    return (await reconcilePayments(this.world.office)).changed;
+  }
+
+  /** The vendors work again, their events arrive, and the job has asked: whatever can be known is known. */
+  async settle(): Promise<void> {
+    for (const row of this.rows) {
+      const probe = this.world.probe(row);
+      await probe.heal();
+      await probe.control('/webhooks/resume', {});
+      await probe.untilDelivered();
+    }
+    for (let round = 0; round < LAST_ROUNDS; round += 1) if ((await this.reconcile()) === 0) return;
+  }
+}
+
+/** The job is to ask about this stage's payments alone: of those before it the vendors have forgotten everything. */
+async function forgetDue({ office: { db } }: PaymentWorld): Promise<void> {
+  await db.update(paymentIntents).set({ nextAskAt: null });
+}
+
+interface RefundParts {
+  readonly key?: string;
+  readonly payment?: PaymentRow;
+}
+
+/** Decimal strings of amounts in hundredths: all currencies of the rows have two digits. */
+export function toAmounts(rows: readonly { readonly amount: number }[]): readonly string[] {
+  return rows.map(({ amount }) => (amount / 100).toFixed(2)).toSorted();
+}

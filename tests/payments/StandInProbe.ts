@@ -1,0 +1,64 @@
+/** Money that moved at a vendor, as its stand-in's ledger has it. Amounts are minor units. */
+export interface LedgerMovement {
+  readonly kind: 'charge' | 'refund';
+  readonly id: string;
+  readonly account: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: 'succeeded' | 'pending' | 'failed';
+  readonly reference: string | null;
+}
+
+/** A planned fault, as `stand-ins/kit/README.md` has them. */
+export interface PlannedFault {
+  readonly kind: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly ms?: number;
+  readonly times?: number;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
+type Body = any;
+
+/** A stand-in as a test holds it: its address, its control calls, and the calls that a payer's browser makes. */
+export class StandInProbe {
+  constructor(readonly url: string) {}
+
+  /** A JSON call from this machine; null where nothing or no JSON came back. */
+  async send(path: string, payload?: object, headers = {}): Promise<Body> {
+    const init =
+      payload === undefined
+        ? { headers }
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(payload),
+          };
+    const answer = await fetch(`${this.url}${path}`, init).catch(() => null);
+    return answer === null ? null : answer.json().catch(() => null);
+  }
+
+  control(path: string, payload?: object): Promise<Body> {
+    return this.send(`/_stand-in${path}`, payload);
+  }
+
+  plan(fault: PlannedFault): Promise<Body> {
+    return this.control('/faults', fault);
+  }
+
+  heal(): Promise<Body> {
+    return this.control('/faults/clear', {});
+  }
+
+  async movements(): Promise<readonly LedgerMovement[]> {
+    return (await this.control('/ledger')).movements;
+  }
+
+  /** Waits until every event that is not held back has been delivered. */
+  async untilDelivered(): Promise<void> {
+    const { idle } = await this.control('/webhooks/idle', { timeoutMs: 20_000 });
+    if (!idle) throw new Error('The events did not arrive');
+  }
+}

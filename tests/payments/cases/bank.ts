@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import type { PaymentCase } from './paymentCase.ts';
+
+const asksPayer: PaymentCase['isPossible'] = ({ cards }) => cards.includes('asking');
+
+/** The payer's bank asks, or takes its time. */
+export const BANK_CASES: readonly PaymentCase[] = [
+  {
+    title: '3D Secure passed',
+    isPossible: asksPayer,
+    async play(stage) {
+      const attempt = await stage.begin('100.00', 'asking');
+      const asked = await stage.finish(attempt);
+      expect(asked.body.outcome).toBe('needs-action');
+      expect(await stage.charges()).toEqual([]);
+      const reply = await stage.payer.answerBank?.(attempt, asked, true);
+      expect(reply?.body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: '3D Secure failed, then pay',
+    isPossible: asksPayer,
+    async play(stage) {
+      const attempt = await stage.begin('100.00', 'asking');
+      const asked = await stage.finish(attempt);
+      const reply = await stage.payer.answerBank?.(attempt, asked, false);
+      expect(reply?.body).toMatchObject({ outcome: 'failed', successful: false });
+      expect(await stage.charges()).toEqual([]);
+      expect((await stage.pay()).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: '3D Secure under way while another page wants to pay: one of the two is taken',
+    isPossible: asksPayer,
+    async play(stage) {
+      const attempt = await stage.begin('40.00', 'asking');
+      const asked = await stage.finish(attempt);
+      const other = await stage.payer.begin(stage.page(), { amount: '100.00', card: 'good' });
+      const isFree = 'token' in other;
+      if (isFree) expect((await stage.finish(other)).body.outcome).toBe('paid');
+      else expect(other.body.code).toBe('payment-in-progress');
+      const late = await stage.payer.answerBank?.(attempt, asked, true);
+      if (late !== undefined) await stage.note(attempt, late);
+      expect(await stage.charges()).toEqual([isFree ? '100.00' : '40.00']);
+    },
+  },
+  {
+    title: 'paid later: on its way, and nothing besides it',
+    isPossible: ({ cards }) => cards.includes('pending'),
+    async play(stage) {
+      const attempt = await stage.begin('100.00', 'pending');
+      const reply = await stage.finish(attempt);
+      expect(reply.body).toMatchObject({ outcome: 'processing', successful: true });
+      expect((await stage.read()).status).not.toBe('PAID');
+      const other = await stage.payer.begin(stage.page(), { amount: '60.00', card: 'good' });
+      const code = 'token' in other ? (await stage.finish(other)).body.code : other.body.code;
+      expect(code).toBe('payment-in-progress');
+      await stage.payer.arrive?.(attempt);
+      await stage.settle();
+      expect((await stage.read()).status).toBe('PAID');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+];

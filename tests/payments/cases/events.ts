@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import type { LoggedEvent, RowEvents } from '../processorRow.ts';
+import type { Stage } from '../Stage.ts';
+import { loseReply } from './faults.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What is changed about a delivery before it arrives; left out, nothing. */
+interface Change {
+  readonly secret?: string;
+  readonly ageMs?: number;
+  readonly event?: LoggedEvent;
+  toBody?(signed: string): string;
+  toHeaders?(signed: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+}
+
+/** Brings an event to the server, signed as the vendor signs; answers the problem's code, or the status. */
+async function deliver(stage: Stage, event: LoggedEvent, change: Change = {}) {
+  const { world, row } = stage;
+  const events = getEvents(stage);
+  const nowMs = Date.now() - (change.ageMs ?? 0);
+  const sent = change.event ?? events.dateBack?.(event, new Date(nowMs)) ?? event;
+  const body = events.toBody(sent);
+  const secret = change.secret ?? world.secret(row, events.secretName);
+  const headers = events.sign({ body, event: sent, secret, nowMs });
+  const answer = await fetch(`${world.serverUrl}/v1/${row.processor.toLowerCase()}/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(change.toHeaders?.(headers) ?? headers) },
+    body: change.toBody?.(body) ?? body,
+  });
+  const said = (await answer.json()) as { readonly code?: string };
+  return said.code ?? answer.status;
+}
+
+function getEvents({ row }: Stage): RowEvents {
+  if (row.events === undefined) throw new Error(`${row.processor} sends no events`);
+  return row.events;
+}
+
+/** What nobody but an attacker, a broken proxy or a replay would send. */
+const FORGERIES: Readonly<Record<string, Change>> = {
+  'with another secret': { secret: 'whsec_b3RoZXI=' },
+  'with one more blank in the body': { toBody: (body) => body.replace('{', '{ ') },
+  'with another amount in the body': { toBody: (body) => body.replace(/10000|100\.00/, '1') },
+  'without a signature': { toHeaders: () => ({}) },
+  'from two weeks ago': { ageMs: 14 * DAY_MS },
+};
+
+/** The vendor's events: what they bring, and what is not believed. */
+export const EVENT_CASES: readonly PaymentCase[] = [
+  {
+    title: 'event first, again, and in the wrong order',
+    isPossible: ({ events }) => events !== undefined,
+    async play(stage) {
+      const { attempt } = await loseReply(stage, 'drop-reply');
+      await stage.probe.untilDelivered();
+      expect((await stage.paid()).map(({ amountMinor }) => amountMinor)).toEqual([10_000]);
+      const { events } = await stage.probe.control('/events');
+      for (const { id: event } of [...events, ...events].reverse())
+        await stage.probe.control('/webhooks/resend', { event });
+      await stage.probe.untilDelivered();
+      expect((await stage.finish(attempt)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'events that are forged, altered, old or of another account are not believed',
+    isSample: true,
+    isPossible: ({ events }) => events !== undefined,
+    async play(stage) {
+      await stage.probe.control('/webhooks/pause', {});
+      await loseReply(stage, 'drop-reply');
+      const unknown = (await stage.paid()).length === 0; // a page that reads at once knows already
+      const { events } = await stage.probe.control('/events');
+      for (const event of events as readonly LoggedEvent[]) {
+        for (const [name, change] of Object.entries(FORGERIES)) {
+          if (getEvents(stage).toBody(event) === change.toBody?.(getEvents(stage).toBody(event)))
+            continue; // it has no amount
+          expect(await deliver(stage, event, change), name).toBe('webhook-signature');
+        }
+        const text = JSON.stringify(event);
+        const other = text.replaceAll(stage.row.accountId, 'acct_elsewhere');
+        if (other !== text)
+          expect(await deliver(stage, event, { event: JSON.parse(other) })).toBe(200);
+      }
+      if (unknown) expect(await stage.paid()).toEqual([]);
+      for (const event of events) expect(await deliver(stage, event)).toBe(200);
+      expect((await stage.read()).status).toBe('PAID');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+];

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Stage } from '../Stage.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+/** More than any call is repeated. */
+const ALL = 99;
+
+/** Pays while a fault strikes the call that takes the money, twice, so that repeating it at once does not help. */
+export async function loseReply(stage: Stage, kind: 'drop-reply' | 'hang', amount = '100.00') {
+  const attempt = await stage.begin(amount);
+  await stage.probe.plan({ kind, ...stage.row.moneyCall, ms: 0, times: 2 });
+  const key = randomUUID();
+  const reply = await stage.finish(attempt, key);
+  await stage.probe.heal();
+  return { attempt, key, reply };
+}
+
+/** The vendor is down, slow, or its replies do not arrive. */
+export const FAULT_CASES: readonly PaymentCase[] = [
+  {
+    title: 'REST down: nothing is taken, and once it is back all is',
+    async play(stage) {
+      await stage.probe.plan({ kind: 'error', status: 503, times: ALL });
+      const begun = await stage.payer
+        .begin(stage.page(), { amount: '100.00', card: 'good' })
+        .catch(() => null);
+      const reply = begun !== null && 'token' in begun ? await stage.finish(begun) : begun;
+      if (reply !== null) expect(reply.body.code).toBe('processor-unreachable');
+      expect(await stage.charges()).toEqual([]);
+      await stage.probe.heal();
+      expect((await stage.pay()).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'REST slow: paid once',
+    async play(stage) {
+      const attempt = await stage.begin();
+      await stage.probe.plan({ kind: 'delay', ms: 250, times: ALL });
+      expect((await stage.finish(attempt)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'reply lost before the charge',
+    isSample: true,
+    async play(stage) {
+      const { attempt, key, reply } = await loseReply(stage, 'hang');
+      expect(await stage.charges()).toEqual([]);
+      expect((await stage.read()).totalPaid).toBe('0.00');
+      // an answer ends the page's attempt; without one it asks again about the same
+      const again = reply.status === 200 ? randomUUID() : key;
+      expect((await stage.finish(attempt, again)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'reply lost after the charge, asked again by its page',
+    isSample: true,
+    async play(stage) {
+      const { attempt, key } = await loseReply(stage, 'drop-reply');
+      expect(await stage.charges()).toEqual(['100.00']);
+      expect((await stage.finish(attempt, key)).body.outcome).toBe('paid');
+      expect((await stage.finish(attempt)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'reply lost after the charge, and the page is closed',
+    async play(stage) {
+      await stage.probe.control('/webhooks/pause', {});
+      await loseReply(stage, 'drop-reply');
+      await stage.reconcile();
+      expect((await stage.read()).status).toBe('PAID');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'reply lost after the charge, and another page pays the rest',
+    async play(stage) {
+      await stage.probe.control('/webhooks/pause', {});
+      await loseReply(stage, 'drop-reply', '40.00');
+      const begun = await stage.payer.begin(stage.page(), { amount: '60.00', card: 'good' });
+      if ('token' in begun) await stage.finish(begun);
+      await stage.settle();
+      expect(await stage.charges()).toContain('40.00');
+      const { totalRemainingBalance: rest } = await stage.read();
+      if (rest !== '0.00') expect((await stage.pay(rest)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['40.00', '60.00']);
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { listConnections } from '#server/connections/connectionStore.ts';
+import { getCapability } from '#server/payments/connections.ts';
+import type { Stage } from '../Stage.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+/** Pays all, and ends the day where parts go back only then. */
+async function payAndEndDay(stage: Stage): Promise<void> {
+  await stage.pay();
+  if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
+}
+
+/** Somebody gives money back in the vendor's own console: our books hear of it from the vendor alone. */
+async function refundAtVendor(stage: Stage, amountMinor: number): Promise<void> {
+  const { world, invoice, row } = stage;
+  const [payment] = await stage.paid();
+  const all = await listConnections(world.office.db, invoice.appId);
+  const own = all.find(({ processor }) => processor === row.processor);
+  const connected = own === undefined ? null : world.office.processors.connect(own);
+  if (connected === null) throw new Error('The business is connected');
+  const request = { amountMinor, currency: row.currency, vendorKey: `console-${randomUUID()}` };
+  const id = payment?.vendorPaymentId ?? '';
+  await getCapability(connected, 'refunds').refund(connected.context, id, request);
+}
+
+/** Money goes back: in part, as a whole, and by the vendor's own console. */
+export const GIVING_BACK_CASES: readonly PaymentCase[] = [
+  {
+    title: 'refund in part, each once for its key, and never more than was paid',
+    async play(stage) {
+      await payAndEndDay(stage);
+      const key = randomUUID();
+      expect(await stage.refund('30.00', { key })).toBe('done');
+      expect(await stage.refund('30.00', { key })).toBe('done');
+      expect(await stage.refund('70.01')).toBe('amount-out-of-bounds');
+      expect(await stage.refunds()).toEqual(['30.00']);
+      expect(await stage.refund('70.00')).toBe('done');
+      expect(await stage.refunds()).toEqual(['30.00', '70.00']);
+      expect((await stage.read()).status).toBe('REFUNDED');
+    },
+  },
+  {
+    title: 'refund the whole at once after paying',
+    async play(stage) {
+      await stage.pay();
+      expect(await stage.refund('100.00')).toBe('done');
+      expect(await stage.refunds()).toEqual(['100.00']);
+      const again = await stage.payer.begin(stage.page(), { amount: '50.00', card: 'good' });
+      const reply = 'token' in again ? await stage.finish(again) : again;
+      expect(reply.body.code).toBe('invoice-refunded');
+    },
+  },
+  {
+    title: 'refund whose reply is lost, asked for again with its key',
+    async play(stage) {
+      await payAndEndDay(stage);
+      const key = randomUUID();
+      await stage.probe.plan({ kind: 'drop-reply', ...stage.row.refundCall, times: 2 });
+      await stage.refund('30.00', { key });
+      await stage.probe.heal();
+      expect(await stage.refund('30.00', { key })).toBe('done');
+      expect(await stage.refunds()).toEqual(['30.00']);
+    },
+  },
+  {
+    title: 'refund at the vendor’s own console',
+    async play(stage) {
+      await payAndEndDay(stage);
+      await refundAtVendor(stage, 2_500);
+      await stage.settle();
+      expect(await stage.refunds()).toEqual(['25.00']);
+      expect((await stage.read()).totalRefundAmount).toBe('25.00');
+      expect(await stage.refund('75.01')).toBe('amount-out-of-bounds');
+    },
+  },
+];

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { type Stage, toAmounts } from './Stage.ts';
+
+/**
+ * Holds the books against the ledgers once everything has settled: each charge is in the books once and each refund too, the invoice's
+ * page shows what was taken, no attempt was charged twice, nothing beyond the invoice's total, and no answer on the way was wrong.
+ */
+export async function judgeStage(stage: Stage): Promise<void> {
+  await stage.settle();
+  const [charges, refunds, paid] = [
+    await stage.charges(),
+    await stage.refunds(),
+    await stage.paid(),
+  ];
+  expect(stage.faults, 'answers that were wrong').toEqual([]);
+  const booked = toAmounts(paid.map(({ amountMinor }) => ({ amount: amountMinor })));
+  expect(booked, 'charges in the books are those of the vendors').toEqual(charges);
+  expect(new Set(charges).size, 'one charge for one attempt').toBe(charges.length);
+  const sum = (amounts: readonly string[]) =>
+    amounts.reduce((total, amount) => total + Math.round(Number(amount) * 100), 0);
+  expect(sum(charges), 'nothing is taken beyond the total').toBeLessThanOrEqual(10_000);
+  const back = paid.reduce((total, { refundedMinor }) => total + refundedMinor, 0);
+  expect(back, 'refunds in the books are those of the vendors').toBe(sum(refunds));
+  const { totalPaid, totalRefundAmount } = await stage.read();
+  expect(sum([totalPaid]), 'what the page shows as paid').toBe(sum(charges));
+  expect(sum([totalRefundAmount]), 'what the page shows as given back').toBe(sum(refunds));
+}

@@ -1,0 +1,48 @@
+import { confirmAtStandIn } from '#tests/contract/support/confirmAtStandIn.ts';
+import type { Attempt, CardName, Payer, ProcessorRow } from './processorRow.ts';
+import type { StandInProbe } from './StandInProbe.ts';
+
+const TOKENS: Readonly<Record<CardName, string>> = {
+  good: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  asking: 'pm_card_authenticationRequired',
+  pending: 'pm_card_settlesLater',
+};
+
+/** Our server opens an intent, the payer's browser confirms it at the vendor, and our server reads what came of it. */
+export function payByIntent(): Pick<ProcessorRow, 'createPayer' | 'cards'> {
+  return { cards: ['good', 'declined', 'asking', 'pending'], createPayer };
+}
+
+function createPayer(standIn: StandInProbe, { processor, accountId }: ProcessorRow): Payer {
+  const accept = ({ page, amount, token }: Attempt, key?: string) =>
+    page.accept({ amount, token, processor }, key);
+  return {
+    begin: async (page, { amount, card }) => {
+      const { xid, orderId } = page.invoice;
+      const opened = await page.ask('POST', `order/${orderId}/stripe/paymentIntent`);
+      if (opened.status !== 200) return opened;
+      const { paymentIntentId } = opened.body;
+      const payload = { paymentIntentId, invoiceXID: xid, amount };
+      const sent = await page.ask('PUT', `stripe/paymentIntent/${paymentIntentId}`, { payload });
+      if (sent.status !== 200) return sent;
+      const { paymentIntentId: token, clientSecret: secret } = sent.body;
+      return { page, amount, card, token, secret };
+    },
+    finish: async (attempt, key) => {
+      const { token: intentId, secret: clientSecret = '', card } = attempt;
+      const held = { standInUrl: standIn.url, accountId, intentId, clientSecret };
+      // a reply that never came: the page asks the server all the same
+      await confirmAtStandIn({ ...held, card: TOKENS[card] }).catch(() => undefined);
+      return accept(attempt, key);
+    },
+    cancel: accept,
+    answerBank: async (attempt, _, isPassed) => {
+      const outcome = isPassed ? 'succeeded' : 'failed';
+      await standIn.control('/challenge', { intent: attempt.token, outcome });
+      return accept(attempt);
+    },
+    arrive: ({ token }) =>
+      standIn.control('/settle', { payment_intent: token, outcome: 'succeeded' }),
+  };
+}

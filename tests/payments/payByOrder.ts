@@ -1,0 +1,24 @@
+import type { ProcessorRow } from './processorRow.ts';
+
+/** The payer approves an order in the vendor's window, and our server captures it. */
+export function payByOrder(): Pick<ProcessorRow, 'createPayer' | 'cards'> {
+  return {
+    cards: ['good', 'declined', 'pending'],
+    createPayer: (standIn, { processor, moneyCall }) => ({
+      begin: async (page, { amount, card }) => {
+        const path = `invoice/${page.invoice.orderId}/payPal/orders`;
+        const opened = await page.ask('POST', path, { payload: { payAmount: amount } });
+        if (opened.status !== 200) return opened;
+        return { page, amount, card, token: opened.body.orderId };
+      },
+      finish: async ({ page, amount, card, token }, key) => {
+        await standIn.control('/approve', { order: token });
+        const kind = { good: null, declined: 'decline', pending: 'challenge', asking: null }[card];
+        if (kind !== null) await standIn.plan({ kind, ...moneyCall });
+        return page.accept({ amount, token, processor }, key);
+      },
+      cancel: ({ page, amount, token }) => page.accept({ amount, token, processor }),
+      arrive: ({ token }) => standIn.control('/settle', { order: token }),
+    }),
+  };
+}

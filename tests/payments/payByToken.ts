@@ -1,0 +1,40 @@
+import type { Page } from './Page.ts';
+import type { CardName, ProcessorRow } from './processorRow.ts';
+import type { StandInProbe } from './StandInProbe.ts';
+
+/** What the vendor's fields on a page do with a card: make a token of it. */
+export type Tokenize = (
+  standIn: StandInProbe,
+  number: string,
+  about: { readonly row: ProcessorRow; readonly page: Page },
+) => Promise<string>;
+
+/** Fields of the vendor make a token, and our server charges it; a bank is asked on a page of its own. */
+export function payByToken(
+  tokenize: Tokenize,
+  numbers: Readonly<Partial<Record<CardName, string>>>,
+): Pick<ProcessorRow, 'createPayer' | 'cards' | 'tokenize'> {
+  const toNumber = (card: CardName) => {
+    const number = numbers[card];
+    if (number === undefined) throw new Error(`The stand-in has no ${card} card`);
+    return number;
+  };
+  return {
+    cards: Object.keys(numbers) as CardName[],
+    tokenize: (standIn, row, page) => tokenize(standIn, toNumber('good'), { row, page }),
+    createPayer: (standIn, row) => ({
+      begin: async (page, { amount, card }) => {
+        const token = await tokenize(standIn, toNumber(card), { row, page });
+        return { page, amount, card, token };
+      },
+      finish: ({ page, amount, token }, key) =>
+        page.accept({ amount, token, processor: row.processor }, key),
+      answerBank: async ({ page }, { body }, isPassed) => {
+        const { paymentId, secret } = body.nextAction;
+        const outcome = isPassed ? 'succeeded' : 'failed';
+        await fetch(secret, { method: 'POST', body: new URLSearchParams({ outcome }) });
+        return page.complete({ token: paymentId, processor: row.processor });
+      },
+    }),
+  };
+}

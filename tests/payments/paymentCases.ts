@@ -1,0 +1,19 @@
+import { BANK_CASES } from './cases/bank.ts';
+import { EVENT_CASES } from './cases/events.ts';
+import { FAULT_CASES } from './cases/faults.ts';
+import { GIVING_BACK_CASES } from './cases/givingBack.ts';
+import { PAYING_CASES } from './cases/paying.ts';
+import type { PaymentCase } from './cases/paymentCase.ts';
+import { SAVING_CASES } from './cases/saving.ts';
+import { TOGETHER_CASES } from './cases/together.ts';
+
+/** Everything that is tried with each processor, in the order of the printed table. */
+export const PAYMENT_CASES: readonly PaymentCase[] = [
+  ...PAYING_CASES,
+  ...BANK_CASES,
+  ...SAVING_CASES,
+  ...GIVING_BACK_CASES,
+  ...FAULT_CASES,
+  ...EVENT_CASES,
+  ...TOGETHER_CASES,
+];

@@ -1,0 +1,82 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import type { StandInName } from '#server/launch/standInPorts.ts';
+import type { Page, Reply } from './Page.ts';
+import type { StandInProbe } from './StandInProbe.ts';
+
+/** What the means of a payer does: it pays, is refused, has its bank ask, or pays later. */
+export type CardName = 'good' | 'declined' | 'asking' | 'pending';
+
+/** One payment that a page has begun; whoever holds it can finish it. */
+export interface Attempt {
+  readonly page: Page;
+  /** A decimal string; of one invoice no two attempts have the same, so that the ledger says whose a charge is. */
+  readonly amount: string;
+  readonly card: CardName;
+  /** What the page's last call names: a token, an order, an intent. */
+  readonly token: string;
+  /** Lets the payer's browser go on at the vendor. */
+  readonly secret?: string;
+}
+
+/** What a page asks for. */
+export interface WantedPayment {
+  readonly amount: string;
+  readonly card: CardName;
+}
+
+/** How a page pays: what the payer's browser does at the vendor, and which calls the page makes. */
+export interface Payer {
+  /** Everything before the payer presses the button; a refusal of the server is answered as it is. */
+  begin(page: Page, wish: WantedPayment): Promise<Attempt | Reply>;
+  /** The payer presses the button, and the page makes its last call. */
+  finish(attempt: Attempt, key?: string): Promise<Reply>;
+  /** The payer goes away in the vendor's window or fields, and the page asks; left out, the page asks nobody. */
+  cancel?(attempt: Attempt): Promise<Reply>;
+  /** Answers the bank's question, and the page asks what came of it. */
+  answerBank?(attempt: Attempt, asked: Reply, isPassed: boolean): Promise<Reply>;
+  /** What was on its way arrives at the vendor. */
+  arrive?(attempt: Attempt): Promise<void>;
+}
+
+/** An event of a stand-in's log. */
+export interface LoggedEvent {
+  readonly id: string;
+  readonly type: string;
+}
+
+/** How a vendor sends an event. */
+export interface RowEvents {
+  readonly secretName: string;
+  /** The exact body of a delivery. */
+  toBody(event: LoggedEvent): string;
+  sign(delivery: {
+    readonly body: string;
+    readonly event: LoggedEvent;
+    readonly secret: string;
+    readonly nowMs: number;
+  }): Readonly<Record<string, string>>;
+  /** The same event as it would have been written at another time, where its body says when. */
+  dateBack?(event: LoggedEvent, at: Date): LoggedEvent;
+}
+
+/** One processor: what it can, and how it is driven. A new processor is a new row of `processorRows.ts`. */
+export interface ProcessorRow {
+  readonly processor: ProcessorName;
+  /** The stand-in that takes its place. */
+  readonly standIn: StandInName;
+  readonly accountId: string;
+  readonly currency: string;
+  /** The means that its stand-in knows. */
+  readonly cards: readonly CardName[];
+  /** The call that takes the money, by whomever: there a reply is lost. */
+  readonly moneyCall: { readonly method: 'POST'; readonly path: string };
+  /** The call that gives money back. */
+  readonly refundCall: { readonly method: 'POST'; readonly path: string };
+  /** How its events are written and signed, and which of the connection's secrets they are signed with; left out, it sends none. */
+  readonly events?: RowEvents;
+  /** When a part of a payment can go back: at once, or only after the control call `settle` has ended the day. */
+  readonly partsGoBack: 'at once' | 'after the day';
+  /** What the vendor's fields make of a good card, to be charged or stored; left out for a processor without tokens. */
+  tokenize?(standIn: StandInProbe, row: ProcessorRow, page: Page): Promise<string>;
+  createPayer(standIn: StandInProbe, row: ProcessorRow): Payer;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { authorizeNetVendor } from '#stand-ins/authorize-net/authorizeNetVendor.ts';
+import { payPalVendor } from '#stand-ins/paypal/payPalVendor.ts';
+import { rainforestVendor } from '#stand-ins/rainforest/rainforestVendor.ts';
+import { stripeVendor } from '#stand-ins/stripe/stripeVendor.ts';
+import { payByIntent } from './payByIntent.ts';
+import { payByOrder } from './payByOrder.ts';
+import { payByToken, type Tokenize } from './payByToken.ts';
+import type { LoggedEvent, ProcessorRow, RowEvents } from './processorRow.ts';
+
+/** Our card frame brings the card to the vendor. */
+const atCardElements: Tokenize = async (standIn, number) => {
+  const card = { number, expMonth: '08', expYear: '2031', cvv: '123' };
+  const answer = await standIn.send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' });
+  if (answer?.token === undefined) throw new Error('The card frame could not reach the vendor');
+  return answer.token;
+};
+
+/** Accept.js makes the token. */
+const atAuthorizeNet: Tokenize = async (standIn, cardNumber, { row }) => {
+  const merchantAuthentication = { name: row.accountId, clientKey: 'standin_client_key' };
+  const data = { type: 'TOKEN', token: { cardNumber, expirationDate: '0835', cardCode: '123' } };
+  const securePaymentContainerRequest = { merchantAuthentication, data };
+  const answer = await standIn.send('/xml/v1/request.api', { securePaymentContainerRequest });
+  return answer.opaqueData.dataValue;
+};
+
+/** Secure Fields keep the card under a code. */
+const atEway: Tokenize = async (standIn, card) => {
+  const code = randomUUID();
+  for (const [field, value] of Object.entries({ card, expirytext: '12/34', cvn: '123' }))
+    await standIn.send('/SecureField', { publicApiKey: 'epk-standin', code, field, value });
+  return new URLSearchParams({ code }).toString();
+};
+
+/** The component stores the card with a session that its page has of our server. */
+const atRainforest: Tokenize = async (standIn, number, { page }) => {
+  const session = await page.ask('POST', 'rainforest/paymentIntent', {
+    payload: {
+      source: 'Public invoice payment',
+      invoiceId: page.invoice.xid,
+      billingContact: { name: 'Noor Whitaker', email: 'noor@mail.example' },
+    },
+  });
+  const answer = await standIn.send('/v1/component/payment_methods', {
+    session_key: session.body.sessionKey,
+    payment_method_config_id: session.body.paymentMethodConfigId,
+    card: { card_number: number, exp_month: 8, exp_year: 2031 },
+  });
+  return answer.data.payment_method_id;
+};
+
+/** Events as the stand-in itself writes and signs them. */
+function eventsOf<E extends LoggedEvent>(
+  { webhooks: { sign, toBody } }: EventVendor<E>,
+  secretName: string,
+): RowEvents {
+  const write = toBody ?? ((event: E) => JSON.stringify(event));
+  return { secretName, sign, toBody: (event) => write(event as E) };
+}
+
+interface EventVendor<E> {
+  readonly webhooks: { readonly sign: RowEvents['sign']; readonly toBody?: (event: E) => string };
+}
+
+const BANK_CARDS = { good: '4242424242424242', declined: '4000000000000002' };
+const CARD_ELEMENTS = payByToken(atCardElements, { ...BANK_CARDS, asking: '4000002760003184' });
+
+/** Every processor, in the order of the contract. */
+export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
+  {
+    processor: 'STRIPE',
+    standIn: 'stripe',
+    accountId: 'acct_matrix',
+    currency: 'USD',
+    moneyCall: { method: 'POST', path: '/v1/*/*/confirm' },
+    refundCall: { method: 'POST', path: '/v1/refunds' },
+    events: eventsOf(stripeVendor, 'webhookSecret'),
+    partsGoBack: 'at once',
+    ...payByIntent(),
+  },
+  {
+    processor: 'PAYPAL',
+    standIn: 'paypal',
+    accountId: '5K7TQ2W8ABCDE',
+    currency: 'USD',
+    moneyCall: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
+    refundCall: { method: 'POST', path: '/v2/payments/captures/*/refund' },
+    events: eventsOf(payPalVendor, 'webhookId'),
+    partsGoBack: 'at once',
+    ...payByOrder(),
+  },
+  {
+    processor: 'RAINFOREST',
+    standIn: 'rainforest',
+    accountId: 'sbx_mid_matrix',
+    currency: 'USD',
+    moneyCall: { method: 'POST', path: '/v1/payment_methods/*/payin' },
+    refundCall: { method: 'POST', path: '/v1/payins/*/void_or_refund' },
+    events: eventsOf(rainforestVendor, 'webhookSecret'),
+    partsGoBack: 'after the day',
+    ...payByToken(atRainforest, BANK_CARDS),
+  },
+  {
+    processor: 'AUTHORIZE',
+    standIn: 'authorize-net',
+    accountId: 'login-matrix',
+    currency: 'USD',
+    moneyCall: { method: 'POST', path: '/xml/v1/request.api' },
+    refundCall: { method: 'POST', path: '/xml/v1/request.api' },
+    events: {
+      ...eventsOf(authorizeNetVendor, 'signatureKey'),
+      dateBack: (event, at) => Object.assign({}, event, { eventDate: at.toISOString() }),
+    },
+    partsGoBack: 'after the day',
+    ...payByToken(atAuthorizeNet, BANK_CARDS),
+  },
+  {
+    processor: 'EWAY',
+    standIn: 'eway',
+    accountId: 'eway-matrix',
+    currency: 'AUD',
+    moneyCall: { method: 'POST', path: '/Transaction' },
+    refundCall: { method: 'POST', path: '/Transaction/*/Refund' },
+    partsGoBack: 'at once',
+    ...payByToken(atEway, BANK_CARDS),
+  },
+  {
+    processor: 'WEPAY',
+    standIn: 'card-elements',
+    accountId: 'wepay-matrix',
+    currency: 'USD',
+    moneyCall: { method: 'POST', path: '/v1/charges' },
+    refundCall: { method: 'POST', path: '/v1/charges/*/refunds' },
+    partsGoBack: 'at once',
+    ...CARD_ELEMENTS,
+  },
+  {
+    processor: 'NEXUS',
+    standIn: 'card-elements',
+    accountId: 'nexus-matrix',
+    currency: 'USD',
+    moneyCall: { method: 'POST', path: '/v1/charges' },
+    refundCall: { method: 'POST', path: '/v1/charges/*/refunds' },
+    partsGoBack: 'at once',
+    ...CARD_ELEMENTS,
+  },
+];

@@ -1,0 +1,15 @@
+import { isRefused } from '#payments/isRefused.ts';
+import type { Reply } from './Page.ts';
+
+/** What a page makes of an answer about one attempt: paid, surely nothing taken, on its way, or to be asked about again. */
+export type Shown = 'paid' | 'none' | 'under way' | 'unknown';
+
+/** What the pay page would show, by its own rule of what a refusal says (`src/payments/isRefused.ts`). */
+export function readReply({ status, body }: Reply, wasLost: boolean): Shown {
+  if (status === 200) {
+    const shown = { paid: 'paid', failed: 'none', open: 'none' } as const;
+    return shown[body.outcome as keyof typeof shown] ?? 'under way';
+  }
+  const failure = { kind: 'problem', problem: body, retryAfterS: null } as const;
+  return isRefused(failure, wasLost) ? 'none' : 'unknown';
+}

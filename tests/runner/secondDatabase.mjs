@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The contract tests that `npm test` runs on PostgreSQL too: those about what the two databases could do differently. That is
+ * locks and requests at the same time, exactly-once, queries that sort, group or search, migrations, killed processes, and jobs.
+ * The others show answers and rules that do not depend on the database; `npm run test:all` runs all of them on both.
+ */
+const ON_BOTH = [
+  'accepting',
+  'amounts',
+  'answerVersion',
+  'backOffice',
+  'businessConnections',
+  'changedAccount',
+  'choreographies',
+  'closingPayments',
+  'deadProcesses',
+  'declining',
+  'fullDisk',
+  'importIdentity',
+  'importing',
+  'intentHolds',
+  'killedProcess',
+  'kills',
+  'maintenance',
+  'manualPayments',
+  'oldData',
+  'paymentMethods',
+  'paymentSubjects',
+  'payments',
+  'processorWrites',
+  'quoteChanges',
+  'reading',
+  'reconciling',
+  'recordingViews',
+  'refunds',
+  'severalConnections',
+  'statusWalks',
+  'storing',
+  'stuckDatabase',
+  'takingCards',
+  'vault',
+];
+
+/**
+ * The test files to run on the second database, as Vitest takes them; none names all. Throws one sentence for a file of the list
+ * that is gone: a filter that fits nothing would pass.
+ * @param {string} root the project's folder
+ * @param {boolean} isWhole whether everything is to run on both
+ * @returns {string[]}
+ */
+export function secondDatabaseFiles(root, isWhole) {
+  if (isWhole) return [];
+  const files = ON_BOTH.map((name) => `tests/contract/${name}.test.ts`);
+  const gone = files.filter((file) => !existsSync(join(root, file)));
+  if (gone.length > 0)
+    throw new Error(
+      `tests/runner/secondDatabase.mjs names tests that are gone: ${gone.join(', ')}`,
+    );
+  return files;
+}

@@ -1,0 +1,19 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#server/platform/projectRoot.ts';
+import { secondDatabaseFiles } from './secondDatabase.mjs';
+
+test('a usual run has the tests on the second database that could differ there', () => {
+  const files = secondDatabaseFiles(projectRoot(), false);
+  expect(files).toContain('tests/contract/payments.test.ts');
+  expect(files).not.toContain('tests/contract/rateLimits.test.ts');
+  expect(new Set(files).size).toBe(files.length);
+});
+
+test('a whole run names none, which is all', () => {
+  expect(secondDatabaseFiles(projectRoot(), true)).toEqual([]);
+});
+
+test('a test that is gone is said', () => {
+  expect(() => secondDatabaseFiles(tmpdir(), false)).toThrow(/payments\.test\.ts/);
+});

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PACKAGE = 'paypal-rest-api-specifications';
+const VERSION = '1.0.0';
+const INTEGRITY =
+  'eqXIvFXi0OJIrMwUhbFoHnB7p/n4R+jeG/NTSpZRDGXsxAw3zbE4jYsNzTwsVDnGTDEZCZv9PIa8tEXktEVD6Q==';
+const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
+
+/** A description of PayPal's API (OpenAPI 3), as it is published. */
+export type Description = Readonly<Record<string, unknown>>;
+
+/** The names of those that we are held to. */
+export type DescriptionName =
+  | 'checkout_orders_v2'
+  | 'payments_payment_v2'
+  | 'notifications_webhooks_v1'
+  | 'vault_payment_tokens_v3';
+
+/**
+ * The descriptions that PayPal publishes of its API, from `.cache`, else from the registry: the package cannot be installed, since
+ * versions that its tools need are gone. Throws where it cannot be fetched now, or what came is not what was published.
+ */
+export function fetchPayPalDescriptions(): (name: DescriptionName) => Description {
+  const folder = join(CACHE, `${PACKAGE}-${VERSION}`);
+  if (!existsSync(folder)) fetchInto(folder);
+  return (name) => {
+    const text = readFileSync(join(folder, 'openapi', `${name}.json`), 'utf8');
+    return JSON.parse(text, (key, value) => (key === 'enum' ? orNone(value) : value));
+  };
+}
+
+/** Some list no values at all where they mean any; no such list makes sense to who reads them. */
+function orNone(list: readonly unknown[]): readonly unknown[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
+/** The folder appears at once and whole. */
+function fetchInto(folder: string): void {
+  mkdirSync(CACHE, { recursive: true });
+  const place = mkdtempSync(join(CACHE, 'fetching-'));
+  try {
+    pack(place);
+    const file = join(place, `paypal-${PACKAGE}-${VERSION}.tgz`);
+    const digest = createHash('sha512').update(readFileSync(file)).digest('base64');
+    if (digest !== INTEGRITY) throw new Error('The package is not the one that was published.');
+    execFileSync('tar', ['xzf', file, '-C', place]);
+    if (!existsSync(folder)) renameSync(join(place, 'package'), folder);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function pack(place: string): void {
+  const name = `@paypal/${PACKAGE}@${VERSION}`;
+  try {
+    execFileSync('npm', ['pack', name, '--pack-destination', place], {
+      stdio: 'ignore',
+      timeout: 60_000,
+    });
+  } catch (cause) {
+    throw new Error(`${name} is not in .cache yet, and the npm registry cannot be reached.`, {
+      cause,
+    });
+  }
+}
