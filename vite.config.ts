@@ -14,6 +14,7 @@ import { eagerFactories } from './server/build/eagerFactories.ts';
 import { firstView } from './server/build/firstView.ts';
 import { guardsPlugin } from './server/build/guardsPlugin.ts';
 import { headScript } from './server/build/headScript.ts';
+import { lateChunks } from './server/build/lateChunks.ts';
 import { pageColumns } from './server/build/pageColumns.ts';
 import { pageStyles } from './server/build/pageStyles.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
@@ -101,8 +102,11 @@ const SAVED_DOCUMENTS = {
   test: /src\/(offline\/(core\/(snapshots?|withExpiry)|page\/(install\/isInstalled|forgetting\/localRecords))|platform\/(localeCookie|visitCookie))\.ts$/,
 };
 
-/** How what did not arrive is asked for again: likewise. */
-const RETRY = { name: 'retry', test: /src\/(i18n\/useRetry|platform\/isServerReachable)\.ts$/ };
+/** Small helpers that pages and late parts share: likewise. */
+const PAGE_HELPERS = {
+  name: 'pageHelpers',
+  test: /src\/(domain\/(proof\/acceptedText|address\/successPath|day\/zoneOffset)|i18n\/(useZonedTime|toLatinDigits|useRetry)|platform\/isServerReachable|documents\/window-title\/useWindowTitle|api\/writeHeaders|offline\/core\/outbox\/randomFraction)\.tsx?$/,
+};
 
 /** See docs/decisions/0014-chunk-grouping.md. */
 const GROUPS = [
@@ -114,16 +118,38 @@ const GROUPS = [
   DEVICE_RECORDS,
   COUNTRIES,
   SAVED_DOCUMENTS,
-  RETRY,
+  PAGE_HELPERS,
 ];
 
-/** Every first view lists the names of the other files: hashes of 16 letters cost it less than of 64. */
-const OUTPUT = { codeSplitting: { groups: GROUPS }, hashCharacters: 'hex' } as const;
+/**
+ * Every first view lists the names of the other files: hashes of 16 letters cost it less than of 64, and styles, pages and parts,
+ * which `manifest.json` lists by their sources, have next to no other name.
+ */
+const OUTPUT = {
+  codeSplitting: { groups: GROUPS },
+  hashCharacters: 'hex',
+  chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) =>
+    facadeModuleId?.startsWith(`${root}src/`) ? 'assets/p-[hash].js' : 'assets/[name]-[hash].js',
+  assetFileNames: ({ names }: { names: readonly string[] }) =>
+    names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+} as const;
+
+/** In every first view already: no page has to name it among what it brings along. */
+const RUNTIME = /\/rolldown-runtime-/;
+
+/** What the client of the error reports says to its own developers stays out. */
+const BUILD_CONSTANTS = { __SENTRY_DEBUG__: 'false' };
+
+/** react-router's exports name its development build only. */
+const PRODUCTION_ROUTER = {
+  find: /^react-router$/,
+  replacement: `${root}node_modules/react-router/dist/production/index.mjs`,
+};
 
 const TERSER: BuildOptions['terserOptions'] = {
   ecma: 2020,
   module: true,
-  compress: { passes: 3, keep_fargs: false, unsafe_arrows: true },
+  compress: { passes: 3, keep_fargs: false, unsafe_arrows: true, pure_getters: true },
 };
 
 export default defineConfig(({ command, mode, isSsrBuild }) => {
@@ -145,25 +171,16 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
           pageColumns(APP_COLUMNS),
           headScript({ root, plugins: generated, texts: shellTexts }),
           eagerFactories(),
+          lateChunks(),
           cspHashes(),
           pageStyles(),
           serviceWorker(root),
         ]),
   ],
-  resolve:
-    command === 'build'
-      ? {
-          // react-router's exports name its development build only
-          alias: [
-            {
-              find: /^react-router$/,
-              replacement: `${root}node_modules/react-router/dist/production/index.mjs`,
-            },
-          ],
-        }
-      : {},
+  resolve: command === 'build' ? { alias: [PRODUCTION_ROUTER] } : {},
   // a class's name is two thirds of a hash elsewhere: here it is short, and the same in every build
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
+  define: command === 'build' ? BUILD_CONSTANTS : {},
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
@@ -174,7 +191,10 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     // the preloads are hints; a browser without them asks a moment later
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => !RUNTIME.test(file)),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rollupOptions: { checks: { pluginTimings: false } },
