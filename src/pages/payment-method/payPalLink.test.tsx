@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { isolateText } from '#i18n/isolateText.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
@@ -56,7 +57,7 @@ it('saves a payer’s PayPal with its own button, once they consent, and says wh
   await waitFor(() => expect(script.orders).toEqual(['SETUP1']));
   await act(async () => script.session?.onApprove({ vaultSetupToken: 'SETUP1' }));
 
-  expect(await screen.findByText('PayPal')).toBeTruthy();
+  expect(await screen.findByText(isolateText('PayPal'))).toBeTruthy();
   const sent = network.calls.find(({ path }) => path === '/v1/sales/paymentMethods');
   expect(sent?.body).toEqual({
     key: 'key-1',

@@ -14,10 +14,9 @@ export interface CardSummaryProps {
 export function CardSummary({ label, method }: CardSummaryProps) {
   const text = useText();
   const { brand, last4, expires } = method;
-  const { [brand ?? '']: known } = BRANDS;
   const name =
     last4 === null
-      ? (known ?? text('public.paymentMethod.methodName'))
+      ? (toOwnName(brand) ?? text('public.paymentMethod.methodName'))
       : text('public.paymentMethod.cardName', {
           brand: toBrandName(brand),
           last4: isolateText(last4),
@@ -56,4 +55,10 @@ const BRANDS: Readonly<Record<string, string>> = {
 /** A brand as its owner writes it; one that nobody knows as the processor does. */
 function toBrandName(brand: string | null): string {
   return isolateText(BRANDS[brand ?? ''] ?? brand ?? '');
+}
+
+/** What a method without digits is called: its owner's name for it, never a processor's key such as us_bank_account. */
+function toOwnName(brand: string | null): string | null {
+  if (brand === null) return null;
+  return BRANDS[brand] ?? (/^\p{Lu}/u.test(brand) ? isolateText(brand) : null);
 }
