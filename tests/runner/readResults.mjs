@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} TestResult one test as a runner reported it
@@ -25,7 +26,7 @@ export function readResults(path) {
 }
 
 /**
- * @typedef {{title: string, specs?: {title: string, tests: {status: string, results?: {duration: number}[]}[]}[], suites?: Suite[]}} Suite
+ * @typedef {{title: string, specs?: {title: string, tests: {status: string, results?: {duration: number, errors?: {message?: string}[]}[]}[]}[], suites?: Suite[]}} Suite
  * @param {{suites: Suite[], errors?: {message?: string}[]}} report
  * @returns {TestResult[]}
  */
@@ -43,12 +44,19 @@ export function fromPlaywright(report) {
         found.push({
           title: `${title} ${spec.title}`.trim(),
           outcome: playwrightOutcome(status),
+          ...said(results),
           ...lasted(results?.reduce((sum, { duration }) => sum + duration, 0)),
         });
     for (const inner of suite.suites ?? []) visit(inner, title);
   };
   for (const suite of report.suites) visit({ ...suite, title: '' }, '');
   return found;
+}
+
+/** What a browser test's tries say of their errors, in plain text. @param {{errors?: {message?: string}[]}[]} [results] @returns {{message?: string}} */
+function said(results = []) {
+  const messages = results.flatMap(({ errors = [] }) => errors.flatMap((one) => one.message ?? []));
+  return messages.length === 0 ? {} : { message: stripVTControlCharacters(messages.join('\n')) };
 }
 
 /** @param {string} status @returns {TestResult['outcome']} */

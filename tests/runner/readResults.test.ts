@@ -54,6 +54,15 @@ describe('reports of test runners', () => {
   });
 });
 
+it('says why a browser test failed, without the colours of its report', () => {
+  const errors = [{ message: '\u001b[31mExpected\u001b[39m: visible' }, {}];
+  const specs = [
+    { title: 'once', tests: [{ status: 'unexpected', results: [{ duration: 5, errors }] }] },
+  ];
+  const found = fromPlaywright({ suites: [{ title: 'a.spec.ts', specs }] });
+  expect(found.map(({ message }) => message)).toEqual(['Expected: visible']);
+});
+
 describe('a stage', () => {
   const ended = (code: number) => ({ code, output: 'said' });
 

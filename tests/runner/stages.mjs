@@ -157,7 +157,7 @@ export function evaluate(run, report) {
 
 /** The beginning of what a test says of its failure: what was expected, and where. @param {string} said */
 function firstLines(said) {
-  return said.trimEnd().split('\n').slice(0, 12).join('\n');
+  return said.trimEnd().split('\n').slice(0, 20).join('\n');
 }
 
 /** The end of what a program printed, where its errors stand. @param {string} output */
