@@ -67,7 +67,9 @@ test('a card is paid with, and its number and code are nowhere but in the frame 
   const { invoice, payPage } = await openPayPage(page);
   await payPage.typeCard(GOOD, '12/34', '917');
   await expect(payPage.fields.getByText('Visa', { exact: true })).toBeVisible();
-  await page.waitForTimeout(700); // the pause after which the frame says how its fields stand
+  await expect
+    .poll(() => readTraces(page), 'the frame says how its fields stand')
+    .toMatch(/"type":"STATE"[^}]*"complete":true/);
   const before = await readTraces(page);
   await payPage.pay();
   await payPage.expectPaid();
