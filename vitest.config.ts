@@ -5,6 +5,7 @@ import { guardsPlugin } from './server/build/guardsPlugin.ts';
 import { LongestFirst } from './tests/setup/LongestFirst.ts';
 
 const NOISE = './tests/setup/failOnNoise.ts';
+const LONGER = './tests/setup/waitLonger.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
 const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/**'];
 
@@ -29,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,server,contract,sw,locales,tests,bench,stand-ins}/**/*.test.ts'],
           exclude: OWN_STAGES,
-          setupFiles: [NOISE],
+          setupFiles: [NOISE, LONGER],
           testTimeout: 20_000,
         },
       },
@@ -39,8 +40,8 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           include: PAGE_TESTS,
-          setupFiles: [NOISE, './tests/setup/cleanPage.ts'],
-          testTimeout: 20_000,
+          setupFiles: [NOISE, LONGER, './tests/setup/cleanPage.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -49,7 +50,7 @@ export default defineConfig({
           name: 'boundaries',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
-          setupFiles: [NOISE],
+          setupFiles: [NOISE, LONGER],
           testTimeout: 60_000,
         },
       },
@@ -61,7 +62,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
-          setupFiles: [NOISE],
+          setupFiles: [NOISE, LONGER],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -72,7 +73,7 @@ export default defineConfig({
           name: 'build',
           environment: 'node',
           include: ['tests/build/**/*.test.ts'],
-          setupFiles: [NOISE],
+          setupFiles: [NOISE, LONGER],
           testTimeout: 60_000,
           hookTimeout: 300_000,
         },

@@ -20,8 +20,10 @@ export class StaffPage {
     return this.page.frameLocator('iframe[title="Secure payment input frame"]');
   }
 
+  /** The card form's own: each card that the contact has saved has a button that charges it. */
   get button(): Locator {
-    return this.page.getByRole('button', { name: /^(Charge|Save)(?= |$)/ });
+    const form = this.page.locator('section[aria-labelledby="pay-step-title"]');
+    return form.getByRole('button', { name: /^(Charge|Save)(?= |$)/ });
   }
 
   get consent(): Locator {

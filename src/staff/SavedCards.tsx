@@ -41,16 +41,21 @@ export function SavedCards({ methods, amount, isDisabled, flow }: SavedCardsProp
       )}
       {methods.map((method) => (
         <div key={method.id} className={styles.savedCard}>
-          <CardSummary method={method} />
+          <div id={`saved-${method.id}`}>
+            <CardSummary method={method} />
+          </div>
           <Button
+            id={`charge-${method.id}`}
             disabled={amount === null || isDisabled || isUnknown}
             isBusy={step === 'charging' && flow.method?.id === method.id}
-            {...(method.last4 !== null && {
-              'aria-label': text('staff.card.chargeSaved', {
-                amount: shown,
-                last4: isolateText(method.last4),
-              }),
-            })}
+            {...(method.last4 === null
+              ? { 'aria-labelledby': `charge-${method.id} saved-${method.id}` }
+              : {
+                  'aria-label': text('staff.card.chargeSaved', {
+                    amount: shown,
+                    last4: isolateText(method.last4),
+                  }),
+                })}
             onClick={() => amount && flow.charge(method, twoDecimalAmount(amount))}
           >
             {text('staff.card.submit', { amount: shown })}

@@ -285,6 +285,15 @@ describe('staff who charge a saved card', () => {
     expect(call?.headers.get('billfold-connection')).toBe('con-2');
   });
 
+  it('hear which method without a card number a button charges', async () => {
+    const payPal = { ...saved, id: 'stored-2', brand: 'PayPal', last4: null, expires: null };
+    openPage('manual-invoice?invoice=order-1', {
+      [`GET ${INVOICE}`]: () =>
+        answerJson({ invoice, appSalesInfo, savedMethods: [saved, payPal], staffId: 'ada' }),
+    });
+    expect(await findButton(/^Charge .*PayPal/)).toBeTruthy();
+  });
+
   it('are told of a refusal, and can charge another card then', async () => {
     openPage('manual-invoice?invoice=order-1', {
       ...withSaved,
