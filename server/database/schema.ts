@@ -8,6 +8,7 @@ import { acceptances, invoices, quoteRevisions, quotes, views } from './schema/d
 import { idempotencyKeys } from './schema/idempotencyKeys.ts';
 import { installation } from './schema/installation.ts';
 import { manualPayments } from './schema/manualPayments.ts';
+import { paymentDisputes } from './schema/paymentDisputes.ts';
 import { paymentMethodLinks, paymentMethodSetups } from './schema/paymentMethodLinks.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
 import { chargePlans, plannedCharges } from './schema/plans.ts';
@@ -34,6 +35,7 @@ export const schema = {
   invoices,
   manualPayments,
   originals,
+  paymentDisputes,
   paymentIntents,
   paymentMethodLinks,
   paymentMethods,

@@ -6,9 +6,9 @@ import {
   payments,
 } from '#server/database/schema/payments.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
+import { sumOpenDisputes } from './disputeRows.ts';
 import { findUnknownCharge, isCharge } from './findUnknownCharge.ts';
 import {
   isLeased,
@@ -18,6 +18,7 @@ import {
   lockIntentOfKey,
   releaseIntent,
 } from './intentStore.ts';
+import { readDisputes } from './readDisputes.ts';
 import { syncPayment } from './syncPayment.ts';
 
 /** A charge that its vendor has never had, so long after the last try of it, is none, in ms. */
@@ -34,6 +35,8 @@ export interface Known {
   readonly state: PaymentIntentRow['state'];
   readonly paidMinor: number;
   readonly refundedMinor: number;
+  /** What payers contest and nobody has decided. */
+  readonly disputedMinor: number;
 }
 
 /**
@@ -54,7 +57,8 @@ export async function askAbout(
   const isSame =
     before.state === after.state &&
     before.paidMinor === after.paidMinor &&
-    before.refundedMinor === after.refundedMinor;
+    before.refundedMinor === after.refundedMinor &&
+    before.disputedMinor === after.disputedMinor;
   return isSame ? null : { before, after };
 }
 
@@ -65,14 +69,11 @@ async function read(
   row: PaymentIntentRow & { readonly vendorIntentId: string },
 ): Promise<void> {
   const payment = await readPayment(connected, row.vendorIntentId);
+  const disputes = await readDisputes(connected, payment);
   const { id, updatedAt } = paymentIntents;
   const isUntouched = and(eq(id, row.id), eq(updatedAt, row.updatedAt));
   if ((await deps.db.$count(paymentIntents, isUntouched)) > 0)
-    await write(deps, connected, payment);
-}
-
-function write(deps: ServerContext, connected: Connected, payment: VendorPayment) {
-  return syncPayment(deps, { connected, payment, event: null });
+    await syncPayment(deps, { connected, payment, disputes, event: null });
 }
 
 /** Only while nobody else is at work on it: a charge under way would count as one that was never made. */
@@ -88,7 +89,7 @@ async function lookFor(
   const free = () => releaseIntent(deps.db, held, { change: {}, now: held.updatedAt });
   try {
     const payment = await findUnknownCharge(deps, connected, held);
-    if (payment !== null) await write(deps, connected, payment);
+    if (payment !== null) await syncPayment(deps, { connected, payment, event: null });
     else if (held.state === 'reserved' && now.getTime() - held.updatedAt.getTime() >= LOST_MS)
       await releaseIntent(deps.db, held, { change: { state: 'closed' }, now });
   } finally {
@@ -142,5 +143,6 @@ async function readBooks({ db }: ServerContext, { id }: PaymentIntentRow): Promi
     state: found.state,
     paidMinor: isPaid ? (found.amountMinor ?? 0) : 0,
     refundedMinor: found.refundedMinor ?? 0,
+    disputedMinor: await sumOpenDisputes(db, id),
   };
 }

@@ -14,17 +14,18 @@ const LAST_LOOK_MS = 60 * MINUTE_MS;
 
 /**
  * When the vendor is asked next what became of a payment that is in this state since `stateAt`: after a fourth of that time again,
- * not before two minutes and not later than a day. One that was ended is asked about once, an hour later. `null` for one that nothing can
+ * not before two minutes and not later than a day, and for as long as it is contested. One that was ended is asked about once, an hour later. `null` for one that nothing can
  * come of any more.
  */
 export function nextAsk(
   { state, stateAt }: Pick<PaymentIntentRow, 'state' | 'stateAt'>,
   now: Date,
+  isContested = false,
 ): Date | null {
   const ageMs = now.getTime() - stateAt.getTime();
   if (state === 'closed')
     return ageMs < LAST_LOOK_MS ? new Date(stateAt.getTime() + LAST_LOOK_MS) : null;
-  if (state === 'paid' && ageMs >= WATCHED_MS) return null;
+  if (state === 'paid' && ageMs >= WATCHED_MS && !isContested) return null;
   const waitMs = Math.min(Math.max(ageMs / 4, SHORTEST_MS), DAY_MS);
   return new Date(now.getTime() + waitMs);
 }

@@ -14,6 +14,7 @@ import { getCapability, getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import { findIntentOfEvent } from './findIntentOfEvent.ts';
 import type { VendorName } from './intentStore.ts';
+import { readDisputes } from './readDisputes.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
 
@@ -62,8 +63,10 @@ async function receivePayment(deps: ServerContext, name: VendorName, event: Vend
   if (intent === null) return;
   const connected = await getConnection(deps, intent);
   const payment = await readPayment(connected, intent.vendorIntentId ?? name.id);
-  if (payment.refundedMinor > 0) await closeBesides(deps, intent);
-  await syncPayment(deps, { connected, payment, event });
+  const disputes = event.isDispute ? await readDisputes(connected, payment) : undefined;
+  const isLost = disputes?.some(({ state }) => state === 'lost') ?? false;
+  if (payment.refundedMinor > 0 || isLost) await closeBesides(deps, intent);
+  await syncPayment(deps, { connected, payment, event, disputes });
 }
 
 /** What hinders the end of a payment beside a refund, and not the refund itself: it is on its way, or nobody can be asked. */

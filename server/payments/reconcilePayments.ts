@@ -4,6 +4,7 @@ import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/p
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { askAbout, type Finding } from './askAbout.ts';
+import { sumOpenDisputes } from './disputeRows.ts';
 import { nextAsk, SHORTEST_MS } from './nextAsk.ts';
 
 /** So many payments are asked about in one round. */
@@ -92,7 +93,8 @@ async function noteAsked({ db, clock }: ServerContext, { id }: PaymentIntentRow)
     .from(paymentIntents)
     .where(eq(paymentIntents.id, id));
   if (now === undefined) return;
-  const nextAskAt = nextAsk(now, clock.now());
+  const isContested = (await sumOpenDisputes(db, id)) > 0;
+  const nextAskAt = nextAsk(now, clock.now(), isContested);
   await db.update(paymentIntents).set({ nextAskAt }).where(eq(paymentIntents.id, id));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { HISTORY_LABELS, type HistoryLabel } from '#contract/codes.ts';
+import { HISTORY_LABELS } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
@@ -9,9 +9,11 @@ import {
   payments,
 } from '#server/database/schema/payments.ts';
 import type { VendorEvent } from '#server/processors/contract/capabilities.ts';
+import type { VendorDispute } from '#server/processors/contract/disputes.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { toSubject, toSubjectColumns } from './contract/subject.ts';
+import { mergeDisputes, sumDisputes, writeDisputes } from './disputeRows.ts';
 import { findIntentOfVendor, intentState, lockIntent, updateIntent } from './intentStore.ts';
 import { noteEvent } from './noteEvent.ts';
 
@@ -20,6 +22,8 @@ export interface PaymentNews {
   readonly connected: Connected;
   readonly payment: VendorPayment;
   readonly event: VendorEvent | null;
+  /** Left out where nobody has asked: then the books have what they had. */
+  readonly disputes?: readonly VendorDispute[] | undefined;
 }
 
 /** A payment as it stands in our books; `payment` is null while nothing was charged. */
@@ -35,7 +39,7 @@ export interface Synced {
  */
 export async function syncPayment(
   deps: ServerContext,
-  { connected, payment, event }: PaymentNews,
+  { connected, payment, event, disputes = [] }: PaymentNews,
 ): Promise<Synced | null> {
   const { processor, accountId } = connected.context;
   const name = { processor, accountId, id: payment.id };
@@ -48,8 +52,7 @@ export async function syncPayment(
     await kind.lock(tx, subject.id);
     const intent = await lockIntent(tx, known.id);
     if (intent === null) return null;
-    const label = connected.adapter.historyLabel ?? HISTORY_LABELS.approved;
-    const row = await writePayment(tx, intent, { payment, label, now });
+    const row = await writePayment(tx, intent, { connected, payment, disputes, now });
     const { state, amountMinor } = payment;
     const isOver = intent.state === 'paid' || intent.state === 'closed';
     await updateIntent(tx, intent.id, {
@@ -63,8 +66,9 @@ export async function syncPayment(
 }
 
 interface News {
+  readonly connected: Connected;
   readonly payment: VendorPayment;
-  readonly label: HistoryLabel;
+  readonly disputes: readonly VendorDispute[];
   readonly now: Date;
 }
 
@@ -72,8 +76,9 @@ interface News {
 async function writePayment(
   tx: Transaction,
   intent: PaymentIntentRow,
-  { payment, label, now }: News,
+  { connected, payment, disputes: news, now }: News,
 ): Promise<PaymentRow | null> {
+  const { historyLabel: label = HISTORY_LABELS.approved, capabilities } = connected.adapter;
   const found = await tx
     .select()
     .from(payments)
@@ -86,7 +91,11 @@ async function writePayment(
     )
     .for('update');
   const old = found[0] ?? null;
-  const { refundedMinor, refundFailedMinor } = mergeRefunds(old, payment);
+  const disputes = await mergeDisputes(tx, old?.id ?? null, { news, now });
+  const lostMinor = sumDisputes(disputes, 'lost');
+  const areRefunds = capabilities.disputes?.areRefunds ?? false;
+  const gone = mergeRefunds(old, payment, { lostMinor, areRefunds });
+  const { refundedMinor } = gone;
   const state = toState({ ...payment, refundedMinor });
   if (old === null && state === 'failed') return null;
   if (old !== null && isPaid(old.state) && !isPaid(state)) return old; // older news than what is known
@@ -103,8 +112,7 @@ async function writePayment(
     state,
     currency: payment.currency,
     amountMinor: payment.amountMinor,
-    refundedMinor,
-    refundFailedMinor,
+    ...gone,
     method: payment.method ?? known?.method ?? null,
     last4: payment.last4 ?? known?.last4 ?? null,
     failureCode: state === 'failed' ? payment.failureCode : null,
@@ -115,21 +123,38 @@ async function writePayment(
     updatedAt: now,
   };
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row });
+  await writeDisputes(tx, row.id, disputes);
   return row;
 }
 
+interface LostDisputes {
+  readonly lostMinor: number;
+  readonly areRefunds: boolean;
+}
+
 /**
- * What was given back, whichever of two readings is the older one: all that was ever to be given back and what of it failed each
- * only grow, and the difference follows the vendor down as well as up.
+ * What went back, whichever of two readings is the older one: all that was ever to be given back and what of it failed each
+ * only grow, and the difference follows the vendor down as well as up. What lost disputes took comes to that, never beyond the payment.
  */
 function mergeRefunds(
   old: PaymentRow | null,
-  { refundedMinor, refundFailedMinor: failed = 0 }: VendorPayment,
-): Pick<PaymentRow, 'refundedMinor' | 'refundFailedMinor'> {
-  const known = { refunded: old?.refundedMinor ?? 0, failed: old?.refundFailedMinor ?? 0 };
+  { amountMinor, refundedMinor, refundFailedMinor: failed = 0 }: VendorPayment,
+  { lostMinor, areRefunds }: LostDisputes,
+): Pick<PaymentRow, 'refundedMinor' | 'refundFailedMinor' | 'disputeLostMinor'> {
+  const known = {
+    refunded: (old?.refundedMinor ?? 0) - (old?.disputeLostMinor ?? 0),
+    failed: old?.refundFailedMinor ?? 0,
+  };
   const refundFailedMinor = Math.max(known.failed, failed);
   const allMinor = Math.max(known.refunded + known.failed, refundedMinor + failed);
-  return { refundedMinor: allMinor - refundFailedMinor, refundFailedMinor };
+  const givenMinor = allMinor - refundFailedMinor;
+  const gone = areRefunds ? Math.max(givenMinor, lostMinor) : givenMinor + lostMinor;
+  const goneMinor = Math.max(givenMinor, Math.min(gone, amountMinor));
+  return {
+    refundedMinor: goneMinor,
+    refundFailedMinor,
+    disputeLostMinor: goneMinor - givenMinor,
+  };
 }
 
 /** A try that failed keeps its time while there is no other; one that follows it has its own. */

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { getInvoiceMoney, getPlanMoney } from '#server/documents/invoiceMoney.ts';
 import { type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { listDisputes } from './disputeRows.ts';
 
 const RESTORING: Readonly<Partial<Record<InvoiceEvent, InvoiceEvent>>> = {
   payPart: 'restorePart',
@@ -12,13 +13,16 @@ const RESTORING: Readonly<Partial<Record<InvoiceEvent, InvoiceEvent>>> = {
   payAll: 'restoreAll',
 };
 
-/** A refunded invoice takes no payment; where its refund has failed, it goes back to what is paid. */
+/** A refunded invoice takes no payment; where its money came back, it goes back to what is paid. */
 function toRestoring(event: InvoiceEvent): InvoiceEvent {
   return RESTORING[event] ?? event;
 }
 
-function hasFailedRefund({ payments }: LoadedInvoice): boolean {
-  return payments.some(({ refundFailedMinor }) => refundFailedMinor > 0);
+/** A refund that failed, or a dispute that was lost first and then decided for the business. */
+async function cameBack(tx: Transaction, { payments }: LoadedInvoice): Promise<boolean> {
+  if (payments.some(({ refundFailedMinor }) => refundFailedMinor > 0)) return true;
+  const disputes = await Promise.all(payments.map(({ id }) => listDisputes(tx, id)));
+  return disputes.flat().some(({ state }) => state === 'won');
 }
 
 /**
@@ -35,7 +39,7 @@ export async function updateInvoiceStatus(
   const loaded = await loadInvoice(tx, row);
   const money = getInvoiceMoney(loaded);
   const plan = getPlanMoney(loaded.content.row);
-  const mayRestore = row.status === 'REFUNDED' && hasFailedRefund(loaded);
+  const mayRestore = row.status === 'REFUNDED' && (await cameBack(tx, loaded));
   const event = mayRestore
     ? toRestoring(paidEvent({ ...money, status: 'UNPAID' }, plan))
     : paidEvent(money, plan);

@@ -37,6 +37,18 @@ export interface Refund {
   customId: string;
   amount: Amount;
   createdAt: string;
+  /** Whether PayPal took it, for a dispute that the payer has won. */
+  isReversal?: boolean;
+}
+
+/** A payer's claim against a capture. */
+export interface Dispute {
+  id: string;
+  capture: string;
+  status: 'OPEN' | 'RESOLVED';
+  outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
+  amount: Amount;
+  createdAt: string;
 }
 
 /** A token with which a payer is asked for an agreement to later payments. */
@@ -87,6 +99,7 @@ export function createTables() {
     orders: new Map<string, Order>(),
     captures: new Map<string, Capture>(),
     refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
     agreementTokens: new Map<string, AgreementToken>(),
     agreements: new Map<string, Agreement>(),
     setupTokens: new Map<string, SetupToken>(),

@@ -5,6 +5,7 @@ import type { Challenge } from '#stand-ins/kit/World.ts';
 import { toUnits } from './api/amounts.ts';
 import { answerCall } from './api/answerCall.ts';
 import { findApproval } from './api/approvals.ts';
+import { decideDispute, openDispute } from './api/disputes.ts';
 import { emit } from './api/emit.ts';
 import { failure } from './api/failures.ts';
 import { signDelivery } from './api/signatures.ts';
@@ -45,6 +46,8 @@ export const payPalVendor: Vendor<PayPalTables, PayPalEvent, Challenge> = {
       approval.approve();
     },
     'POST /settle': ({ world, body }) => settle(world, body.text('order') ?? ''),
+    'POST /disputes': openDispute,
+    'POST /disputes/decide': decideDispute,
     'POST /expire-tokens': ({ world }) => world.ledgers.of('').accessTokens.clear(),
     'GET /orders': ({ world }) => ({ orders: [...world.ledgers.of('').orders.values()] }),
   },
@@ -90,8 +93,8 @@ function listMovements(world: World): Movement[] {
       reference: orders.get(order)?.customId ?? null,
       status: STATUSES[status],
     })),
-    ...[...refunds.values()].map(({ id, amount, customId }) => ({
-      kind: 'refund' as const,
+    ...[...refunds.values()].map(({ id, amount, customId, isReversal }) => ({
+      kind: isReversal ? ('dispute' as const) : ('refund' as const),
       id,
       account,
       amount: toUnits(amount),

@@ -3,6 +3,7 @@ import type { Challenge as KitChallenge, World as KitWorld } from '#stand-ins/ki
 import type { CardBehaviour } from './cards/testCards.ts';
 import type { Charge } from './objects/buildCharge.ts';
 import type { Customer } from './objects/buildCustomer.ts';
+import type { Dispute } from './objects/buildDispute.ts';
 import type { PaymentIntent } from './objects/buildPaymentIntent.ts';
 import type { Refund } from './objects/buildRefund.ts';
 import type { SetupIntent } from './objects/buildSetupIntent.ts';
@@ -32,6 +33,7 @@ export function createTables() {
     setupIntents: new Map<string, SetupIntent>(),
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
   };
 }
 

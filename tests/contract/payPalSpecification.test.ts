@@ -3,6 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
+import type { VendorDispute } from '#server/processors/contract/disputes.ts';
 import { createPayPalAdapter } from '#server/processors/paypal/payPalAdapter.ts';
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
@@ -29,6 +30,8 @@ const OPERATIONS: readonly (readonly [RegExp, DescriptionName, string])[] = [
     'notifications_webhooks_v1',
     '/v1/notifications/verify-webhook-signature',
   ],
+  [/^GET \/v1\/customer\/disputes$/, 'customer_disputes_v1', '/v1/customer/disputes'],
+  [/^GET \/v1\/customer\/disputes\/[\w-]+$/, 'customer_disputes_v1', '/v1/customer/disputes/{id}'],
   [/^POST \/v3\/vault\/setup-tokens$/, 'vault_payment_tokens_v3', '/v3/vault/setup-tokens'],
   [
     /^GET \/v3\/vault\/setup-tokens\/\w+$/,
@@ -62,8 +65,9 @@ describe('PayPal’s published descriptions', () => {
   let standIn: StandIn;
   let context: ConnectionContext;
   const seen: Seen[] = [];
+  const lost: VendorDispute[] = [];
   const adapter = createPayPalAdapter();
-  const { orders, reads, refunds, events, setups } = adapter.capabilities;
+  const { orders, reads, refunds, events, setups, disputes } = adapter.capabilities;
   const documents = new Map<DescriptionName, object>();
   const ajv = new Ajv({ strict: false, unicodeRegExp: false, allErrors: true, logger: false });
 
@@ -137,6 +141,12 @@ describe('PayPal’s published descriptions', () => {
       refunds?.refund(context, id, { amountMinor, currency: 'USD', vendorKey: randomUUID() });
     await back(345);
     await back(99_999)?.catch(() => undefined);
+    const contested = { id, currency: 'USD' };
+    await disputes?.list(context, contested); // none
+    await control('/disputes', { order: id, value: '20.00' });
+    await disputes?.list(context, contested);
+    await control('/disputes/decide', { order: id, outcome: 'RESOLVED_BUYER_FAVOUR' });
+    lost.push(...((await disputes?.list(context, contested)) ?? []));
     await reads?.read(context, 'NOSUCHORDER').catch(() => undefined);
     await keepAndCharge(create);
     const ledger = await (await real(`${standIn.url}/_stand-in/ledger`)).json();
@@ -227,6 +237,10 @@ describe('PayPal’s published descriptions', () => {
     const bad = { intent: 'TAKE', purchase_units: [{ amount: { currency_code: 'USD' } }] };
     const orderSchema = 'checkout_orders_v2#/components/schemas/order_request';
     expect(faultsOf(orderSchema, bad).length).toBeGreaterThan(0);
+  });
+
+  it('say what became of a dispute, whose outcome stands in no list', () => {
+    expect(lost).toMatchObject([{ amountMinor: 2_000, state: 'lost' }]);
   });
 
   it('name each call’s key where a key is asked for, in the length that they allow', () => {

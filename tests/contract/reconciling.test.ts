@@ -6,6 +6,7 @@ import { paymentIntents } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import type { VendorDispute } from '#server/processors/contract/disputes.ts';
 import { ASKING_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeLine } from './support/oneLineContent.ts';
@@ -75,6 +76,14 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     return reconcilePayments(server.office);
   };
 
+  /** Asks about the one payment, also where nobody would any more. */
+  const askNow = async () => {
+    const isIts = eq(paymentIntents.vendorIntentId, vendor.last().payment.id);
+    const due = { nextAskAt: server.clock.now() };
+    await server.database.db.update(paymentIntents).set(due).where(isIts);
+    expect(await reconcile()).toMatchObject({ asked: 1 });
+  };
+
   it('takes in a charge whose answer was lost, with nobody asking', async () => {
     await loseReply();
     expect((await invoice()).totalPaid).toBe('0.00');
@@ -122,6 +131,46 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await reconcile(DAY_MS - MINUTE_MS)).toMatchObject({ asked: 0 });
     expect(await reconcile(200 * DAY_MS)).toMatchObject({ asked: 1 });
     expect(await reconcile(20 * DAY_MS)).toMatchObject({ asked: 0 });
+  });
+
+  it('takes in what payers contest: money is gone once that is decided, back if decided otherwise, and asked about until then', async () => {
+    expect((await pay()).outcome).toBe('paid');
+    const entry = vendor.last();
+    const dispute = (state: VendorDispute['state'], id = 'd1') => {
+      const others = entry.disputes.filter((one) => one.id !== id);
+      entry.disputes = [...others, { id, amountMinor: 6_000, state }];
+    };
+    const books = async () => {
+      const { status, totalPaid, totalRefundAmount } = await invoice();
+      return [status, totalPaid, totalRefundAmount];
+    };
+    dispute('open');
+    expect(await reconcile()).toMatchObject({ changed: 1 });
+    expect(await books()).toEqual(['PAID', '100.00', '0.00']);
+    expect(await reconcile(250 * DAY_MS)).toMatchObject({ asked: 1, changed: 0 });
+    dispute('lost');
+    expect(await reconcile(2 * DAY_MS)).toMatchObject({ changed: 1 });
+    expect(await books()).toEqual(['REFUNDED', '100.00', '60.00']);
+    dispute('open'); // older news
+    await askNow();
+    expect(await books()).toEqual(['REFUNDED', '100.00', '60.00']);
+    dispute('lost', 'd2'); // never beyond what was paid
+    await askNow();
+    expect(await books()).toEqual(['REFUNDED', '100.00', '100.00']);
+    dispute('won', 'd2');
+    dispute('won');
+    await askNow();
+    expect(await books()).toEqual(['PAID', '100.00', '0.00']);
+  });
+
+  it('leaves the books as they are where keys may not ask what is contested, and says who is silent', async () => {
+    expect((await pay()).outcome).toBe('paid');
+    vendor.failNext(null);
+    vendor.failNext('turn-down');
+    expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
+    vendor.failNext(null);
+    vendor.failNext('fail');
+    expect(await reconcile(10 * MINUTE_MS)).toEqual({ asked: 1, changed: 0, unanswered: 1 });
   });
 
   it('ends a charge that the processor never had, but not before its last try is long over', async () => {
@@ -230,6 +279,15 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
       processor: 'RAINFOREST',
       before: { state: 'reserved', paidMinor: 0 },
       after: { state: 'paid', paidMinor: 10_000 },
+    });
+    vendor.last().disputes = [{ id: 'd1', amountMinor: 6_000, state: 'open' }];
+    server.clock.advance(3 * MINUTE_MS);
+    const third = startReconciling(server.office, log);
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(5));
+    third.stop();
+    expect(log.info.mock.calls[3]?.[0]).toMatchObject({
+      before: { disputedMinor: 0 },
+      after: { disputedMinor: 6_000, refundedMinor: 0 },
     });
     expect(JSON.stringify(log.info.mock.calls)).not.toContain('acct_');
   });

@@ -24,6 +24,7 @@ export function fakeTokenVendor(vendor: FakeVendor): ProcessorAdapter {
     capabilities: {
       reads: vendor.reads(),
       events: vendor.events(),
+      disputes: vendor.disputes(),
       refunds: {
         refund: (_, id, request) => vendor.call(() => vendor.refund(id, request)),
         findByReference: (_, id, reference) =>

@@ -6,6 +6,7 @@ import type {
   VendorEvent,
 } from '#server/processors/contract/capabilities.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
+import type { DisputeCapability, VendorDispute } from '#server/processors/contract/disputes.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type {
@@ -27,6 +28,8 @@ export interface LedgerEntry {
   charges: number;
   /** The references of what was given back. */
   readonly refunds: string[];
+  /** What its payer contests. */
+  disputes: readonly VendorDispute[];
 }
 
 /** The memory of one fake vendor, which is also its judge: what was charged stands here and nowhere else. */
@@ -148,7 +151,7 @@ export class FakeVendor {
       createdAt: new Date(),
       ...parts,
     };
-    this.#entries.set(payment.id, { reference, payment, charges: 0, refunds: [] });
+    this.#entries.set(payment.id, { reference, payment, charges: 0, refunds: [], disputes: [] });
     return payment;
   }
 
@@ -189,6 +192,10 @@ export class FakeVendor {
       findByReference: (_, reference) =>
         this.call(() => this.find(reference)?.payment ?? null, true),
     };
+  }
+
+  disputes(): DisputeCapability {
+    return { list: (_, { id }) => this.call(() => this.entry(id).disputes, true) };
   }
 
   /** Its messages: each is what it says, signed by a header. */

@@ -118,6 +118,11 @@ export class Stage {
     return toAmounts((await this.movements()).filter(({ kind }) => kind === 'refund'));
   }
 
+  /** What payers had back against the business's will. */
+  async lost(): Promise<readonly string[]> {
+    return toAmounts((await this.movements()).filter(({ kind }) => kind === 'dispute'));
+  }
+
   /** The payments of the invoice in our books that were paid. */
   async paid(): Promise<readonly PaymentRow[]> {
     const rows = await this.world.office.db

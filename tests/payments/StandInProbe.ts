@@ -1,6 +1,6 @@
 /** Money that moved at a vendor, as its stand-in's ledger has it. Amounts are minor units. */
 export interface LedgerMovement {
-  readonly kind: 'charge' | 'refund';
+  readonly kind: 'charge' | 'refund' | 'dispute';
   readonly id: string;
   readonly account: string;
   readonly amount: number;

@@ -1,4 +1,5 @@
 import { BANK_CASES } from './cases/bank.ts';
+import { DISPUTE_CASES } from './cases/disputing.ts';
 import { EVENT_CASES } from './cases/events.ts';
 import { FAULT_CASES } from './cases/faults.ts';
 import { GIVING_BACK_CASES } from './cases/givingBack.ts';
@@ -13,6 +14,7 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...BANK_CASES,
   ...SAVING_CASES,
   ...GIVING_BACK_CASES,
+  ...DISPUTE_CASES,
   ...FAULT_CASES,
   ...EVENT_CASES,
   ...TOGETHER_CASES,

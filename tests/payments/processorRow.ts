@@ -74,6 +74,11 @@ export interface ProcessorRow {
   readonly refundCall: { readonly method: 'POST'; readonly path: string };
   /** How its events are written and signed, and which of the connection's secrets they are signed with; left out, it sends none. */
   readonly events?: RowEvents;
+  /** What the stand-in is told so that a payer contests what a payment took, and so that it is decided; left out where it has no such thing. */
+  readonly disputes?: {
+    open(paymentId: string, cents?: number): object;
+    decide(paymentId: string, outcome: 'won' | 'lost'): object;
+  };
   /** When a part of a payment can go back: at once, or only after the control call `settle` has ended the day. */
   readonly partsGoBack: 'at once' | 'after the day';
   /** What the vendor's fields make of a good card, to be charged or stored; left out for a processor without tokens. */

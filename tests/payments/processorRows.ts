@@ -76,6 +76,10 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     moneyCall: { method: 'POST', path: '/v1/*/*/confirm' },
     refundCall: { method: 'POST', path: '/v1/refunds' },
     events: eventsOf(stripeVendor, 'webhookSecret'),
+    disputes: {
+      open: (id, cents) => ({ payment_intent: id, amount: cents }),
+      decide: (id, outcome) => ({ payment_intent: id, outcome }),
+    },
     partsGoBack: 'at once',
     ...payByIntent(),
   },
@@ -87,6 +91,13 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     moneyCall: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
     refundCall: { method: 'POST', path: '/v2/payments/captures/*/refund' },
     events: eventsOf(payPalVendor, 'webhookId'),
+    disputes: {
+      open: (order, cents) => ({ order, value: cents && (cents / 100).toFixed(2) }),
+      decide: (order, outcome) => ({
+        order,
+        outcome: outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR',
+      }),
+    },
     partsGoBack: 'at once',
     ...payByOrder(),
   },

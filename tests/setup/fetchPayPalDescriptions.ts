@@ -16,6 +16,7 @@ export type Description = Readonly<Record<string, unknown>>;
 /** The names of those that we are held to. */
 export type DescriptionName =
   | 'checkout_orders_v2'
+  | 'customer_disputes_v1'
   | 'payments_payment_v2'
   | 'notifications_webhooks_v1'
   | 'vault_payment_tokens_v3';

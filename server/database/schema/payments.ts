@@ -37,7 +37,7 @@ function isInvoiceNamed({ subjectKind, subjectId, invoiceId }: SubjectColumns) {
 
 /**
  * One row per payment of a vendor, or per payment taken by hand (`processor` null). `refundedMinor` is what of it went
- * back; a refund never makes a row of its own.
+ * back, by refunds and by lost disputes; neither ever makes a row of its own.
  */
 export const payments = pgTable(
   'payments',
@@ -58,6 +58,8 @@ export const payments = pgTable(
     refundedMinor: minorAmount().notNull(),
     /** Of what was once given back, the part that failed since. */
     refundFailedMinor: minorAmount().notNull().default(0),
+    /** Of what went back, the part that lost disputes took beside the refunds. */
+    disputeLostMinor: minorAmount().notNull().default(0),
     method: text(),
     last4: text(),
     failureCode: text(),

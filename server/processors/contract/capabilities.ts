@@ -238,6 +238,8 @@ export interface VendorEvent {
   readonly reference?: string | null;
   /** The session of a saved method that it speaks of instead. */
   readonly setupId?: string | null;
+  /** Whether it says that the payment is contested, or what was decided. */
+  readonly isDispute?: boolean;
 }
 
 /** The vendor's messages to us. */

@@ -15,6 +15,7 @@ import type {
 } from './capabilities.ts';
 import type { ConnectionContext } from './connectionContext.ts';
 import type { ConnectionFields } from './connectionFields.ts';
+import type { DisputeCapability } from './disputes.ts';
 
 /** What a vendor can do for us; each is left out where the vendor has no such thing. Who charges can be asked by our reference. */
 export type Capabilities = {
@@ -22,6 +23,7 @@ export type Capabilities = {
   readonly orders?: OrderCapability;
   readonly agreements?: AgreementCapability;
   readonly refunds?: RefundCapability;
+  readonly disputes?: DisputeCapability;
   readonly events?: EventCapability;
   readonly setups?: SetupCapability;
   readonly tokenSessions?: TokenSessionCapability;

@@ -4,6 +4,7 @@ import { payPalAgreements } from './payPalAgreements.ts';
 import { payPalChargeRules } from './payPalAmount.ts';
 import { createPayPalClient } from './payPalClient.ts';
 import { payPalOrigins, payPalPublicConfig } from './payPalConnection.ts';
+import { payPalDisputes } from './payPalDisputes.ts';
 import { payPalEvents } from './payPalEvents.ts';
 import { payPalFields } from './payPalFields.ts';
 import { payPalOrders, payPalReads, payPalRefunds } from './payPalOrders.ts';
@@ -18,6 +19,7 @@ export function createPayPalAdapter(): ProcessorAdapter {
       orders: payPalOrders(call),
       reads: payPalReads(call),
       refunds: payPalRefunds(call),
+      disputes: payPalDisputes(call),
       events: payPalEvents(call),
       agreements: payPalAgreements(call),
       setups: payPalSetups(call),

@@ -35,6 +35,7 @@ export function payPalEvents(call: CallPayPal): EventCapability {
         type: String(event.event_type),
         accountId: getAccount(resource),
         paymentId: await getOrder(call, context, event),
+        isDispute: isDispute(event),
       };
     },
   };
@@ -85,24 +86,48 @@ function notSent(): ProcessorError {
 function getAccount(resource: Fields): string | null {
   const units = resource.purchase_units;
   const { payee } = Array.isArray(units) ? toFields(units[0]) : resource;
-  const { merchant_id: id } = toFields(payee);
+  const { merchant_id: id } = toFields(payee ?? getContested(resource).seller);
   return typeof id === 'string' ? id : null;
 }
 
-/** The order that an event speaks of: itself, that of a capture, or that of the capture which a refund names by its link. */
+function isDispute({ event_type: type }: Fields): boolean {
+  return /^CUSTOMER\.DISPUTE\./.test(String(type));
+}
+
+/** Of a dispute, the capture that it is about; an order of ours has one. */
+function getContested({ disputed_transactions: list }: Fields): Fields {
+  return toFields(Array.isArray(list) ? list[0] : undefined);
+}
+
+/** The order that an event speaks of: itself, that of a capture, or that of the capture which a refund or a dispute names. */
 async function getOrder(
   call: CallPayPal,
   context: ConnectionContext,
-  { event_type: type, resource: about }: Fields,
+  event: Fields,
 ): Promise<VendorEvent['paymentId']> {
+  const { event_type: type, resource: about } = event;
   const resource = toFields(about);
   if (/^CHECKOUT\.ORDER\./.test(String(type))) return toText(resource.id);
+  if (isDispute(event)) {
+    const contested = toText(getContested(resource).seller_transaction_id);
+    return contested === null ? null : readOrderName(call, context, contested).catch(orNull);
+  }
   if (!/^PAYMENT\.(CAPTURE|REFUND)\./.test(String(type))) return null;
   const order = getRelatedOrder(resource);
   const captureId = order ?? getCaptureId(resource);
   if (order !== null || captureId === null) return order;
+  return readOrderName(call, context, captureId);
+}
+
+async function readOrderName(call: CallPayPal, context: ConnectionContext, captureId: string) {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
   return getRelatedOrder(toFields(await call(context, { method: 'GET', path })));
+}
+
+/** A dispute may be about a sale that was made elsewhere. */
+function orNull(error: unknown): null {
+  if (error instanceof ProcessorError && error.failure === 'missing') return null;
+  throw error;
 }
 
 function getRelatedOrder({ supplementary_data: data }: Fields): string | null {

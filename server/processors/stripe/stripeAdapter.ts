@@ -3,6 +3,7 @@ import type { ConnectionContext } from '../contract/connectionContext.ts';
 import type { ProcessorAdapter } from '../contract/processorAdapter.ts';
 import { stripeChargeRules } from './stripeChargeRules.ts';
 import { stripeClient, stripeOrigins, stripePublicConfig } from './stripeConnection.ts';
+import { stripeDisputes } from './stripeDisputes.ts';
 import { stripeEvents } from './stripeEvents.ts';
 import { stripeFields } from './stripeFields.ts';
 import { stripeIntents, stripeReads, stripeRefunds } from './stripePayments.ts';
@@ -24,6 +25,7 @@ export function createStripeAdapter(): ProcessorAdapter {
       intents: stripeIntents(clientFor),
       reads: stripeReads(clientFor),
       refunds: stripeRefunds(clientFor),
+      disputes: stripeDisputes(clientFor),
       events: stripeEvents(clientFor),
       setups: stripeSetups(clientFor),
       vault: stripeVault(clientFor),

@@ -23,7 +23,8 @@ export function stripeEvents(clientFor: ClientFor): EventCapability {
       }
       const { id, type, account } = event;
       const named = { paymentId: getPaymentId(event), setupId: getSetupId(event) };
-      return { id, type, accountId: account ?? null, ...named };
+      const isDispute = type.startsWith('charge.dispute.');
+      return { id, type, accountId: account ?? null, ...named, isDispute };
     },
   };
 }

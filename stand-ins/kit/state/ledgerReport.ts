@@ -1,6 +1,7 @@
 /** Money that moved, or was refused, at the vendor; amounts in the currency's smallest unit. */
 export interface Movement {
-  kind: 'charge' | 'refund';
+  /** `dispute`: what a payer had back against the merchant's will. */
+  kind: 'charge' | 'refund' | 'dispute';
   id: string;
   account: string;
   amount: number;

@@ -7,6 +7,7 @@ import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import type { World } from '../World.ts';
 import { cancelAgreement, createAgreement, createAgreementToken } from './agreements.ts';
 import { answerWindow } from './approvals.ts';
+import { readDisputes } from './disputes.ts';
 import { failure } from './failures.ts';
 import { captureOrder, createOrder } from './orders.ts';
 import { refundCapture } from './refunds.ts';
@@ -24,7 +25,7 @@ export async function answerCall(world: World, request: VendorRequest): Promise<
   if (`${method} ${path}` === 'POST /v1/oauth2/token') return createAccessToken(world, request);
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
   if (!world.ledgers.of('').accessTokens.has(token)) return failure(401, 'INVALID_TOKEN');
-  if (method === 'GET') return read(world, path);
+  if (method === 'GET') return read(world, url);
   const kept = matchPath('/v3/vault/payment-tokens/:id', path)?.id;
   if (method === 'DELETE') return kept ? deletePaymentToken(world, kept) : notFound();
   if (path === '/v1/notifications/verify-webhook-signature') return verifySignature(request);
@@ -50,13 +51,14 @@ function createAccessToken(world: World, request: VendorRequest): Reply {
   });
 }
 
-function read(world: World, path: string): Reply {
+function read(world: World, url: URL): Reply {
+  const path = url.pathname;
   const { orders, captures } = world.ledgers.of('');
   const order = orders.get(matchPath('/v2/checkout/orders/:id', path)?.id ?? '');
   const capture = captures.get(matchPath('/v2/payments/captures/:id', path)?.id ?? '');
   if (order) return jsonReply(200, viewOrder(world, order));
   if (capture) return jsonReply(200, viewCapture(world, capture));
-  return readVault(world, path) ?? notFound();
+  return readVault(world, path) ?? readDisputes(world, url) ?? notFound();
 }
 
 async function write(world: World, request: VendorRequest): Promise<KeyedWork> {

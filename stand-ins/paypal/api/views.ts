@@ -1,4 +1,4 @@
-import type { Capture, Order, Refund, World } from '../World.ts';
+import type { Capture, Dispute, Order, Refund, World } from '../World.ts';
 
 type Origin = Pick<World, 'apiUrl'>;
 
@@ -92,4 +92,50 @@ export function viewRefund({ apiUrl }: Origin, refund: Refund) {
       link(`${apiUrl}/v2/payments/captures/${refund.capture}`, 'up'),
     ],
   };
+}
+
+/** A dispute as a list has it: without its outcome. */
+export function viewDisputeSummary({ apiUrl }: Origin, dispute: Dispute) {
+  const isOver = dispute.status === 'RESOLVED';
+  return {
+    dispute_id: dispute.id,
+    create_time: toLongTime(dispute.createdAt),
+    update_time: toLongTime(dispute.createdAt),
+    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    status: dispute.status,
+    dispute_state: isOver ? 'RESOLVED' : 'REQUIRED_ACTION',
+    dispute_amount: dispute.amount,
+    dispute_life_cycle_stage: 'INQUIRY',
+    dispute_channel: 'INTERNAL',
+    links: [link(`${apiUrl}/v1/customer/disputes/${dispute.id}`, 'self')],
+  };
+}
+
+/** A dispute by itself. */
+export function viewDispute(world: World, dispute: Dispute) {
+  const { captures, orders } = world.ledgers.of('');
+  const capture = captures.get(dispute.capture);
+  const merchant = orders.get(capture?.order ?? '')?.merchant;
+  const isLost = dispute.outcome === 'RESOLVED_BUYER_FAVOUR';
+  return {
+    ...viewDisputeSummary(world, dispute),
+    disputed_transactions: [
+      {
+        seller_transaction_id: dispute.capture,
+        ...(capture && { gross_amount: capture.amount }),
+        ...(merchant && { seller: { merchant_id: merchant } }),
+      },
+    ],
+    ...(dispute.outcome && {
+      dispute_outcome: {
+        outcome_code: dispute.outcome,
+        ...(isLost && { amount_refunded: dispute.amount }),
+      },
+    }),
+  };
+}
+
+/** Disputes have their times to the millisecond. */
+function toLongTime(time: string): string {
+  return time.replace(/Z$/, '.000Z');
 }

@@ -2,6 +2,7 @@ import { nowSeconds } from '#stand-ins/kit/World.ts';
 import { emit } from '../events/emit.ts';
 import { mergeMetadata } from '../intents/mergeMetadata.ts';
 import type { Charge } from '../objects/buildCharge.ts';
+import type { Dispute } from '../objects/buildDispute.ts';
 import { buildRefund, type Refund } from '../objects/buildRefund.ts';
 import type { Call } from './Call.ts';
 import { invalidParam, missingParam, resourceMissing } from './failures.ts';
@@ -18,6 +19,8 @@ export async function createRefund(call: Call): Promise<Refund> {
   const charge = findRefundable(call);
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = params.integer('amount') ?? left;
+  if ([...call.ledger.disputes.values()].some((one) => isTaken(one, charge)))
+    throw refundFailure('charge_disputed', 'has been charged back.', charge);
   if (left <= 0)
     throw refundFailure('charge_already_refunded', 'has already been refunded.', charge);
   if (amount < 1) throw invalidParam('amount', 'Invalid positive integer');
@@ -35,6 +38,11 @@ export async function createRefund(call: Call): Promise<Refund> {
   emit(call, 'refund.created', refund);
   emit(call, 'charge.refunded', charge, previous);
   return refund;
+}
+
+/** What a bank has taken back, or may, cannot be refunded too. */
+function isTaken({ charge, status }: Dispute, { id }: Charge): boolean {
+  return charge === id && status !== 'won';
 }
 
 /** Reads a refund of this account. */

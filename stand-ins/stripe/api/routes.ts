@@ -11,6 +11,7 @@ import type { Call } from './Call.ts';
 import { getCharge, listCharges } from './charges.ts';
 import { createCustomer, getCustomer, listCustomerMethods, updateCustomer } from './customers.ts';
 import { detachPaymentMethod } from './detachPaymentMethod.ts';
+import { getDispute, listDisputes } from './disputes.ts';
 import { getEvent } from './getEvent.ts';
 import { getPaymentMethod } from './getPaymentMethod.ts';
 import { getSetupIntent } from './getSetupIntent.ts';
@@ -43,6 +44,8 @@ export const routes: readonly Route[] = [
   post('/v1/refunds', createRefund),
   get('/v1/refunds', listRefunds),
   get('/v1/refunds/:id', getRefund),
+  get('/v1/disputes', listDisputes),
+  get('/v1/disputes/:id', getDispute),
   post('/v1/customers', createCustomer),
   get('/v1/customers/:id', getCustomer),
   post('/v1/customers/:id', updateCustomer),

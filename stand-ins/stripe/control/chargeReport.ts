@@ -1,4 +1,5 @@
 import { countNames, countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { DisputeStatus } from '../objects/buildDispute.ts';
 import type { World } from '../World.ts';
 
 /**
@@ -30,9 +31,9 @@ export function chargeReport(world: World, query: URLSearchParams) {
   };
 }
 
-/** Charges and refunds as the kit's ledger has them; the reference is the payment intent. */
+/** Charges, refunds and disputes as the kit's ledger has them; the reference is the payment intent. */
 export function listMovements(world: World): Movement[] {
-  return world.ledgers.all().flatMap(({ account, charges, refunds }) => [
+  return world.ledgers.all().flatMap(({ account, charges, refunds, disputes }) => [
     ...[...charges.values()].map((charge) => ({
       ...getMovement('charge', account, charge),
       status: charge.status,
@@ -41,8 +42,19 @@ export function listMovements(world: World): Movement[] {
       ...getMovement('refund', account, refund),
       status: 'succeeded' as const,
     })),
+    ...[...disputes.values()].map((dispute) => ({
+      ...getMovement('dispute', account, dispute),
+      status: DISPUTES[dispute.status],
+    })),
   ]);
 }
+
+const DISPUTES: Readonly<Record<DisputeStatus, Movement['status']>> = {
+  needs_response: 'pending',
+  under_review: 'pending',
+  won: 'failed',
+  lost: 'succeeded',
+};
 
 interface Moved {
   id: string;

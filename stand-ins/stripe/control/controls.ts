@@ -5,6 +5,7 @@ import { finishChallenge } from '../intents/finishChallenge.ts';
 import { syncPayment } from '../intents/syncPayment.ts';
 import type { World } from '../World.ts';
 import { chargeReport } from './chargeReport.ts';
+import { decideDispute, openDispute } from './dispute.ts';
 import { failRefund } from './failRefund.ts';
 
 /** The control calls that only this stand-in has. */
@@ -13,6 +14,8 @@ export const controls: Readonly<Record<string, ControlHandler<World>>> = {
   'GET /intents': ({ world }) => listIntents(world),
   'POST /settle': settle,
   'POST /challenge': answerChallenge,
+  'POST /disputes': openDispute,
+  'POST /disputes/decide': decideDispute,
   'POST /refunds/fail': ({ world, body }) => failRefund(world, body.text('payment_intent') ?? ''),
 };
 

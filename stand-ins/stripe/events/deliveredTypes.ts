@@ -13,6 +13,11 @@ export const deliveredTypes: ReadonlySet<string> = new Set([
   'setup_intent.canceled',
   'charge.refunded',
   'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'refund.updated',
   'refund.failed',
 ]);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, minorAmount } from './columns.ts';
+import { payments } from './payments.ts';
+
+/** Where a dispute stands: `open` until somebody has decided. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+
+/** What payers contest about payments, as the vendors have it: one row for each dispute of a payment. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    vendorDisputeId: text().notNull(),
+    amountMinor: minorAmount().notNull(),
+    state: text({ enum: DISPUTE_STATES }).notNull(),
+    /** When our books first had it. */
+    at: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_disputes_vendor').on(table.paymentId, table.vendorDisputeId),
+    check('payment_disputes_amount', sql`${table.amountMinor} >= 0`),
+  ],
+);
+
+/** A dispute as stored. */
+export type PaymentDisputeRow = typeof paymentDisputes.$inferSelect;

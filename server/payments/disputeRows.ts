@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import {
+  type PaymentDisputeRow,
+  paymentDisputes,
+} from '#server/database/schema/paymentDisputes.ts';
+import { paymentIntents, payments } from '#server/database/schema/payments.ts';
+import type { VendorDispute } from '#server/processors/contract/disputes.ts';
+
+/** A payment's disputes as the books are to have them from now on; nothing is written. `paymentId` is null for one that is new. */
+export async function mergeDisputes(
+  reader: Reader,
+  paymentId: string | null,
+  { news, now }: { readonly news: readonly VendorDispute[]; readonly now: Date },
+): Promise<readonly PaymentDisputeRow[]> {
+  const known = paymentId === null ? [] : await listDisputes(reader, paymentId);
+  const names = new Set([...known.map((row) => row.vendorDisputeId), ...news.map(({ id }) => id)]);
+  return [...names].flatMap((name) => {
+    const row = known.find(({ vendorDisputeId }) => vendorDisputeId === name);
+    const told = news.find(({ id }) => id === name);
+    return mergeDispute(row, told, now) ?? [];
+  });
+}
+
+/** What was decided stands until it is decided otherwise: news that it is open are older ones. */
+function mergeDispute(
+  row: PaymentDisputeRow | undefined,
+  told: VendorDispute | undefined,
+  now: Date,
+): PaymentDisputeRow | undefined {
+  if (told === undefined) return row;
+  const { id: vendorDisputeId, state, amountMinor } = told;
+  if (row === undefined)
+    return {
+      ...{ id: randomUUID(), paymentId: '', vendorDisputeId, amountMinor, state },
+      ...{ at: now, updatedAt: now },
+    };
+  const isOlder = state === 'open' && row.state !== 'open';
+  const isSame = row.state === state && row.amountMinor === amountMinor;
+  return isOlder || isSame ? row : { ...row, state, amountMinor, updatedAt: now };
+}
+
+/** Writes a payment's disputes; called in the transaction that writes the payment, after it. */
+export async function writeDisputes(
+  tx: Transaction,
+  paymentId: string,
+  rows: readonly PaymentDisputeRow[],
+): Promise<void> {
+  const { paymentId: payment, vendorDisputeId } = paymentDisputes;
+  for (const { id, amountMinor, state, updatedAt, ...row } of rows) {
+    const set = { amountMinor, state, updatedAt };
+    await tx
+      .insert(paymentDisputes)
+      .values({ ...row, ...set, id, paymentId })
+      .onConflictDoUpdate({ target: [payment, vendorDisputeId], set });
+  }
+}
+
+/** All that was ever contested about a payment. */
+export async function listDisputes(
+  reader: Reader,
+  paymentId: string,
+): Promise<PaymentDisputeRow[]> {
+  return reader.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId));
+}
+
+/** Of what was paid with an intent: what is contested and nobody has decided, in minor units. */
+export async function sumOpenDisputes(reader: Reader, intentId: string): Promise<number> {
+  const rows = await reader
+    .select({ state: paymentDisputes.state, amountMinor: paymentDisputes.amountMinor })
+    .from(paymentDisputes)
+    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+    .innerJoin(
+      paymentIntents,
+      and(
+        eq(payments.processor, paymentIntents.processor),
+        eq(payments.accountId, paymentIntents.accountId),
+        eq(payments.vendorPaymentId, paymentIntents.vendorIntentId),
+      ),
+    )
+    .where(eq(paymentIntents.id, intentId));
+  return sumDisputes(rows, 'open');
+}
+
+/** What is in one of the states, in minor units. */
+export function sumDisputes(
+  rows: readonly Pick<PaymentDisputeRow, 'state' | 'amountMinor'>[],
+  wanted: PaymentDisputeRow['state'],
+): number {
+  return rows
+    .filter(({ state }) => state === wanted)
+    .reduce((total, { amountMinor }) => total + amountMinor, 0);
+}

@@ -1,0 +1,70 @@
+import type { DisputeCapability, VendorDispute } from '../contract/disputes.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import { fromPayPalAmount } from './payPalAmount.ts';
+import type { CallPayPal } from './payPalClient.ts';
+import { readOrder } from './toVendorPayment.ts';
+
+const PATH = '/v1/customer/disputes';
+
+/** More than PayPal takes of one transaction: in the list of an order's capture there is no second page. */
+const MOST = 50;
+
+/** Outcomes in which the payer has the money back from the business; in any other one it stays, or PayPal pays. */
+const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Disputes of an order's captures. Only one that is resolved is read by itself: its outcome stands in no list. What a lost one takes is a
+ * refund of the capture as well, as PayPal announces it (`PAYMENT.CAPTURE.REVERSED`).
+ */
+export function payPalDisputes(call: CallPayPal): DisputeCapability {
+  return {
+    areRefunds: true,
+    async list(context, { id }) {
+      const path = `/v2/checkout/orders/${encodeURIComponent(id)}`;
+      const { captures } = readOrder(await call(context, { method: 'GET', path }));
+      const disputes: VendorDispute[] = [];
+      for (const capture of captures) {
+        const query = new URLSearchParams({
+          disputed_transaction_id: capture.id,
+          page_size: String(MOST),
+        });
+        const answer = await call(context, { method: 'GET', path: `${PATH}?${query}` });
+        for (const item of toList(toFields(answer).items)) {
+          const isResolved = item.status === 'RESOLVED';
+          const one = isResolved
+            ? await call(context, { method: 'GET', path: toPath(item) })
+            : item;
+          disputes.push(toDispute(toFields(one)));
+        }
+      }
+      return disputes;
+    },
+  };
+}
+
+function toPath({ dispute_id: id }: Fields): string {
+  return `${PATH}/${encodeURIComponent(String(id))}`;
+}
+
+/** What cannot be read says nothing about the money. */
+function toDispute(dispute: Fields): VendorDispute {
+  const { dispute_id: id, status, dispute_amount: amount, dispute_outcome: outcome } = dispute;
+  const { outcome_code: code, amount_refunded: refunded } = toFields(outcome);
+  const isLost = status === 'RESOLVED' && LOST.includes(String(code));
+  const contested = fromPayPalAmount(toFields(amount));
+  const amountMinor = isLost ? (fromPayPalAmount(toFields(refunded)) ?? contested) : contested;
+  if (typeof id !== 'string' || amountMinor === null)
+    throw new ProcessorError('unreachable', 'PayPal answered no dispute');
+  if (isLost) return { id, amountMinor, state: 'lost' };
+  return { id, amountMinor, state: status === 'RESOLVED' ? 'won' : 'open' };
+}
+
+function toList(value: unknown): readonly Fields[] {
+  return (Array.isArray(value) ? value : []).map(toFields);
+}
+
+function toFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}

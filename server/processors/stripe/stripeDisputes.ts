@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import { minorUnits } from '#domain/money/minorUnits.ts';
+import type { DisputeCapability, VendorDispute } from '../contract/disputes.ts';
+import { fromStripeAmount } from './stripeAmount.ts';
+import type { ClientFor } from './stripePayments.ts';
+import { guard } from './toProcessorError.ts';
+
+/** Disputes of an intent's charges. Stripe takes what is contested at once and gives it back when the business has won. */
+export function stripeDisputes(clientFor: ClientFor): DisputeCapability {
+  return {
+    list: (context, { id, currency }) =>
+      guard(async () => {
+        const all = clientFor(context).disputes.list(
+          { payment_intent: id, limit: 100 },
+          { stripeAccount: context.accountId },
+        );
+        const disputes: VendorDispute[] = [];
+        for await (const dispute of all) disputes.push(toDispute(dispute, currency));
+        return disputes;
+      }),
+  };
+}
+
+const ENDED: Readonly<Record<string, VendorDispute['state']>> = {
+  lost: 'lost',
+  won: 'won',
+  prevented: 'won',
+  warning_closed: 'won',
+};
+
+/** A status that we do not know counts as open. */
+function toDispute({ id, amount, status }: Stripe.Dispute, currency: string): VendorDispute {
+  const amountMinor = fromStripeAmount(amount, currency, minorUnits(currency));
+  return { id, amountMinor, state: ENDED[status] ?? 'open' };
+}
