@@ -5,7 +5,6 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
-import { assertHeld } from './assertHeld.ts';
 import { getCapability, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import type { PayableSubject, Payer } from './contract/subjectAdapter.ts';
@@ -16,6 +15,7 @@ import {
   lockIntent,
   releaseIntent,
 } from './intentStore.ts';
+import { noteSent, untilAnswered } from './noteSent.ts';
 import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
 import { toCaptureKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
@@ -71,14 +71,22 @@ async function capture(
   if (order.amountMinor !== amountMinor || order.currency !== currency) {
     throw new ProcessorError('refused', 'The order’s amount is not ours');
   }
-  await assertHeld(deps.db, look.row);
-  const orders = getCapability(connected, 'orders');
-  const vendorKey = toCaptureKey(look.row);
-  if (saved === undefined) return orders.capture(connected.context, vendorIntentId, vendorKey);
+  await noteSent(deps.db, look.row, deps.clock.now());
+  return untilAnswered(deps.db, look.row, take(connected, { ...look.row, vendorIntentId }, saved));
+}
+
+async function take(
+  { adapter, context }: Connected,
+  row: LeasedIntent & { readonly vendorIntentId: string },
+  saved: SavedCapture | undefined,
+): Promise<VendorPayment> {
+  const orders = getCapability({ adapter, context }, 'orders');
+  const vendorKey = toCaptureKey(row);
+  if (saved === undefined) return orders.capture(context, row.vendorIntentId, vendorKey);
   if (orders.captureSaved === undefined)
-    throw new ProcessorError('not-configured', `${connected.adapter.name} keeps no methods`);
+    throw new ProcessorError('not-configured', `${adapter.name} keeps no methods`);
   const { methodId } = saved;
-  return orders.captureSaved(connected.context, vendorIntentId, { methodId, vendorKey });
+  return orders.captureSaved(context, row.vendorIntentId, { methodId, vendorKey });
 }
 
 /** Something may have been paid, or the business have withdrawn it, since the payer approved: the order is closed then. */

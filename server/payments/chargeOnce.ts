@@ -5,7 +5,6 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { PaymentRequest, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
-import { assertHeld } from './assertHeld.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import type { Subject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
@@ -20,6 +19,7 @@ import {
   reserveIntent,
   updateIntent,
 } from './intentStore.ts';
+import { mayStillArrive, noteSent } from './noteSent.ts';
 import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
 import { waitForLease } from './waitForLease.ts';
 
@@ -32,6 +32,8 @@ export interface ChargeTry {
   readonly capability: 'tokenCharges' | 'vault';
   /** Our own reference of the try: the vendor knows it by this, also when its answer never came. */
   readonly vendorKey: string;
+  /** Whether the vendor does it once however often it is asked by this key, also while the first call is under way. */
+  readonly isOnceForKey: boolean;
   /** Left out, a customer. */
   readonly payer?: Payer | undefined;
   readonly send: (request: PaymentRequest) => Promise<VendorPayment>;
@@ -103,10 +105,12 @@ async function charge(
   request: ChargeTry,
   look: ChargeLook,
 ): Promise<PaymentReport> {
-  const { connected } = request;
+  const { connected, isOnceForKey } = request;
   const { row, isRepeat } = look;
   try {
     const lost = isRepeat ? await findUnknownCharge(deps, connected, row) : null;
+    const isLate = isRepeat && lost === null && mayStillArrive(row, deps.clock.now());
+    if (isLate && !isOnceForKey) throw new ProcessorError('unreachable', 'It may still be charged');
     const payment = lost ?? (await askForCharge(deps, request, look));
     const change = { vendorIntentId: payment.id };
     await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });
@@ -123,7 +127,7 @@ async function askForCharge(
   { row, isRepeat, metadata }: ChargeLook,
 ): Promise<VendorPayment> {
   const { amountMinor, currency, vendorKey } = row;
-  await assertHeld(deps.db, row);
+  await noteSent(deps.db, row, deps.clock.now());
   try {
     return await send({ amountMinor, currency, vendorKey, metadata });
   } catch (error) {

@@ -50,6 +50,7 @@ export async function chargeSavedMethod(
     return chargeOnce(deps, {
       ...started,
       capability: 'vault',
+      isOnceForKey: vault.isOnceForKey ?? false,
       send: (payment) => vault.charge(context, { ...payment, methodId, customer }),
     });
   }

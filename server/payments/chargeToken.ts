@@ -27,12 +27,13 @@ export async function chargeToken(
 ): Promise<PaymentReport> {
   const { token, nameOnCard, ...about } = request;
   const { connected } = about;
-  const { charge } = getCapability(connected, 'tokenCharges');
+  const { charge, isOnceForKey = false } = getCapability(connected, 'tokenCharges');
   const named = nameOnCard === undefined ? {} : { nameOnCard };
   return chargeOnce(deps, {
     ...about,
     capability: 'tokenCharges',
     vendorKey: getTryKey(request),
+    isOnceForKey,
     send: (payment) => charge(connected.context, { ...payment, token, ...named }),
   });
 }

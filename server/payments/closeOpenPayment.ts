@@ -15,6 +15,7 @@ import {
   lockLiveIntent,
   releaseIntent,
 } from './intentStore.ts';
+import { mayStillArrive } from './noteSent.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toCancelKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
@@ -28,7 +29,7 @@ export interface FoundPayment {
 /**
  * Ends the open payment of a subject at its own connection, so that nobody can still confirm it; nothing happens when there
  * is none. One that turns out to be paid is written down and answered: whoever wanted to pay anew has paid already. Throws
- * `payment-in-progress` for one that is on its way and cannot be ended, and a `ProcessorError` when the processor does not
+ * `payment-in-progress` for one that is on its way and cannot be ended, or that a slow vendor may still make, and a `ProcessorError` when the processor does not
  * answer.
  */
 export async function closeOpenPayment(
@@ -69,6 +70,7 @@ async function end(
   const { vendorIntentId } = row;
   if (vendorIntentId === null) {
     const lost = await findUnknownCharge(deps, connected, row); // nobody was ever given its secret
+    if (lost === null) assertNotLate(deps, row);
     if (lost?.state !== 'needs-action') return lost;
     return end(deps, connected, { ...row, vendorIntentId: lost.id });
   }
@@ -81,7 +83,10 @@ async function end(
     }
     const payment = await readPayment(connected, vendorIntentId);
     const isHarmless = payment.state === 'open' || payment.state === 'needs-action';
-    if (row.capability === 'orders' && isHarmless) return null; // only we capture
+    if (row.capability === 'orders' && isHarmless) {
+      assertNotLate(deps, row); // only we capture
+      return null;
+    }
     if (payment.state !== 'needs-action' || tokenCharges?.cancel === undefined) return payment;
     await tokenCharges.cancel(connected.context, vendorIntentId, toCancelKey(row));
     return null;
@@ -91,6 +96,11 @@ async function end(
     if (failure !== 'closed') throw error;
     return readPayment(connected, vendorIntentId);
   }
+}
+
+/** What was sent and not answered may still be done, so that nothing is sent beside it. */
+function assertNotLate({ clock }: ServerContext, row: LeasedIntent): void {
+  if (mayStillArrive(row, clock.now())) throw new ProblemError('payment-in-progress');
 }
 
 /** `null` while another request is at work on the intent. */

@@ -143,6 +143,7 @@ export async function reserveIntent(
     amountMinor,
     state: 'reserved',
     busyUntil: new Date(now.getTime() + INTENT_LEASE_MS),
+    sentAt: null,
     stateAt: now,
     nextAskAt: nextAsk({ state: 'reserved', stateAt: now }, now),
     createdAt: now,

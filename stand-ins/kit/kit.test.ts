@@ -120,6 +120,18 @@ test('time-out: the caller gives up, and nothing was charged', async () => {
   expect((await control('/ledger')).total).toBe(0);
 });
 
+test('late: the connection is cut, and the charge is made when the vendor gets to it, unless it is forgotten', async () => {
+  await control('/faults', { kind: 'late', times: 2 });
+  await expect(charge('one')).rejects.toThrow();
+  expect((await control('/ledger')).total).toBe(0);
+  expect(await control('/faults/late', {})).toEqual({ done: 1 });
+  expect((await control('/ledger')).total).toBe(1);
+  await expect(charge('two')).rejects.toThrow();
+  await control('/reset', {});
+  expect(await control('/faults/late', {})).toEqual({ done: 0 });
+  expect((await control('/ledger')).total).toBe(0);
+});
+
 test('lost reply: the connection is cut, the charge is there, and its key gets the first answer', async () => {
   await control('/faults', { kind: 'drop-reply' });
   await expect(charge('one')).rejects.toThrow();

@@ -7,6 +7,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { getConnection, readPayment } from '#server/payments/connections.ts';
+import { LATE_MS } from '#server/payments/noteSent.ts';
 import { syncPayment } from '#server/payments/syncPayment.ts';
 import {
   ASKING_TOKEN,
@@ -166,6 +167,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const done = { token: randomUUID() };
       vendor.failNext('fail');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
+      server.clock.advance(LATE_MS);
       const { reads } = capabilitiesOf('RAINFOREST');
       await takenForDead(server, { reads, name: 'findByReference' }, async () => {
         expect((await pay(done)).body.code).toBe('payment-in-progress');
@@ -259,12 +261,31 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(vendor.charged()).toEqual([10_000]);
     });
 
-    it('is charged by the next ask when the vendor never had it', async () => {
+    it('is charged by the next ask when the vendor never had it, once it can no longer arrive', async () => {
       const done = { token: randomUUID(), key: randomUUID() };
       vendor.failNext('fail');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
+      server.clock.advance(LATE_MS - 1);
+      expect((await pay(done)).body.code).toBe('processor-unreachable');
+      expect((await pay()).body.code).toBe('payment-in-progress');
+      expect(vendor.count()).toBe(0);
+      server.clock.advance(1);
       expect((await pay(done)).body.outcome).toBe('paid');
       expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('is asked for again at once where the vendor charges once for a key', async () => {
+      const { tokenCharges } = capabilitiesOf('RAINFOREST');
+      Object.assign(tokenCharges ?? {}, { isOnceForKey: true });
+      try {
+        const done = { token: randomUUID(), key: randomUUID() };
+        vendor.failNext('fail');
+        expect((await pay(done)).body.code).toBe('processor-unreachable');
+        expect((await pay(done)).body.outcome).toBe('paid');
+        expect(vendor.charged()).toEqual([10_000]);
+      } finally {
+        Object.assign(tokenCharges ?? {}, { isOnceForKey: undefined });
+      }
     });
 
     it('is charged once by a double click', async () => {

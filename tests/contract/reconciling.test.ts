@@ -5,6 +5,7 @@ import { writeConnections } from '#server/connections/writeConnections.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
+import { LATE_MS } from '#server/payments/noteSent.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
 import type { VendorDispute } from '#server/processors/contract/disputes.ts';
 import { ASKING_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
@@ -99,7 +100,10 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     const find = reads?.findByReference;
     if (reads === undefined || find === undefined) throw new Error('The vendor can be asked');
     Object.assign(reads, { findByReference: async () => null }); // it is not there yet
-    expect((await pay()).outcome).toBe('paid');
+    const soon = (await pay()).code;
+    server.clock.advance(LATE_MS);
+    const later = (await pay()).outcome;
+    expect([soon, later]).toEqual(['payment-in-progress', 'paid']);
     Object.assign(reads, { findByReference: find });
     expect(vendor.charged()).toEqual([10_000, 10_000]);
     expect((await invoice()).totalPaid).toBe('100.00');

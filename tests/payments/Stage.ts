@@ -150,8 +150,9 @@ export class Stage {
     );
   }
 
-  /** Lets time pass, and the job ask about what is due; answers how many payments our books did not have right. */
+  /** Lets time pass in which slow vendors get to what they were asked for, and the job ask about what is due; answers how many payments our books did not have right. */
   async reconcile(): Promise<number> {
+    for (const row of this.rows) await this.world.probe(row).control('/faults/late', {});
     this.world.office.clock.advance(3 * MINUTE_MS);
     return (await reconcilePayments(this.world.office)).changed;
   }

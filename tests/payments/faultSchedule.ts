@@ -4,7 +4,7 @@ import type { CardName, ProcessorRow } from './processorRow.ts';
 /** What goes wrong at the vendor from now on: at the call that takes the money, at the refund, or at whatever comes next. */
 export interface FaultStep {
   readonly do: 'fault';
-  readonly kind: 'drop-reply' | 'hang' | 'error' | 'delay' | 'decline';
+  readonly kind: 'drop-reply' | 'hang' | 'late' | 'error' | 'delay' | 'decline';
   readonly at: 'money' | 'refund' | 'any';
   readonly times: number;
 }
@@ -55,6 +55,17 @@ const WEIGHTS = {
   'end the day': 2,
 } as const;
 
+/** The first is the worst: it comes more often. */
+const FAULT_KINDS = [
+  'drop-reply',
+  'drop-reply',
+  'hang',
+  'late',
+  'error',
+  'delay',
+  'decline',
+] as const;
+
 /** The schedule of a number: the same seed and number give the same one. No two wishes have the same amount. */
 export function makeFaultSchedule(
   seed: number,
@@ -80,12 +91,11 @@ export function makeFaultSchedule(
       times: pick([1, 1, 2]),
       isSameKey: random() < 0.5,
     }),
-    fault: () => ({
-      do: 'fault',
-      kind: pick(['drop-reply', 'drop-reply', 'hang', 'error', 'delay', 'decline'] as const),
-      at: pick(['money', 'money', 'any', 'refund'] as const),
-      times: pick([1, 1, 2, 3]),
-    }),
+    fault: () => {
+      const kind = pick(FAULT_KINDS);
+      const at = pick(['money', 'money', 'any', 'refund'] as const);
+      return { do: 'fault', kind, at: kind === 'late' ? 'money' : at, times: pick([1, 1, 2, 3]) };
+    },
     refund: () => ({ do: 'refund', amount: pick(['5.00', '15.00']), times: pick([1, 2]) }),
     heal: () => ({ do: 'heal' }),
     reconcile: () => ({ do: 'reconcile' }),

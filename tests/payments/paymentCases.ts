@@ -1,5 +1,5 @@
 import { BANK_CASES } from './cases/bank.ts';
-import { DISPUTE_CASES } from './cases/disputing.ts';
+import { DISPUTE_CASES } from './cases/disputes.ts';
 import { EVENT_CASES } from './cases/events.ts';
 import { FAULT_CASES } from './cases/faults.ts';
 import { GIVING_BACK_CASES } from './cases/givingBack.ts';

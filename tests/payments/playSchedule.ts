@@ -80,12 +80,11 @@ class Play {
   async end(): Promise<void> {
     const { stage } = this;
     for (const row of stage.rows) await stage.world.probe(row).heal();
-    for (const { attempt, key, payer } of this.#begun) {
-      if (!stage.isUnknown(attempt)) continue;
-      await stage.finish(attempt, key, payer);
-    }
+    await this.#askAgain();
     for (const { amount, key } of this.#refunds)
       if ((await stage.refund(amount, { key })) === 'done') this.#givenBack.push(amount);
+    await stage.settle();
+    await this.#askAgain(); // what may still have come is there by now, or will never be
     await stage.settle();
     expect(await stage.refunds(), 'what the business was told').toEqual(this.#givenBack.toSorted());
     const { status, totalRemainingBalance: rest } = await stage.read();
@@ -93,6 +92,11 @@ class Play {
     await stage.pay(rest);
     const after = await stage.read();
     if (after.status !== 'PAID') stage.faults.push(`The rest of ${rest} could not be paid`);
+  }
+
+  async #askAgain(): Promise<void> {
+    for (const { attempt, key, payer } of this.#begun)
+      if (this.stage.isUnknown(attempt)) await this.stage.finish(attempt, key, payer);
   }
 
   async #plan(step: Extract<FaultScheduleStep, { do: 'fault' }>): Promise<void> {

@@ -137,6 +137,8 @@ export const paymentIntents = pgTable(
     busyUntil: instant(),
     /** The process whose request that is (`processes`). */
     busyHolder: text(),
+    /** When a call that takes money was last sent to the vendor and has not been answered since; null where none is. */
+    sentAt: instant(),
     /** When the state was last seen to be another than before; `updatedAt` also moves with every try. */
     stateAt: instant().notNull(),
     /** When the vendor is asked next what became of it, whoever else says it meanwhile; null once nobody asks any more. */

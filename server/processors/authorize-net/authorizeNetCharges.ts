@@ -37,6 +37,7 @@ const AMOUNT = ['5', '49', '207'];
 
 /** Charges of tokens, each once: a token is taken once, and the same payment is refused for hours. */
 export const authorizeNetCharges: TokenChargeCapability = {
+  isOnceForKey: true,
   charge: (context, { token, ...request }) =>
     chargeWith(context, request, {
       payment: { opaqueData: { dataDescriptor: TOKEN_KIND, dataValue: token } },

@@ -11,6 +11,7 @@ const toPath = (id: string) => `/charges/${encodeURIComponent(id)}`;
 
 /** Charges of tokens, each once for its key; the key is our reference too. */
 export const cardElementsCharges: TokenChargeCapability = {
+  isOnceForKey: true,
   async charge(context, { token, amountMinor, currency, vendorKey, metadata }) {
     const body = { token, amount: amountMinor, currency, reference: vendorKey, metadata };
     const answer = await callApi(context, {

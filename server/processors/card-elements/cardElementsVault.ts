@@ -5,6 +5,7 @@ import { toVendorPayment } from './toVendorPayment.ts';
 
 /** Cards that the vendor keeps; each call happens once for its key. */
 export const cardElementsVault: VaultCapability = {
+  isOnceForKey: true,
   async store(context, { customer, token, vendorKey }) {
     const body = { token, customer, reference: vendorKey };
     const call = { method: 'POST', path: '/cards', body, key: vendorKey } as const;

@@ -20,6 +20,8 @@ export interface IntentCapability {
 
 /** Charges what the vendor's fields on our page turned into a token. Only we charge: all that can be left open is a bank's step. */
 export interface TokenChargeCapability {
+  /** Whether a repeated key, or token, charges once also while the first call is under way; left out, it may charge twice. */
+  readonly isOnceForKey?: true;
   /**
    * One try with one token. A refusal is an answer (`declined`), not an error; `needs-action` comes with what the page
    * needs (`clientSecret` or `redirectUrl`).
@@ -107,6 +109,8 @@ export interface StoredMethod {
  * them (`setups`), `list` and `remove` where its API has no such call.
  */
 export interface VaultCapability {
+  /** As that of token charges. */
+  readonly isOnceForKey?: true;
   store?(
     context: ConnectionContext,
     request: {

@@ -20,6 +20,7 @@ const toPath = (id: string) => `/v1/payins/${encodeURIComponent(id)}`;
  * makes the payin is never repeated by itself: after a lost answer the payin is looked for by our reference.
  */
 export const rainforestCharges: TokenChargeCapability = {
+  isOnceForKey: true, // a config, which the key names, serves one success
   async charge(context, { token, amountMinor, currency, vendorKey, metadata }) {
     if (currency !== 'USD') {
       throw new ProcessorError('not-chargeable', `Rainforest does not take ${currency}`);
@@ -51,6 +52,7 @@ export const rainforestCharges: TokenChargeCapability = {
 
 /** Charges of what a session stored before: to the vendor a kept method is what a token is. */
 export const rainforestVault: VaultCapability = {
+  isOnceForKey: true,
   charge: (context, { methodId, ...request }) =>
     rainforestCharges.charge(context, { ...request, token: methodId }),
 };

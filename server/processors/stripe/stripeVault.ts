@@ -11,6 +11,7 @@ import { REFERENCE } from './vendorPayment.ts';
  */
 export function stripeVault(clientFor: ClientFor): VaultCapability {
   return {
+    isOnceForKey: true,
     charge: (context, { amountMinor, currency, vendorKey, metadata, methodId, customer }) =>
       guard(async () => {
         const stripe = clientFor(context);

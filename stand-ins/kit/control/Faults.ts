@@ -1,5 +1,13 @@
 /** What can be made to go wrong; each kind is explained in `stand-ins/kit/README.md`. */
-export const faultKinds = ['drop-reply', 'error', 'hang', 'delay', 'decline', 'challenge'] as const;
+export const faultKinds = [
+  'drop-reply',
+  'error',
+  'hang',
+  'late',
+  'delay',
+  'decline',
+  'challenge',
+] as const;
 /** One of the ways in which a request can be made to fail. */
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -7,7 +15,7 @@ export type FaultKind = (typeof faultKinds)[number];
 export type ForcedOutcome = 'decline' | 'challenge';
 
 /** Faults that strike the call that moves money, unless their path says otherwise. */
-const OF_MONEY: readonly FaultKind[] = ['drop-reply', 'decline', 'challenge'];
+const OF_MONEY: readonly FaultKind[] = ['drop-reply', 'late', 'decline', 'challenge'];
 
 /** A fault for the next requests whose method and path fit; `*` in the path fits one part. */
 export interface Fault {
@@ -27,6 +35,7 @@ export type PlannedFault = Pick<Fault, 'kind' | 'method' | 'path'> &
 export class Faults {
   private faults: Fault[] = [];
   private readonly moneyPath: string;
+  private late: (() => Promise<unknown>)[] = [];
 
   constructor(moneyPath: string) {
     this.moneyPath = moneyPath;
@@ -51,6 +60,24 @@ export class Faults {
     fault.times -= 1;
     if (fault.times <= 0) this.faults = this.faults.filter((other) => other !== fault);
     return fault;
+  }
+
+  /** Work that nobody waits for any more is done when `runLate` is called. */
+  postpone(work: () => Promise<unknown>): void {
+    this.late.push(work);
+  }
+
+  /** Does what was postponed, in order; answers how much that was. */
+  async runLate(): Promise<number> {
+    const waiting = this.late;
+    this.late = [];
+    for (const work of waiting) await work();
+    return waiting.length;
+  }
+
+  /** What was postponed will never be done. */
+  forgetLate(): void {
+    this.late = [];
   }
 
   list(): readonly Fault[] {

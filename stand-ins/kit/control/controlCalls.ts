@@ -46,6 +46,7 @@ export function listControlCalls<T extends Tables, E extends HookEvent, C extend
         times: body.number('times'),
       }),
     'POST /faults/clear': ({ world }) => world.faults.clear(),
+    'POST /faults/late': async ({ world }) => ({ done: await world.faults.runLate() }),
     'POST /advance': advance,
     'POST /webhooks': configureWebhooks,
     'POST /webhooks/pause': ({ world }) => world.webhooks.pause(),
@@ -94,6 +95,7 @@ function reset<T extends Tables, E extends HookEvent, C extends Challenge>({
 }: ControlCall<World<T, E, C>>) {
   world.barriers.clear();
   world.faults.clear();
+  world.faults.forgetLate();
   world.webhooks.clear();
   world.events.clear();
   world.idempotency.clear();

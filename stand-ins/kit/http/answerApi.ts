@@ -26,6 +26,10 @@ export async function answerApi(api: Api, request: StandInRequest): Promise<Repl
   const fault = api.faults.take(method, url.pathname);
   if (fault?.kind === 'delay' || fault?.kind === 'hang') await pause(fault.ms);
   if (fault?.kind === 'hang' || request.isGone()) return undefined;
+  if (fault?.kind === 'late') {
+    api.faults.postpone(() => api.answer(request, undefined));
+    return undefined;
+  }
   if (fault?.kind === 'error') return share(api.buildOutage(fault.status));
   const reply = await api.answer(request, forcedBy(fault));
   return fault?.kind === 'drop-reply' ? undefined : share(reply);

@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { otherPayer } from '../otherPayer.ts';
+import type { Reply } from '../Page.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
+
+/** Another page with another card, or another method; answers what it was told. */
+async function payBeside(stage: Stage, payer = stage.payer): Promise<Reply> {
+  const begun = await payer.begin(stage.page(), { amount: '90.00', card: 'good' });
+  return 'token' in begun ? stage.finish(begun, randomUUID(), payer) : begun;
+}
+
+/** Only what we ask a vendor to take can be on its way there without a page knowing. */
+const isAskedByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
+  tokenCharges !== undefined || orders !== undefined;
 
 /** More than any call is repeated. */
 const ALL = 99;
 
 /** Pays while a fault strikes the call that takes the money, twice, so that repeating it at once does not help. */
-export async function loseReply(stage: Stage, kind: 'drop-reply' | 'hang', amount = '100.00') {
+export async function loseReply(
+  stage: Stage,
+  kind: 'drop-reply' | 'hang' | 'late',
+  amount = '100.00',
+) {
   const attempt = await stage.begin(amount);
   await stage.probe.plan({ kind, ...stage.row.moneyCall, ms: 0, times: 2 });
   const key = randomUUID();
@@ -29,8 +45,50 @@ export const FAULT_CASES: readonly PaymentCase[] = [
       if (reply !== null) expect(reply.body.code).toBe('processor-unreachable');
       expect(await stage.charges()).toEqual([]);
       await stage.probe.heal();
+      await stage.reconcile(); // an outage says nothing of what was sent: only time does
       expect((await stage.pay()).body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title:
+      'slower than our time limit, while another card and another method are tried: one charge',
+    isSample: true,
+    hasTwoMethods: true,
+    isPossible: isAskedByUs,
+    async play(stage) {
+      const { attempt, key, reply } = await loseReply(stage, 'late');
+      expect(stage.shown(attempt, reply)).toBe('unknown');
+      expect((await payBeside(stage)).body.code).toBe('payment-in-progress');
+      expect((await payBeside(stage, otherPayer(stage))).body.code).toBe('payment-in-progress');
+      expect(await stage.charges()).toEqual([]);
+      await stage.probe.control('/faults/late', {});
+      expect(await stage.charges()).toEqual(['100.00']);
+      expect((await stage.finish(attempt, key)).body.outcome).toBe('paid');
+      expect((await payBeside(stage)).body.code).toBe('invoice-paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'slower than our time limit, and asked about again meanwhile: one charge',
+    isPossible: isAskedByUs,
+    async play(stage) {
+      const { attempt, key } = await loseReply(stage, 'late');
+      await stage.finish(attempt, key);
+      await stage.probe.control('/faults/late', {});
+      expect((await stage.finish(attempt, key)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'never heard of at the vendor: after two minutes another card pays',
+    isPossible: isAskedByUs,
+    async play(stage) {
+      await loseReply(stage, 'hang');
+      expect((await payBeside(stage)).body.code).toBe('payment-in-progress');
+      await stage.reconcile();
+      expect((await payBeside(stage)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['90.00']);
     },
   },
   {
@@ -51,7 +109,11 @@ export const FAULT_CASES: readonly PaymentCase[] = [
       expect((await stage.read()).totalPaid).toBe('0.00');
       // an answer ends the page's attempt; without one it asks again about the same
       const again = reply.status === 200 ? randomUUID() : key;
-      expect((await stage.finish(attempt, again)).body.outcome).toBe('paid');
+      const next = await stage.finish(attempt, again);
+      if (stage.isUnknown(attempt)) {
+        await stage.reconcile(); // a vendor without keys is sent nothing while the first may arrive
+        expect((await stage.finish(attempt, again)).body.outcome).toBe('paid');
+      } else expect(next.body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);
     },
   },

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { LeasedIntent } from './intentStore.ts';
+
+/** A vendor may still do what a call asked of it for so long after it was sent, in ms, whatever it says meanwhile: far beyond its own time limits. */
+export const LATE_MS = 2 * 60_000;
+
+/**
+ * Written right before money is taken. Whoever was taken for dead meanwhile no longer has the payment to itself, and another may
+ * have been begun in its place: throws `payment-in-progress` then.
+ */
+export async function noteSent(
+  db: Database,
+  { id, busyUntil }: Pick<LeasedIntent, 'id' | 'busyUntil'>,
+  now: Date,
+): Promise<void> {
+  const isHeld = and(eq(paymentIntents.id, id), eq(paymentIntents.busyUntil, busyUntil));
+  const rows = await db
+    .update(paymentIntents)
+    .set({ sentAt: now })
+    .where(isHeld)
+    .returning({ id: paymentIntents.id });
+  if (rows.length === 0) throw new ProblemError('payment-in-progress');
+}
+
+/** Waits for the answer to a call that takes money and can be made again: once it is there, nothing is on its way any more. */
+export async function untilAnswered<T>(
+  db: Database,
+  { id }: Pick<LeasedIntent, 'id'>,
+  call: Promise<T>,
+): Promise<T> {
+  const isIt = eq(paymentIntents.id, id);
+  const note = () => db.update(paymentIntents).set({ sentAt: null }).where(isIt);
+  try {
+    const answer = await call;
+    await note();
+    return answer;
+  } catch (error) {
+    if (error instanceof ProcessorError && error.failure !== 'unreachable') await note();
+    throw error;
+  }
+}
+
+/** Whether a call that takes money may still be carried out, though its vendor has no payment of it yet: nothing may be sent beside it. */
+export function mayStillArrive({ sentAt }: Pick<PaymentIntentRow, 'sentAt'>, now: Date): boolean {
+  return sentAt !== null && now.getTime() - sentAt.getTime() < LATE_MS;
+}
