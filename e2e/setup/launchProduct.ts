@@ -8,7 +8,7 @@ import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
 import { freePorts } from '#tests/setup/freePorts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const START_LIMIT_MS = 300_000;
+const START_LIMIT_MS = 600_000;
 const STOP_LIMIT_MS = 15_000;
 
 /** A product that runs: its address, and what ends it. */
