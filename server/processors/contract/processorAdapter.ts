@@ -10,12 +10,12 @@ import type {
   RefundCapability,
   SetupCapability,
   TokenChargeCapability,
-  TokenSessionCapability,
   VaultCapability,
 } from './capabilities.ts';
 import type { ConnectionContext } from './connectionContext.ts';
 import type { ConnectionFields } from './connectionFields.ts';
 import type { DisputeCapability } from './disputes.ts';
+import type { TokenSessionCapability } from './tokenSessions.ts';
 
 /** What a vendor can do for us; each is left out where the vendor has no such thing. Who charges can be asked by our reference. */
 export type Capabilities = {

@@ -1,11 +1,7 @@
-import type {
-  SetupCapability,
-  StoredMethod,
-  TokenSessionCapability,
-  VendorSetup,
-} from '../contract/capabilities.ts';
+import type { SetupCapability, StoredMethod, VendorSetup } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
+import type { TokenSessionCapability } from '../contract/tokenSessions.ts';
 import { callRainforest, type Fields, getText, toFields } from './callRainforest.ts';
 import { getMethod } from './toVendorPayment.ts';
 
