@@ -3,11 +3,28 @@ import { type Clock, systemClock } from './clock.ts';
 /** How often we look whether the script's global has come (4.13), in ms. */
 export const POLL_MS = 500;
 
-/** So long after a script has run its global may still come, in ms; some vendors' scripts fetch another one first. */
-export const GLOBAL_LIMIT_MS = 10_000;
+/** So long a script may take with its global, in ms, before the page says so and offers to try again. */
+export const SCRIPT_LIMIT_MS = 10_000;
 
-/** So long a script may take in all, in ms, on the slowest line that a payment is tried on. */
-export const SCRIPT_LIMIT_MS = 60_000;
+/** Why a script is not there: it could not be fetched, is still on its way, or ran and brought nothing. */
+export type ScriptFault = 'not-fetched' | 'slow' | 'empty';
+
+/** A vendor's script that did not come up. */
+export class ScriptError extends Error {
+  constructor(
+    readonly url: string,
+    readonly fault: ScriptFault,
+  ) {
+    super(`The script ${url} ${FAULTS[fault]}`);
+    this.name = 'ScriptError';
+  }
+}
+
+const FAULTS: Readonly<Record<ScriptFault, string>> = {
+  'not-fetched': 'did not arrive',
+  slow: 'did not arrive in time',
+  empty: 'did not bring its global in time',
+};
 
 /** Where a script goes and what tells the time; tests hand in their own. */
 export interface ScriptDeps {
@@ -18,10 +35,14 @@ export interface ScriptDeps {
 
 const pending = new Map<string, Promise<unknown>>();
 
+/** Tags whose script is on its way, by address. */
+const arriving = new Map<string, HTMLScriptElement>();
+
 /**
  * Puts the configured script into the page once, then looks for its global every 500 ms until it is there (4.13). All
- * callers share one promise. Rejects when the script cannot be fetched, or its global does not come in time; a later call then
- * tries again with a new tag. `attributes` are those that the vendor's script reads from its own tag.
+ * callers share one promise. Rejects with a `ScriptError` when the script cannot be fetched, or its global does not come within ten seconds.
+ * A later call then tries again: with a new tag, but for a script that is still on its way, which is waited for again, so that a slow line
+ * loses nothing and nothing runs twice. `attributes` are those that the vendor's script reads from its own tag.
  */
 export function loadScript(
   url: string,
@@ -53,33 +74,45 @@ interface WantedScript {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-function insertAndPoll(
-  { url, globalName, attributes }: WantedScript,
-  { page, scope, clock }: ScriptDeps,
-): Promise<unknown> {
+function insertAndPoll(wanted: WantedScript, { page, scope, clock }: ScriptDeps): Promise<unknown> {
+  const { url, globalName } = wanted;
   return new Promise((resolve, reject) => {
     if (scope[globalName] !== undefined) return resolve(scope[globalName]);
-    const script = page.createElement('script');
+    const known = arriving.get(url);
+    const script = known ?? createTag(wanted, page);
+    const endsAt = clock.now() + SCRIPT_LIMIT_MS;
     let stop = () => {};
-    let endsAt = clock.now() + SCRIPT_LIMIT_MS;
-    const fail = (what: string) => {
+    let isOver = false;
+    const fail = (fault: ScriptFault) => {
+      isOver = true;
       stop();
-      script.remove();
-      reject(new Error(`The script ${url} ${what}`));
+      if (fault !== 'slow') script.remove();
+      reject(new ScriptError(url, fault));
     };
     const poll = () => {
+      if (isOver) return;
       if (scope[globalName] !== undefined) return resolve(scope[globalName]);
-      if (clock.now() >= endsAt) return fail(`did not bring ${globalName} in time`);
+      if (clock.now() >= endsAt) return fail(arriving.get(url) === script ? 'slow' : 'empty');
       stop = clock.after(POLL_MS, poll);
     };
-    script.src = url;
-    script.async = true;
-    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
-    script.addEventListener('load', () => {
-      endsAt = Math.min(endsAt, clock.now() + GLOBAL_LIMIT_MS);
-    });
-    script.addEventListener('error', () => fail('did not arrive'));
-    page.head.append(script);
+    script.addEventListener('error', () => fail('not-fetched'));
+    if (known === undefined) page.head.append(script);
     poll();
   });
+}
+
+/** A tag that counts as on its way until its script has run or could not be fetched. */
+function createTag({ url, attributes }: WantedScript, page: Document): HTMLScriptElement {
+  const script = page.createElement('script');
+  script.src = url;
+  script.async = true;
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  const end = () => arriving.delete(url);
+  script.addEventListener('load', end);
+  script.addEventListener('error', () => {
+    end();
+    script.remove();
+  });
+  arriving.set(url, script);
+  return script;
 }

@@ -5,14 +5,12 @@ import {
 } from '@paypal/react-paypal-js';
 import { useEffect, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
+import { SCRIPT_LIMIT_MS } from '#platform/loadScript.ts';
 import { type PayPalMethodProps, startPayPal } from './startPayPal.ts';
 import { toPayPalLocale } from './toPayPalLocale.ts';
 
 /** A global of its own: nobody takes one version of the script for the other. */
 const NAMESPACE = 'paypalV5';
-
-/** So long the script may take in all, in ms, on the slowest line that a payment is tried on. */
-const SCRIPT_LIMIT_MS = 60_000;
 
 /** PayPal's button by the fifth version of its script, for accounts that are set to it. */
 export function PayPalMethodV5(props: PayPalMethodProps) {

@@ -6,7 +6,7 @@ const CONFIG = { scriptUrl: 'https://static.rainforestpay.com/payment.js', isTes
 
 /** A page that scripts are put into, and a browser that comes to know the element when it is told. */
 function openPage() {
-  const scripts: (Record<string, unknown> & { fail(): void })[] = [];
+  const scripts: (Record<string, unknown> & { tell(what: 'load' | 'error'): void })[] = [];
   const clock = makeClock();
   let define = () => {};
   let known: unknown;
@@ -17,10 +17,13 @@ function openPage() {
     };
   });
   const createElement = () => {
+    const listeners: [string, () => void][] = [];
     const script = {
       isInPage: false,
-      fail: () => undefined,
-      addEventListener: (_: string, listen: () => void) => Object.assign(script, { fail: listen }),
+      tell: (what: string) => {
+        for (const [name, listen] of listeners) if (name === what) listen();
+      },
+      addEventListener: (name: string, listen: () => void) => listeners.push([name, listen]),
       remove: () => Object.assign(script, { isInPage: false }),
     };
     return script;
@@ -41,6 +44,7 @@ it('loads the script as a module from the configured address, once, and waits fo
   const loading = Promise.all([loadComponent(CONFIG, deps), loadComponent(CONFIG, deps)]);
   expect(scripts).toMatchObject([{ type: 'module', crossOrigin: 'anonymous', isInPage: true }]);
   expect(String(scripts[0]?.src)).toMatch(/^https:\/\/static\.rainforestpay\.com\/payment\.js/);
+  scripts[0]?.tell('load');
   define();
   await loading;
   await loadComponent(CONFIG, deps);
@@ -50,21 +54,42 @@ it('loads the script as a module from the configured address, once, and waits fo
 it('asks again after a script that did not arrive, by another address', async () => {
   const { deps, scripts, define } = openPage();
   const first = loadComponent(CONFIG, deps);
-  scripts[0]?.fail();
+  scripts[0]?.tell('error');
   await expect(first).rejects.toThrow('did not arrive');
   expect(scripts[0]?.isInPage).toBe(false);
   const second = loadComponent(CONFIG, deps);
+  scripts[1]?.tell('load');
   define();
   await second;
   expect(scripts[1]?.src).not.toBe(scripts[0]?.src);
 });
 
-it('gives up where the element does not come', async () => {
-  const { deps, scripts, clock } = openPage();
-  const loading = loadComponent(CONFIG, deps);
-  clock.advance(60_000);
-  await expect(loading).rejects.toThrow('did not bring its element in time');
+it('gives up after ten seconds where the element does not come, and asks again by another address', async () => {
+  const { deps, scripts, clock, define } = openPage();
+  const failed = expect(loadComponent(CONFIG, deps)).rejects.toMatchObject({ fault: 'empty' });
+  scripts[0]?.tell('load');
+  clock.advance(10_000);
+  await failed;
   expect(scripts[0]?.isInPage).toBe(false);
+  const second = loadComponent(CONFIG, deps);
+  expect(scripts).toHaveLength(2);
+  scripts[1]?.tell('load');
+  define();
+  await second;
+});
+
+it('gives up a script that is slow after ten seconds, and waits for the same one again', async () => {
+  const { deps, scripts, clock, define } = openPage();
+  const failed = expect(loadComponent(CONFIG, deps)).rejects.toMatchObject({ fault: 'slow' });
+  clock.advance(10_000);
+  await failed;
+  expect(scripts[0]?.isInPage).toBe(true);
+  const second = loadComponent(CONFIG, deps);
+  clock.advance(5_000);
+  scripts[0]?.tell('load');
+  define();
+  await second;
+  expect(scripts).toHaveLength(1);
 });
 
 it('runs no script of another address', async () => {
