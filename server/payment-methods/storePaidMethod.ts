@@ -96,9 +96,15 @@ async function storeAtVendor(
   connected: Connected,
   { payment, contactId }: Paid,
 ): Promise<StoredThere | null> {
-  const { setups } = connected.adapter.capabilities;
+  const { setups, vault } = connected.adapter.capabilities;
   const { vendorPaymentId } = payment;
-  if (setups?.storePaid === undefined || vendorPaymentId === null) return null;
+  if (vendorPaymentId === null) return null;
+  if (vault?.storePaid !== undefined) {
+    const request = { customer: contactId, vendorKey: `billfold-store-${payment.id}` };
+    const method = await vault.storePaid(connected.context, vendorPaymentId, request);
+    return method && { customer: contactId, method };
+  }
+  if (setups?.storePaid === undefined) return null;
   const store = async (customer: string) => {
     const kept = await setups.storePaid?.(connected.context, vendorPaymentId, customer);
     return kept ? { customer, method: kept } : null;

@@ -5,7 +5,7 @@ import { type Fields, refuse, toFields } from './answers.ts';
 import { createToken } from './createToken.ts';
 import { createTransaction } from './createTransaction.ts';
 import { findDisorder } from './findDisorder.ts';
-import { addCard, createProfile, getProfile, removeCard } from './profiles.ts';
+import { addCard, addPaidCard, createProfile, getProfile, removeCard } from './profiles.ts';
 import { getDetails, listBatches, listTransactions } from './reports.ts';
 import type { Ledger, World } from './World.ts';
 
@@ -19,6 +19,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   getSettledBatchListRequest: listBatches,
   createCustomerProfileRequest: createProfile,
   createCustomerPaymentProfileRequest: (ledger, body, world) => addCard(ledger, body, world.now()),
+  createCustomerProfileFromTransactionRequest: addPaidCard,
   getCustomerProfileRequest: getProfile,
   deleteCustomerPaymentProfileRequest: removeCard,
 };

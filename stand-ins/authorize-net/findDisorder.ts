@@ -32,6 +32,7 @@ const REQUESTS: Readonly<Record<string, readonly string[]>> = {
   getTransactionListRequest: ['batchId', 'sorting', 'paging'],
   createCustomerProfileRequest: ['profile', 'validationMode'],
   createCustomerPaymentProfileRequest: ['customerProfileId', 'paymentProfile', 'validationMode'],
+  createCustomerProfileFromTransactionRequest: ['transId', 'customer', 'customerProfileId'],
   getCustomerProfileRequest: [
     'customerProfileId',
     'merchantCustomerId',

@@ -1,7 +1,7 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { type Fields, notFound, refuse, succeed, toFields } from './answers.ts';
 import { takeToken } from './takeToken.ts';
-import type { Ledger, Profile } from './World.ts';
+import type { Card, Ledger, Profile } from './World.ts';
 
 /** `createCustomerProfileRequest`. */
 export function createProfile({ profiles }: Ledger, { profile }: Fields): Reply {
@@ -21,13 +21,29 @@ export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
   const card = takeToken(ledger, toFields(body.paymentProfile).payment, now);
   if ('status' in card) return card;
   if (card.behaviour === 'declines') return refuse('E00027', 'This transaction has been declined.');
-  const same = profile.cards.find((kept) => kept.card.last4 === card.last4);
-  const id = same?.id ?? String(Number(profile.id) * 1000 + profile.cards.length + 1);
+  const { id, isNew } = store(profile, card);
   const named = { customerProfileId: profile.id, customerPaymentProfileId: id };
-  if (same !== undefined)
+  if (!isNew)
     return refuse('E00039', 'A duplicate customer payment profile already exists.', named);
-  profile.cards.push({ id, card });
   return succeed(named);
+}
+
+/** `createCustomerProfileFromTransactionRequest`: the card that a transaction took is kept for a customer. */
+export function addPaidCard(ledger: Ledger, body: Fields): Reply {
+  const profile = ledger.profiles.get(String(body.customerProfileId));
+  const transaction = ledger.transactions.get(String(body.transId));
+  if (profile === undefined || transaction?.responseCode !== '1') return notFound();
+  const { id, isNew } = store(profile, transaction.card);
+  if (!isNew) return refuse('E00039', 'A duplicate customer payment profile already exists.');
+  return succeed({ customerProfileId: profile.id, customerPaymentProfileIdList: [id] });
+}
+
+function store(profile: Profile, card: Card): { readonly id: string; readonly isNew: boolean } {
+  const same = profile.cards.find((kept) => kept.card.last4 === card.last4);
+  if (same !== undefined) return { id: same.id, isNew: false };
+  const id = String(Number(profile.id) * 1000 + profile.cards.length + 1);
+  profile.cards.push({ id, card });
+  return { id, isNew: true };
 }
 
 /** `getCustomerProfileRequest`, by the vendor's id or the merchant's. */

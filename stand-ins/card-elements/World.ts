@@ -58,6 +58,8 @@ export function createTables() {
     cards: new Map<string, StoredCard>(),
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
+    /** What paid each charge. */
+    means: new Map<string, Token>(),
   };
 }
 

@@ -10,13 +10,14 @@ const refuse = (status: number, code: string): KeyedWork => ({
   isRepeatable: true,
 });
 
-/** `POST /v1/cards`: the card of a token is kept for a customer, and its bank is asked whether it is good. */
+/** `POST /v1/cards`: the card of a token, or of a charge, is kept for a customer; of a token its bank is asked whether it is good. */
 export function storeCard(world: World, request: VendorRequest): KeyedWork {
-  const { token: name, customer } = readJson(request) ?? {};
-  const { tokens, cards } = world.ledgers.of('');
-  const token = tokens.get(String(name));
+  const { token: name, charge, customer } = readJson(request) ?? {};
+  const { tokens, cards, means } = world.ledgers.of('');
+  const paid = means.get(String(charge));
+  const token = paid ?? tokens.get(String(name));
   if (token === undefined) return refuse(400, 'no_such_token');
-  if (token.isUsed) return refuse(400, 'token_used');
+  if (token.isUsed && paid === undefined) return refuse(400, 'token_used');
   if (typeof customer !== 'string' || customer === '') return refuse(400, 'no_customer');
   token.isUsed = true;
   if (token.behaviour === 'generic_decline') return refuse(400, 'declined');

@@ -40,6 +40,7 @@ export async function chargeToken(world: World, request: VendorRequest): Promise
     metadata: typeof metadata === 'object' && metadata !== null ? { ...metadata } : {},
   };
   charges.set(charge.id, charge);
+  if (token !== undefined) world.ledgers.of('').means.set(charge.id, token);
   if (charge.status === 'requires_action') askPayer(world, charge);
   return once(
     means.behaviour === 'loses-reply'

@@ -2,6 +2,7 @@ import type { StoredMethod, VaultCapability } from '../contract/capabilities.ts'
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { chargeWith, TOKEN_KIND } from './authorizeNetCharges.ts';
+import { readPayment } from './authorizeNetReads.ts';
 import { callAuthorizeNet } from './callAuthorizeNet.ts';
 import { toReference } from './references.ts';
 import { toBrand, toLast4 } from './toVendorPayment.ts';
@@ -34,6 +35,24 @@ export const authorizeNetVault: VaultCapability = {
     const method = stored.find((one) => one.id === id);
     if (method === undefined) throw new ProcessorError('refused', 'The card was not stored');
     return method;
+  },
+  async storePaid(context, transId, { customer, vendorKey }) {
+    const profile =
+      (await findProfile(context, customer)) ?? (await createProfile(context, customer));
+    const refId = toReference(vendorKey);
+    const name = 'createCustomerProfileFromTransactionRequest';
+    const body = { transId, customerProfileId: profile.id };
+    const call = { name, refId, body, accepts: DUPLICATE };
+    const { body: answer } = await callAuthorizeNet(context, call);
+    const [made] = Array.isArray(answer.customerPaymentProfileIdList)
+      ? answer.customerPaymentProfileIdList
+      : [];
+    const stored = (await findProfile(context, customer))?.methods ?? [];
+    const named = stored.find((one) => one.id === toMethodId(profile.id, made));
+    if (named !== undefined) return named;
+    // one that it has already, it may not name
+    const { last4, method: brand } = await readPayment(context, transId);
+    return stored.find((one) => one.last4 === last4 && one.brand === brand) ?? null;
   },
   async list(context, customer) {
     return (await findProfile(context, customer))?.methods ?? [];

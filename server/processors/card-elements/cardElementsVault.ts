@@ -11,6 +11,17 @@ export const cardElementsVault: VaultCapability = {
     const call = { method: 'POST', path: '/cards', body, key: vendorKey } as const;
     return toStoredMethod(await callApi(context, call));
   },
+  async storePaid(context, charge, { customer, vendorKey }) {
+    const body = { charge, customer, reference: vendorKey };
+    const call = { method: 'POST', path: '/cards', body, key: vendorKey } as const;
+    try {
+      return toStoredMethod(await callApi(context, call));
+    } catch (error) {
+      // a vendor that stores cards by tokens alone
+      if (error instanceof ProcessorError && error.failure === 'refused') return null;
+      throw error;
+    }
+  },
   async remove(context, methodId) {
     const path = `/cards/${encodeURIComponent(methodId)}/remove`;
     const call = { method: 'POST', path, key: `remove-${methodId}` } as const;

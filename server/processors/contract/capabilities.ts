@@ -103,6 +103,12 @@ export interface VaultCapability {
       readonly nameOnCard?: string;
     },
   ): Promise<StoredMethod>;
+  /** Stores what paid a payment that is in the books, whose payer allows it; asked again, it is the same method. Left out where that cannot be done afterwards. */
+  storePaid?(
+    context: ConnectionContext,
+    paymentId: string,
+    request: { readonly customer: string; readonly vendorKey: string },
+  ): Promise<StoredMethod | null>;
   list?(context: ConnectionContext, customer: string): Promise<readonly StoredMethod[]>;
   remove?(context: ConnectionContext, methodId: string): Promise<void>;
   /** A refusal is an answer (`declined`), not an error. `customer` is whose the method is at the vendor, where it has customers. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { listConnections } from '#server/connections/connectionStore.ts';
+import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
+import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
+import { recordConsent } from '#server/payments/manualPaymentStore.ts';
 import type { VaultCapability } from '#server/processors/contract/capabilities.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { Stage } from '../Stage.ts';
@@ -51,6 +54,30 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       expect(await find?.(context, lost)).toMatchObject({ state: 'paid', amountMinor: 2_550 });
       expect(await stage.charges()).toEqual(['25.50', '25.50']);
       await probe.control('/reset', {}); // these charges are of no invoice
+    },
+  },
+  {
+    title: 'stored with consent while paying, once, and charged later; without consent nothing is',
+    isPossible: ({ processor }, { vault, setups }) =>
+      // a page of Stripe's has to say so before it confirms: tests/contract/consentedPayments.test.ts
+      processor !== 'STRIPE' && (vault?.storePaid ?? setups?.storePaid) !== undefined,
+    async play(stage) {
+      const { office } = stage.world;
+      const { invoice } = stage;
+      await stage.pay('40.00');
+      const [payment] = await stage.paid();
+      const id = payment?.id ?? '';
+      expect(await storePaidMethod(office, id)).toBeNull();
+      await recordConsent(office.db, id, office.clock.now());
+      const method = await storePaidMethod(office, id);
+      if (method === null) throw new Error('The card was not stored');
+      expect(method).toMatchObject({ last4: '4242', consent: 'EXPLICIT_CONSENT' });
+      expect(await storePaidMethod(office, id)).toBeNull();
+      const subject = { kind: 'invoice', id: payment?.subjectId ?? '' } as const;
+      const about = { appId: invoice.appId, subject, method, amountMinor: 6_000 };
+      const charge = () => chargeSavedMethod(office, { ...about, tryName: 'later' });
+      expect([(await charge()).outcome, (await charge()).outcome]).toEqual(['paid', 'paid']);
+      expect(await stage.charges()).toEqual(['40.00', '60.00']);
     },
   },
 ];
