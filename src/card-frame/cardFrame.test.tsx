@@ -11,6 +11,9 @@ import {
 import { FRAME_ORIGIN, PAGE_ORIGIN } from '#tests/builders/makeWindows.ts';
 
 const NUMBER = '4242424242424242';
+const OTHER_PARENT = 'https://quote.example';
+const { processor: _processor, publicConfig: _config, ...LOOK } = INIT;
+const APPEARANCE = { ...LOOK, type: 'APPEARANCE' };
 const errors = () => [...document.querySelectorAll('.error')].map((one) => one.textContent);
 
 beforeEach(() => {
@@ -331,6 +334,60 @@ describe('what goes between page and frame', () => {
     await settle();
     expect(sent).toHaveLength(count);
     expect(document.querySelector('form')).not.toBeNull();
+  });
+
+  it.each([
+    ['another origin', {}, { origin: 'https://invoice.example.evil' }],
+    ['an origin that may embed it too', {}, { origin: OTHER_PARENT }],
+    ['another window', {}, { source: {} as Window }],
+    ['no window', {}, { source: null }],
+    ['another version', { v: 2 }, {}],
+    ['the page of another frame', { ref: 'x'.repeat(20) }, {}],
+    ['a page that names no frame', { ref: undefined }, {}],
+    ['a page that knows more', { tokenizeUrl: 'https://evil.example' }, {}],
+    ['a page that says much', { ref: 'r'.repeat(1_000_000) }, {}],
+  ])('changes nothing of a typed card when it comes from %s', async (_, parts, event) => {
+    const world = makeCardFrame({ config: { parents: [PAGE_ORIGIN, OTHER_PARENT] } });
+    const { open, arrive, settle, sent, page, calls, channel } = world;
+    await open();
+    fillCard();
+    const { ref } = sent[0]?.data ?? {};
+    const before = [sent.length, document.documentElement.outerHTML];
+    for (const message of [
+      { type: 'SUBMIT', nonce: 'n'.repeat(20) },
+      { type: 'CHECK', nonce: 'n'.repeat(20) },
+      { ...APPEARANCE, direction: 'rtl' },
+      { type: 'DESTROY' },
+    ]) {
+      const data = { v: 1, ref, ...message, ...parts };
+      arrive('frame', { data, origin: PAGE_ORIGIN, source: page, ...event });
+    }
+    await settle();
+    expect([sent.length, document.documentElement.outerHTML]).toEqual(before);
+    expect(calls).toEqual([]);
+    expect(getField('cardnumber').value).toBe('4242 4242 4242 4242');
+    expect(await channel.submit()).toMatchObject({ kind: 'token' });
+  });
+
+  it('makes one token where a second submission comes while it is made', async () => {
+    const world = makeCardFrame({ answer: () => answered });
+    let answer = (_: unknown) => {};
+    const answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { open, arrive, settle, sent, page, calls, channel } = world;
+    await open();
+    fillCard();
+    const submission = channel.submit();
+    await settle();
+    const asked = sent.find(({ data }) => data.type === 'SUBMIT')?.data;
+    const again = { ...asked, nonce: 'm'.repeat(20) };
+    arrive('frame', { data: again, origin: PAGE_ORIGIN, source: page });
+    answer(VENDOR_ANSWER);
+    expect(await submission).toMatchObject({ kind: 'token' });
+    await settle();
+    expect(calls).toHaveLength(1);
+    expect(sent.filter(({ data }) => data.type === 'TOKEN')).toHaveLength(1);
   });
 
   it('ends at once where the page is about another account', async () => {

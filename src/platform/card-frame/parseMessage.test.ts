@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { INIT } from '#tests/builders/makeCardFrame.ts';
+import { parseFrameMessage, parsePageMessage } from './parseMessage.ts';
+
+type Message = Readonly<Record<string, unknown>>;
+
+const NONCE = 'n'.repeat(20);
+const envelope = { v: 1, ref: 'r'.repeat(20) };
+const { processor: _, publicConfig: _config, ...look } = INIT;
+
+/** One right message of each type that a page says. */
+const PAGE_MESSAGES: readonly Message[] = [
+  INIT,
+  { ...look, type: 'APPEARANCE' },
+  { type: 'CHECK', nonce: NONCE },
+  { type: 'SUBMIT', nonce: NONCE },
+  { type: 'FOCUS', field: 'cvv' },
+  { type: 'DESTROY' },
+].map((message) => ({ ...message, ...envelope }));
+
+/** One right message of each type that a frame says. */
+const FRAME_MESSAGES: readonly Message[] = [
+  { type: 'READY' },
+  { type: 'RESIZE', height: 240 },
+  { type: 'STATE', complete: false, brand: null, errors: [{ field: 'cvv', code: 'required' }] },
+  { type: 'CHECKED', nonce: NONCE, complete: true },
+  {
+    type: 'TOKEN',
+    nonce: NONCE,
+    token: 'tok_1',
+    tokenProcessor: 'NEXUS',
+    cardType: 'credit',
+    brand: 'visa',
+    last4: '4242',
+    expMonth: '08',
+    expYear: '2031',
+    fingerprint: 'fp_1',
+  },
+  { type: 'ERROR', nonce: null, code: 'declined', retryable: true },
+].map((message) => ({ ...message, ...envelope }));
+
+/** Of the fields of a token the one that may be left out. */
+const MAY_LACK = 'fingerprint';
+
+/** What no field of any message is. */
+const WRONG_VALUES = [
+  undefined,
+  '',
+  {},
+  [[]],
+  Number.NaN,
+  -1,
+  1e9,
+  'x'.repeat(1_000_000),
+  new Array(10_000).fill({ field: 'cvv', code: 'required' }),
+  new ArrayBuffer(1_000_000),
+  '4242 4242 4242 4242',
+  '<img src=x onerror=alert(1)>\n',
+];
+
+/** Everything that a message can be with one thing wrong in it, in its objects too. */
+function* getWrongs(message: Message): Generator<readonly [string, unknown]> {
+  for (const [name, value] of Object.entries(message)) {
+    const { [name]: _left, ...rest } = message;
+    if (name !== MAY_LACK) yield [`without ${name}`, rest];
+    for (const wrong of WRONG_VALUES)
+      if (!isRight(name, wrong))
+        yield [`${name} as ${describeValue(wrong)}`, { ...rest, [name]: wrong }];
+    if (isObject(value))
+      for (const [what, inner] of getWrongs(value))
+        yield [`${name}: ${what}`, { ...message, [name]: inner }];
+  }
+  yield ['with one more', { ...message, cardNumber: '4242' }];
+  yield [
+    'with its own __proto__',
+    JSON.parse(`${JSON.stringify(message).slice(0, -1)},"__proto__":{}}`),
+  ];
+  yield ['in a list', [message]];
+}
+
+/** Fields that take any words; each is compared or passed on as it is, and none is shown as anything but text. */
+const ANY_WORDS = ['processor', 'publicKey', 'tokenProcessor', ...Object.keys(INIT.texts)];
+/** Those that take any words but a card's number. */
+const ANY_TOKEN = ['token', 'cardType', 'fingerprint'];
+
+function isRight(name: string, value: unknown): boolean {
+  if (name === MAY_LACK && value === undefined) return true;
+  if (typeof value !== 'string' || value === '' || value.length > 32) return false;
+  return ANY_WORDS.includes(name) || (ANY_TOKEN.includes(name) && !/\d{4} \d{4}/.test(value));
+}
+
+function isObject(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const describeValue = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 24);
+
+describe.each([
+  ['a page', parsePageMessage, PAGE_MESSAGES, FRAME_MESSAGES],
+  ['a card frame', parseFrameMessage, FRAME_MESSAGES, PAGE_MESSAGES],
+] as const)('a message of %s', (_name, parse, right, other) => {
+  it.each(right)('is heard when it is a right $type', (message) => {
+    expect(parse(message)).toBe(message);
+  });
+
+  it.each(right)('is not heard when anything of a $type is wrong', (message) => {
+    const heard = [...getWrongs(message)].filter(([, wrong]) => parse(wrong) !== null);
+    expect(heard.map(([what]) => what)).toEqual([]);
+  });
+
+  it.each([0, 2, 1.5, '1', null, true])('is not heard in version %j', (v) => {
+    for (const message of right) expect(parse({ ...message, v })).toBeNull();
+  });
+
+  it.each(['', 'constructor', '__proto__', 'toString', 'init', 'INIT ', null, ['INIT'], 7])(
+    'is not heard under the type %j',
+    (type) => {
+      for (const message of right) expect(parse({ ...message, type })).toBeNull();
+    },
+  );
+
+  it('is not heard in the other direction, nor when it is no message at all', () => {
+    for (const message of other) expect(parse(message), String(message.type)).toBeNull();
+    for (const data of [
+      null,
+      undefined,
+      '',
+      'INIT',
+      1,
+      [],
+      {},
+      () => {},
+      new Map([['type', 'INIT']]),
+    ])
+      expect(parse(data)).toBeNull();
+  });
+});
