@@ -10,6 +10,7 @@ import {
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { okafor } from './content/fern.ts';
+import type { DemoAppId } from './demoAppId.ts';
 import type { Stage } from './stage.ts';
 
 const APP = 'fern';
@@ -17,7 +18,10 @@ const SALES = `/api/${APP}/v1/sales`;
 const GOOD_CARD = 'pm_card_visa';
 
 /** A link of the demo, as `methodLink` takes it. */
-export type StagedLink = { readonly key: string } | { readonly changeId: string };
+export type StagedLink = { readonly appId: string } & (
+  | { readonly key: string }
+  | { readonly changeId: string }
+);
 
 /** One kind of link: a line about it, whether its page is shown inside another one, and how to make a fresh one. */
 export interface MethodScenario {
@@ -31,11 +35,11 @@ export interface MethodScenario {
 async function makeLink(
   stage: Stage,
   source: Exclude<LinkSource, 'public-update-card'>,
-  options: LinkOptions = {},
-): Promise<{ readonly key: string }> {
+  { appId = APP, ...options }: LinkOptions & { readonly appId?: DemoAppId } = {},
+): Promise<{ readonly appId: string; readonly key: string }> {
   const { name, email } = okafor;
   const draft = { contact: { name, email }, source, ...options };
-  return { key: await createMethodLink(stage.office, APP, draft) };
+  return { appId, key: await createMethodLink(stage.office, appId, draft) };
 }
 
 /** The customer opens the link, saves a test card, and lets the server read which one it is. */
@@ -77,7 +81,8 @@ async function makeChangeLink(stage: Stage): Promise<StagedLink> {
     .select({ id: paymentMethods.id })
     .from(paymentMethods)
     .where(and(isIt, eq(paymentMethods.appId, APP)));
-  return { changeId: await createChangeLink(stage.office, APP, { methodId: row?.id ?? '' }) };
+  const changeId = await createChangeLink(stage.office, APP, { methodId: row?.id ?? '' });
+  return { appId: APP, changeId };
 }
 
 /** Every kind of link with which a payment method is saved or replaced, by name. */
@@ -86,6 +91,11 @@ export const METHOD_SCENARIOS: Readonly<Record<string, MethodScenario>> = {
     about: 'Saving a card, inside the page of another website',
     isEmbedded: true,
     run: (stage) => makeLink(stage, 'public-create-card'),
+  },
+  'createCard.cardFrame': {
+    about: 'The same with a business whose cards are typed into the card frame',
+    isEmbedded: true,
+    run: (stage) => makeLink(stage, 'public-create-card', { appId: 'harbor' }),
   },
   paymentMethod: {
     about: 'Saving a payment method of any kind, inside the page of another website',

@@ -19,7 +19,7 @@ const APP = 'fern';
 
 /**
  * `/demo/payment-methods/{name}`: makes a fresh link of that kind at each call and leads to its page, or to a page of the other
- * origin with it in a frame. `/demo/embedding?key=` (or `change=`, or `app=` and `form=` of a checkout form): that page.
+ * origin with it in a frame. `/demo/embedding?app=` with `key=`, `change=` or the `form=` of a checkout form: that page.
  */
 export function registerMethodLinks(
   app: FastifyInstance,
@@ -69,19 +69,23 @@ function sendEmbedding(request: FastifyRequest, reply: FastifyReply, names: Embe
 
 function toEmbedded(base: string, { key, change, app, form }: EmbeddedNames): string {
   const id = key ?? change ?? form;
-  if (typeof id !== 'string' || !isPublicId(id)) throw new ProblemError('not-found');
-  if (key !== undefined) return methodLink(base, { appId: APP, key: id });
-  if (change !== undefined) return methodLink(base, { appId: APP, changeId: id });
-  if (typeof app !== 'string' || !isPublicId(app)) throw new ProblemError('not-found');
-  return formLink(base, { appId: app, slug: id });
+  const [isKey, isChange] = [key !== undefined, change !== undefined];
+  const appId = isKey || isChange ? (app ?? APP) : app;
+  const names = [id, appId].filter((name) => typeof name === 'string' && isPublicId(name));
+  if (names.length < 2) throw new ProblemError('not-found');
+  const [name, business] = [String(id), String(appId)];
+  if (isKey) return methodLink(base, { appId: business, key: name });
+  if (isChange) return methodLink(base, { appId: business, changeId: name });
+  return formLink(base, { appId: business, slug: name });
 }
 
 function toAddress({ protocol, host }: FastifyRequest, link: StagedLink): string {
-  return methodLink(`${protocol}://${host}`, { appId: APP, ...link });
+  return methodLink(`${protocol}://${host}`, link);
 }
 
 function toEmbedding(base: string, link: StagedLink): string {
-  const query = 'key' in link ? { key: link.key } : { change: link.changeId };
+  const { appId: app } = link;
+  const query = 'key' in link ? { app, key: link.key } : { app, change: link.changeId };
   return `${base}/demo/embedding?${new URLSearchParams(query)}`;
 }
 

@@ -62,9 +62,12 @@ export async function seedDemo(
 
 /** Also those that a demo which was seeded earlier does not have yet. */
 async function openForms({ db, clock }: ServerContext): Promise<void> {
-  for (const { appId, checkout } of BUSINESSES) {
+  for (const { appId, checkout, featureFlags } of BUSINESSES) {
     if (checkout === undefined) continue;
-    await db.transaction((tx) => writeCheckout(tx, { appId, now: clock.now() }, checkout));
+    await db.transaction(async (tx) => {
+      await writeCheckout(tx, { appId, now: clock.now() }, checkout);
+      await tx.update(businesses).set({ featureFlags }).where(eq(businesses.appId, appId));
+    });
   }
 }
 

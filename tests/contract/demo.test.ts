@@ -21,6 +21,7 @@ import { createApp } from '#server/http/createApp.ts';
 import { createSignedStaffTokens, type SignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
+import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
@@ -60,7 +61,11 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       db: database.db,
       clock,
       subjects: SUBJECT_ADAPTERS,
-      processors: createServerProcessors({ STRIPE: stripeKeys(stripe) }),
+      processors: createServerProcessors(
+        { STRIPE: stripeKeys(stripe), NEXUS: cardElementsStandInKeys('http://127.0.0.1:9') },
+        undefined,
+        'https://cards.example',
+      ),
       handlers: HANDLERS,
       log: false,
       checkAnswers: true,
@@ -248,7 +253,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       const isChange = pathname.startsWith('/update/fern/');
       const opened = await app.inject({
         method: 'POST',
-        url: `/api/fern/v1/sales/paymentMethods/${isChange ? 'update:intent' : 'intent'}`,
+        url: `/api/${searchParams.get('app') ?? 'fern'}/v1/sales/paymentMethods/${isChange ? 'update:intent' : 'intent'}`,
         headers: { 'idempotency-key': `"${id}"` },
         payload: isChange ? { changeId: id } : { key: id },
       });
@@ -256,6 +261,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     }
     expect(codes).toEqual({
       createCard: 'public-create-card',
+      'createCard.cardFrame': 'public-create-card',
       paymentMethod: 'public-payment-method',
       direct: 'public-payment-method',
       updateCard: 'public-update-card',
@@ -349,7 +355,9 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       /^http:\/\/localhost:8080\/update\/fern\/[\w-]{24}\?type=payments&app_id=fern$/,
     );
     const embedding = await to('createCard');
-    expect(embedding).toMatch(/^http:\/\/127\.0\.0\.1:8080\/demo\/embedding\?key=[\w-]{24}$/);
+    expect(embedding).toMatch(
+      /^http:\/\/127\.0\.0\.1:8080\/demo\/embedding\?app=fern&key=[\w-]{24}$/,
+    );
     const { pathname, search, searchParams, host } = new URL(embedding);
     const page = await app.inject({ url: pathname + search, headers: { host } });
     const address = `http://localhost:8080/${searchParams.get('key')}?type=payments&amp;app_id=fern`;

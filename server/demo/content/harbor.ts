@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/entities/party.ts';
 import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import { harborForms } from './harborForms.ts';
 
 /** Harbor Bikes LLC: a repair shop in Portland, Maine, whose cards are taken by card elements; USD, en-US. */
 export const harbor: BusinessDraft = {
@@ -29,7 +30,7 @@ export const harbor: BusinessDraft = {
   productName: 'Billfold',
   supportContact: 'shop@harborbikes.example',
   knownIssuesUrl: null,
-  featureFlags: { checkout: false, paymentMethods: true },
+  featureFlags: { checkout: true, paymentMethods: true },
   invoiceOnAccept: true,
   onlinePayments: true,
   isRegionRequired: false,
@@ -40,6 +41,7 @@ export const harbor: BusinessDraft = {
   lastQuoteNumber: 120,
   lastInvoiceNumber: 864,
   paymentTermDays: 14,
+  checkout: harborForms,
   isDemo: true,
 };
 
