@@ -1,0 +1,158 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createRef, type RefObject, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { PaymentSource } from '#contract/codes.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import {
+  type Answerer,
+  answerJson,
+  answerProblem,
+  makeNetwork,
+} from '#tests/builders/makeNetwork.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { CardDetails } from './CardDetails.tsx';
+import { type SubmittedDetails, startDetails } from './cardDetails.ts';
+import { type CardSource, SOURCES } from './sources.ts';
+import type { DetailsHandle } from './useDetailsPart.tsx';
+
+const USA = {
+  value: 'USA',
+  label: 'USA',
+  alpha2: 'US',
+  hasPostalCode: true,
+  hasRegions: true,
+  isRegionRequired: false,
+  regionKind: null,
+  postalCodeKind: null,
+};
+const NO_COUNTRIES =
+  "Something went wrong and we couldn't load the country options. Please try again.";
+
+/** A busy machine takes its time. */
+const ONCE_THERE = { timeout: 15_000 };
+
+const CARD = ['name', 'country', 'postalCode', 'region'];
+const ADDRESS = ['name', 'country', 'address1', 'address2', 'city', 'region', 'postalCode'];
+
+/** What each source asks of a customer in a country with everything, in its order, and what of it may be left empty. */
+const ASKED: Readonly<Record<PaymentSource, readonly [string[], optional: string[]]>> = {
+  'manual-invoice': [
+    [...CARD, 'email', 'consent'],
+    ['email', 'consent'],
+  ],
+  'manual-product': [
+    [...CARD, 'email', 'consent'],
+    ['email', 'consent'],
+  ],
+  'save-card': [[...CARD, 'email', 'consent'], ['consent']],
+  'checkout-form': [['email', ...CARD, 'consent'], ['consent']],
+  'public-invoice': [CARD, []],
+  'public-create-card': [
+    [...ADDRESS, 'email', 'phone', 'consent'],
+    ['address2', 'phone'],
+  ],
+  'public-update-card': [
+    [...ADDRESS, 'email', 'phone'],
+    ['address2', 'phone'],
+  ],
+  'readonly-preview': [['email', ...CARD], []],
+  'public-payment-method': [['name', 'email', 'consent'], []],
+};
+
+const SETTINGS = { isRegionRequired: true, showsFullAddress: true, country: 'USA' };
+
+interface FormProps {
+  readonly source: CardSource;
+  readonly handle: RefObject<DetailsHandle | null>;
+}
+
+/** The page's part of the form, with what is typed. */
+function Form({ source, handle }: FormProps) {
+  const [values, setValues] = useState(() => startDetails(SETTINGS));
+  return (
+    <CardDetails
+      source={source}
+      settings={SETTINGS}
+      values={values}
+      onChange={(change) => setValues((last) => ({ ...last, ...change }))}
+      handle={handle}
+    />
+  );
+}
+
+function open(name: PaymentSource, answers: Readonly<Record<string, Answerer>> = {}) {
+  const handle = createRef<DetailsHandle>();
+  const network = makeNetwork({
+    'GET /v1/countryAndProvince': () => answerJson({ countries: [USA] }),
+    'GET /v1/countryAndProvince/USA': () =>
+      answerJson({ countryCode: 'USA', regions: [{ value: 'OR', label: 'Oregon' }] }),
+    ...answers,
+  });
+  const page = (
+    <Entered>
+      <Form source={SOURCES[name]} handle={handle} />
+    </Entered>
+  );
+  const { store } = renderPage({ pages: { '/': page }, at: '/', network });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  /** Asks for everything, as a press does; null: something is missing. */
+  const check = () => {
+    let submitted: SubmittedDetails | null | undefined;
+    act(() => {
+      submitted = handle.current?.check(true);
+    });
+    return submitted;
+  };
+  return { check };
+}
+
+/** The names of what can be filled in, in the order on the screen; the phone's number has none. */
+const getNames = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, select')]
+    .map(({ name, type }) => (type === 'tel' ? 'phone' : name))
+    .filter((name) => name !== '');
+const findRegions = () => screen.findByRole('option', { name: 'Oregon' }, ONCE_THERE);
+
+const ALL = Object.keys(ASKED) as PaymentSource[];
+const WITH_COUNTRY = ALL.filter((name) => ASKED[name][0].includes('country'));
+
+describe('the page’s fields', () => {
+  it.each(ALL)(
+    'of %s are those of its row, and what is missing is listed and led to',
+    async (name) => {
+      const [asked, optional] = ASKED[name];
+      const { check } = open(name);
+      if (WITH_COUNTRY.includes(name)) await findRegions();
+      expect(getNames()).toEqual(asked);
+      expect(check()).toBeNull();
+      const summary = (await screen.findByText('Please fill in all required fields')).closest(
+        '[role="alert"]',
+      );
+      const listed = within(summary as HTMLElement).getAllByRole('button');
+      const missing = asked.filter((one) => !optional.includes(one) && one !== 'country');
+      expect(listed).toHaveLength(missing.length);
+      for (const [at, one] of missing.entries()) {
+        fireEvent.click(listed[at] as HTMLElement);
+        expect(document.activeElement?.getAttribute('name')).toBe(one);
+      }
+    },
+  );
+
+  it.each(WITH_COUNTRY)(
+    'of %s say that the countries did not come, and come when asked again [8.07]',
+    async (name) => {
+      let isDown = true;
+      open(name, {
+        'GET /v1/countryAndProvince': () =>
+          isDown ? answerProblem('internal-error') : answerJson({ countries: [USA] }),
+      });
+      expect(await screen.findByText(NO_COUNTRIES, {}, ONCE_THERE)).toBeTruthy();
+      isDown = false;
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await findRegions();
+      await waitFor(() => expect(screen.queryByText(NO_COUNTRIES)).toBeNull());
+    },
+  );
+});
