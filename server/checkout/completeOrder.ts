@@ -14,6 +14,8 @@ import { nextInvoiceNumber, nextReceiptNumber } from '#server/documents/nextNumb
 import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
 import { createPlans } from '#server/plans/createPlans.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
+import { adoptMethods } from './adoptMethods.ts';
+import { getContactReference } from './getContactReference.ts';
 
 /** What a completed order has in the books. */
 export interface CompletedOrder {
@@ -34,6 +36,7 @@ export async function completeOrder(
   const number = await nextReceiptNumber(tx, appId);
   const content = await toContent(tx, { order, number, now });
   const contactId = await insertContent(tx, content);
+  await adoptMethods(tx, { order, contactId });
   const invoiceId = newRowId();
   await tx.insert(invoices).values({
     id: invoiceId,
@@ -121,9 +124,4 @@ function toContact({ id, name, email }: CheckoutOrderRow, number: string): Conta
     taxId: null,
     address: null,
   };
-}
-
-/** What the documents of an order call its customer. */
-export function getContactReference(orderId: string): string {
-  return `checkout-${orderId}`;
 }

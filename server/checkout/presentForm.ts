@@ -15,8 +15,9 @@ import {
 } from '#server/documents/presentMethods.ts';
 import { computeVersion } from '#server/platform/etag.ts';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
-import type { SetupCapability } from '#server/processors/contract/capabilities.ts';
+import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
+import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import { openingBasket } from './chooseProducts.ts';
 import type { LoadedForm } from './formStore.ts';
 import { priceBasket } from './priceBasket.ts';
@@ -46,15 +47,17 @@ export function presentForm(
     appCurrencyCode: currency,
     appSalesInfo: presentSalesInfo(methods, business),
     savingConnections: methods
-      .filter(({ adapter: { capabilities } }) => savesCards(capabilities.setups))
+      .filter(({ adapter }) => savesCards(adapter))
       .map(({ context }) => context.connection),
     paypalMerchant: presentPayPalMerchant(methods),
   };
   return { body, version: computeVersion(body, 'open', toOffer(form, currency)) };
 }
 
-const savesCards = (setups: SetupCapability | undefined) =>
-  setups !== undefined && setups.savesCards !== false;
+function savesCards(adapter: ProcessorAdapter): boolean {
+  const { setups } = adapter.capabilities;
+  return storesTokens(adapter) || (setups !== undefined && setups.savesCards !== false);
+}
 
 /** The version of a form as it stands: what a page has to have read to set a basket. */
 export function getFormVersion(form: LoadedForm, view: FormView): string {

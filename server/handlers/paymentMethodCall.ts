@@ -8,8 +8,8 @@ import type { BillingDetails } from '#server/payment-methods/methodStore.ts';
 import { type OpenedSetup, openSetup, readOpened } from '#server/payment-methods/openSetup.ts';
 import { presentLink } from '#server/payment-methods/presentLink.ts';
 import { type SaveRequest, saveMethod } from '#server/payment-methods/saveMethod.ts';
-import { storesTokens } from '#server/payment-methods/storeToken.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import type { Call } from './handler.ts';
 import { getCallingPage } from './paymentCall.ts';
 
@@ -33,7 +33,7 @@ export async function answerSetup(
   const link = await getLink(db, { appId: business.appId, ...name });
   assertLinkOpen(link, call.clock.now());
   const connected = await findSetupConnection(call, business, link);
-  const opened = storesTokens(connected)
+  const opened = storesTokens(connected.adapter)
     ? { connected, setup: null }
     : await openForPage(call, link);
   return { body: await presentLink(db, business, { link, opened }) };

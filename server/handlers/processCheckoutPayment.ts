@@ -5,7 +5,8 @@ import { findOrder, recordCustomer } from '#server/checkout/orderStore.ts';
 import { presentReceipt } from '#server/checkout/presentReceipt.ts';
 import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
-import { fileSavedOrder, toOrderLink } from '#server/payment-methods/orderLink.ts';
+import { chargeStoredToken } from '#server/payment-methods/chargeStoredToken.ts';
+import { fileSavedOrder, getOrderLink, toOrderLink } from '#server/payment-methods/orderLink.ts';
 import { saveMethod } from '#server/payment-methods/saveMethod.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 import { chargeToken } from '#server/payments/chargeToken.ts';
@@ -16,6 +17,7 @@ import type { PaymentReport } from '#server/payments/reportPayment.ts';
 import { withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import { answerReported } from './answerReport.ts';
 import { findPaidOrder, type PaidOrder } from './findPaidOrder.ts';
 import type { Call, Handler } from './handler.ts';
@@ -47,7 +49,8 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
     }
   }
   await recordCustomer(db, order.id, { ...toCustomer(call), now: call.clock.now() });
-  if (found.kind === 'setup') return { body: await answerSaved(call, order) };
+  if (found.kind === 'setup' || (found.kind === 'token' && order.payMinor === 0))
+    return { body: await answerSaved(call, found) };
   return answerPaid(call, found);
 };
 
@@ -94,7 +97,10 @@ async function payByToken(call: CheckoutCall, order: CheckoutOrderRow): Promise<
   if (connected.adapter.capabilities.tokenCharges === undefined)
     throw new ProblemError('not-found');
   const subject = toOrderSubject(order);
+  const isStored = order.priced.keepsMethod && storesTokens(connected.adapter);
   try {
+    if (isStored)
+      return await chargeStoredToken(call, { order, connected, token, billing: toBilling(call) });
     return await chargeToken(call, { appId, subject, connected, token, amountMinor, nameOnCard });
   } catch (error) {
     const isPaid = error instanceof ProblemError && error.code === 'invoice-paid';
@@ -105,9 +111,19 @@ async function payByToken(call: CheckoutCall, order: CheckoutOrderRow): Promise<
 }
 
 /** Of which nothing is charged today: the method is saved, which its owner has to have allowed. */
-async function answerSaved(call: CheckoutCall, order: CheckoutOrderRow): Promise<CheckoutResult> {
+async function answerSaved(
+  call: CheckoutCall,
+  { kind, order }: PaidOrder,
+): Promise<CheckoutResult> {
   const { paymentToken, tokenProcessor, consent } = call.payload;
   assertConsent(call, order);
+  if (kind === 'token') {
+    if (order.completedAt !== null) {
+      const end = await presentEnd(call, order.id);
+      return { successful: true, outcome: 'saved', declineCode: null, ...end };
+    }
+    await openLink(call, order);
+  }
   const { answer } = await runProcessorWrite<CheckoutResult>(call, call.write, async () => {
     const link = toOrderLink(order);
     const { business } = call;
@@ -121,6 +137,15 @@ async function answerSaved(call: CheckoutCall, order: CheckoutOrderRow): Promise
     return { status: 200, headers: {}, body };
   });
   return answer.body;
+}
+
+/** A token has no session: what it is saved with is made now. */
+async function openLink(call: CheckoutCall, order: CheckoutOrderRow): Promise<void> {
+  const { tokenProcessor: processor } = call.payload;
+  const connected = await getConnectionFor(call, { processor, currency: order.currency });
+  assertKeeps(connected, order);
+  if (!storesTokens(connected.adapter)) throw new ProblemError('not-found');
+  await getOrderLink(call, order, connected.context.connection);
 }
 
 /** A method is kept with its owner's consent only; asked before anything is charged or saved. */

@@ -4,6 +4,7 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected, ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
+import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import { findMethod } from './methodStore.ts';
 
 type Finding = Pick<ServerContext, 'db' | 'processors'>;
@@ -49,7 +50,6 @@ function canSave(
 }
 
 /** Without sessions a vendor saves a card by the token of its fields, which are shown where it charges at all. */
-function canStore({ capabilities, chargeRules }: ProcessorAdapter, currency: string): boolean {
-  const { setups, vault } = capabilities;
-  return setups === undefined && vault?.store !== undefined && chargeRules(currency) !== null;
+function canStore(adapter: ProcessorAdapter, currency: string): boolean {
+  return storesTokens(adapter) && adapter.chargeRules(currency) !== null;
 }

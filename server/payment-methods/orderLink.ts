@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { completeOrder, getContactReference } from '#server/checkout/completeOrder.ts';
+import { completeOrder } from '#server/checkout/completeOrder.ts';
+import { getContactReference } from '#server/checkout/getContactReference.ts';
 import { lockOrder } from '#server/checkout/orderStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { type CheckoutOrderRow, checkoutOrders } from '#server/database/schema/checkout.ts';
-import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   type PaymentMethodLinkRow,
   paymentMethodLinks,
@@ -18,9 +18,16 @@ const SOURCES = ['checkout-form'] as const;
 /** A page has a day to save its payment method, in ms. */
 const OPEN_MS = 24 * 60 * 60 * 1000;
 
-/** Which link an order of which nothing is charged today saves its payment method with. */
-export function toOrderLink({ id, appId }: Pick<CheckoutOrderRow, 'id' | 'appId'>) {
-  return { appId, id: `order-${id}`, sources: SOURCES };
+/**
+ * Which link an order saves its payment method with: one that counts once where nothing is charged today, else one with which
+ * another card can be tried after a refusal.
+ */
+export function toOrderLink({
+  id,
+  appId,
+  payMinor,
+}: Pick<CheckoutOrderRow, 'id' | 'appId' | 'payMinor'>) {
+  return { appId, id: payMinor === 0 ? `order-${id}` : `order-${id}-paid`, sources: SOURCES };
 }
 
 /**
@@ -53,7 +60,7 @@ export async function getOrderLink(
       connectionId,
       source: 'checkout-form',
       replacedMethodId: null,
-      isSingleUse: true,
+      isSingleUse: order.payMinor === 0,
       showsFullAddress: false,
       expiresAt: new Date(now.getTime() + OPEN_MS),
       createdAt: now,
@@ -72,22 +79,13 @@ export async function fileSavedOrder(
     if (order.completedAt !== null) return;
     const now = clock.now();
     const linkId = toOrderLink(order).id;
-    const [link] = await tx
-      .select()
-      .from(paymentMethodLinks)
-      .where(eq(paymentMethodLinks.id, linkId));
     const setups = await tx
       .select()
       .from(paymentMethodSetups)
       .where(eq(paymentMethodSetups.linkId, linkId));
     const methodId = setups.find((setup) => setup.methodId !== null)?.methodId ?? null;
-    if (link === undefined || methodId === null) throw new Error(`Order ${orderId} saved nothing`);
-    const { contactId } = await completeOrder(tx, order, now);
+    if (methodId === null) throw new Error(`Order ${orderId} saved nothing`);
     await tx.update(checkoutOrders).set({ methodId }).where(eq(checkoutOrders.id, order.id));
-    if (contactId === link.contactId) return;
-    const change = { contactId, updatedAt: now };
-    await tx.update(paymentMethods).set(change).where(eq(paymentMethods.id, methodId));
-    await tx.update(paymentMethodLinks).set({ contactId }).where(eq(paymentMethodLinks.id, linkId));
-    await tx.delete(contacts).where(eq(contacts.id, link.contactId));
+    await completeOrder(tx, order, now);
   });
 }

@@ -3,12 +3,13 @@ import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import { findAbleConnection } from './findSetupConnection.ts';
 import { assertLinkOpen, getLink, type LinkName } from './linkStore.ts';
 import type { BillingDetails } from './methodStore.ts';
 import { type SetupNews, settleSetup } from './settleSetup.ts';
 import { findSetupOfVendor } from './setupStore.ts';
-import { storesTokens, storeToken } from './storeToken.ts';
+import { storeToken } from './storeToken.ts';
 
 /** A save as a page asks for it: which link and session, and what the payer wrote. What it says of the card is not believed. */
 export interface SaveRequest {
@@ -35,7 +36,7 @@ export async function saveMethod(
   const said = { billing: clean(billing), ...(consent && { consent }) };
   if (row !== null) return settleSetup(deps, { row, event: null, ...said });
   const connected = await findAbleConnection(deps, business, link);
-  const isOfToken = connected?.adapter.name === processor && storesTokens(connected);
+  const isOfToken = connected?.adapter.name === processor && storesTokens(connected.adapter);
   if (isOfToken) return storeToken(deps, { link, connected, token, ...said });
   assertLinkOpen(link, deps.clock.now());
   throw new ProblemError('not-found');

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Reader } from '#server/database/database.ts';
+import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   type PaymentMethodLinkRow,
   type PaymentMethodSetupRow,
@@ -23,12 +25,6 @@ export interface TokenSave extends Pick<SetupNews, 'billing' | 'consent'> {
   /** With a vault, and without sessions. */
   readonly connected: Connected;
   readonly token: string;
-}
-
-/** Whether a vendor saves a card by its token alone, with no session before it. */
-export function storesTokens({ adapter }: Connected): boolean {
-  const { setups, vault } = adapter.capabilities;
-  return setups === undefined && vault?.store !== undefined;
 }
 
 /**
@@ -59,7 +55,7 @@ function reserve(
   { link, connected, token }: Pick<TokenSave, 'link' | 'connected' | 'token'>,
 ): Promise<{ readonly row: PaymentMethodSetupRow; readonly isNew: boolean }> {
   const { id: linkId, appId } = link;
-  const page = `card:${createHash('sha256').update(token).digest('hex')}`;
+  const page = toPage(token);
   return db.transaction(async (tx) => {
     const locked = await lockLink(tx, linkId);
     const [known] = await tx
@@ -77,6 +73,29 @@ function reserve(
     await updateSetup(tx, row.id, { vendorCustomerId, updatedAt: now });
     return { row: { ...row, vendorCustomerId }, isNew: true };
   });
+}
+
+/** What names the try of a token. */
+function toPage(token: string): string {
+  return `card:${createHash('sha256').update(token).digest('hex')}`;
+}
+
+/** The method that was saved by a token with a link; null while it is not. */
+export async function findStoredToken(
+  reader: Reader,
+  { id }: Pick<PaymentMethodLinkRow, 'id'>,
+  token: string,
+): Promise<PaymentMethodRow | null> {
+  const isIts = and(
+    eq(paymentMethodSetups.linkId, id),
+    eq(paymentMethodSetups.page, toPage(token)),
+  );
+  const [found] = await reader
+    .select({ method: paymentMethods })
+    .from(paymentMethodSetups)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, paymentMethodSetups.methodId))
+    .where(isIts);
+  return found?.method ?? null;
 }
 
 /** Any failure ends the try: a token is taken once. A refusal is an answer. */

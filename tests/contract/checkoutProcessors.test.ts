@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROCESSORS } from '#contract/codes.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
+import { plannedCharges } from '#server/database/schema/plans.ts';
 import { fernForms } from '#server/demo/content/fernForms.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
+import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { StandIn } from '#stand-ins/rainforest/startRainforestStandIn.ts';
 import { CHECKOUT_DRIVERS, type Means } from './support/checkoutDrivers.ts';
@@ -26,6 +28,37 @@ const BASKET = {
 const NET = 180_00 + 14_50 + 19_00 - (18_00 + 1_45 + 1_90);
 const TAX = Math.round(162_00 * 0.08875) + Math.round(13_05 * 0.08875);
 const TOTAL = ((NET + TAX) / 100).toFixed(2);
+/** 20.00 and its tax, today and every month. */
+const MONTHLY = { items: [{ id: 'monthly-box', quantity: 1 }], upsells: [], promoCodes: [] };
+const PERIOD = 20_00 + Math.round(20_00 * 0.08875);
+const FORMS: typeof fernForms = {
+  ...fernForms,
+  products: [
+    ...fernForms.products,
+    {
+      reference: 'monthly-box',
+      name: 'Monthly box',
+      description: null,
+      unitPrice: '20.00',
+      taxes: [{ name: 'Sales tax', rate: '8.875' }],
+      recurrence: { code: 2, interval: 1, trialDays: 0, occurrences: null },
+    },
+  ],
+  forms: [
+    ...fernForms.forms,
+    {
+      slug: 'monthly-box',
+      title: 'A box every month',
+      description: null,
+      items: [{ product: 'monthly-box', quantity: 1, minQuantity: 1, maxQuantity: 1 }],
+      upsells: [],
+      plan: null,
+      takesPromoCodes: false,
+      redirectUrl: null,
+      isActive: true,
+    },
+  ],
+};
 const FREE = { items: [{ id: 'garden-check', quantity: 1 }], upsells: [], promoCodes: [] };
 
 it('has a driver for each processor', () => {
@@ -63,9 +96,9 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
     });
     beforeEach(() => control('/reset', {}));
 
-    const sell = (products = fernForms.products) =>
+    const sell = (products = FORMS.products) =>
       server.database.db.transaction((tx) =>
-        writeCheckout(tx, { appId, now: server.clock.now() }, { ...fernForms, products }),
+        writeCheckout(tx, { appId, now: server.clock.now() }, { ...FORMS, products }),
       );
     const control = async (path: string, payload?: object) => {
       const headers = { 'content-type': 'application/json' };
@@ -161,7 +194,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       const { token, process, world } = await begin('good');
       expect((await process(token, '1.00')).body.code).toBe('checkout-total-changed');
       if (isTakenByUs) expect(await taken()).toEqual([]);
-      await sell(fernForms.products.map((one) => ({ ...one, unitPrice: '95.00' })));
+      await sell(FORMS.products.map((one) => ({ ...one, unitPrice: '95.00' })));
       if (isTakenByUs && paymentType === 'creditCard') {
         expect((await process(token)).body.code).toBe('checkout-total-changed');
         expect(await taken()).toEqual([]);
@@ -190,8 +223,46 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
         .select({ name: contacts.name })
         .from(paymentMethods)
         .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId));
-      expect(rows).toEqual([{ name: 'Amara Okafor' }]);
+      expect(rows).toContainEqual({ name: 'Amara Okafor' });
+      expect((await process(token, '0.00', 'EXPLICIT_CONSENT')).body.receipt).toEqual(
+        saved.body.receipt,
+      );
       expect(await taken()).toEqual([]);
+    });
+
+    it('sells what recurs where the card can be charged again, and charges each period once', async () => {
+      const { read, world, process, priced } = await visit('monthly-box', MONTHLY);
+      expect(read.appSalesInfo.methods).toHaveLength(driver.save ? 1 : 0);
+      if (driver.save === undefined) return;
+      const pay = async (means: Means) =>
+        process(await driver.pay(world, means), priced.payAmount, 'EXPLICIT_CONSENT');
+      if (isTakenByUs) {
+        expect((await pay('declined')).body).toMatchObject({ successful: false, receipt: null });
+        server.clock.advance(1_000);
+      }
+      const token = await driver.pay(world, 'good');
+      const ask = () => process(token, priced.payAmount, 'EXPLICIT_CONSENT');
+      const { receipt } = (await ask()).body;
+      expect((await ask()).body.receipt).toEqual(receipt);
+      expect(receipt).toMatchObject({ method: { last4: '4242' }, charges: { canStop: true } });
+      expect(await taken()).toEqual([PERIOD]);
+      const now = server.clock.now();
+      await server.database.db.update(plannedCharges).set({ nextTryAt: now });
+      await Promise.all([chargeDue(server.office), chargeDue(server.office)]);
+      expect(await taken()).toEqual([PERIOD, PERIOD]);
+      const later = await server.get(`${base}/checkoutReceipt/${receipt.receiptId}`);
+      expect(later.body.charges.plans[0].charges).toMatchObject([
+        { state: 'paid' },
+        { state: 'coming' },
+      ]);
+      const kept = await server.database.db
+        .select({ last4: paymentMethods.last4, contact: contacts.email })
+        .from(paymentMethods)
+        .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId))
+        .where(isNull(paymentMethods.removedAt));
+      expect(new Set(kept.map(({ contact }) => contact))).toEqual(
+        new Set(['amara@okafor.example']),
+      );
     });
   },
 );

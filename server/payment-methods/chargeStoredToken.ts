@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { lockOrder } from '#server/checkout/orderStore.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { type CheckoutOrderRow, checkoutOrders } from '#server/database/schema/checkout.ts';
+import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
+import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { BillingDetails } from './methodStore.ts';
+import { getOrderLink } from './orderLink.ts';
+import { removeAtVendor } from './removeAtVendor.ts';
+import { findStoredToken, storeToken } from './storeToken.ts';
+
+/** An order that is paid with a token of a card which is kept for what is charged later; its owner has allowed it. */
+export interface StoredTokenRequest {
+  readonly order: CheckoutOrderRow;
+  /** Of a vendor that saves cards by their tokens. */
+  readonly connected: Connected;
+  readonly token: string;
+  readonly billing: BillingDetails;
+}
+
+/**
+ * Pays an order with a card that is kept for its later charges, of a vendor whose tokens count once: the card is stored, and charged
+ * as the stored one. The same token is the same method and the same charge, whatever key asks for it and however often. Which
+ * method it is stands before it is charged, so that the later charges have it whatever crashes; one that was refused is forgotten.
+ */
+export async function chargeStoredToken(
+  deps: ServerContext,
+  { order, connected, token, billing }: StoredTokenRequest,
+): Promise<PaymentReport> {
+  const { id, appId, payMinor: amountMinor } = order;
+  const link = await getOrderLink(deps, order, connected.context.connection);
+  const consent = 'EXPLICIT_CONSENT';
+  const saved = await storeToken(deps, { link, connected, token, billing, consent });
+  const method = await findStoredToken(deps.db, link, token);
+  if (saved.outcome !== 'saved' || method === null) {
+    const { outcome, declineCode } = saved;
+    const isRefused = outcome === 'failed';
+    const said = { outcome: isRefused ? outcome : ('open' as const), declineCode };
+    return { intentId: null, successful: false, payment: null, ...said };
+  }
+  await keepForOrder(deps, order, method.id);
+  const subject = { kind: 'order', id } as const;
+  const charge = { appId, subject, method, amountMinor, tryName: 'checkout' };
+  const report = await chargeSavedMethod(deps, charge);
+  if (report.outcome === 'failed') await forgetMethod(deps, order, method);
+  if (report.payment !== null) await noteStored(deps, report.payment.id, method.id);
+  return report;
+}
+
+/** An order that is complete meanwhile has its method. */
+async function keepForOrder(
+  { db }: ServerContext,
+  { id }: CheckoutOrderRow,
+  methodId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order === null || order.completedAt !== null) return;
+    await tx.update(checkoutOrders).set({ methodId }).where(eq(checkoutOrders.id, id));
+  });
+}
+
+/** What is refused is kept for nothing; what its vendor cannot forget now, it forgets later (server/maintenance). */
+async function forgetMethod(
+  deps: ServerContext,
+  { id }: CheckoutOrderRow,
+  method: PaymentMethodRow,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await lockOrder(tx, id);
+    const isIts = and(eq(checkoutOrders.id, id), eq(checkoutOrders.methodId, method.id));
+    const isOpen = and(isIts, isNull(checkoutOrders.completedAt));
+    await tx.update(checkoutOrders).set({ methodId: null }).where(isOpen);
+    const change = { removedAt: now, updatedAt: now };
+    await tx.update(paymentMethods).set(change).where(eq(paymentMethods.id, method.id));
+  });
+  await removeAtVendor(deps, method).catch(() => undefined);
+}
+
+/** What paid is stored: nobody has to store it again. */
+async function noteStored(
+  { db }: ServerContext,
+  paymentId: string,
+  methodId: string,
+): Promise<void> {
+  const isIt = and(eq(payments.id, paymentId), isNull(payments.storedMethodId));
+  await db.update(payments).set({ storedMethodId: methodId }).where(isIt);
+}
