@@ -5,6 +5,7 @@ import { typeStripeCard } from './typeStripeCard.ts';
 /** Kinds of links that the demo makes, a fresh one each time. */
 export type MethodLinkName =
   | 'createCard'
+  | 'createCard.cardFrame'
   | 'paymentMethod'
   | 'direct'
   | 'updateCard'
@@ -27,7 +28,7 @@ export class MethodPage {
   /** Opens a fresh link, and the page around it where it has one. */
   static async open(page: Page, name: MethodLinkName): Promise<MethodPage> {
     await page.goto(`${addresses().app}/demo/payment-methods/${name}`);
-    return new MethodPage(page, name === 'createCard' || name === 'paymentMethod');
+    return new MethodPage(page, /^(createCard|paymentMethod)/.test(name));
   }
 
   /** The processor's own document, on another site. */

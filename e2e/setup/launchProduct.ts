@@ -11,9 +11,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 600_000;
 const STOP_LIMIT_MS = 15_000;
 
-/** A product that runs: its address, and what ends it. */
+/** A product that runs: its address, what it leaves, and what ends it. */
 export interface LaunchedProduct {
   readonly origin: string;
+  /** Its data folder, there until `stop`. */
+  readonly dataDir: string;
+  /** All that it has written so far, its log too. */
+  readonly getOutput: () => string;
+  /** Ends it and leaves its data folder to be read. */
+  readonly end: () => Promise<void>;
+  /** Ends it, and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
@@ -40,7 +47,7 @@ export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<L
     await stop();
     throw new Error(`${error instanceof Error ? error.message : error}\n${output.join('')}`);
   }
-  return { origin, stop };
+  return { origin, dataDir, getOutput: () => output.join(''), end: () => end(product), stop };
 }
 
 /** The arguments of `npm start`: the script has to begin with `node`, so that we hold the process itself. */

@@ -1,0 +1,127 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+import { type MethodLinkName, MethodPage } from '../pages/MethodPage.ts';
+import { StaffPage, type StaffSource } from '../pages/StaffPage.ts';
+import { typeStripeCard } from '../pages/typeStripeCard.ts';
+
+/** A card with everything that is typed of it. */
+export interface TypedCard {
+  readonly number: string;
+  readonly expiry: string;
+  readonly code: string;
+}
+
+/** Where a form is: the page itself, or a page in its frame. */
+export type FormView = Page | FrameLocator;
+
+/** One source of the card form as a visitor meets it. */
+export interface CardSourceCase {
+  readonly name: string;
+  /** Whether the card is typed into our card frame; otherwise into the fields of a vendor. */
+  readonly isCardFrame: boolean;
+  open(page: Page): Promise<FormView>;
+  /** What the page says when the card is taken; null: none is taken. */
+  readonly done: RegExp | null;
+}
+
+const PAID = /Thank you for your payment/;
+const SAVED = /Your (payment method|new card) is saved/;
+
+const invoice = (scenario: string) => async (page: Page) => {
+  const { url } = await createDemoDocument(scenario);
+  await page.goto(url.replace('?', '/pay?'));
+  return page;
+};
+
+const checkout = (query: string) => async (page: Page) => {
+  await page.goto(`${addresses().app}/${query}`);
+  await page.getByRole('button', { name: /^Continue/ }).press('Enter');
+  return page;
+};
+
+const staff = (source: StaffSource) => async (page: Page) => {
+  const staffPage = await StaffPage.open(page, source);
+  if (source === 'manual-product') await staffPage.chooseAmount('12.50');
+  return page;
+};
+
+/** Staff of the business whose cards are typed into the card frame. */
+const harborStaff = async (page: Page) => {
+  await page.goto(`${addresses().app}/card/manual-product?type=staff&app_id=harbor`);
+  await new StaffPage(page).chooseAmount('12.50');
+  return page;
+};
+
+const link = (name: MethodLinkName) => async (page: Page) =>
+  (await MethodPage.open(page, name)).view;
+
+/** The nine sources with the fields of a vendor, and with our card frame where the demo has it. */
+export const CARD_SOURCES: readonly CardSourceCase[] = [
+  ...(
+    [
+      ['public-invoice', invoice('invoice.unpaid'), PAID],
+      ['checkout-form', checkout('shade-garden?type=checkout&app_id=fern'), PAID],
+      ['readonly-preview', checkout('shade-garden?type=checkout&app_id=fern&preview=1'), null],
+      ['manual-invoice', staff('manual-invoice'), /was charged/],
+      ['manual-product', staff('manual-product'), /was charged/],
+      ['save-card', staff('save-card'), /The card is saved/],
+      ['public-create-card', link('createCard'), SAVED],
+      ['public-update-card', link('updateCard'), SAVED],
+      ['public-payment-method', link('paymentMethod'), SAVED],
+    ] as const
+  ).map(([name, open, done]) => ({ name, open, done, isCardFrame: false })),
+  ...(
+    [
+      ['public-invoice', invoice('invoice.cardElements'), PAID],
+      ['checkout-form', checkout('full-service?type=checkout&app_id=harbor'), PAID],
+      ['readonly-preview', checkout('full-service?type=checkout&app_id=harbor&preview=1'), null],
+      ['manual-product', harborStaff, /was charged/],
+      ['public-create-card', link('createCard.cardFrame'), SAVED],
+    ] as const
+  ).map(([name, open, done]) => ({ name: `${name} (card frame)`, open, done, isCardFrame: true })),
+];
+
+const getButton = (view: FormView) =>
+  view.getByRole('button', { name: /^(Pay|Charge|Save|Confirm)(?= |$)/ });
+
+/** Types the card, and whatever the page itself asks of this customer. */
+export async function typeIn(
+  { isCardFrame, done }: CardSourceCase,
+  view: FormView,
+  { card, email }: { readonly card: TypedCard; readonly email: string },
+): Promise<void> {
+  const field = (name: string) => view.locator(`main [name=${name}]`);
+  // the page's own fields come with code of their own
+  if (done === null) await expect(field('email')).toBeVisible();
+  else await expect(getButton(view)).toBeEnabled();
+  if (isCardFrame) {
+    const fields = view.frameLocator('iframe[title="Card details"]');
+    await fields.locator('input[name=cardnumber]').fill(card.number);
+    await fields.locator('input[name=cc-exp]').fill(card.expiry);
+    await fields.locator('input[name=cvc]').fill(card.code);
+  } else {
+    const fields = view.frameLocator('iframe[title="Secure payment input frame"]');
+    await typeStripeCard(fields, card.number, card.code);
+  }
+  const country = field('country');
+  if (await country.isVisible()) await country.selectOption('USA');
+  for (const [name, text] of Object.entries({
+    name: 'Amara Okafor',
+    postalCode: '97214',
+    email,
+  }))
+    if (await field(name).isVisible()) await field(name).fill(text);
+  if (await field('region').isVisible()) await field('region').selectOption('OR');
+  const consent = view.getByRole('checkbox', { name: /I allow|authorize/ });
+  if (await consent.isVisible()) await consent.check();
+}
+
+/** Presses the button and waits for what comes of it; where nothing is taken the button cannot be pressed. */
+export async function submit({ done }: CardSourceCase, view: FormView): Promise<void> {
+  const button = getButton(view);
+  if (done === null) return expect(button).toBeDisabled();
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+  await expect(view.getByRole('main').getByText(done).first()).toBeVisible();
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { type Receiver, startReceiver } from '#tests/reports/startReceiver.ts';
+import { cardFrameAddress } from '../fixtures/addresses.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+import { type LaunchedProduct, launchProduct } from '../setup/launchProduct.ts';
+import { CARD_SOURCES, type CardSourceCase, submit, typeIn } from './cardSources.ts';
+import {
+  CLIENT_SECRET,
+  findTraces,
+  type Places,
+  toCodeSecret,
+  toNumberSecrets,
+} from './findTraces.ts';
+import { readFolder, readRows } from './readFolder.ts';
+import { readPage, readStored } from './readPage.ts';
+import { type Traffic, watchTraffic } from './watchTraffic.ts';
+
+/** A card whose code no other number is by chance. */
+const CARD = { number: '378282246310005', expiry: '12/34', code: '7391' };
+const CARD_SECRETS = [...toNumberSecrets(CARD.number), toCodeSecret(CARD.code)];
+const ALL_SECRETS = [...CARD_SECRETS, CLIENT_SECRET];
+
+/** Where the browser's secret of a payment may be: it is for the vendor's script, which hands it to its frame and its own server. */
+const OF_VENDOR = /^(messages|addresses at vendors|resources at vendors)/;
+
+/** A product of this file's own, whose log and data can be read to the end. */
+interface Watched {
+  readonly product: LaunchedProduct;
+  readonly receiver: Receiver;
+}
+
+const test = base.extend<{ readonly traffic: Traffic }, { readonly watched: Watched }>({
+  watched: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from the pattern.
+    async ({}, use) => {
+      const receiver = await startReceiver();
+      const product = await launchProduct({
+        REPORTS_DSN: receiver.dsn,
+        REPORTS_TRACE_RATE: '1',
+        LOG_LEVEL: 'trace',
+      });
+      const shared = process.env.E2E_APP_URL;
+      process.env.E2E_APP_URL = product.origin; // the pages of this file are opened at this product
+      await use({ product, receiver });
+      if (shared !== undefined) process.env.E2E_APP_URL = shared;
+      await product.stop();
+      receiver.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  traffic: async ({ context, watched }, use) => {
+    const { pages, cardFrames } = getOrigins(watched.product);
+    await use(await watchTraffic(context, { pages, cardFrames }));
+  },
+});
+test.describe.configure({ mode: 'serial' });
+
+/** The product's pages, under both names of this machine. */
+function getOrigins({ origin }: LaunchedProduct) {
+  return {
+    pages: [origin, origin.replace('localhost', '127.0.0.1')],
+    cardFrames: cardFrameAddress(),
+  };
+}
+
+/** All that the browser holds and has heard by now. */
+async function readBrowser(page: Page, { product }: Watched, traffic: Traffic): Promise<Places> {
+  const { pages, cardFrames } = getOrigins(product);
+  const isOwn = (url: string) => pages.some((origin) => url.startsWith(`${origin}/`));
+  const frame = page.frames().find((one) => one.url().startsWith(`${cardFrames}/`));
+  return {
+    ...(await readPage(page, isOwn)),
+    ...(frame === undefined ? {} : await readStored(frame)),
+    ...traffic.read(),
+  };
+}
+
+/** What is in these places and may not be. */
+function findAll(places: Places): readonly string[] {
+  const ours = Object.entries(places).filter(([name]) => !OF_VENDOR.test(name));
+  return [
+    ...findTraces(places, CARD_SECRETS),
+    ...findTraces(Object.fromEntries(ours), [CLIENT_SECRET]),
+  ];
+}
+
+/** How often pages have reported that they broke. */
+async function countReports(receiver: Receiver): Promise<number> {
+  return (await receiver.read()).raw.filter((text) => text.includes('it broke')).length;
+}
+
+/** Throws in a page as its own code would, and waits until that is reported, with what the page did before. */
+async function report(page: Page, receiver: Receiver) {
+  const before = await countReports(receiver);
+  const ours = page.frames().find((frame) => /[?&]type=/.test(frame.url())) ?? page.mainFrame();
+  await expect
+    .poll(async () => {
+      await ours.evaluate(() => void setTimeout(() => Promise.reject(new Error('it broke'))));
+      return countReports(receiver);
+    })
+    .toBeGreaterThan(before);
+}
+
+for (const source of CARD_SOURCES)
+  test(`the card of ${source.name} leaves no trace in the browser`, async ({
+    page,
+    watched,
+    traffic,
+    expectNoise,
+  }) => {
+    expectNoise(/broke/);
+    await takeCard(page, source, { watched, traffic });
+  });
+
+/** An address that is typed with the card of one source: what is not secret has to be found. */
+const toEmail = (name: string) => `${name.replace(/\W+/g, '-')}@okafor.example`;
+
+async function takeCard(
+  page: Page,
+  source: CardSourceCase,
+  { watched, traffic }: { readonly watched: Watched; readonly traffic: Traffic },
+) {
+  const view = await source.open(page);
+  await typeIn(source, view, { card: CARD, email: toEmail(source.name) });
+  const before = await readBrowser(page, watched, traffic);
+  expect(findAll(before), 'while it is typed').toEqual([]);
+  await submit(source, view);
+  await report(page, watched.receiver);
+  const after = await readBrowser(page, watched, traffic);
+  expect(findAll(after), 'when it is taken').toEqual([]);
+  const has = (name: RegExp, words: RegExp) =>
+    Object.entries(after).some(([place, text]) => name.test(place) && words.test(text));
+  // the places that are read are the right ones
+  expect({
+    store: has(/^store/, /fern|harbor/),
+    addresses: has(/^addresses of ours/, /\/v1\/sales\//),
+    messages: has(/^messages/, /./),
+    sent: has(/^what was sent/, /"paymentToken"/),
+  }).toEqual({ store: true, addresses: true, messages: true, sent: source.done !== null });
+}
+
+test('a trace is found wherever one is left in the browser', async ({
+  page,
+  watched,
+  traffic,
+  expectNoise,
+}) => {
+  expectNoise(/./);
+  const { origin } = watched.product;
+  await page.goto(`${origin}/demo/staff/manual-product`);
+  await expect(page.getByRole('button', { name: /^Charge/ })).toBeVisible();
+  const planted = `${CARD.number}&${CARD.code}`;
+  await page.evaluate(plantTraces, planted);
+  await page.context().addCookies([{ name: 'planted', value: planted, url: origin }]);
+  const found = findAll(await readBrowser(page, watched, traffic));
+  for (const what of ['the number', 'the security code'])
+    for (const place of [
+      'document',
+      'fields',
+      'databases',
+      'caches',
+      'storage',
+      'address',
+      'history',
+      'resources',
+      'cookies',
+      'addresses of ours',
+      'what was sent',
+      'messages',
+      'console',
+    ])
+      expect(
+        found.some((text) => text.startsWith(`${what} in ${place}`)),
+        `${what} in ${place}`,
+      ).toBe(true);
+});
+
+/** Leaves a text in every place of a page; runs in it. */
+async function plantTraces(text: string) {
+  document.body.append(text, Object.assign(document.createElement('input'), { value: text }));
+  localStorage.setItem('planted', text);
+  history.replaceState({ text }, '', `${location.pathname}?planted=${text}`);
+  window.postMessage({ text }, location.origin);
+  console.error(text);
+  await (await caches.open('planted')).put('/planted', new Response(`{"text":"${text}"}`));
+  await new Promise<void>((resolve) => {
+    const open = indexedDB.open('planted', 1);
+    open.onupgradeneeded = () => open.result.createObjectStore('rows', { autoIncrement: true });
+    open.onsuccess = () => {
+      const writing = open.result.transaction('rows', 'readwrite');
+      writing.objectStore('rows').add({ bytes: new TextEncoder().encode(text) });
+      writing.oncomplete = () => {
+        open.result.close();
+        resolve();
+      };
+    };
+  });
+  await fetch(`/planted?text=${text}`, { method: 'POST', body: new Blob([text]) });
+}
+
+test('no card leaves a trace in the server’s log, its reports and its database', async ({
+  watched: { product, receiver },
+}) => {
+  const { raw } = await receiver.read();
+  expect(raw.filter((text) => text.includes('it broke')).length).toBeGreaterThanOrEqual(
+    CARD_SOURCES.length,
+  );
+  await product.end();
+  const output = product.getOutput();
+  const tables = await readRows(product.dataDir);
+  const places = { log: output, reports: raw.join('\n'), ...tables };
+  expect(findTraces(places, ALL_SECRETS)).toEqual([]);
+  const files = readFolder(product.dataDir);
+  // a code of four digits is in so many bytes by chance
+  expect(findTraces(files, [...toNumberSecrets(CARD.number), CLIENT_SECRET])).toEqual([]);
+  const isIn = (texts: Places, words: string) =>
+    Object.values(texts).some((text) => text.includes(words));
+  for (const typed of ['checkout-form', 'public-create-card'])
+    expect([isIn(tables, toEmail(typed)), isIn(files, toEmail(typed))]).toEqual([true, true]);
+  expect(places.log).toContain('"route":"/api/:appId');
+});
