@@ -27,7 +27,9 @@ export function SavedCards({ methods, amount, isDisabled, flow }: SavedCardsProp
   const isUnknown = step === 'unknown';
   return (
     <section className={styles.saved} aria-labelledby="saved-cards">
-      <h2 id="saved-cards">{text('staff.card.onFile')}</h2>
+      <h2 id="saved-cards" className={styles.savedTitle}>
+        {text('staff.card.onFile')}
+      </h2>
       {(step === 'declined' || step === 'refused') && (
         <InlineAlert variant="critical" isLive>
           <p>{text('staff.card.savedFailed')}</p>
