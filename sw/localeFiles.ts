@@ -31,18 +31,20 @@ export async function localeFile(
   return response;
 }
 
-/** What a document is read in, and answered or paid; an invoice may have come from another program. */
+/** What a document or receipt is read in, and answered or paid; an invoice may have come from another program. */
 const PARTS = {
   quote: ['reading', 'formats', 'acting'],
   invoice: ['reading', 'formats', 'acting', 'paying', 'imported'],
+  receipt: ['reading', 'formats', 'paying', 'cards'],
 } as const;
 
 /**
- * Saves the messages of a document's language, also those that nobody has used yet: without a network it is read and answered
+ * Saves the messages of a document's or receipt's language, also those that nobody has used yet: without a network it is read and answered
  * in them. On a first visit the page has fetched its own before there was a worker to keep them.
  */
 export async function saveLocaleFiles(
-  { kind, locale: { catalogue } }: Pick<Snapshot, 'kind' | 'locale'>,
+  kind: keyof typeof PARTS,
+  { locale: { catalogue } }: Pick<Snapshot, 'locale'>,
   build: string,
 ): Promise<void> {
   const names: readonly (string | null)[] = PARTS[kind].map((part) => `${catalogue}-${part}`);

@@ -33,6 +33,19 @@ it('the proof can do with the shell, and the pay page with it until it takes a p
   expect(place('/fern/q-1/pay?type=invoice')).toEqual({ kind: 'payment', key: invoice });
 });
 
+it('a receipt of a form is one of the business that app_id names; the form itself is left to the network', () => {
+  const key = { appId: 'fern', receiptId: 'r-1' };
+  const receipt = '?type=checkout&app_id=fern&receipt=r-1';
+  expect(place(`/shade-garden${receipt}`)).toEqual({ kind: 'receipt', key });
+  expect(place('https://checkout.fern.example/form?app_id=fern&receipt=r-1')).toEqual({
+    kind: 'receipt',
+    key,
+  });
+  expect(place('/shade-garden?type=checkout&app_id=fern')).toBeNull();
+  expect(place('/shade-garden?type=checkout&app_id=fern&receipt=')).toBeNull();
+  expect(place(`/shade-garden${receipt}&preview=1`)).toBeNull();
+});
+
 it.each([
   '/payment/auth/return?type=invoice&payment_intent=pi_1',
   '/v1/openapi.json',

@@ -3,6 +3,7 @@ import { isPreview } from '#domain/address/isPreview.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
 import { isFilePath } from '#domain/address/publicId.ts';
 import { type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
+import type { ReceiptKey } from '#offline/core/receipts.ts';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
 import type { PageView } from '#offline/core/snapshots.ts';
 
@@ -20,12 +21,18 @@ export interface ShellPlace {
   readonly key: SnapshotKey;
 }
 
+/** A receipt that may be stored here. */
+export interface ReceiptPlace {
+  readonly kind: 'receipt';
+  readonly key: ReceiptKey;
+}
+
 /** A page of this app. */
-export type Place = DocumentPlace | ShellPlace;
+export type Place = DocumentPlace | ShellPlace | ReceiptPlace;
 
 /**
- * What an address is to the worker; null where it has no business: other groups, the return from a bank, files, the API, a look by the
- * business.
+ * What an address is to the worker; null where it has no business: other groups, a form that is to be paid, the return from a bank,
+ * files, the API, a look by the business.
  * Group and path are read by the rules of the app.
  */
 export function matchPlace(
@@ -39,8 +46,12 @@ export function matchPlace(
   const { xid = '' } = params;
   const appId = getAppId(search, params) ?? '';
   const group = page?.group;
-  if (group !== 'quote' && group !== 'invoice') return null;
   if (isFilePath(pathname) || isPreview(search)) return null;
+  if (page?.hasReceipt) {
+    const receiptId = new URLSearchParams(search).get('receipt');
+    return receiptId ? { kind: 'receipt', key: { appId, receiptId } } : null;
+  }
+  if (group !== 'quote' && group !== 'invoice') return null;
   const view = page?.savedAs;
   const key: SnapshotKey = { kind: group, appId, xid };
   // in these groups a page without a document is their list

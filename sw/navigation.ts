@@ -1,7 +1,12 @@
 import { markOpened } from '#offline/core/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
-import { type DocumentPlace, matchPlace, type ShellPlace } from './matchPlace.ts';
-import { findBarePage, findSavedPage } from './savedPages.ts';
+import {
+  type DocumentPlace,
+  matchPlace,
+  type ReceiptPlace,
+  type ShellPlace,
+} from './matchPlace.ts';
+import { findBarePage, findReceiptPage, findSavedPage } from './savedPages.ts';
 import { fillShell, shellPage } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -17,7 +22,8 @@ const NETWORK_MS = 3000;
 
 /**
  * Answers a navigation, or leaves it to the browser (undefined): a saved document and the list of them from this device at
- * once, everything else from the network, and where that does not answer from the shell, with the document that it is about.
+ * once, everything else from the network, and where that does not answer from the shell, with the document that it is about. A
+ * receipt is the server's as long as there is one: its later charges go on.
  */
 export function answerNavigation(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(event.request.url);
@@ -37,9 +43,7 @@ async function answerDocument(
   url: URL,
   { key, view }: DocumentPlace,
 ): Promise<Response> {
-  // a store that fails keeps nothing
-  const reading = findSavedPage(key, view, url).catch(() => undefined);
-  const kept = await Promise.race([reading, after(STORE_MS)]);
+  const kept = await readWithin(findSavedPage(key, view, url));
   if (kept) {
     event.waitUntil(markOpened(key, systemClock.now()).catch(() => {})); // it goes a little sooner
     return kept;
@@ -53,7 +57,11 @@ async function answerDocument(
   }
 }
 
-async function answerWithShell(request: Request, { kind, key }: ShellPlace): Promise<Response> {
+async function answerWithShell(
+  request: Request,
+  place: ShellPlace | ReceiptPlace,
+): Promise<Response> {
+  const { kind, key } = place;
   const own = kind === 'list' ? await shellPage() : undefined;
   if (own) return own;
   const network = fetch(request);
@@ -62,9 +70,15 @@ async function answerWithShell(request: Request, { kind, key }: ShellPlace): Pro
   const isPatient = kind === 'payment' && request.cache !== 'default';
   const answer = await (isPatient ? waited : Promise.race([waited, after(NETWORK_MS)]));
   if (answer) return answer;
-  const reading = findBarePage(key).catch(() => undefined);
-  const bare = await Promise.race([reading, after(STORE_MS)]);
-  return bare ?? (await shellPage()) ?? network;
+  const isReceipt = kind === 'receipt';
+  const bare = await readWithin(isReceipt ? findReceiptPage(key) : findBarePage(key));
+  // without its business a form's page does not exist
+  return bare ?? (isReceipt ? undefined : await shellPage()) ?? network;
+}
+
+/** What a store has; one that fails or is silent has nothing. */
+function readWithin<T>(reading: Promise<T>): Promise<T | undefined> {
+  return Promise.race([reading.catch(() => undefined), after(STORE_MS)]);
 }
 
 function after(ms: number): Promise<undefined> {

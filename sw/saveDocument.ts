@@ -1,4 +1,5 @@
 import { readPreference } from '#offline/core/preferences.ts';
+import { removeReceipt, type SavedReceipt, saveReceipt } from '#offline/core/receipts.ts';
 import { savePrerender } from '#offline/core/savePrerender.ts';
 import { readSnapshot, removeSnapshot, saveSnapshot } from '#offline/core/snapshots.ts';
 import type { SaveAnswer, SaveRequest } from '#offline/core/workerMessages.ts';
@@ -27,7 +28,16 @@ export async function saveDocument(
   reply('kept');
   await rendered;
   // it may have been forgotten meanwhile
-  if (await readSnapshot(record)) await saveLocaleFiles(record, BUILD).catch(() => {}); // they come with their use
+  if (await readSnapshot(record)) await saveLocaleFiles(record.kind, record, BUILD).catch(() => {}); // they come with their use
+}
+
+/** Keeps a receipt, with the shell and the words to read it, where the visitor wants something kept; a receipt that cannot be is fetched again. */
+export async function saveShownReceipt(record: SavedReceipt): Promise<void> {
+  if (!(await isWanted())) return;
+  await saveReceipt(record);
+  if (!(await isWanted())) return removeReceipt(record);
+  await haveShell();
+  await saveLocaleFiles('receipt', record, BUILD);
 }
 
 function isWanted(): Promise<boolean> {

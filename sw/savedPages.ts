@@ -1,4 +1,5 @@
 import type { InitialData } from '#contract/prerender.ts';
+import { type ReceiptKey, readReceipt } from '#offline/core/receipts.ts';
 import type { Snapshot, SnapshotKey } from '#offline/core/snapshot.ts';
 import {
   getSnapshotVersion,
@@ -31,12 +32,39 @@ export async function findBarePage(key: SnapshotKey): Promise<Response | undefin
   return record ? barePage(record) : undefined;
 }
 
+/** The shell for a saved receipt, which the page reads itself; undefined where none is saved, or the shell is not there. */
+export async function findReceiptPage(key: ReceiptKey): Promise<Response | undefined> {
+  const record = await readReceipt(key);
+  return record ? pageWith({ ...record, serverDate: record.savedAt }, []) : undefined;
+}
+
 /** The shell with the snapshot in it: the app renders it, with no request in between. */
-async function barePage(record: Snapshot): Promise<Response | undefined> {
+function barePage(record: Snapshot): Promise<Response | undefined> {
+  const { kind, xid, body, etag } = record;
+  const path = `/v1/sales/${kind}/${encodeURIComponent(xid)}`;
+  return pageWith(record, [{ path, body, etag }]);
+}
+
+/** What of a record is in every page of it. */
+type PageRecord = Pick<Snapshot, 'appId' | 'boot' | 'locale' | 'serverDate'>;
+
+/** The answer to a call of the API, by its path there. */
+interface SavedAnswer {
+  readonly path: string;
+  readonly body: unknown;
+  readonly etag: string | null;
+}
+
+/** The shell with the boot of a record and these answers in it; undefined where the shell is not there. */
+async function pageWith(
+  record: PageRecord,
+  answers: readonly SavedAnswer[],
+): Promise<Response | undefined> {
   const shell = await shellPage();
   if (!shell) return undefined;
   const html = await shell.text();
-  const data = `<script type="application/json" id="billfold-start">${inlineJson(getStart(record, html))}</script>`;
+  const start = getStart(record, answers, html);
+  const data = `<script type="application/json" id="billfold-start">${inlineJson(start)}</script>`;
   return new Response(
     html.replace('<script type="application/json"', (first) => data + first),
     { headers: toSavedHeaders(shell) },
@@ -44,20 +72,21 @@ async function barePage(record: Snapshot): Promise<Response | undefined> {
 }
 
 /** What the app starts from, as it reads it from a page that a server rendered. */
-function getStart(record: Snapshot, shell: string): InitialData {
+function getStart(
+  { appId, boot, locale, serverDate }: PageRecord,
+  answers: readonly SavedAnswer[],
+  shell: string,
+): InitialData {
   const settings = /id="billfold-settings">([\s\S]*?)<\/script>/.exec(shell)?.[1] ?? '{}';
   const { apiBase = '/api/{id}' } = JSON.parse(settings) as { apiBase?: string };
-  const base = apiBase.replace(/\/$/, '').replaceAll('{id}', encodeURIComponent(record.appId));
-  const date = new Date(record.serverDate).toUTCString();
-  const path = `/v1/sales/${record.kind}/${encodeURIComponent(record.xid)}`;
+  const base = apiBase.replace(/\/$/, '').replaceAll('{id}', encodeURIComponent(appId));
+  const date = new Date(serverDate).toUTCString();
+  const all = [{ path: '/v1/boot', body: boot, etag: null }, ...answers];
   return {
-    locale: record.locale,
+    locale,
     isCopy: true,
     isBare: true,
-    answers: [
-      { url: `${base}/v1/boot`, body: record.boot, etag: null, date },
-      { url: base + path, body: record.body, etag: record.etag, date },
-    ],
+    answers: all.map(({ path, body, etag }) => ({ url: base + path, body, etag, date })),
   };
 }
 

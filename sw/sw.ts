@@ -5,7 +5,7 @@ import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from
 import { answerNavigation } from './navigation.ts';
 import { registerOutboxSync } from './outboxSync.ts';
 import { reportFailures } from './reportFailures.ts';
-import { saveDocument } from './saveDocument.ts';
+import { saveDocument, saveShownReceipt } from './saveDocument.ts';
 import { dropOldShells, fillShell, shellFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,6 +43,8 @@ self.addEventListener('message', (event) => {
   if (message.type === 'keep') {
     const tell = (answer: SaveAnswer) => event.ports[0]?.postMessage(answer);
     event.waitUntil(saveDocument(message, tell).catch(() => tell('failed')));
+  } else if (message.type === 'keep-receipt') {
+    event.waitUntil(saveShownReceipt(message.record).catch(() => {})); // the next time
   } else if (message.type === 'forget') {
     event.waitUntil(removeSnapshot(message.key).catch(() => {})); // the page has said that it could not
   } else if (message.type === 'SKIP_WAITING') {

@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { typeStripeCard } from '../pages/typeStripeCard.ts';
-
-/** Goes on to the payment, and types whose order it is and a card. */
-async function fillIn(page: Page, card: string) {
-  const field = (name: string) => page.locator(`main [name=${name}]`);
-  await field('email').fill('amara@okafor.example');
-  await field('name').fill('Amara Okafor');
-  await field('country').selectOption('USA');
-  await field('postalCode').fill('97214');
-  await field('region').selectOption('OR');
-  await typeStripeCard(page.frameLocator('iframe[title="Secure payment input frame"]'), card);
-}
+import { fillInCheckout } from '../pages/fillInCheckout.ts';
 
 test('a form is bought after a declined card, once, and its receipt stands after a reload [3.41] [7.35] [7.36]', async ({
   page,
@@ -28,14 +16,14 @@ test('a form is bought after a declined card, once, and its receipt stands after
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText(/takes off/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await fillIn(page, '4000000000000002');
+  await fillInCheckout(page, '4000000000000002');
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   const label = (await pay.textContent()) ?? '';
   const amount = label.replace(/[^\d.]/g, '');
   await pay.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: /charged|declined/i })).toBeVisible();
   await expect(pay).toBeEnabled();
-  await fillIn(page, '4242424242424242');
+  await fillInCheckout(page, '4242424242424242');
   await pay.press('Enter');
   await page.waitForURL(/[?&]receipt=/);
   await expect(page.getByText('Thank you for your payment')).toBeVisible();
@@ -61,7 +49,7 @@ test('a free form stores a card, with the consent that it asks for, and charges 
 }) => {
   await page.goto('/garden-check?type=checkout&app_id=fern');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await fillIn(page, '4242424242424242');
+  await fillInCheckout(page, '4242424242424242');
   await page.getByRole('checkbox', { name: /I allow/ }).check();
   await page.getByRole('button', { name: 'Confirm' }).press('Enter');
   await page.waitForURL(/[?&]receipt=/);

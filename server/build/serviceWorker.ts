@@ -13,10 +13,11 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** A page of a document, which may be stored on the device, or the list of what is. */
-function isOpenedOffline({ document, savedAs, isList, payment }: PageDescription): boolean {
+/** A page of a document or a receipt, which may be stored on the device, or the list of what is. */
+function isOpenedOffline(page: PageDescription): boolean {
+  const { document, savedAs, isList, hasReceipt, payment } = page;
   const isPayPage = document !== undefined && payment === 'here'; // says that paying waits for a connection
-  return savedAs !== undefined || isList === true || isPayPage;
+  return savedAs !== undefined || isList === true || hasReceipt === true || isPayPage;
 }
 
 /** What must be there without a network: the entry, the documents, and answering a quote. No payment code. */
@@ -27,6 +28,7 @@ const PRECACHED = [
   ),
   /^src\/pages\/quote\/(answering|changes)\/\w+\.tsx?$/,
   /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
+  /^src\/pages\/checkout\/CheckoutDone\.tsx$/,
   /^src\/offline\//,
   /\/workbox-window\//,
   /^src\/domain\/country\//,
@@ -69,8 +71,9 @@ export function serviceWorker(root: string): Plugin[] {
         vite: [
           guardsPlugin(),
           pageColumns(
-            ['path', 'group', 'savedAs', 'payment'],
-            ({ savedAs, document, isList }) => (savedAs ?? document ?? isList) !== undefined,
+            ['path', 'group', 'savedAs', 'hasReceipt', 'payment'],
+            ({ savedAs, document, isList, hasReceipt }) =>
+              (savedAs ?? document ?? isList ?? hasReceipt) !== undefined,
           ),
         ],
       },

@@ -1,10 +1,10 @@
 import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
 import type { Money } from '#domain/money/money.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { CardSummary } from '#payments/save/CardSummary.tsx';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './StaffCard.module.css';

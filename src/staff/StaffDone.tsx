@@ -1,8 +1,8 @@
+import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { CardSummary } from '#payments/save/CardSummary.tsx';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import type { StaffResult } from './createStaffCalls.ts';

@@ -31,6 +31,8 @@ export interface PageDescription {
   readonly hasForm?: true;
   /** Its rendered page is stored on the device under this name. Devices have them: a name never changes. */
   readonly savedAs?: '' | 'accept' | 'success';
+  /** Its address may name a receipt, which is stored on the device; nothing else of the page is. */
+  readonly hasReceipt?: true;
   /** It is made from what is stored on the device, with a network or without. */
   readonly isList?: true;
   /** Whoever comes here may want the page installed. */
@@ -53,6 +55,7 @@ const ROWS = [
     component: 'NotFoundPage',
     title: 'public.notFound',
     hideNav: true,
+    parts: ['acting'],
     isPreloaded: true,
     isPrerendered: true,
   },
@@ -193,6 +196,7 @@ const ROWS = [
     parts: ['paying'],
     isPreloaded: true,
     isPrerendered: true,
+    hasReceipt: true,
     isBusy: true,
     payment: 'here',
     isEmbeddable: true,

@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
 /** What is saved on this device, each in a database of its own. */
-export type StoreName = 'copies' | 'pages' | 'outbox' | 'preferences' | 'reports';
+export type StoreName = 'copies' | 'pages' | 'receipts' | 'outbox' | 'preferences' | 'reports';
 
 /**
  * A store of this origin for the calls of idb-keyval; page and worker share it. Opens on first use. A connection that the

@@ -1,3 +1,4 @@
+import type { SavedReceipt } from './receipts.ts';
 import type { Snapshot, SnapshotKey } from './snapshot.ts';
 import type { PageView } from './snapshots.ts';
 
@@ -12,6 +13,7 @@ export interface SaveRequest {
 /** What a page may say to the worker. A `keep` that comes with a port is answered there with a `SaveAnswer`. */
 export type WorkerMessage =
   | SaveRequest
+  | { readonly type: 'keep-receipt'; readonly record: SavedReceipt }
   | { readonly type: 'forget'; readonly key: SnapshotKey }
   | { readonly type: 'SKIP_WAITING' }
   | { readonly type: 'drain-outbox' };

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
-import { readReceipt } from '#api/checkoutCalls.ts';
-import type { CheckoutReceipt, CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import { useEffect } from 'react';
+import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import { SnapshotNotice } from '#documents/snapshot-notice/SnapshotNotice.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { useAppDispatch } from '#store/hooks.ts';
+import { useOnline } from '#platform/useOnline.ts';
 import { useBusinessName } from '#store/useBusinessName.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { CheckoutReceiptSheet } from './CheckoutReceiptSheet.tsx';
+import { useReceipt } from './useReceipt.ts';
 
 /** Props: what the server has just said, or the receipt that the address names. */
 export interface CheckoutDoneProps {
@@ -18,29 +19,32 @@ export interface CheckoutDoneProps {
   readonly result: CheckoutResult | null;
 }
 
-/** The thank-you page: the receipt that the server wrote, and nothing that the page only hopes. Its address opens it again. */
+/**
+ * The thank-you page: the receipt that the server wrote, and nothing that the page only hopes. Its address opens it again, without a
+ * network as it was seen last.
+ */
 export function CheckoutDone({ appId, receiptId, result }: CheckoutDoneProps) {
   const text = useText();
-  const dispatch = useAppDispatch();
   const name = isolateText(useBusinessName());
-  const [receipt, setReceipt] = useState<CheckoutReceipt | null>(result?.receipt ?? null);
-  const [hasFailed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    if (receiptId === null) return;
-    setFailed(false);
-    const answer = await dispatch(readReceipt(appId, receiptId));
-    if (answer.isOk) setReceipt(answer.value);
-    else setFailed(true);
-  }, [dispatch, appId, receiptId]);
-  const isMissing = receipt === null;
-  useEffect(() => {
-    if (isMissing) void load();
-  }, [isMissing, load]);
-  const ownId = receipt?.receiptId ?? null;
+  const isOnline = useOnline();
+  const given = result?.receipt ?? null;
+  const { shown, isChecking, hasFailed, reload, show } = useReceipt(appId, receiptId, given);
+  const ownId = shown?.receipt.receiptId ?? null;
   useEffect(() => {
     if (ownId !== null) nameReceipt(ownId);
   }, [ownId]);
-  if (receipt !== null) return <CheckoutReceiptSheet receipt={receipt} onChanged={setReceipt} />;
+  if (shown !== null) {
+    const { receipt, savedAt } = shown;
+    const notice = savedAt !== null && (
+      <SnapshotNotice
+        asOf={savedAt}
+        timeZone={receipt.company.timeZone}
+        state={!isOnline ? 'offline' : isChecking ? 'checking' : 'failed'}
+        onRetry={reload}
+      />
+    );
+    return <CheckoutReceiptSheet receipt={receipt} notice={notice} onChanged={show} />;
+  }
   if (receiptId === null) {
     return (
       <PlainPage title={text('checkout.done.processingTitle')}>
@@ -57,7 +61,7 @@ export function CheckoutDone({ appId, receiptId, result }: CheckoutDoneProps) {
           <Text isQuiet role="alert">
             {text('checkout.done.lost')}
           </Text>
-          <Button variant="filled" onClick={() => void load()}>
+          <Button variant="filled" onClick={reload}>
             {text('public.action.retry')}
           </Button>
         </>

@@ -42,7 +42,7 @@ function FormPage({ formKey: key }: { readonly formKey: FormKey }) {
   if (back.kind === 'done' && result === null) setResult(back.result);
   useResizeMessages(known?.form.embedOrigins ?? null);
   const isForeign = useIsForeignFrame(known?.form.embedOrigins ?? null);
-  const receiptId = result?.receipt?.receiptId ?? new URLSearchParams(search).get('receipt');
+  const receiptId = result?.receipt?.receiptId ?? getReceiptId(search);
   const isOver = result !== null || receiptId !== null;
   const { value: CheckoutDone } = useOnDemand(loadReceipt, 'cards', isOver);
   const { value: UnknownOutcome } = useOnDemand(loadUnknown, 'paying', back.kind === 'unknown');
@@ -80,11 +80,16 @@ function FormPage({ formKey: key }: { readonly formKey: FormKey }) {
   );
 }
 
-/** Reads the form of an address, so that the page can be rendered whole. */
+function getReceiptId(search: string | undefined): string | null {
+  return new URLSearchParams(search).get('receipt');
+}
+
+/** Reads the form of an address, so that the page can be rendered whole; a receipt needs none, and opens without a network. */
 CheckoutPage.ready = async (
   { store }: { readonly store: AppStore },
   { appId, pathname }: { readonly appId: string | null; readonly pathname: string },
 ) => {
+  if (getReceiptId(globalThis.location?.search) !== null) return;
   const id = toFormId(decodeURIComponent(pathname.replaceAll('/', '')));
   const key = { appId: appId ?? '', id };
   await store.dispatch(

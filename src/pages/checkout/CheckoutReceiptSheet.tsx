@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { isZero } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
 import { Questions } from '#documents/contact/Questions.tsx';
 import { DueBlock, type Headline } from '#documents/due/DueBlock.tsx';
 import { type Fact, Facts } from '#documents/facts/Facts.tsx';
@@ -14,7 +16,6 @@ import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
-import { CardSummary } from '#payments/save/CardSummary.tsx';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { useAppId } from '#store/hooks.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
@@ -24,14 +25,15 @@ import { CheckoutPlan } from './CheckoutPlan.tsx';
 import { CheckoutTotal } from './CheckoutTotal.tsx';
 import styles from './Products.module.css';
 
-/** Props of a receipt; `onChanged` takes it as it stands once its later charges are stopped. */
+/** Props of a receipt; `notice` says that it is the one saved on this device, `onChanged` takes it as it stands once its later charges are stopped. */
 export interface CheckoutReceiptProps {
   readonly receipt: CheckoutReceipt;
+  readonly notice: ReactNode;
   readonly onChanged: (receipt: CheckoutReceipt) => void;
 }
 
 /** A receipt that prints: what was bought, what was charged, what comes later, and the way to the invoice, which opens offline. */
-export function CheckoutReceiptSheet({ receipt, onChanged }: CheckoutReceiptProps) {
+export function CheckoutReceiptSheet({ receipt, notice, onChanged }: CheckoutReceiptProps) {
   const { company, basket, method, charges } = receipt;
   const text = useText();
   const invoice = useGroupAddress('invoice', useAppId(), receipt.invoiceXid);
@@ -40,7 +42,7 @@ export function CheckoutReceiptSheet({ receipt, onChanged }: CheckoutReceiptProp
   useAccent(company.accentColor);
   useWindowTitle(`${text('public.success.receipt')} ${receipt.receiptNumber}`);
   return (
-    <Sheet>
+    <Sheet notice={notice}>
       <Letterhead
         name={company.name}
         logoUrl={company.logoUrl}

@@ -16,7 +16,8 @@ export interface DeviceSettingsProps {
 export function DeviceSettings({ kept, forgetting }: DeviceSettingsProps) {
   const text = useText();
   if (kept.state === 'failed') return null;
-  const known = kept.snapshots.length + kept.others + kept.answers.length + kept.unsent;
+  const { snapshots, receipts, others, answers, unsent } = kept;
+  const known = snapshots.length + receipts + others + answers.length + unsent;
   const hasAny = known > 0 || kept.state === 'part';
   return (
     <div className={styles.settings} data-screen-only>

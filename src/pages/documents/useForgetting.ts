@@ -58,8 +58,8 @@ export function useForgetting(appId: string, readAgain: () => Promise<void>): Fo
     };
   };
   // what came since the question was asked is asked about, too
-  const askAll = ({ snapshots, others, unsent, unsentOthers }: SavedDocuments) => {
-    const documents = snapshots.length + others;
+  const askAll = ({ snapshots, receipts, others, unsent, unsentOthers }: SavedDocuments) => {
+    const documents = snapshots.length + receipts + others;
     ask({ kind: 'all', documents, others, unsent, unsentOthers }, async () => {
       const isForgotten = await forgetEverything(unsent);
       if (isForgotten) return { id: 'all', message: text('public.kept.forgetAll.done') };

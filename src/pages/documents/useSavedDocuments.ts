@@ -3,6 +3,7 @@ import { OUTBOX_CHANNEL } from '#offline/core/outbox/outboxChannel.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { readPreference } from '#offline/core/preferences.ts';
+import { listReceipts } from '#offline/core/receipts.ts';
 import type { Snapshot } from '#offline/core/snapshot.ts';
 import { listSnapshots } from '#offline/core/snapshots.ts';
 import { SAVED_CHANNEL, subscribeChannels } from '#offline/page/forgetting/savedChannel.ts';
@@ -12,7 +13,9 @@ export interface SavedDocuments {
   readonly state: 'reading' | 'read' | 'part' | 'failed';
   readonly snapshots: readonly Snapshot[];
   readonly answers: readonly OutboxRecord[];
-  /** How many documents of other businesses there are at the same address. */
+  /** How many receipts of checkout forms there are; each opens by its own address. */
+  readonly receipts: number;
+  /** How many documents and receipts of other businesses there are at the same address. */
   readonly others: number;
   /** How many answers are on their way, those to other businesses included, and how many those are. */
   readonly unsent: number;
@@ -25,6 +28,7 @@ const NOTHING: SavedDocuments = {
   state: 'reading',
   snapshots: [],
   answers: [],
+  receipts: 0,
   others: 0,
   unsent: 0,
   unsentOthers: 0,
@@ -46,23 +50,29 @@ export function useSavedDocuments(
 
 /** What is saved of a business on this device at this moment. Never rejects: a store that is blocked or broken keeps nothing. */
 export async function readSaved(appId: string): Promise<SavedDocuments> {
-  const [snapshots, answers, keep] = await Promise.allSettled([
+  const [snapshots, receipts, answers, keep] = await Promise.allSettled([
     listSnapshots(),
+    listReceipts(),
     storedRecords().list(),
     readPreference('keep'),
   ]);
   const all = readOr(snapshots, []);
   const given = readOr(answers, []);
   const unsent = given.filter(isUnsent);
-  const own = all.filter((snapshot) => snapshot.appId === appId);
-  const failed = [snapshots, answers, keep].filter(({ status }) => status === 'rejected').length;
+  const isOwn = (record: { readonly appId: string }) => record.appId === appId;
+  const own = all.filter(isOwn);
+  const bought = readOr(receipts, []);
+  const ownBought = bought.filter(isOwn).length;
+  const reads = [snapshots, receipts, answers, keep];
+  const failed = reads.filter(({ status }) => status === 'rejected').length;
   return {
-    state: failed === 0 ? 'read' : failed === 3 ? 'failed' : 'part',
+    state: failed === 0 ? 'read' : failed === reads.length ? 'failed' : 'part',
     snapshots: own,
-    answers: given.filter((answer) => answer.appId === appId),
-    others: all.length - own.length,
+    answers: given.filter(isOwn),
+    receipts: ownBought,
+    others: all.length - own.length + bought.length - ownBought,
     unsent: unsent.length,
-    unsentOthers: unsent.filter((answer) => answer.appId !== appId).length,
+    unsentOthers: unsent.filter((answer) => !isOwn(answer)).length,
     isKeeping: readOr(keep, true),
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
@@ -13,7 +14,6 @@ import type { NoticeKind } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { offerMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
-import { CardSummary } from '#payments/save/CardSummary.tsx';
 import { createSaveCalls, toSubmittedForm } from '#payments/save/createSaveCalls.ts';
 import { SAVE_TEXTS, UPDATE_TEXTS } from '#payments/save/saveTexts.ts';
 import {

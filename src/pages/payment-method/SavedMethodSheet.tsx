@@ -1,9 +1,9 @@
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { CardSummary } from '#payments/save/CardSummary.tsx';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { SupportContact } from './SupportContact.tsx';

@@ -10,6 +10,7 @@ import {
   type Preferences,
   readPreference,
 } from '#offline/core/preferences.ts';
+import { clearReceipts } from '#offline/core/receipts.ts';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
 import { clearSnapshots, listSnapshots, removeSnapshot } from '#offline/core/snapshots.ts';
 import { dropReports } from '#offline/core/waitingReports.ts';
@@ -42,12 +43,17 @@ export async function allowSaving(): Promise<void> {
  */
 export async function disallowSaving(): Promise<void> {
   await changePreference('keep', () => false);
-  await Promise.all([forgetSeenRevisions(), clearSnapshots(), forgetFinishedAnswers()]);
+  await Promise.all([
+    forgetSeenRevisions(),
+    clearSnapshots(),
+    clearReceipts(),
+    forgetFinishedAnswers(),
+  ]);
   notifyTabs({ kind: 'all-forgotten' });
 }
 
 /**
- * Forgets everything that this origin keeps here, of all businesses: snapshots, answers, what was noticed, caches, the badge; works
+ * Forgets everything that this origin keeps here, of all businesses: snapshots, receipts, answers, what was noticed, caches, the badge; works
  * without a network. With one, the server has the browser clear what else there is. Nothing at all, and false, where more
  * answers are unsent than the `known` that the visitor was asked about. Rejects when a database cannot be cleared; what can
  * be has been then.
@@ -57,7 +63,11 @@ export async function forgetEverything(known: number): Promise<boolean> {
   const paths = await pathsOfQuotes();
   const [answers] = await Promise.allSettled([forgetAllAnswers(known)]);
   if (answers.status === 'fulfilled' && !answers.value) return false;
-  const [snapshots, seen] = await Promise.allSettled([clearSnapshots(), forgetSeenRevisions()]);
+  const [snapshots, receipts, seen] = await Promise.allSettled([
+    clearSnapshots(),
+    clearReceipts(),
+    forgetSeenRevisions(),
+  ]);
   clearLocalRecords();
   await dropReports().catch(() => {}); // nobody reads them but the service
   await Promise.all([dropCaches(), showBadge(0), askServer(paths)]);
@@ -65,7 +75,7 @@ export async function forgetEverything(known: number): Promise<boolean> {
   // a database that has gone would be filled again by the pages that are open; an empty one is not
   await clearSnapshots().catch(() => {});
   notifyTabs({ kind: 'all-forgotten' });
-  for (const outcome of [answers, snapshots, seen])
+  for (const outcome of [answers, snapshots, receipts, seen])
     if (outcome.status === 'rejected') throw outcome.reason;
   return true;
 }

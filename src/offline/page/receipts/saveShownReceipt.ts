@@ -1,0 +1,48 @@
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import { isPreview } from '#domain/address/isPreview.ts';
+import { dropOldReceipts, RECEIPT_VERSION } from '#offline/core/receipts.ts';
+import type { WorkerMessage } from '#offline/core/workerMessages.ts';
+import { systemClock } from '#platform/clock.ts';
+import { isFramed } from '#platform/parentFrame.ts';
+import type { RootState } from '#store/rootReducer.ts';
+
+/** A receipt that the server has told, and whose it is. */
+export interface SaveReceiptOptions {
+  readonly appId: string;
+  readonly receipt: CheckoutReceipt;
+  readonly state: RootState;
+}
+
+/**
+ * Keeps a receipt that is on the screen through the worker, which is registered for it: a form alone brings none. Nothing in a
+ * frame or for the business's own look. Never rejects: a receipt that could not be kept is fetched the next time.
+ */
+export async function saveShownReceipt({
+  appId,
+  receipt,
+  state,
+}: SaveReceiptOptions): Promise<void> {
+  const boot = bootEndpoints.endpoints.getBoot.select(appId)(state).data;
+  const { serviceWorker } = navigator;
+  // in development no worker is built
+  if (!boot || !serviceWorker || import.meta.env.DEV) return;
+  if (isFramed() || isPreview(location.search)) return;
+  const { locale: catalogue, formatLocale: format } = state.app;
+  const message: WorkerMessage = {
+    type: 'keep-receipt',
+    record: {
+      v: RECEIPT_VERSION,
+      appId,
+      receiptId: receipt.receiptId,
+      savedAt: systemClock.now(),
+      locale: { catalogue, format },
+      body: receipt,
+      boot,
+    },
+  };
+  await dropOldReceipts().catch(() => {}); // a store that fails has none
+  const registered = await serviceWorker.register('/sw.js').catch(() => null); // refused, or no network
+  const { active, waiting, installing } = registered ?? {};
+  (serviceWorker.controller ?? active ?? waiting ?? installing)?.postMessage(message);
+}

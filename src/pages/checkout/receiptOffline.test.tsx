@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import type { SavedReceipt } from '#offline/core/receipts.ts';
+import { clearReceipts, listReceipts, saveReceipt } from '#offline/core/receipts.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
+import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
+import { AT, ONCE_THERE, openCheckout } from '#tests/builders/openCheckout.tsx';
+
+const READ = 'GET /v1/sales/checkoutReceipt/receipt-1';
+const lost = () => {
+  throw new TypeError('no network');
+};
+
+const open = (answer: () => Response | Promise<Response>, query = '') => {
+  window.history.replaceState(null, '', `${AT}&receipt=receipt-1${query}`);
+  return openCheckout({ [READ]: answer });
+};
+const findNumber = () =>
+  screen.findByText(makeCheckoutReceipt().receiptNumber, { exact: true }, ONCE_THERE);
+
+beforeEach(() => clearReceipts());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('a receipt that was seen before', () => {
+  it('opens without a network, says how old it is, and follows the server once there is one', async () => {
+    await saveReceipt(makeReceiptRecord());
+    const { network } = open(lost);
+    await findNumber();
+    expect(screen.getByRole('status').textContent).toMatch(/could not check for changes since/);
+    const customerName = 'Ada Vega-Ruiz';
+    network.answer(READ, () => answerJson(makeCheckoutReceipt({ customerName })));
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText(new RegExp(customerName), {}, ONCE_THERE);
+    expect(screen.queryByText(/could not check for changes/)).toBeNull();
+  });
+
+  it('is shown while a signal carries no data', async () => {
+    await saveReceipt(makeReceiptRecord());
+    open(() => new Promise(() => {}));
+    await findNumber();
+    expect(screen.getByRole('status').textContent).toMatch(/Checking for changes/);
+  });
+
+  it('is forgotten where the server has it no more', async () => {
+    await saveReceipt(makeReceiptRecord());
+    open(() => answerProblem('not-found'));
+    await screen.findByRole('button', { name: 'Try again' }, ONCE_THERE);
+    expect(await listReceipts()).toEqual([]);
+  });
+
+  it('counts as none where it cannot be read, and can be asked for again', async () => {
+    await saveReceipt(makeReceiptRecord({ body: { receiptId: 'receipt-1' } }));
+    const { network } = open(lost);
+    const again = await screen.findByRole('button', { name: 'Try again' }, ONCE_THERE);
+    network.answer(READ, () => answerJson(makeCheckoutReceipt()));
+    fireEvent.click(again);
+    await findNumber();
+  });
+});
+
+describe('a receipt that the server has told', () => {
+  /** A browser whose worker notes what it is told. */
+  function stubWorker() {
+    vi.stubEnv('DEV', false);
+    const told: { type: string; record: SavedReceipt }[] = [];
+    const active = { postMessage: (message: (typeof told)[number]) => told.push(message) };
+    const register = vi.fn(async () => ({ active, waiting: null, installing: null }));
+    vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: null, register } });
+    return { told, register };
+  }
+
+  const openWithBoot = async (query = '') => {
+    // no form's page opens before the boot of its business
+    let tell = (_: Response) => {};
+    const told = new Promise<Response>((resolve) => {
+      tell = resolve;
+    });
+    const { network, store } = open(() => told, query);
+    network.answer('GET /v1/boot', () => answerJson(makeBoot()));
+    await store.dispatch(bootEndpoints.endpoints.getBoot.initiate('fern'));
+    tell(answerJson(makeCheckoutReceipt()));
+    await findNumber();
+  };
+
+  it('is handed to the worker with what shows it again, and nothing else', async () => {
+    const { told } = stubWorker();
+    await openWithBoot();
+    await waitFor(() => expect(told).toHaveLength(1), ONCE_THERE);
+    expect(told[0]).toEqual({
+      type: 'keep-receipt',
+      record: makeReceiptRecord({ savedAt: expect.any(Number) }),
+    });
+  });
+
+  it('stays nowhere for the business’s own look, and in a frame', async () => {
+    const { register } = stubWorker();
+    await openWithBoot('&preview=1');
+    vi.stubGlobal('top', {});
+    await openWithBoot();
+    expect(register).not.toHaveBeenCalled();
+  });
+});

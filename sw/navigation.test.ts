@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearReceipts, saveReceipt } from '#offline/core/receipts.ts';
+import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
+import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
+import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';
+
+const SHELL =
+  '<script type="application/json" id="billfold-settings">{}</script><div id="root"></div>';
+const RECEIPT = 'http://localhost/shade-garden?type=checkout&app_id=fern&receipt=receipt-1';
+const INVOICE = 'http://localhost/fern/invoice-1?type=invoice';
+
+/** By a name that is made here: its types are those of a worker, which a test has not. */
+const WORKER_MODULE = ['.', 'navigation.ts'].join('/');
+
+interface WorkerModule {
+  answerNavigation(event: object): Promise<Response> | undefined;
+}
+
+/** A worker whose shell is there, on this network; answers a navigation, or undefined where it leaves it. */
+async function navigate(url: string, network: () => Promise<Response>) {
+  vi.resetModules();
+  vi.stubGlobal('self', { __WB_MANIFEST: [{ url: 'index.html', revision: '1' }] });
+  const cache = { keys: async () => [], addAll: async () => {} };
+  vi.stubGlobal('caches', {
+    match: async () => new Response(SHELL),
+    open: async () => cache,
+    keys: async () => [],
+  });
+  vi.stubGlobal('fetch', vi.fn(network));
+  const { answerNavigation } = (await import(/* @vite-ignore */ WORKER_MODULE)) as WorkerModule;
+  return answerNavigation({ request: new Request(url), waitUntil: () => {} });
+}
+
+const lost = () => Promise.reject(new TypeError('no network'));
+
+async function readStart(answer: Response | undefined) {
+  const html = (await answer?.text()) ?? '';
+  const [, json = 'null'] = /id="billfold-start">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+beforeEach(() => Promise.all([clearReceipts(), clearSnapshots()]));
+afterEach(() => vi.unstubAllGlobals());
+
+it('opens a saved receipt without a network with the boot of its business, and nothing of the form', async () => {
+  const record = makeReceiptRecord();
+  await saveReceipt(record);
+  const start = await readStart(await navigate(RECEIPT, lost));
+  expect(start.answers).toEqual([
+    {
+      url: '/api/fern/v1/boot',
+      body: record.boot,
+      etag: null,
+      date: new Date(record.savedAt).toUTCString(),
+    },
+  ]);
+});
+
+it('asks the network for a receipt as long as there is one', async () => {
+  await saveReceipt(makeReceiptRecord());
+  const answer = await navigate(RECEIPT, async () => new Response('from the server'));
+  expect(await answer?.text()).toBe('from the server');
+});
+
+it('leaves a form to the network, and a receipt that is not saved', async () => {
+  expect(await navigate(RECEIPT.replace('&receipt=receipt-1', ''), lost)).toBeUndefined();
+  await expect(navigate(RECEIPT, lost)).rejects.toThrow('no network');
+});
+
+it('opens a saved invoice at once, with its boot and itself', async () => {
+  const record = makeInvoiceSnapshot({}, { openedAt: Date.now(), serverDate: Date.now() });
+  await saveSnapshot(record);
+  const { answers } = await readStart(await navigate(INVOICE, lost));
+  expect(answers).toMatchObject([
+    { url: '/api/fern/v1/boot' },
+    { url: '/api/fern/v1/sales/invoice/invoice-1', etag: '"v1"', body: record.body },
+  ]);
+});
