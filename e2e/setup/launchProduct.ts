@@ -24,8 +24,19 @@ export interface LaunchedProduct {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the product by its real start command (which builds what is stale), on free ports and with data and settings of its own. */
+/**
+ * Starts the product by its real start command (which builds what is stale), on free ports and with data and settings of its own.
+ * One that ends before it is ready is started once more: a port can be taken between being found free and being used.
+ */
 export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<LaunchedProduct> {
+  return launch(settings).catch((error) => {
+    if (error instanceof Error && error.message.includes('before it was ready'))
+      return launch(settings);
+    throw error;
+  });
+}
+
+async function launch(settings: NodeJS.ProcessEnv): Promise<LaunchedProduct> {
   const port = await freePorts(PRODUCT_PORTS);
   const dataDir = mkdtempSync(join(tmpdir(), 'billfold-e2e-'));
   const product = spawn(process.execPath, startArguments(), {
@@ -38,7 +49,8 @@ export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<L
     stream?.on('data', (part) => output.push(String(part)));
   const stop = async () => {
     await end(product);
-    rmSync(dataDir, { recursive: true, force: true });
+    // what it started may write a little longer than it lives
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   const origin = `http://localhost:${port}`;
   try {
