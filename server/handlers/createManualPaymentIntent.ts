@@ -1,6 +1,5 @@
 import type { Answer } from '#contract/routes/routes.ts';
-import { zeroMoney } from '#domain/money/money.ts';
-import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import { presentSetup } from '#server/payment-methods/presentSetup.ts';
 import { getStaffLink } from '#server/payment-methods/staffLink.ts';
 import {
   findManualIntent,
@@ -65,12 +64,5 @@ async function openSave(
   const who = { appId, staffId: getStaffId(call), page: getCallingPage(call), contactId };
   const link = await getStaffLink(call, { ...who, connectionId: context.connection });
   const { setup } = await openForPage(call, link);
-  return {
-    accountId: setup.accountId,
-    clientSecret: setup.clientSecret,
-    paymentIntentId: setup.id,
-    amount: toDecimalString(zeroMoney(currency)),
-    currencyCode: currency,
-    status: setup.state,
-  };
+  return presentSetup(setup, currency);
 }

@@ -1,12 +1,11 @@
 import type { Answer, RouteName } from '#contract/routes/routes.ts';
-import { zeroMoney } from '#domain/money/money.ts';
-import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { assertStillOffered } from '#server/checkout/assertStillOffered.ts';
 import type { LoadedForm } from '#server/checkout/formStore.ts';
 import { findOpenOrder } from '#server/checkout/orderStore.ts';
 import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { getToday } from '#server/documents/businessStore.ts';
 import { getOrderLink } from '#server/payment-methods/orderLink.ts';
+import { presentSetup } from '#server/payment-methods/presentSetup.ts';
 import { getCapability } from '#server/payments/connections.ts';
 import type { Subject } from '#server/payments/contract/subject.ts';
 import { openIntent } from '#server/payments/openIntent.ts';
@@ -94,14 +93,7 @@ export async function openOrderSetup(
   const { context } = connected;
   const link = await getOrderLink(call, order, context.connection);
   const { setup } = await openForPage(call, link);
-  return {
-    accountId: setup.accountId,
-    clientSecret: setup.clientSecret,
-    paymentIntentId: setup.id,
-    amount: toDecimalString(zeroMoney(currency)),
-    currencyCode: currency,
-    status: setup.state,
-  };
+  return presentSetup(setup, currency);
 }
 
 /** The browser's half of the payment of an order. */

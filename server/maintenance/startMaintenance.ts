@@ -5,6 +5,7 @@ import { measureTables } from './measureTables.ts';
 import { pruneOldRows } from './pruneOldRows.ts';
 import { startCheckpoints } from './startCheckpoints.ts';
 import { startRemovals } from './startRemovals.ts';
+import { startRounds } from './startRounds.ts';
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
@@ -23,25 +24,18 @@ export function startMaintenance(
   context: ServerContext,
 ): Maintenance {
   const { clock } = context;
-  let isStopped = false;
-  const work = async () => {
-    await pruneOldRows({ db: database.db, clock }, () => isStopped);
-    if (database.kind === 'pglite') await vacuum(database, () => isStopped);
+  const work = async (isStopped: () => boolean) => {
+    await pruneOldRows({ db: database.db, clock }, isStopped);
+    if (database.kind === 'pglite') await vacuum(database, isStopped);
   };
-  const round = () => work().catch(() => undefined); // the database is away: the next round will do it
-  let running = round();
-  const timer = setInterval(() => {
-    running = running.then(round);
-  }, EVERY_MS);
-  timer.unref();
+  // the database is away: the next round will do it
+  const rounds = startRounds((isStopped) => work(isStopped).catch(() => undefined), EVERY_MS);
   const checkpoints = database.kind === 'pglite' ? startCheckpoints(database.db, clock) : null;
   const removals = startRemovals(context);
   return {
     stop: async () => {
-      isStopped = true;
       removals.stop();
-      clearInterval(timer);
-      await Promise.all([running, checkpoints?.stop()]);
+      await Promise.all([rounds.stop(), checkpoints?.stop()]);
     },
   };
 }

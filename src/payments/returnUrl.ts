@@ -30,6 +30,15 @@ export function toReturnUrl({
   return url.href;
 }
 
+/** The page's own address, which a bank's page comes back to; it names the business (reading 21) and no secret. */
+export function toOwnReturnUrl(appId: string): string {
+  const url = new URL(location.pathname, location.origin);
+  const type = new URLSearchParams(location.search).get('type');
+  url.searchParams.set('app_id', appId);
+  if (type !== null) url.searchParams.set('type', type);
+  return url.href;
+}
+
 /** A payer who is back: which payment of which invoice, at which processor. */
 export interface PaymentReturn {
   readonly appId: string;

@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/entities/party.ts';
 import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import { createLine } from './createLine.ts';
 import { harborForms } from './harborForms.ts';
 
 /** Harbor Bikes LLC: a repair shop in Portland, Maine, whose cards are taken by card elements; USD, en-US. */
@@ -63,16 +64,7 @@ const lindqvist: Contact = {
   },
 };
 
-const line = (name: string, unitPrice: string, description: string | null = null) => ({
-  name,
-  unitPrice,
-  description,
-  quantity: '1',
-  unit: null,
-  discount: null,
-  taxes: [{ name: 'Sales tax', rate: '5.5' }],
-  recurrence: null,
-});
+const line = createLine({ name: 'Sales tax', rate: '5.5' });
 
 /** A bicycle made ready for winter. */
 export function bikeService(): ContentDraft {

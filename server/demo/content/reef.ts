@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/entities/party.ts';
 import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import { createLine } from './createLine.ts';
 
 /** Reef & Tide Dive School: a dive school in Cairns, whose cards are taken by eWay; AUD, en-AU. */
 export const reef: BusinessDraft = {
@@ -61,16 +62,7 @@ const whitlock: Contact = {
   },
 };
 
-const line = (name: string, unitPrice: string, description: string | null = null) => ({
-  name,
-  unitPrice,
-  description,
-  quantity: '1',
-  unit: null,
-  discount: null,
-  taxes: [{ name: 'GST', rate: '10' }],
-  recurrence: null,
-});
+const line = createLine({ name: 'GST', rate: '10' });
 
 /** A first course of diving. */
 export function openWaterCourse(): ContentDraft {

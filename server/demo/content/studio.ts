@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/entities/party.ts';
 import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import type { ContentDraft } from '#server/back-office/documentDraft.ts';
+import { createLine } from './createLine.ts';
 
 /** Cedar Street Studio LLC: pottery classes in Madison, Wisconsin, paid through Rainforest; USD, en-US. */
 export const studio: BusinessDraft = {
@@ -61,16 +62,7 @@ const whitaker: Contact = {
   },
 };
 
-const line = (name: string, unitPrice: string, description: string | null = null) => ({
-  name,
-  unitPrice,
-  description,
-  quantity: '1',
-  unit: null,
-  discount: null,
-  taxes: [{ name: 'Sales tax', rate: '5.5' }],
-  recurrence: null,
-});
+const line = createLine({ name: 'Sales tax', rate: '5.5' });
 
 /** A course at the wheel, with its clay. */
 export function wheelCourse(): ContentDraft {

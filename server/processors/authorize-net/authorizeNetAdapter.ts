@@ -1,13 +1,10 @@
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import { cardFrameConfig, cardFrameOrigins } from '../contract/cardFrame.ts';
 import type { ProcessorAdapter } from '../contract/processorAdapter.ts';
 import { authorizeNetCharges } from './authorizeNetCharges.ts';
-import {
-  authorizeNetFrame,
-  authorizeNetOrigins,
-  authorizeNetPublicConfig,
-} from './authorizeNetConnection.ts';
 import { authorizeNetEvents } from './authorizeNetEvents.ts';
 import { authorizeNetFields } from './authorizeNetFields.ts';
+import { authorizeNetFrame } from './authorizeNetFrame.ts';
 import { authorizeNetReads } from './authorizeNetReads.ts';
 import { authorizeNetRefunds } from './authorizeNetRefunds.ts';
 import { authorizeNetVault } from './authorizeNetVault.ts';
@@ -35,8 +32,8 @@ export function createAuthorizeNetAdapter(frameOrigin: string | null): Processor
       const unit = smallestUnit(currency);
       return { min: unit, step: unit };
     },
-    publicConfig: (context) => authorizeNetPublicConfig(frameOrigin, context),
-    origins: () => authorizeNetOrigins(frameOrigin),
+    publicConfig: (context) => cardFrameConfig(frameOrigin, context),
+    origins: () => cardFrameOrigins(frameOrigin),
     isTest: ({ mode }) => mode === 'test',
     cardFrame: authorizeNetFrame,
   };

@@ -1,13 +1,10 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import { cardFrameConfig, cardFrameOrigins } from '../contract/cardFrame.ts';
 import type { ProcessorAdapter } from '../contract/processorAdapter.ts';
-import {
-  cardElementsFrame,
-  cardElementsOrigins,
-  cardElementsPublicConfig,
-} from './cardElementsConnection.ts';
 import { cardElementsFields } from './cardElementsFields.ts';
+import { cardElementsFrame } from './cardElementsFrame.ts';
 import {
   cardElementsCharges,
   cardElementsReads,
@@ -37,8 +34,8 @@ export function createCardElementsAdapter(
       const unit = smallestUnit(currency);
       return { min: unit, step: unit };
     },
-    publicConfig: (context) => cardElementsPublicConfig(frameOrigin, context),
-    origins: () => cardElementsOrigins(frameOrigin),
+    publicConfig: (context) => cardFrameConfig(frameOrigin, context),
+    origins: () => cardFrameOrigins(frameOrigin),
     isTest: ({ mode }) => mode === 'test',
     cardFrame: cardElementsFrame,
   };

@@ -1,3 +1,4 @@
+import { cardFrameConfig, cardFrameOrigins } from '../contract/cardFrame.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import type {
   CardFrameSettings,
@@ -27,18 +28,11 @@ export function ewayPublicConfig(
   frameOrigin: string | null,
   context: ConnectionContext,
 ): PublicConfig {
-  const { connection, settings } = context;
-  const publicKey = settings.publicKey ?? '';
   return isFramed(context, frameOrigin)
-    ? {
-        kind: 'fields',
-        publicKey,
-        scriptUrl: `${frameOrigin}/card-frame/${connection}`,
-        settings: { form: 'frame' },
-      }
+    ? { ...cardFrameConfig(frameOrigin, context), settings: { form: 'frame' } }
     : {
         kind: 'fields',
-        publicKey,
+        publicKey: context.settings.publicKey ?? '',
         scriptUrl: toScriptUrl(context, 'eWAY.min.js'),
         settings: { form: 'fields' },
       };
@@ -49,13 +43,10 @@ export function ewayOrigins(
   frameOrigin: string | null,
   context: ConnectionContext,
 ): ProcessorOrigins {
-  const none = { img: [], style: [], formAction: [] };
-  if (isFramed(context, frameOrigin)) {
-    return { script: [], frame: [frameOrigin], connect: [], ...none };
-  }
+  if (isFramed(context, frameOrigin)) return cardFrameOrigins(frameOrigin);
   const { origin } = new URL(toScriptUrl(context, 'eWAY.min.js'));
   const all = [...new Set([origin, context.settings.frameOrigin ?? origin, ASSETS])];
-  return { script: all, frame: all, connect: all, ...none };
+  return { script: all, frame: all, connect: all, img: [], style: [], formAction: [] };
 }
 
 /** Of a connection that is set to the card frame: eCrypt runs in it, encrypts number and code, and calls nobody. */

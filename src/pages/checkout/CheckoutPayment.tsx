@@ -19,6 +19,7 @@ import type { NoticeKind } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { getPayMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
+import { toOwnReturnUrl } from '#payments/returnUrl.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { toBasket } from './choice.ts';
 import type { Basket } from './useBasket.ts';
@@ -132,7 +133,7 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
             dispatch,
           })
         }
-        getReturnUrl={() => toOwnAddress(form.appId)}
+        getReturnUrl={() => toOwnReturnUrl(form.appId)}
         firstNotice={props.firstNotice}
         onSubmitted={submit}
         onDone={done}
@@ -140,13 +141,4 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
       />
     </FormTextsContext>
   );
-}
-
-/** The page's own address, which a bank's page comes back to; it names the business (reading 21) and no secret. */
-function toOwnAddress(appId: string): string {
-  const url = new URL(location.pathname, location.origin);
-  const type = new URLSearchParams(location.search).get('type');
-  url.searchParams.set('app_id', appId);
-  if (type !== null) url.searchParams.set('type', type);
-  return url.href;
 }

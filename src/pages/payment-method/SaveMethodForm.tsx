@@ -14,6 +14,7 @@ import type { NoticeKind } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { offerMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
+import { toOwnReturnUrl } from '#payments/returnUrl.ts';
 import { createSaveCalls, toSubmittedForm } from '#payments/save/createSaveCalls.ts';
 import { SAVE_TEXTS, UPDATE_TEXTS } from '#payments/save/saveTexts.ts';
 import {
@@ -92,7 +93,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
             typed: before?.billing,
           }}
           createCalls={() => createSaveCalls({ appId, link, intent, reopen, dispatch })}
-          getReturnUrl={() => toOwnAddress(appId)}
+          getReturnUrl={() => toOwnReturnUrl(appId)}
           firstNotice={props.firstNotice}
           onSubmitted={submit}
           onDone={done}
@@ -106,13 +107,4 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
       <SupportContact />
     </Sheet>
   );
-}
-
-/** The page's own address, which a bank's page comes back to; it names the business (reading 21) and no secret. */
-function toOwnAddress(appId: string): string {
-  const url = new URL(location.pathname, location.origin);
-  const type = new URLSearchParams(location.search).get('type');
-  url.searchParams.set('app_id', appId);
-  if (type !== null) url.searchParams.set('type', type);
-  return url.href;
 }

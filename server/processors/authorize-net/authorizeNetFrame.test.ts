@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cardFrameConfig, cardFrameOrigins } from '../contract/cardFrame.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
-import {
-  authorizeNetFrame,
-  authorizeNetOrigins,
-  authorizeNetPublicConfig,
-} from './authorizeNetConnection.ts';
+import { authorizeNetFrame } from './authorizeNetFrame.ts';
 
 const context = (
   mode: ConnectionContext['mode'],
@@ -48,14 +45,14 @@ describe('a connection of the vendor', () => {
 
   it('tells a page of the frame alone, and lets it speak to nobody else', () => {
     const cards = 'https://cards.example';
-    expect(authorizeNetPublicConfig(cards, context('live'))).toEqual({
+    expect(cardFrameConfig(cards, context('live'))).toEqual({
       kind: 'fields',
       publicKey: 'client-key',
       scriptUrl: `${cards}/card-frame/c-1`,
       settings: {},
     });
-    const named = Object.entries(authorizeNetOrigins(cards)).filter(([, list]) => list.length > 0);
+    const named = Object.entries(cardFrameOrigins(cards)).filter(([, list]) => list.length > 0);
     expect(named).toEqual([['frame', [cards]]]);
-    expect(Object.values(authorizeNetOrigins(null)).flat()).toEqual([]);
+    expect(Object.values(cardFrameOrigins(null)).flat()).toEqual([]);
   });
 });

@@ -1,0 +1,19 @@
+import type { Answer } from '#contract/routes/routes.ts';
+import { zeroMoney } from '#domain/money/money.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
+import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
+
+/** A session that saves a payment method, in the form of a payment's: nothing is charged. */
+export function presentSetup(
+  setup: VendorSetup,
+  currency: string,
+): Answer<'createCheckoutSetupIntent'> {
+  return {
+    accountId: setup.accountId,
+    clientSecret: setup.clientSecret,
+    paymentIntentId: setup.id,
+    amount: toDecimalString(zeroMoney(currency)),
+    currencyCode: currency,
+    status: setup.state,
+  };
+}

@@ -1,0 +1,29 @@
+import type { ConnectionContext } from './connectionContext.ts';
+import type { ProcessorOrigins, PublicConfig } from './processorAdapter.ts';
+
+/** What a page needs to show the card frame of a connection, which stands under the frames' own origin; null where there is none. */
+export function cardFrameConfig(
+  frameOrigin: string | null,
+  { connection, settings }: ConnectionContext,
+): PublicConfig {
+  return {
+    kind: 'fields',
+    publicKey: settings.publicKey ?? '',
+    scriptUrl: frameOrigin === null ? '' : `${frameOrigin}/card-frame/${connection}`,
+    settings: {},
+  };
+}
+
+/** A page embeds the card frame and speaks to nobody else: a card goes from the frame to the vendor. */
+export function cardFrameOrigins(frameOrigin: string | null): ProcessorOrigins {
+  const frame = frameOrigin === null ? [] : [frameOrigin];
+  return { script: [], frame, connect: [], img: [], style: [], formAction: [] };
+}
+
+/** Whether a card may be brought to an address, or a script fetched from it: real cards go to https addresses only; those of this machine are for trying. */
+export function isCardAddress(address: string, mode: ConnectionContext['mode']): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  const isHere = mode === 'test' && /^(?:localhost|127(?:\.\d{1,3}){3})$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isHere);
+}
