@@ -38,8 +38,10 @@ export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challe
     'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')),
   },
   browser: {
-    scriptPaths: ['/v1/Accept.js'],
-    scriptParts: ['kit/browser/shared/loopback.js', 'authorize-net/browser/script/accept.js'],
+    script: {
+      paths: ['/v1/Accept.js'],
+      entry: 'authorize-net/browser/script/accept.js',
+    },
   },
 };
 

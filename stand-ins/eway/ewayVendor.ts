@@ -6,8 +6,6 @@ import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import { answerCall } from './answerCall.ts';
 import { createTables, type EwayTables, type World } from './World.ts';
 
-const KIT = 'kit/browser';
-
 /** The imitation of eWay: Rapid transactions, token customers, Secure Fields and eCrypt. */
 export const ewayVendor: Vendor<EwayTables, HookEvent, Challenge> = {
   title: 'eWay',
@@ -24,14 +22,10 @@ export const ewayVendor: Vendor<EwayTables, HookEvent, Challenge> = {
   listMovements,
   controls: { 'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')) },
   browser: {
-    scriptPaths: ['/scripts/eWAY.min.js', '/scripts/eCrypt.min.js'],
-    scriptParts: [
-      `${KIT}/shared/loopback.js`,
-      `${KIT}/script/frameChannel.js`,
-      'eway/browser/script/secureField.js',
-      'eway/browser/script/eCrypt.js',
-      'eway/browser/script/main.js',
-    ],
+    script: {
+      paths: ['/scripts/eWAY.min.js', '/scripts/eCrypt.min.js'],
+      entry: 'eway/browser/script/main.js',
+    },
     frames: { '/secure-field': 'eway/browser/frame/secure-field.html' },
   },
 };

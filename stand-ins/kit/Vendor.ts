@@ -63,9 +63,8 @@ export interface VendorWebhooks<E extends HookEvent> {
 
 /** What the vendor serves to browsers; files are named from the folder `stand-ins`. */
 export interface VendorBrowser {
-  /** Addresses of the script that the host page loads, and the modules that it is joined from, in order. */
-  scriptPaths?: readonly string[];
-  scriptParts?: readonly string[];
+  /** The script that the host page loads: its addresses, and the module that it is joined from with all that this imports. */
+  script?: { readonly paths: readonly string[]; readonly entry: string };
   /** Pages of the second origin by path; `/three-ds/:id` is the kit's. */
   frames?: Readonly<Record<string, string>>;
 }

@@ -18,9 +18,6 @@ import {
   type World,
 } from './World.ts';
 
-const KIT = 'kit/browser/script';
-const OWN = 'paypal/browser/script';
-
 /** The imitation of PayPal: orders, captures, refunds, events, and the script (v6) with its button and window. */
 export const payPalVendor: Vendor<PayPalTables, PayPalEvent, Challenge> = {
   title: 'PayPal',
@@ -52,15 +49,10 @@ export const payPalVendor: Vendor<PayPalTables, PayPalEvent, Challenge> = {
     'GET /orders': ({ world }) => ({ orders: [...world.ledgers.of('').orders.values()] }),
   },
   browser: {
-    scriptPaths: ['/web-sdk/v6/core', '/sdk/js'],
-    scriptParts: [
-      'kit/browser/shared/loopback.js',
-      `${KIT}/frameChannel.js`,
-      `${OWN}/checkoutDialog.js`,
-      `${OWN}/payPalButton.js`,
-      `${OWN}/fifthVersion.js`,
-      `${OWN}/main.js`,
-    ],
+    script: {
+      paths: ['/web-sdk/v6/core', '/sdk/js'],
+      entry: 'paypal/browser/script/main.js',
+    },
     frames: { '/checkout': 'paypal/browser/frame/checkout.html' },
   },
 };

@@ -13,8 +13,6 @@ import {
   type World,
 } from './World.ts';
 
-const KIT = 'kit/browser/script';
-
 /** The imitation of Rainforest: the component's script, its frame, and the API. */
 export const rainforestVendor: Vendor<RainforestTables, RainforestEvent, Challenge> = {
   title: 'Rainforest',
@@ -35,13 +33,10 @@ export const rainforestVendor: Vendor<RainforestTables, RainforestEvent, Challen
   listMovements,
   controls: { 'POST /settle': ({ world }) => settlePayins(world) },
   browser: {
-    scriptPaths: ['/sandbox.payment.js'],
-    scriptParts: [
-      'kit/browser/shared/loopback.js',
-      `${KIT}/frameChannel.js`,
-      `${KIT}/fieldsFrame.js`,
-      'rainforest/browser/script/main.js',
-    ],
+    script: {
+      paths: ['/sandbox.payment.js'],
+      entry: 'rainforest/browser/script/main.js',
+    },
     frames: { '/card-frame': 'rainforest/browser/frame/card-frame.html' },
   },
 };

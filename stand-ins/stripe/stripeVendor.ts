@@ -9,28 +9,6 @@ import { steps } from './intents/steps.ts';
 import type { StripeEvent } from './objects/event.ts';
 import { type Challenge, createTables, type StripeTables } from './World.ts';
 
-const KIT = 'kit/browser/script';
-const OWN = 'stripe/browser/script';
-
-/** The modules of the host page's script in the order in which they need each other. */
-const scriptParts = [
-  'kit/browser/shared/formText.js',
-  'kit/browser/shared/loopback.js',
-  `${KIT}/waiting.js`,
-  `${KIT}/emitter.js`,
-  `${KIT}/frameChannel.js`,
-  `${KIT}/fieldsFrame.js`,
-  `${KIT}/challengeDialog.js`,
-  `${OWN}/failures.js`,
-  `${OWN}/api.js`,
-  `${OWN}/paymentElement.js`,
-  `${OWN}/elementsGroup.js`,
-  `${OWN}/nextAction.js`,
-  `${OWN}/confirmIntent.js`,
-  `${OWN}/stripeObject.js`,
-  `${OWN}/main.js`,
-];
-
 /** The imitation of Stripe, script and REST. */
 export const stripeVendor: Vendor<StripeTables, StripeEvent, Challenge> = {
   title: 'Stripe',
@@ -48,8 +26,10 @@ export const stripeVendor: Vendor<StripeTables, StripeEvent, Challenge> = {
   listMovements,
   controls,
   browser: {
-    scriptPaths: ['/endive/stripe.js', '/v3', '/v3/', '/v3/stripe.js'],
-    scriptParts,
+    script: {
+      paths: ['/endive/stripe.js', '/v3', '/v3/', '/v3/stripe.js'],
+      entry: 'stripe/browser/script/main.js',
+    },
     frames: { '/card-frame': 'stripe/browser/frame/card-frame.html' },
   },
   steps,

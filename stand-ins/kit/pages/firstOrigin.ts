@@ -32,9 +32,9 @@ export function firstOrigin<T extends Tables, E extends HookEvent, C extends Cha
     if (pathname.startsWith(`${controlPrefix}/`)) return answerControl(calls, world, request);
     if (api.prefixes.some((prefix) => pathname.startsWith(prefix)))
       return answerApi(apiOf, request);
-    if (browser?.scriptPaths?.includes(pathname)) {
+    if (browser?.script?.paths.includes(pathname)) {
       const origins = { api: world.apiUrl, frame: world.frameUrl };
-      const script = await joinScript(root, browser.scriptParts ?? [], origins);
+      const script = await joinScript(root, browser.script.entry, origins);
       const reply = textReply(200, 'text/javascript', script);
       reply.headers['cross-origin-resource-policy'] = 'cross-origin';
       reply.headers['access-control-allow-origin'] = '*'; // a module script is fetched so

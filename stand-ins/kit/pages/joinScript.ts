@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { readBrowserFile } from './browserFiles.ts';
 
 /** The two origins of a stand-in, as its script knows them. */
@@ -6,27 +7,34 @@ export interface Origins {
   frame: string;
 }
 
+/** The module of the origins: it is not joined, its constant stands in front. */
+const ORIGINS = 'kit/browser/script/origins.js';
+
 /**
- * Joins modules into one classic script, as a vendor's is: imports and export marks fall away, all
- * parts share one function scope, the two origins stand in front.
+ * Joins a module and all that it imports into one classic script, as a vendor's is: each module once and after those
+ * that it needs, without imports and export marks, all in one function scope, the two origins in front.
  */
-export async function joinScript(
-  root: string,
-  paths: readonly string[],
-  origins: Origins,
-): Promise<string> {
-  const parts = await Promise.all(
-    paths.map(async (path) => {
-      const source = await readBrowserFile(root, path);
-      if (source === undefined) throw new Error(`The script's part ${path} is missing.`);
-      return withoutModuleMarks(source);
-    }),
-  );
-  return `(() => {\n'use strict';\nconst origins = ${JSON.stringify(origins)};\n${parts.join('\n')}\n})();\n`;
+export async function joinScript(root: string, entry: string, origins: Origins): Promise<string> {
+  const parts = new Map<string, string>();
+  const visited = new Set<string>();
+  const add = async (path: string): Promise<void> => {
+    if (path === ORIGINS || visited.has(path)) return;
+    visited.add(path);
+    const source = await readBrowserFile(root, path);
+    if (source === undefined) throw new Error(`The script's part ${path} is missing.`);
+    for (const [, from = ''] of source.matchAll(IMPORT)) await add(toPath(path, from));
+    parts.set(path, source.replace(IMPORT, '').replace(EXPORT, ''));
+  };
+  await add(entry);
+  const body = [...parts.values()].join('\n');
+  return `(() => {\n'use strict';\nconst origins = ${JSON.stringify(origins)};\n${body}\n})();\n`;
 }
 
-function withoutModuleMarks(source: string): string {
-  return source
-    .replace(/^import\s[\s\S]*?\sfrom\s'[^']+';$/gm, '')
-    .replace(/^export (?=async |function |const |class )/gm, '');
+const IMPORT = /^import\s[^']*\sfrom\s'([^']+)';$/gm;
+const EXPORT = /^export (?=async |function |const |class )/gm;
+
+function toPath(importer: string, from: string): string {
+  return from.startsWith('#stand-ins/')
+    ? from.slice('#stand-ins/'.length)
+    : posix.join(posix.dirname(importer), from);
 }

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { authorizeNetVendor } from './authorize-net/authorizeNetVendor.ts';
+import { ewayVendor } from './eway/ewayVendor.ts';
+import { defaultRoot } from './kit/pages/browserFiles.ts';
+import { joinScript } from './kit/pages/joinScript.ts';
+import { payPalVendor } from './paypal/payPalVendor.ts';
+import { rainforestVendor } from './rainforest/rainforestVendor.ts';
+import { stripeVendor } from './stripe/stripeVendor.ts';
+
+const origins = { api: 'http://127.0.0.1:1', frame: 'http://127.0.0.1:2' };
+const vendors = [authorizeNetVendor, ewayVendor, payPalVendor, rainforestVendor, stripeVendor];
+const IMPORT = /^import \{([^}]*)\} from '[^']*\/(?!origins)[^']*';$/gm;
+
+describe.each(
+  vendors.flatMap(({ title, browser }) => (browser?.script ? [{ title, ...browser.script }] : [])),
+)('the script of $title', ({ entry }) => {
+  const folder = join(entry, '..');
+  const files = readdirSync(join(defaultRoot(), folder)).filter((name) => name.endsWith('.js'));
+
+  it('is one classic script that a strict policy lets run', async () => {
+    const source = await joinScript(defaultRoot(), entry, origins);
+    expect(() => new Script(source)).not.toThrow();
+    expect(source).not.toMatch(/^\s*(?:import|export)\b/m);
+    expect(source).not.toMatch(/\beval\(|new Function|innerHTML|setAttribute\('style'/);
+    expect(source).toContain('const origins = {"api":"http://127.0.0.1:1"');
+  });
+
+  it.each(files)('holds once, before its use, what %s imports', async (name) => {
+    const source = await joinScript(defaultRoot(), entry, origins);
+    const own = readFileSync(join(defaultRoot(), folder, name), 'utf8');
+    const end = source.indexOf(own.slice(-40).trim());
+    const imported = [...own.matchAll(IMPORT)].flatMap(([, names = '']) => names.split(','));
+    for (const part of imported.map((text) => text.trim()).filter(Boolean)) {
+      const declared = [
+        ...source.matchAll(new RegExp(`^(?:async )?(?:function|const|class) ${part}\\b`, 'gm')),
+      ];
+      expect(declared.map(({ index }) => index < end)).toEqual([true]);
+    }
+  });
+});
