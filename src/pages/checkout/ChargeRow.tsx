@@ -12,6 +12,8 @@ import styles from './CheckoutPlan.module.css';
 export interface ChargeRowProps {
   readonly charge: PlannedCharge;
   readonly currency: string;
+  /** Whether the server did not answer lately: then no invoice is led to. */
+  readonly isOutOfReach: boolean;
 }
 
 const CHIPS = {
@@ -22,7 +24,7 @@ const CHIPS = {
 } as const satisfies Readonly<Partial<Record<PlannedCharge['state'], readonly [Tone, string]>>>;
 
 /** One charge: its day and amount, where it stands, what follows where it was refused, and the way to its invoice. */
-export function ChargeRow({ charge, currency }: ChargeRowProps) {
+export function ChargeRow({ charge, currency, isOutOfReach }: ChargeRowProps) {
   const { dueOn, amount, state, nextTryOn, invoiceXid } = charge;
   const text = useText();
   const formats = useFormats();
@@ -41,7 +43,9 @@ export function ChargeRow({ charge, currency }: ChargeRowProps) {
               : text('checkout.charges.retrying', { day: formats.date(nextTryOn, 'medium') })}
           </span>
         )}
-        {invoiceXid !== null && <InvoiceLink xid={invoiceXid} day={day} isOpen={isOpen} />}
+        {invoiceXid !== null && !isOutOfReach && (
+          <InvoiceLink xid={invoiceXid} day={day} isOpen={isOpen} />
+        )}
       </span>
       <Amount value={amount} currency={currency} />
     </li>

@@ -11,15 +11,19 @@ import { ChargeRow } from './ChargeRow.tsx';
 import styles from './CheckoutPlan.module.css';
 import { StopCharges } from './StopCharges.tsx';
 
-/** Props of the later charges of a receipt; `onChanged` takes the receipt as it stands once they are stopped. */
+/** Props of the later charges of a receipt. */
 export interface CheckoutChargesProps {
   readonly receipt: CheckoutReceipt;
   readonly charges: OrderCharges;
+  /** Whether the server did not answer lately: then they are neither stopped nor paid here. */
+  readonly isOutOfReach: boolean;
+  /** Takes the receipt as it stands once they are stopped. */
   readonly onChanged: (receipt: CheckoutReceipt) => void;
 }
 
 /** What was charged by itself since, what comes and when, what its customer has agreed to, and how to stop it. */
-export function CheckoutCharges({ receipt, charges, onChanged }: CheckoutChargesProps) {
+export function CheckoutCharges(props: CheckoutChargesProps) {
+  const { receipt, charges, isOutOfReach, onChanged } = props;
   const text = useText();
   const zonedTime = useZonedTime();
   const { company, basket } = receipt;
@@ -27,7 +31,12 @@ export function CheckoutCharges({ receipt, charges, onChanged }: CheckoutCharges
   return (
     <Section title={text('checkout.later')}>
       {plans.map((plan, at) => (
-        <Plan key={String(at)} plan={plan} currency={basket.currencyCode} />
+        <Plan
+          key={String(at)}
+          plan={plan}
+          currency={basket.currencyCode}
+          isOutOfReach={isOutOfReach}
+        />
       ))}
       {agreedAt !== null && mandateVersion !== null && (
         <Text variant="caption" isQuiet className={styles.stop}>
@@ -38,7 +47,9 @@ export function CheckoutCharges({ receipt, charges, onChanged }: CheckoutCharges
           <q>{text('checkout.mandate', { name: isolateText(company.name) })}</q>
         </Text>
       )}
-      {canStop && <StopCharges receiptId={receipt.receiptId} onStopped={onChanged} />}
+      {canStop && !isOutOfReach && (
+        <StopCharges receiptId={receipt.receiptId} onStopped={onChanged} />
+      )}
     </Section>
   );
 }
@@ -46,9 +57,10 @@ export function CheckoutCharges({ receipt, charges, onChanged }: CheckoutCharges
 interface PlanProps {
   readonly plan: ChargePlan;
   readonly currency: string;
+  readonly isOutOfReach: boolean;
 }
 
-function Plan({ plan, currency }: PlanProps) {
+function Plan({ plan, currency, isOutOfReach }: PlanProps) {
   const { state, charges, recurrence } = plan;
   const text = useText();
   const over = state === 'active' || state === 'failed' ? null : state;
@@ -57,7 +69,12 @@ function Plan({ plan, currency }: PlanProps) {
       {recurrence !== null && <Rhythm recurrence={recurrence} />}
       <ul>
         {charges.map((charge) => (
-          <ChargeRow key={charge.dueOn} charge={charge} currency={currency} />
+          <ChargeRow
+            key={charge.dueOn}
+            charge={charge}
+            currency={currency}
+            isOutOfReach={isOutOfReach}
+          />
         ))}
       </ul>
       {over !== null && (

@@ -35,7 +35,8 @@ export function CheckoutDone({ appId, receiptId, result }: CheckoutDoneProps) {
   }, [ownId]);
   if (shown !== null) {
     const { receipt, savedAt } = shown;
-    const notice = savedAt !== null && (
+    const isOutOfReach = savedAt !== null;
+    const notice = isOutOfReach && (
       <SnapshotNotice
         asOf={savedAt}
         timeZone={receipt.company.timeZone}
@@ -43,7 +44,14 @@ export function CheckoutDone({ appId, receiptId, result }: CheckoutDoneProps) {
         onRetry={reload}
       />
     );
-    return <CheckoutReceiptSheet receipt={receipt} notice={notice} onChanged={show} />;
+    return (
+      <CheckoutReceiptSheet
+        receipt={receipt}
+        notice={notice}
+        isOutOfReach={isOutOfReach}
+        onChanged={show}
+      />
+    );
   }
   if (receiptId === null) {
     return (

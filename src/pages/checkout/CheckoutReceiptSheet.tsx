@@ -25,15 +25,20 @@ import { CheckoutPlan } from './CheckoutPlan.tsx';
 import { CheckoutTotal } from './CheckoutTotal.tsx';
 import styles from './Products.module.css';
 
-/** Props of a receipt; `notice` says that it is the one saved on this device, `onChanged` takes it as it stands once its later charges are stopped. */
+/** Props of a receipt. */
 export interface CheckoutReceiptProps {
   readonly receipt: CheckoutReceipt;
+  /** Says that it is the one saved on this device, and since when. */
   readonly notice: ReactNode;
+  /** Whether the server did not answer lately: then nothing is offered that would have to be asked of it. */
+  readonly isOutOfReach: boolean;
+  /** Takes the receipt as it stands once its later charges are stopped. */
   readonly onChanged: (receipt: CheckoutReceipt) => void;
 }
 
-/** A receipt that prints: what was bought, what was charged, what comes later, and the way to the invoice, which opens offline. */
-export function CheckoutReceiptSheet({ receipt, notice, onChanged }: CheckoutReceiptProps) {
+/** A receipt that prints: what was bought, what was charged, what comes later, and the way to the invoice. */
+export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
+  const { receipt, notice, isOutOfReach, onChanged } = props;
   const { company, basket, method, charges } = receipt;
   const text = useText();
   const invoice = useGroupAddress('invoice', useAppId(), receipt.invoiceXid);
@@ -51,9 +56,11 @@ export function CheckoutReceiptSheet({ receipt, notice, onChanged }: CheckoutRec
       <DueBlock
         headline={headline}
         action={
-          <a className={buttonClass('filled')} href={invoice}>
-            {text('checkout.done.invoice')}
-          </a>
+          !isOutOfReach && (
+            <a className={buttonClass('filled')} href={invoice}>
+              {text('checkout.done.invoice')}
+            </a>
+          )
         }
         moreActions={<PrintButton />}
       />
@@ -79,7 +86,12 @@ export function CheckoutReceiptSheet({ receipt, notice, onChanged }: CheckoutRec
       </Section>
       <CheckoutTotal totals={basket} />
       {charges ? (
-        <CheckoutCharges receipt={receipt} charges={charges} onChanged={onChanged} />
+        <CheckoutCharges
+          receipt={receipt}
+          charges={charges}
+          isOutOfReach={isOutOfReach}
+          onChanged={onChanged}
+        />
       ) : (
         <CheckoutPlan totals={basket} company={company} />
       )}

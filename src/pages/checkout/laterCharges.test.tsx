@@ -1,47 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OrderCharges, PlannedCharge } from '#contract/entities/chargePlan.ts';
+import type { OrderCharges } from '#contract/entities/chargePlan.ts';
+import { coming, makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
 import { answerJson } from '#tests/builders/makeNetwork.ts';
 import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
 
 const RECEIPT = '/v1/sales/checkoutReceipt/receipt-1';
-
-const coming: PlannedCharge = {
-  dueOn: '2027-02-24',
-  amount: '12.00',
-  state: 'coming',
-  nextTryOn: '2027-02-24',
-  invoiceXid: null,
-};
-
-function makeCharges(change: Partial<OrderCharges['plans'][number]> = {}): OrderCharges {
-  const plan = {
-    state: 'active' as const,
-    recurrence: {
-      code: 2 as const,
-      interval: 1,
-      startsOn: '2026-12-24',
-      endsOn: null,
-      occurrences: null,
-    },
-    amount: '12.00',
-    endsOn: null,
-    charges: [
-      { ...coming, dueOn: '2026-12-24', state: 'paid' as const, invoiceXid: 'inv-1' },
-      coming,
-    ],
-    ...change,
-  };
-  return {
-    receiptId: 'receipt-1',
-    plans: [plan],
-    canStop: plan.state === 'active',
-    method: null,
-    agreedAt: '2026-11-24T10:00:00.000Z',
-    mandateVersion: 1,
-  };
-}
 
 /** Opens the receipt of an order with these later charges. */
 async function openReceipt(charges: OrderCharges, more = {}) {

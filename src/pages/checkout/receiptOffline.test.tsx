@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import type { SavedReceipt } from '#offline/core/receipts.ts';
 import { clearReceipts, listReceipts, saveReceipt } from '#offline/core/receipts.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
 import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
 import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
@@ -39,6 +40,20 @@ describe('a receipt that was seen before', () => {
     window.dispatchEvent(new Event('online'));
     await screen.findByText(new RegExp(customerName), {}, ONCE_THERE);
     expect(screen.queryByText(/could not check for changes/)).toBeNull();
+  });
+
+  it('leads to no invoice and stops no charges before the server answers', async () => {
+    await saveReceipt(makeReceiptRecord({ body: makeCheckoutReceipt({ charges: makeCharges() }) }));
+    const { network } = open(lost);
+    const later = await screen.findByRole('region', { name: 'Later payments' }, ONCE_THERE);
+    const isOffered = () => [
+      screen.queryAllByRole('link', { name: /^Open the invoice/ }).length,
+      within(later).queryAllByRole('button').length,
+    ];
+    expect(isOffered()).toEqual([0, 0]);
+    network.answer(READ, () => answerJson(makeCheckoutReceipt({ charges: makeCharges() })));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(isOffered()).toEqual([2, 1]), ONCE_THERE);
   });
 
   it('is shown while a signal carries no data', async () => {

@@ -32,8 +32,8 @@ export interface ReceiptRead {
 }
 
 /**
- * The receipt of an address, or the one that a payment has brought: the server's, which is then kept on this device; without an answer the one that
- * is kept, until a connection comes back. A receipt that the server does not have is forgotten.
+ * The receipt of an address, or the one that a payment has brought: the server's, which is then saved on this device; without an
+ * answer the one that is saved, until a connection comes back. A receipt that the server does not have is forgotten.
  */
 export function useReceipt(
   appId: string,

@@ -1,0 +1,39 @@
+import type { OrderCharges, PlannedCharge } from '#contract/entities/chargePlan.ts';
+
+/** A charge that comes. */
+export const coming: PlannedCharge = {
+  dueOn: '2027-02-24',
+  amount: '12.00',
+  state: 'coming',
+  nextTryOn: '2027-02-24',
+  invoiceXid: null,
+};
+
+/** What an order is charged by itself: one charge that was made, one that comes. */
+export function makeCharges(change: Partial<OrderCharges['plans'][number]> = {}): OrderCharges {
+  const plan = {
+    state: 'active' as const,
+    recurrence: {
+      code: 2 as const,
+      interval: 1,
+      startsOn: '2026-12-24',
+      endsOn: null,
+      occurrences: null,
+    },
+    amount: '12.00',
+    endsOn: null,
+    charges: [
+      { ...coming, dueOn: '2026-12-24', state: 'paid' as const, invoiceXid: 'inv-1' },
+      coming,
+    ],
+    ...change,
+  };
+  return {
+    receiptId: 'receipt-1',
+    plans: [plan],
+    canStop: plan.state === 'active',
+    method: null,
+    agreedAt: '2026-11-24T10:00:00.000Z',
+    mandateVersion: 1,
+  };
+}
