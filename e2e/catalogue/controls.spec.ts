@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isWholeMatrix } from '#tests/runner/matrix.ts';
+import { toTurn } from '#tests/runner/matrix.ts';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { catalogueControls } from './catalogueControls.ts';
@@ -31,7 +31,7 @@ function findSmallTargets(page: Page) {
 test.use({ bypassCSP: true });
 
 for (const [at, control] of catalogueControls.entries()) {
-  const shown = isWholeMatrix ? LOOKS : LOOKS.filter((_, turn) => turn === at % LOOKS.length);
+  const shown = toTurn(LOOKS, at);
   const named = shown.map(({ name }) => name).join(', ');
   test(`the ${control} is accessible (${named}), and fits 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });

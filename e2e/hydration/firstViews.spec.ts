@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Request } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
-import { toPairs } from '#tests/runner/matrix.ts';
+import { toPairs, toTurn } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
@@ -11,6 +11,7 @@ import { demoLinks } from '../pages/demoLinks.ts';
 const WANTED = ['en-US', 'de', 'ar', 'ja', 'th', 'fa', 'ka', 'az'];
 const catalogue = (tag: string) =>
   fileURLToPath(new URL(`../../locales/${tag}.json`, import.meta.url));
+const SCHEMES = ['light', 'dark'] as const;
 const LOCALES = [...WANTED.filter((tag) => existsSync(catalogue(tag))), 'en-XA', 'en-XB'];
 
 /** First views that a server renders: a link of the demo, and what follows its path. */
@@ -109,15 +110,16 @@ const withoutIds = (html: string) => html.replaceAll(/_[rR]_[0-9a-z]+_/g, 'id');
 const isRead = (request: Request) =>
   request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
-for (const [view, locale] of toPairs(VIEWS, LOCALES))
-  test(`the ${view.name} in ${locale} is taken over as it was sent, light and dark`, async ({
+for (const [at, [view, locale]] of toPairs(VIEWS, LOCALES).entries()) {
+  const schemes = toTurn(SCHEMES, at);
+  test(`the ${view.name} in ${locale} is taken over as it was sent, ${schemes.join(' and ')}`, async ({
     browser,
     context,
     expectNoise,
   }) => {
     const url = await toAddress(view, locale);
     if (view.link === null) expectNoise(/status of 404/); // the page's own: there is no such thing
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of schemes) {
       const page = await context.newPage();
       await page.emulateMedia({ colorScheme });
       const { sent, taken, requests } = await show(page, url);
@@ -129,10 +131,11 @@ for (const [view, locale] of toPairs(VIEWS, LOCALES))
       expect(lang).toBe(locale);
       await forget(page);
       await page.close();
-      if (colorScheme === 'light')
+      if (colorScheme === schemes[0])
         expect(withoutIds(await renderAlone(browser, url))).toBe(withoutIds(sent));
     }
   });
+}
 
 for (const link of ['invoice.imported', 'invoice.creditNote'])
   test(`${link} has named in its page all that it is taken over with`, async ({ page }) => {

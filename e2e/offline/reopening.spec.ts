@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toTurn } from '#tests/runner/matrix.ts';
 import { type Device, expect, test, waitUntilSaved } from '../fixtures/device.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
@@ -31,8 +32,8 @@ const SECURITY =
 
 const sheet = (page: Page) => page.getByRole('main');
 
-for (const way of WAYS)
-  for (const { scenario, step, words, key } of PAGES)
+for (const [at, { scenario, step, words, key }] of PAGES.entries())
+  for (const way of toTurn(WAYS, at))
     test(`${scenario}${step} opens again from a cold start when ${way}, with its age`, async ({
       device,
       line,
@@ -77,7 +78,7 @@ test('the pay page opens on the saved invoice, says that paying waits for a conn
   await expect(again.getByRole('link', { name: /E-invoice|Pay invoice/ })).toHaveCount(0);
 });
 
-for (const way of WAYS)
+for (const way of toTurn(WAYS, 1))
   test(`the accepted page leads to the invoice once that is saved, also when ${way}`, async ({
     device,
     line,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPairs, toSample } from './matrix.ts';
+import { toPairs, toSample, toTurn } from './matrix.ts';
 
 describe('the sample of a matrix', () => {
   it.each([
@@ -30,5 +30,17 @@ describe('the sample of a list', () => {
     ]);
     expect(toSample(items, 4, false)).toEqual(toSample(items, 1, false));
     expect(toSample(items, 1, true)).toEqual(items);
+  });
+});
+
+describe('the sample of the columns of each row', () => {
+  it('is one of them in turn, and all of them where whole matrices are shown', () => {
+    const columns = ['light', 'dark'];
+    expect([0, 1, 2].map((row) => toTurn(columns, row, false))).toEqual([
+      ['light'],
+      ['dark'],
+      ['light'],
+    ]);
+    expect(toTurn(columns, 1, true)).toEqual(columns);
   });
 });

@@ -31,3 +31,12 @@ export function toSample<T>(
 ): readonly T[] {
   return all ? items : items.filter((_, at) => at % 3 === turn % 3);
 }
+
+/** All columns of a row's matrix; in the sample one of them, by the row's place in turn. */
+export function toTurn<T>(
+  columns: readonly T[],
+  row: number,
+  all: boolean = isWholeMatrix,
+): readonly T[] {
+  return all ? columns : columns.filter((_, at) => at === row % columns.length);
+}
