@@ -67,6 +67,7 @@ export type Payability = Static<typeof Payability>;
  * e-invoice says in its own terms and figures; null for an invoice of ours. `totalsOn` is the day that decides which lines
  * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does. `quoteXid` opens
  * that quote. `overpaid` is what was paid beyond the total. `hasEInvoice` is false where it lacks what the e-invoice of it (`getInvoiceUbl`) has to have.
+ * `hasCharges` is true where its order is charged later by itself (`getInvoiceCharges`), else missing.
  */
 export const Invoice = closed({
   xid: PublicId,
@@ -99,6 +100,7 @@ export const Invoice = closed({
   orderTerms: OptionalText,
   document: Type.Union([EInvoice, Type.Null()], { 'x-guard': 'EInvoice' }),
   hasEInvoice: Type.Optional(Type.Boolean()),
+  hasCharges: Type.Optional(Type.Boolean()),
   featureFlags: FeatureFlags,
 });
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import {
   type InvoiceRow,
@@ -10,6 +11,7 @@ import {
   quotes,
 } from '#server/database/schema/documents.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
+import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
 import { type Content, readContent } from './contentStore.ts';
 
 /** An invoice with everything that its page shows. `isProcessing`: a payment is on its way at the processor. */
@@ -21,6 +23,8 @@ export interface LoadedInvoice {
   /** Where the business takes payments online, in the order in which they are offered. */
   readonly connections: readonly ConnectionRow[];
   readonly quote: Pick<QuoteRow, 'number' | 'xid' | 'acceptedAt'> | null;
+  /** Whether it belongs to an order that is charged later by itself. */
+  readonly hasCharges: boolean;
 }
 
 /** By which of its public ids an invoice is asked for, always inside one business. */
@@ -78,7 +82,28 @@ export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<Load
     );
   const isProcessing = busy.length > 0 || paid.some((payment) => payment.state === 'processing');
   const connections = await listConnections(reader, row.appId);
-  return { row, content, payments: paid, isProcessing, connections, quote: quote ?? null };
+  const hasCharges = await isCharged(reader, row.id);
+  return {
+    row,
+    content,
+    payments: paid,
+    isProcessing,
+    connections,
+    quote: quote ?? null,
+    hasCharges,
+  };
+}
+
+/** Whether an invoice is what a checkout order with later charges began with, or one of these. */
+async function isCharged(reader: Reader, invoiceId: string): Promise<boolean> {
+  const found = await reader
+    .select({ id: chargePlans.id })
+    .from(chargePlans)
+    .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
+    .leftJoin(plannedCharges, eq(plannedCharges.planId, chargePlans.id))
+    .where(or(eq(checkoutOrders.invoiceId, invoiceId), eq(plannedCharges.invoiceId, invoiceId)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** What an invoice says besides its lines. What its quote said was for whoever was to accept it, and stays there. */

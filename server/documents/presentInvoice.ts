@@ -81,6 +81,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     orderTerms: content.row.orderTerms,
     document: content.row.document,
     hasEInvoice: hasEInvoice(loaded, business),
+    ...(loaded.hasCharges && { hasCharges: true }),
     featureFlags: business.featureFlags,
   };
 }

@@ -1,7 +1,9 @@
 import { isAnswer as isReceipt } from 'virtual:guard/getCheckoutReceipt';
+import { isAnswer as isCharges } from 'virtual:guard/getInvoiceCharges';
 import { isAnswer as isResult } from 'virtual:guard/processCheckoutPayment';
 import { isAnswer as isTotals } from 'virtual:guard/setCheckoutBasket';
 import { isAnswer as isStopped } from 'virtual:guard/stopCheckoutCharges';
+import type { OrderCharges } from '#contract/entities/chargePlan.ts';
 import type {
   CheckoutBasket,
   CheckoutPayment,
@@ -59,6 +61,18 @@ export function readReceipt(
     path: `/v1/sales/checkoutReceipt/${part(receiptId)}`,
     appId,
     isAnswer: isReceipt,
+  });
+}
+
+/** What the order of an invoice has charged later; null where nothing is. */
+export function readCharges(
+  appId: string,
+  xid: string,
+): ApiThunk<Promise<ApiResult<{ readonly charges: OrderCharges | null }>>> {
+  return sendOutsideCache({
+    path: `/v1/sales/invoice/${part(xid)}/charges`,
+    appId,
+    isAnswer: isCharges,
   });
 }
 

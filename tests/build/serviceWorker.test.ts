@@ -15,6 +15,7 @@ const NEEDS_NETWORK = [
   'src/app/reports/startReports.ts',
   'src/app/routing/chooseType.ts',
   'src/pages/checkout/CheckoutPayment.tsx',
+  'src/pages/invoice/InvoiceCharges.tsx',
   'src/pages/invoice/prefetchPayment.ts',
   'src/pages/payment-method/PaymentMethodPage.tsx',
   'src/pages/quote/proof/CheckProofPage.tsx',

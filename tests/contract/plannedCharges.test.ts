@@ -135,6 +135,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect(await chargedLater(receipt)).toEqual([2200]);
     const { body } = await paying.world.call('GET', `/v1/sales/invoice/${own.xid}/charges`);
     expect(body.charges).toEqual((await read(receipt)).charges);
+    expect([own.hasCharges, (await invoice(receipt.invoiceXid)).hasCharges]).toEqual([true, true]);
   });
 
   it('charges nothing in a trial, then so many periods, and is complete', async () => {

@@ -60,7 +60,9 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
     </p>
   );
   const sheet = { ...props, headline, howToPay, missing, lateOn: isOpen ? today : null };
-  const plain = (first: Headline) => <PlainSheet {...sheet} headline={first} />;
+  const plain = (first: Headline, charges?: ReactNode) => (
+    <PlainSheet {...sheet} headline={first} charges={charges} />
+  );
   return Imported && hasMore ? (
     <Imported {...sheet} document={document} plain={plain} />
   ) : (
@@ -71,6 +73,8 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
 interface PlainSheetProps extends InvoiceSheetProps {
   readonly headline: Headline;
   readonly howToPay: ReactNode;
+  /** What its order is charged later. */
+  readonly charges?: ReactNode;
   /** Said where the details of an imported invoice did not arrive. */
   readonly missing: ReactNode;
   /** The day on which parts of a plan are late; null where nothing is owed. */
@@ -110,6 +114,7 @@ function PlainSheet(props: PlainSheetProps) {
       {payPlan !== null && (
         <PlanRows rows={planRows(payPlan, invoice.totalPaid, lateOn)} currency={currency} />
       )}
+      {props.charges}
       <PaymentsList payments={invoice.payments} currency={currency} timeZone={company.timeZone} />
       {invoice.notes !== null && (
         <Section title={text('public.notes.title')}>

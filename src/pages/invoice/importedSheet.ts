@@ -4,9 +4,11 @@ import type { LocaleSource } from '#i18n/localeSource.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 
-/** Whether an invoice needs the sheet of imported ones: it is one, or a credit of ours, which says so first. */
+/** Whether an invoice needs the sheet of imported ones: it is one, a credit of ours, which says so first, or one with later charges. */
 export function needsImportedSheet(invoice: Invoice): boolean {
-  return invoice.document !== null || invoiceState(invoice) === 'credit-note';
+  return (
+    invoice.document !== null || !!invoice.hasCharges || invoiceState(invoice) === 'credit-note'
+  );
 }
 
 /** Fetches the sheet's code. */

@@ -3,15 +3,18 @@ import { Amount } from '#documents/amounts/Amount.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
-import { useAppId } from '#store/hooks.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { Chip, type Tone } from '#ui/chip/index.ts';
-import styles from './CheckoutPlan.module.css';
+import styles from './LaterCharges.module.css';
 
 /** Props of one charge. */
 export interface ChargeRowProps {
   readonly charge: PlannedCharge;
   readonly currency: string;
+  /** The business's public id. */
+  readonly appId: string;
+  /** The invoice on the page, which is not led to; null on a page of another kind. */
+  readonly shownXid: string | null;
   /** Whether the server did not answer lately: then no invoice is led to. */
   readonly isOutOfReach: boolean;
 }
@@ -24,7 +27,8 @@ const CHIPS = {
 } as const satisfies Readonly<Partial<Record<PlannedCharge['state'], readonly [Tone, string]>>>;
 
 /** One charge: its day and amount, where it stands, what follows where it was refused, and the way to its invoice. */
-export function ChargeRow({ charge, currency, isOutOfReach }: ChargeRowProps) {
+export function ChargeRow(props: ChargeRowProps) {
+  const { charge, currency, appId, shownXid, isOutOfReach } = props;
   const { dueOn, amount, state, nextTryOn, invoiceXid } = charge;
   const text = useText();
   const formats = useFormats();
@@ -43,8 +47,8 @@ export function ChargeRow({ charge, currency, isOutOfReach }: ChargeRowProps) {
               : text('checkout.charges.retrying', { day: formats.date(nextTryOn, 'medium') })}
           </span>
         )}
-        {invoiceXid !== null && !isOutOfReach && (
-          <InvoiceLink xid={invoiceXid} day={day} isOpen={isOpen} />
+        {invoiceXid !== null && invoiceXid !== shownXid && !isOutOfReach && (
+          <InvoiceLink appId={appId} xid={invoiceXid} day={day} isOpen={isOpen} />
         )}
       </span>
       <Amount value={amount} currency={currency} />
@@ -53,14 +57,15 @@ export function ChargeRow({ charge, currency, isOutOfReach }: ChargeRowProps) {
 }
 
 interface InvoiceLinkProps {
+  readonly appId: string;
   readonly xid: string;
   readonly day: string;
   readonly isOpen: boolean;
 }
 
-function InvoiceLink({ xid, day, isOpen }: InvoiceLinkProps) {
+function InvoiceLink({ appId, xid, day, isOpen }: InvoiceLinkProps) {
   const text = useText();
-  const address = useGroupAddress('invoice', useAppId(), xid);
+  const address = useGroupAddress('invoice', appId, xid);
   const name = text('checkout.charges.open', { day });
   return (
     <a className={buttonClass('text')} href={address} aria-label={isOpen ? undefined : name}>

@@ -1,30 +1,21 @@
 import { useState } from 'react';
-import { stopCharges } from '#api/checkoutCalls.ts';
-import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { useText } from '#i18n/useText.ts';
-import { newId } from '#platform/ids.ts';
-import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
 import { useConfirmDialog } from '#ui/dialog/index.ts';
 
-/** Props of the button; `onStopped` takes the receipt as it stands then. */
+/** Props of the button; `onStop` has the server stop them, and says whether it did. */
 export interface StopChargesProps {
-  readonly receiptId: string;
-  readonly onStopped: (receipt: CheckoutReceipt) => void;
+  readonly onStop: () => Promise<boolean>;
 }
 
-/** Stops the later charges of a receipt, once its customer has said that they mean it. */
-export function StopCharges({ receiptId, onStopped }: StopChargesProps) {
+/** Stops the later charges of an order, once its customer has said that they mean it. */
+export function StopCharges({ onStop }: StopChargesProps) {
   const text = useText();
-  const appId = useAppId();
-  const dispatch = useAppDispatch();
   const { ask, dialog } = useConfirmDialog();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const stop = async () => {
     setState('asking');
-    const answer = await dispatch(stopCharges(appId, receiptId, { idempotencyKey: newId() }));
-    setState(answer.isOk ? 'idle' : 'failed');
-    if (answer.isOk) onStopped(answer.value);
+    setState((await onStop()) ? 'idle' : 'failed');
   };
   return (
     <div data-screen-only>

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OrderCharges } from '#contract/entities/chargePlan.ts';
+import { makeCharges } from '#tests/builders/makeCharges.ts';
+import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
+import { type InvoiceChanges, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { InvoicePage } from './InvoicePage.tsx';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const CHARGES = `${INVOICE}/charges`;
+const STOP = '/v1/sales/checkoutReceipt/receipt-1/stopCharges';
+
+/** The invoice and the sheet for those that say more come one after the other, on a busy machine slowly. */
+const ONCE_THERE = { timeout: 20_000 };
+
+function open(invoice: InvoiceChanges, charges: () => OrderCharges | null) {
+  const network = makeNetwork({
+    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(invoice)),
+    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    [`GET ${CHARGES}`]: () => answerJson({ charges: charges() }),
+    [`POST ${STOP}`]: () =>
+      answerJson(makeCheckoutReceipt({ charges: makeCharges({ state: 'stopped', charges: [] }) })),
+  });
+  renderPage({ pages: { '/:appId/:xid': <InvoicePage /> }, at: '/fern/invoice-1', network });
+  return network;
+}
+
+const findCharges = () => screen.findByRole('region', { name: 'Later payments' }, ONCE_THERE);
+
+describe('the later charges on an invoice', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('say what was charged and what comes, and lead to the other invoices of the order', async () => {
+    const charges = makeCharges();
+    const [paid] = charges.plans[0]?.charges ?? [];
+    open({ hasCharges: true }, () => ({
+      ...charges,
+      plans: charges.plans.map((plan) => ({
+        ...plan,
+        charges: [
+          ...plan.charges,
+          { ...paid, dueOn: '2027-01-24', invoiceXid: 'invoice-1' } as never,
+        ],
+      })),
+    }));
+    const rows = within(await findCharges()).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'On Dec 24, 2026 PaidOpen the invoice$12.00',
+      'On Feb 24, 2027 $12.00',
+      'On Jan 24, 2027 Paid$12.00',
+    ]);
+  });
+
+  it('are stopped there, once their customer has confirmed it', async () => {
+    const network = open({ hasCharges: true }, makeCharges);
+    const later = await findCharges();
+    fireEvent.click(within(later).getByRole('button', { name: 'Stop these payments' }));
+    expect(network.sent('POST', STOP)).toHaveLength(0);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/These payments are stopped/)).toBeTruthy();
+    expect(network.sent('POST', STOP)).toHaveLength(1);
+  });
+
+  it('are not asked for where the invoice has none', async () => {
+    const network = open({}, makeCharges);
+    await screen.findByRole('link', { name: 'E-invoice (XML)' }, ONCE_THERE);
+    expect(network.sent('GET', CHARGES)).toHaveLength(0);
+  });
+
+  it('are missing from the invoice while they cannot be read, and come with a connection', async () => {
+    let isReachable = false;
+    const network = open({ hasCharges: true }, () => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return makeCharges();
+    });
+    await waitFor(() => expect(network.sent('GET', CHARGES).length).toBeGreaterThan(0), ONCE_THERE);
+    expect(screen.getAllByRole('link', { name: 'Pay invoice' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: 'Later payments' })).toBeNull();
+    isReachable = true;
+    window.dispatchEvent(new Event('online'));
+    expect(await findCharges()).toBeTruthy();
+  });
+});
