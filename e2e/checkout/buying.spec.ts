@@ -59,3 +59,22 @@ test('a free form stores a card, with the consent that it asks for, and charges 
   ).toBeVisible();
   await expect(page.getByText(/4242/)).toBeVisible();
 });
+
+test('an invoice shows what its order is charged later, and stops it there', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto('/seed-letter?type=checkout&app_id=fern');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillInCheckout(page, '4242424242424242');
+  await page.getByRole('checkbox', { name: /I allow/ }).check();
+  await page.getByRole('button', { name: /^(?:Confirm|Pay)/ }).press('Enter');
+  await page.waitForURL(/[?&]receipt=/);
+  await page.getByRole('link', { name: 'Open the invoice', exact: true }).click();
+  const later = page.getByRole('region', { name: 'Later payments' });
+  await expect(later).toContainText(/Every month from/);
+  await later.getByRole('button', { name: 'Stop these payments' }).press('Enter');
+  await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+  await expect(later).toContainText('These payments are stopped.');
+  await page.reload();
+  await expect(later).toContainText('These payments are stopped.');
+  await expect(later.getByRole('button')).toHaveCount(0);
+});
