@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { useConfirmDialog } from '#ui/dialog/index.ts';
+import styles from './LaterCharges.module.css';
 
 /** Props of the button; `onStop` has the server stop them, and says whether it did. */
 export interface StopChargesProps {
@@ -18,7 +19,7 @@ export function StopCharges({ onStop }: StopChargesProps) {
     setState((await onStop()) ? 'idle' : 'failed');
   };
   return (
-    <div data-screen-only>
+    <div className={styles.stop} data-screen-only>
       <Button
         isBusy={state === 'asking'}
         onClick={() =>
