@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
@@ -11,7 +13,10 @@ const QUOTE = '/v1/sales/quote/quote-1';
 const AT_INVOICE = '/fern/invoice-1?type=invoice';
 const AT_PAYMENT = '/fern/invoice-1/pay?type=invoice';
 
-async function openInvoice(settings: { readonly isFromDevice?: true } = {}) {
+async function openInvoice(
+  settings: { readonly isFromDevice?: true } = {},
+  clock: Clock = systemClock,
+) {
   const network = makeNetwork({
     'GET /v1/boot': () => answerJson(makeBoot()),
     [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
@@ -19,9 +24,9 @@ async function openInvoice(settings: { readonly isFromDevice?: true } = {}) {
     [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer()),
     [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
   });
-  const shown = renderApp({ at: AT_INVOICE, network, settings });
+  const shown = renderApp({ at: AT_INVOICE, network, settings, clock });
   await screen.findByRole('heading', { level: 1 });
-  return shown;
+  return { ...shown, network };
 }
 
 /** Whether the pay page is on the screen: it alone has a place for an amount. */
@@ -41,4 +46,43 @@ it('loads a page of another group, whose policy is another one', async () => {
   const { go, left } = await openInvoice();
   await go('/fern/quote-1?type=quote');
   await waitFor(() => expect(left).toEqual(['/fern/quote-1?type=quote']));
+});
+
+it('makes the business of the next address the page’s', async () => {
+  const { go, store, network } = await openInvoice();
+  expect(store.getState().app.publicCoreAppId).toBe('fern');
+  network.answer('GET /v1/boot', () =>
+    answerJson(makeBoot({ appId: 'other', currencyCode: 'CAD' })),
+  );
+  await go('/other/invoice-1?type=invoice');
+  await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('other'));
+  expect(store.getState().app.appCurrencyCode).toBe('CAD');
+  await go(AT_INVOICE);
+  await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('fern'));
+});
+
+it('takes news of a business no longer once its page has been left', async () => {
+  let now = Date.now();
+  const { go, store, network } = await openInvoice({}, { ...systemClock, now: () => now });
+  await go('/other/invoice-1?type=invoice');
+  await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('other'));
+  let arrive = () => {};
+  const aged = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  now += 6 * 60_000;
+  network.answer('GET /v1/boot', () =>
+    aged.then(() => answerJson(makeBoot({ currencyCode: 'JPY' }))),
+  );
+  await go(AT_INVOICE);
+  await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('fern'));
+  await go('/other/invoice-1?type=invoice');
+  await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('other'));
+  arrive();
+  await waitFor(() =>
+    expect(
+      bootEndpoints.endpoints.getBoot.select('fern')(store.getState()).data?.currencyCode,
+    ).toBe('JPY'),
+  );
+  expect(store.getState().app.publicCoreAppId).toBe('other');
 });
