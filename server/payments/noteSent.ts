@@ -1,6 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
+import {
+  type PaymentIntentRow,
+  type PaymentRow,
+  paymentIntents,
+  payments,
+} from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { LeasedIntent } from './intentStore.ts';
@@ -47,4 +52,45 @@ export async function untilAnswered<T>(
 /** Whether a call that takes money may still be carried out, though its vendor has no payment of it yet: nothing may be sent beside it. */
 export function mayStillArrive({ sentAt }: Pick<PaymentIntentRow, 'sentAt'>, now: Date): boolean {
   return sentAt !== null && now.getTime() - sentAt.getTime() < LATE_MS;
+}
+
+/** A refund that is about to be sent. `isOnceForKey`: the vendor carries a repeated key out once. */
+export interface SentRefund {
+  readonly vendorKey: string;
+  readonly isOnceForKey: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Written right before money is given back. Says false where an earlier refund of the payment may still be carried out: then
+ * nothing may be sent beside it, but the same one again to a vendor that does it once.
+ */
+export async function noteRefundSent(
+  db: Database,
+  { id }: Pick<PaymentRow, 'id'>,
+  { vendorKey, isOnceForKey, now }: SentRefund,
+): Promise<boolean> {
+  const isFree = or(
+    isNull(payments.refundSentAt),
+    lt(payments.refundSentAt, new Date(now.getTime() - LATE_MS)),
+    ...(isOnceForKey ? [eq(payments.refundSentKey, vendorKey)] : []),
+  );
+  const rows = await db
+    .update(payments)
+    .set({ refundSentAt: now, refundSentKey: vendorKey })
+    .where(and(eq(payments.id, id), isFree))
+    .returning({ id: payments.id });
+  return rows.length > 0;
+}
+
+/** Notes that the vendor has said what became of a refund. */
+export async function noteRefundAnswered(
+  db: Database,
+  { id }: Pick<PaymentRow, 'id'>,
+  vendorKey: string,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ refundSentAt: null, refundSentKey: null })
+    .where(and(eq(payments.id, id), eq(payments.refundSentKey, vendorKey)));
 }

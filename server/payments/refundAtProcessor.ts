@@ -10,6 +10,7 @@ import type { RefundRequest, VendorPayment } from '#server/processors/contract/v
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
+import { noteRefundAnswered, noteRefundSent } from './noteSent.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
 
@@ -19,7 +20,8 @@ const REFUSALS: readonly ProcessorFailure[] = ['refused', 'closed', 'not-chargea
 /**
  * Gives money of a payment back at its own connection and writes what the processor then says. Whether so much is left, the
  * processor judges: after a lost answer the same vendor key asks for the same refund, and our books may know of it already.
- * Throws a `ProblemError`: `amount-out-of-bounds` when less is left, `processor-unreachable` when nobody knows.
+ * Throws a `ProblemError`: `amount-out-of-bounds` when less is left, `processor-unreachable` when nobody knows,
+ * `payment-in-progress` while another refund of the payment may still be carried out.
  */
 export async function refundAtProcessor(
   deps: ServerContext,
@@ -30,7 +32,7 @@ export async function refundAtProcessor(
   const id = payment.vendorPaymentId ?? '';
   try {
     await closeOpenPayment(deps, toSubject(payment));
-    const after = await refund(connected, id, request);
+    const after = await refund(deps, { connected, payment }, request);
     await syncPayment(deps, { connected, payment: after, event: null });
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error;
@@ -45,16 +47,49 @@ export async function refundAtProcessor(
   }
 }
 
+interface Refunded {
+  readonly connected: Connected;
+  readonly payment: PaymentRow;
+}
+
 /** One that the vendor has already, by our own reference, is not asked for again. */
 async function refund(
-  connected: Connected,
-  id: string,
+  deps: ServerContext,
+  refunded: Refunded,
   request: RefundRequest,
 ): Promise<VendorPayment> {
-  const { context } = connected;
+  const { connected, payment } = refunded;
+  const { vendorKey } = request;
+  const id = payment.vendorPaymentId ?? '';
   const refunds = getCapability(connected, 'refunds');
-  const earlier = (await refunds.findByReference?.(context, id, request.vendorKey)) ?? null;
-  if (earlier === null) return refunds.refund(context, id, request);
+  const earlier = (await refunds.findByReference?.(connected.context, id, vendorKey)) ?? null;
+  if (earlier === null) return send(deps, refunded, request);
+  await noteRefundAnswered(deps.db, payment, vendorKey);
   if (earlier.state === 'failed') throw new ProcessorError('refused', 'The refund failed');
   return readPayment(connected, id);
+}
+
+/** A vendor may carry a refund out long after it was sent: nothing is sent beside one that it has not answered. */
+async function send(
+  { db, clock }: ServerContext,
+  { connected, payment }: Refunded,
+  request: RefundRequest,
+): Promise<VendorPayment> {
+  const { vendorKey } = request;
+  const refunds = getCapability(connected, 'refunds');
+  const { isOnceForKey = false } = refunds;
+  const isFree = await noteRefundSent(db, payment, { vendorKey, isOnceForKey, now: clock.now() });
+  if (!isFree) {
+    if (payment.refundSentKey !== vendorKey) throw new ProblemError('payment-in-progress');
+    throw new ProcessorError('unreachable', 'It may still be given back');
+  }
+  try {
+    const after = await refunds.refund(connected.context, payment.vendorPaymentId ?? '', request);
+    await noteRefundAnswered(db, payment, vendorKey);
+    return after;
+  } catch (error) {
+    if (error instanceof ProcessorError && error.failure !== 'unreachable')
+      await noteRefundAnswered(db, payment, vendorKey);
+    throw error;
+  }
 }

@@ -119,6 +119,8 @@ async function writePayment(
     at: known?.at ?? now,
     consentAt: old?.consentAt ?? null,
     storedMethodId: old?.storedMethodId ?? null,
+    refundSentAt: old?.refundSentAt ?? null,
+    refundSentKey: old?.refundSentKey ?? null,
     refundedAt: refundedMinor > 0 ? (old?.refundedAt ?? now) : null,
     updatedAt: now,
   };

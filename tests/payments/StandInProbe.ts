@@ -14,6 +14,7 @@ export interface PlannedFault {
   readonly kind: string;
   readonly method?: string;
   readonly path?: string;
+  readonly text?: string;
   readonly status?: number;
   readonly ms?: number;
   readonly times?: number;

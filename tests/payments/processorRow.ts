@@ -70,8 +70,8 @@ export interface ProcessorRow {
   readonly cards: readonly CardName[];
   /** The call that takes the money, by whomever: there a reply is lost. */
   readonly moneyCall: { readonly method: 'POST'; readonly path: string };
-  /** The call that gives money back. */
-  readonly refundCall: { readonly method: 'POST'; readonly path: string };
+  /** The call that gives money back; `text` stands in its body where other calls have the same path. */
+  readonly refundCall: { readonly method: 'POST'; readonly path: string; readonly text?: string };
   /** How its events are written and signed, and which of the connection's secrets they are signed with; left out, it sends none. */
   readonly events?: RowEvents;
   /** What the stand-in is told so that a payer contests what a payment took, and so that it is decided; left out where it has no such thing. */

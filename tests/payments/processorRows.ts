@@ -118,7 +118,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     accountId: 'login-matrix',
     currency: 'USD',
     moneyCall: { method: 'POST', path: '/xml/v1/request.api' },
-    refundCall: { method: 'POST', path: '/xml/v1/request.api' },
+    refundCall: { method: 'POST', path: '/xml/v1/request.api', text: 'refundTransaction' },
     events: {
       ...eventsOf(authorizeNetVendor, 'signatureKey'),
       dateBack: (event, at) => Object.assign({}, event, { eventDate: at.toISOString() }),

@@ -65,6 +65,9 @@ export const payments = pgTable(
     failureCode: text(),
     at: instant().notNull(),
     refundedAt: instant(),
+    /** When a refund was last sent to the vendor and has not been answered since, and under which key; null where none is. */
+    refundSentAt: instant(),
+    refundSentKey: text(),
     /** When staff noted that the payer allows the card to be stored; null where nobody did. */
     consentAt: instant(),
     /** What paid, as it was stored with that consent. */

@@ -50,6 +50,7 @@ export const cardElementsReads: FindingReadCapability = {
 
 /** Money back; a repeated key is the same refund. */
 export const cardElementsRefunds: RefundCapability = {
+  isOnceForKey: true,
   async refund(context, paymentId, { amountMinor, currency, vendorKey }) {
     const answer = await callApi(context, {
       method: 'POST',

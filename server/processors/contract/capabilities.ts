@@ -179,6 +179,8 @@ export interface VendorRefund {
 
 /** Money back. */
 export interface RefundCapability {
+  /** As that of token charges: the same refund is sent again while an earlier call with its key may still be carried out. */
+  readonly isOnceForKey?: true;
   /** Gives money back, once for each vendor key; answers the payment as it stands then. */
   refund(
     context: ConnectionContext,

@@ -133,6 +133,7 @@ export function payPalReads(call: CallPayPal): ReadCapability {
 /** Money back of an order's capture; PayPal answers a repeated key with the same refund. */
 export function payPalRefunds(call: CallPayPal): RefundCapability {
   return {
+    isOnceForKey: true,
     async refund(context, id, { amountMinor, currency, vendorKey }) {
       const { captures } = readOrder(await call(context, { method: 'GET', path: toPath(id) }));
       const capture = captures.at(-1);

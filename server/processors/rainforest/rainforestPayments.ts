@@ -98,6 +98,7 @@ async function readPayin(context: ConnectionContext, id: string): Promise<Vendor
 
 /** Money back: a void while the payin is not settled, which takes the whole amount only, then a refund. A repeated key is the same one. */
 export const rainforestRefunds: RefundCapability = {
+  isOnceForKey: true,
   async refund(context, paymentId, { amountMinor, vendorKey }) {
     const answer = await callRainforest(context, {
       method: 'POST',

@@ -95,6 +95,7 @@ async function findByReference(
 /** Refunds of an intent. */
 export function stripeRefunds(clientFor: ClientFor): RefundCapability {
   return {
+    isOnceForKey: true,
     refund: (context, paymentId, { amountMinor, currency, vendorKey }) =>
       guard(async () => {
         const stripe = clientFor(context);

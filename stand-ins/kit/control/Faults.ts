@@ -17,18 +17,19 @@ export type ForcedOutcome = 'decline' | 'challenge';
 /** Faults that strike the call that moves money, unless their path says otherwise. */
 const OF_MONEY: readonly FaultKind[] = ['drop-reply', 'late', 'decline', 'challenge'];
 
-/** A fault for the next requests whose method and path fit; `*` in the path fits one part. */
+/** A fault for the next requests whose method, path and body fit; `*` in the path fits one part, `text` stands in the body. */
 export interface Fault {
   kind: FaultKind;
   method: string | undefined;
   path: string | undefined;
+  text: string | undefined;
   status: number;
   ms: number;
   times: number;
 }
 
 /** What a test gives of a fault. */
-export type PlannedFault = Pick<Fault, 'kind' | 'method' | 'path'> &
+export type PlannedFault = Pick<Fault, 'kind' | 'method' | 'path' | 'text'> &
   Record<'status' | 'ms' | 'times', number | undefined>;
 
 /** The faults that wait for a request. */
@@ -42,11 +43,12 @@ export class Faults {
   }
 
   /** Plans a fault; by default once, with status 500, for a second or, to hang, for two minutes. */
-  add({ kind, method, path, status = 500, ms, times = 1 }: PlannedFault): void {
+  add({ kind, method, path, text, status = 500, ms, times = 1 }: PlannedFault): void {
     this.faults.push({
       kind,
       method,
       path: path ?? (OF_MONEY.includes(kind) ? this.moneyPath : undefined),
+      text,
       status,
       ms: ms ?? (kind === 'hang' ? 120_000 : 1000),
       times,
@@ -54,8 +56,10 @@ export class Faults {
   }
 
   /** The first fault that fits this request, used up once. */
-  take(method: string, path: string): Fault | undefined {
-    const fault = this.faults.find((candidate) => fits(candidate, method, path));
+  take(method: string, path: string, body = ''): Fault | undefined {
+    const fault = this.faults.find(
+      (candidate) => fits(candidate, method, path) && body.includes(candidate.text ?? ''),
+    );
     if (fault === undefined) return undefined;
     fault.times -= 1;
     if (fault.times <= 0) this.faults = this.faults.filter((other) => other !== fault);

@@ -40,6 +40,7 @@ export function listControlCalls<T extends Tables, E extends HookEvent, C extend
       world.faults.add({
         kind: body.choice('kind', faultKinds),
         path: body.text('path'),
+        text: body.text('text'),
         method: body.text('method'),
         status: body.number('status'),
         ms: body.number('ms'),

@@ -23,7 +23,7 @@ export async function answerApi(api: Api, request: StandInRequest): Promise<Repl
   }
   const share = (reply: Reply) => (origin === undefined ? reply : shared(reply, origin, api));
   if (method === 'OPTIONS') return share(textReply(204, 'text/plain', ''));
-  const fault = api.faults.take(method, url.pathname);
+  const fault = api.faults.take(method, url.pathname, request.body);
   if (fault?.kind === 'delay' || fault?.kind === 'hang') await pause(fault.ms);
   if (fault?.kind === 'hang' || request.isGone()) return undefined;
   if (fault?.kind === 'late') {

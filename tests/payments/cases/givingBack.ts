@@ -64,6 +64,22 @@ export const GIVING_BACK_CASES: readonly PaymentCase[] = [
     },
   },
   {
+    title: 'refund that a slow vendor carries out after it was asked for again',
+    isSample: true,
+    async play(stage) {
+      await payAndEndDay(stage);
+      const key = randomUUID();
+      await stage.probe.plan({ kind: 'late', ...stage.row.refundCall, times: 2 });
+      expect(await stage.refund('30.00', { key })).toBe('processor-unreachable');
+      await stage.probe.heal();
+      expect(await stage.refund('30.00')).toBe('payment-in-progress');
+      expect(['done', 'processor-unreachable']).toContain(await stage.refund('30.00', { key }));
+      await stage.probe.control('/faults/late', {});
+      expect(await stage.refund('30.00', { key })).toBe('done');
+      expect(await stage.refunds()).toEqual(['30.00']);
+    },
+  },
+  {
     title: 'refund at the vendor’s own console',
     async play(stage) {
       await payAndEndDay(stage);
