@@ -2,11 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import type { ProductDraft } from '#server/back-office/checkoutDraft.ts';
+import { saveBusiness } from '#server/back-office/saveBusiness.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { answerCharges } from '#server/commands/answerCharges.ts';
 import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
+import { fern } from '#server/demo/content/fern.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { OPEN_STATES } from '#server/plans/planStore.ts';
 import { buyWithForm, type Purchase } from './support/buyWithForm.ts';
@@ -136,6 +138,26 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     const { body } = await paying.world.call('GET', `/v1/sales/invoice/${own.xid}/charges`);
     expect(body.charges).toEqual((await read(receipt)).charges);
     expect([own.hasCharges, (await invoice(receipt.invoiceXid)).hasCharges]).toEqual([true, true]);
+  });
+
+  it('tells of them by a link of that business alone, and of none on another invoice', async () => {
+    const receipt = await buy('box');
+    const path = `/v1/sales/invoice/${receipt.invoiceXid}/charges`;
+    await saveBusiness(paying.office(), {
+      ...fern,
+      appId: 'elsewhere',
+      isDemo: false,
+      connections: [],
+    });
+    const ask = async (appId: string, url = path) =>
+      (await paying.world.app.inject({ url: `/api/${appId}${url}` })).statusCode;
+    expect(await ask(paying.world.appId)).toBe(200);
+    expect(await ask('elsewhere')).toBe(404);
+    expect(await ask(paying.world.appId, '/v1/sales/invoice/unknown/charges')).toBe(404);
+    const { xid } = await paying.world.invoice({ total: '10.00' });
+    const { body } = await paying.world.call('GET', `/v1/sales/invoice/${xid}/charges`);
+    expect(body).toEqual({ charges: null });
+    expect(await invoice(xid)).not.toHaveProperty('hasCharges');
   });
 
   it('charges nothing in a trial, then so many periods, and is complete', async () => {
