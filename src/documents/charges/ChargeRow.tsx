@@ -1,11 +1,10 @@
 import type { PlannedCharge } from '#contract/entities/chargePlan.ts';
-import { Amount } from '#documents/amounts/Amount.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { Chip, type Tone } from '#ui/chip/index.ts';
-import styles from './LaterCharges.module.css';
+import { LaterRow } from './LaterRow.tsx';
 
 /** Props of one charge. */
 export interface ChargeRowProps {
@@ -36,23 +35,20 @@ export function ChargeRow(props: ChargeRowProps) {
   if (state === 'canceled') return null;
   const chip = state === 'coming' ? null : CHIPS[state];
   const isOpen = state === 'retrying' || state === 'failed';
+  const isLink = invoiceXid !== null && invoiceXid !== shownXid && !isOutOfReach;
+  const next =
+    state === 'failed' || nextTryOn === null
+      ? text('checkout.charges.failed')
+      : text('checkout.charges.retrying', { day: formats.date(nextTryOn, 'medium') });
   return (
-    <li className={styles.row}>
-      <span>
-        {text('checkout.laterOn', { day })} {chip && <Chip tone={chip[0]}>{text(chip[1])}</Chip>}
-        {isOpen && (
-          <span className={styles.small}>
-            {state === 'failed' || nextTryOn === null
-              ? text('checkout.charges.failed')
-              : text('checkout.charges.retrying', { day: formats.date(nextTryOn, 'medium') })}
-          </span>
-        )}
-        {invoiceXid !== null && invoiceXid !== shownXid && !isOutOfReach && (
-          <InvoiceLink appId={appId} xid={invoiceXid} day={day} isOpen={isOpen} />
-        )}
-      </span>
-      <Amount value={amount} currency={currency} />
-    </li>
+    <LaterRow
+      note={isOpen && next}
+      action={isLink && <InvoiceLink appId={appId} xid={invoiceXid} day={day} isOpen={isOpen} />}
+      amount={amount}
+      currency={currency}
+    >
+      {text('checkout.laterOn', { day })} {chip && <Chip tone={chip[0]}>{text(chip[1])}</Chip>}
+    </LaterRow>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { ChargePlan, OrderCharges } from '#contract/entities/chargePlan.ts';
+import type { Recurrence } from '#contract/entities/lines.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import { Section } from '#documents/sheet/Section.tsx';
-import { getEndDay, getFrequency } from '#domain/recurrence/recurrence.ts';
 import { isolateText } from '#i18n/isolateText.ts';
-import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { Text } from '#ui/text/index.ts';
 import { ChargeRow, type ChargeRowProps } from './ChargeRow.tsx';
 import styles from './LaterCharges.module.css';
 import { StopCharges } from './StopCharges.tsx';
+import { useRhythmText } from './useRhythmText.ts';
 
 /** Props of the later charges of an order, on its receipt and on its invoices. */
 export interface LaterChargesProps extends Omit<ChargeRowProps, 'charge'> {
@@ -55,8 +55,8 @@ function Plan({ plan, ...row }: PlanProps) {
     <>
       {recurrence !== null && <Rhythm recurrence={recurrence} />}
       <ul>
-        {charges.map((charge) => (
-          <ChargeRow key={charge.dueOn} charge={charge} {...row} />
+        {charges.map((charge, at) => (
+          <ChargeRow key={String(at)} charge={charge} {...row} />
         ))}
       </ul>
       {over !== null && (
@@ -69,20 +69,11 @@ function Plan({ plan, ...row }: PlanProps) {
 }
 
 /** How often it is charged, and until when. */
-function Rhythm({ recurrence }: { readonly recurrence: NonNullable<ChargePlan['recurrence']> }) {
-  const text = useText();
-  const formats = useFormats();
-  const end = getEndDay(recurrence);
+function Rhythm({ recurrence }: { readonly recurrence: Recurrence }) {
+  const { every, until } = useRhythmText()(recurrence);
   return (
     <Text variant="caption" isQuiet>
-      {text('public.lines.every', {
-        frequency: getFrequency(recurrence.code) ?? 'other',
-        interval: recurrence.interval,
-        day: formats.date(recurrence.startsOn, 'medium'),
-      })}{' '}
-      {end === null
-        ? text('public.lines.untilEnded')
-        : text('checkout.until', { day: formats.date(end, 'medium') })}
+      {every} {until}
     </Text>
   );
 }

@@ -1,8 +1,9 @@
 import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
-import { Amount } from '#documents/amounts/Amount.tsx';
+import { LaterRow } from '#documents/charges/LaterRow.tsx';
+import { useRhythmText } from '#documents/charges/useRhythmText.ts';
 import { Section } from '#documents/sheet/Section.tsx';
-import { getEndDay, getFrequency, recurrenceKey } from '#domain/recurrence/recurrence.ts';
+import { recurrenceKey } from '#domain/recurrence/recurrence.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -19,6 +20,7 @@ export interface CheckoutPlanProps {
 export function CheckoutPlan({ totals, company }: CheckoutPlanProps) {
   const text = useText();
   const formats = useFormats();
+  const toRhythm = useRhythmText();
   const { later, currencyCode: currency } = totals;
   const { recurring } = totals.totals;
   if (later.length === 0 && recurring.length === 0) return null;
@@ -27,30 +29,21 @@ export function CheckoutPlan({ totals, company }: CheckoutPlanProps) {
     <Section title={text('checkout.later')}>
       <ul>
         {later.map(({ dueOn, amount }) => (
-          <li key={dueOn} className={styles.row}>
-            <span>{text('checkout.laterOn', { day: formats.date(dueOn, 'medium') })}</span>
-            <Amount value={amount} currency={currency} />
-          </li>
+          <LaterRow key={dueOn} amount={amount} currency={currency}>
+            {text('checkout.laterOn', { day: formats.date(dueOn, 'medium') })}
+          </LaterRow>
         ))}
         {recurring.map(({ recurrence, total }) => {
-          const end = getEndDay(recurrence);
-          const every = text('public.lines.every', {
-            frequency: getFrequency(recurrence.code) ?? 'other',
-            interval: recurrence.interval,
-            day: formats.date(recurrence.startsOn, 'medium'),
-          });
-          const until =
-            end === null
-              ? text('public.lines.untilEnded')
-              : text('checkout.until', { day: formats.date(end, 'medium') });
+          const { every, until } = toRhythm(recurrence);
           return (
-            <li key={recurrenceKey(recurrence)} className={styles.row}>
-              <span>
-                {every}
-                <span className={styles.small}>{until}</span>
-              </span>
-              <Amount value={total} currency={currency} />
-            </li>
+            <LaterRow
+              key={recurrenceKey(recurrence)}
+              note={until}
+              amount={total}
+              currency={currency}
+            >
+              {every}
+            </LaterRow>
           );
         })}
       </ul>
