@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import type { OrderCharges } from '#contract/entities/chargePlan.ts';
 import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
@@ -23,8 +24,9 @@ function open(invoice: InvoiceChanges, charges: () => OrderCharges | null) {
     [`POST ${STOP}`]: () =>
       answerJson(makeCheckoutReceipt({ charges: makeCharges({ state: 'stopped', charges: [] }) })),
   });
-  renderPage({ pages: { '/:appId/:xid': <InvoicePage /> }, at: '/fern/invoice-1', network });
-  return network;
+  const pages = { '/:appId/:xid': <InvoicePage /> };
+  const { store } = renderPage({ pages, at: '/fern/invoice-1', network });
+  return { network, store };
 }
 
 const findCharges = () => screen.findByRole('region', { name: 'Later payments' }, ONCE_THERE);
@@ -54,7 +56,7 @@ describe('the later charges on an invoice', () => {
   });
 
   it('are stopped there, once their customer has confirmed it', async () => {
-    const network = open({ hasCharges: true }, makeCharges);
+    const { network } = open({ hasCharges: true }, makeCharges);
     const later = await findCharges();
     fireEvent.click(within(later).getByRole('button', { name: 'Stop these payments' }));
     expect(network.sent('POST', STOP)).toHaveLength(0);
@@ -64,14 +66,27 @@ describe('the later charges on an invoice', () => {
   });
 
   it('are not asked for where the invoice has none', async () => {
-    const network = open({}, makeCharges);
+    const { network } = open({}, makeCharges);
     await screen.findByRole('link', { name: 'E-invoice (XML)' }, ONCE_THERE);
     expect(network.sent('GET', CHARGES)).toHaveLength(0);
   });
 
+  it('are not offered on an invoice whose server is out of reach', async () => {
+    const { network, store } = open({ hasCharges: true }, makeCharges);
+    await findCharges();
+    network.answer(`GET ${INVOICE}`, () => Promise.reject(new TypeError('Failed to fetch')));
+    const { initiate } = invoiceEndpoints.endpoints.getInvoice;
+    const key = { appId: 'fern', xid: 'invoice-1' };
+    await act(() => store.dispatch(initiate(key, { subscribe: false, forceRefetch: true })));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Later payments' })).toBeNull(),
+    );
+    expect(screen.getByText('Print')).toBeTruthy();
+  });
+
   it('are missing from the invoice while they cannot be read, and come with a connection', async () => {
     let isReachable = false;
-    const network = open({ hasCharges: true }, () => {
+    const { network } = open({ hasCharges: true }, () => {
       if (!isReachable) throw new TypeError('Failed to fetch');
       return makeCharges();
     });
