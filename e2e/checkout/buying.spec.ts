@@ -1,3 +1,4 @@
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { fillInCheckout } from '../pages/fillInCheckout.ts';
 
@@ -21,11 +22,11 @@ test('a form is bought after a declined card, once, and its receipt stands after
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   const label = (await pay.textContent()) ?? '';
   const amount = label.replace(/[^\d.]/g, '');
-  await pay.press('Enter');
+  await pressByKeyboard(pay);
   await expect(page.getByRole('alert').filter({ hasText: /charged|declined/i })).toBeVisible();
   await expect(pay).toBeEnabled();
   await fillInCheckout(page, '4242424242424242');
-  await pay.press('Enter');
+  await pressByKeyboard(pay);
   await page.waitForURL(/[?&]receipt=/);
   await expect(page.getByText('Thank you for your payment')).toBeVisible();
   await expect(page.getByText(/^R-\d+$/)).toBeVisible();
@@ -52,7 +53,7 @@ test('a free form stores a card, with the consent that it asks for, and charges 
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillInCheckout(page, '4242424242424242');
   await page.getByRole('checkbox', { name: /I allow/ }).check();
-  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await pressByKeyboard(page.getByRole('button', { name: 'Confirm' }));
   await page.waitForURL(/[?&]receipt=/);
   await expect(
     page.getByText('Your order is placed, and nothing was charged today.'),
@@ -66,13 +67,13 @@ test('an invoice shows what its order is charged later, and stops it there', asy
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillInCheckout(page, '4242424242424242');
   await page.getByRole('checkbox', { name: /I allow/ }).check();
-  await page.getByRole('button', { name: /^(?:Confirm|Pay)/ }).press('Enter');
+  await pressByKeyboard(page.getByRole('button', { name: /^(?:Confirm|Pay)/ }));
   await page.waitForURL(/[?&]receipt=/);
   await page.getByRole('link', { name: 'Open the invoice', exact: true }).click();
   const later = page.getByRole('region', { name: 'Later payments' });
   await expect(later).toContainText(/Every month from/);
-  await later.getByRole('button', { name: 'Stop these payments' }).press('Enter');
-  await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+  await pressByKeyboard(later.getByRole('button', { name: 'Stop these payments' }));
+  await pressByKeyboard(page.getByRole('button', { name: 'Stop', exact: true }));
   await expect(later).toContainText('These payments are stopped.');
   await page.reload();
   await expect(later).toContainText('These payments are stopped.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/device.ts';
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { fillInCheckout } from '../pages/fillInCheckout.ts';
 
 /** The receipts that are kept on the device. */
@@ -25,7 +26,7 @@ test('a receipt opens again from a cold start without a network, and its form do
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillInCheckout(page, '4242424242424242');
   await page.getByRole('checkbox', { name: /I allow/ }).check();
-  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await pressByKeyboard(page.getByRole('button', { name: 'Confirm' }));
   await page.waitForURL(/[?&]receipt=/);
   const number = (await page.getByText(/^R-\d+$/).textContent()) ?? '';
   const receipt = page.url();

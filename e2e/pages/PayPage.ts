@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
 /** The pay page as a payer uses it. */
@@ -48,7 +49,7 @@ export class PayPage {
 
   /** Presses the button by keyboard: right after a scroll a click can still land in the frame's old place. */
   async pay() {
-    await this.payButton.press('Enter');
+    await pressByKeyboard(this.payButton);
   }
 
   /** The thank-you page says that the money has arrived. */

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
 /** The sources of the card form with which staff work. */
@@ -57,7 +58,7 @@ export class StaffPage {
 
   /** Presses the button by keyboard: right after a scroll a click can still land in the frame's old place. */
   async submit() {
-    await this.button.press('Enter');
+    await pressByKeyboard(this.button);
   }
 
   /** What came of it, as the page says it in place. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { standInAddresses } from '../fixtures/addresses.ts';
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
@@ -36,8 +37,7 @@ test('a payer cancels, is refused, and pays with PayPal beside the card form, by
   const button = page.getByRole('button', { name: 'PayPal (TEST)' });
   const choose = openWindow(page);
   const start = async () => {
-    await expect(button).toBeEnabled();
-    await button.press('Enter');
+    await pressByKeyboard(button);
     await expect(page.frameLocator('iframe[title="PayPal"]').getByText('712.80 GBP')).toBeVisible();
   };
   await expect(page.locator('iframe[title="Secure payment input frame"]')).toBeVisible();

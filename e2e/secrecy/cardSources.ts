@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { type MethodLinkName, MethodPage } from '../pages/MethodPage.ts';
 import { StaffPage, type StaffSource } from '../pages/StaffPage.ts';
@@ -36,7 +37,7 @@ const invoice = (scenario: string) => async (page: Page) => {
 
 const checkout = (query: string) => async (page: Page) => {
   await page.goto(`${addresses().app}/${query}`);
-  await page.getByRole('button', { name: /^Continue/ }).press('Enter');
+  await pressByKeyboard(page.getByRole('button', { name: /^Continue/ }));
   return page;
 };
 
@@ -121,7 +122,6 @@ export async function typeIn(
 export async function submit({ done }: CardSourceCase, view: FormView): Promise<void> {
   const button = getButton(view);
   if (done === null) return expect(button).toBeDisabled();
-  await expect(button).toBeEnabled();
-  await button.press('Enter');
+  await pressByKeyboard(button);
   await expect(view.getByRole('main').getByText(done).first()).toBeVisible();
 }
