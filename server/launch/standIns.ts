@@ -33,7 +33,7 @@ interface StandInPlace {
 }
 
 /** How each vendor's stand-in is connected; their ports follow from the list of their names. */
-const STAND_INS: Readonly<Record<StandInName, StandInVendor>> = {
+export const STAND_INS: Readonly<Record<StandInName, StandInVendor>> = {
   stripe: {
     processors: ['STRIPE'],
     keys: ({ origin, frameOrigin, webhookSecret }) =>

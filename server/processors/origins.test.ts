@@ -1,34 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROCESSORS } from '#contract/codes.ts';
-import { projectRoot } from '#server/platform/projectRoot.ts';
+import { PROCESSORS, type ProcessorName } from '#contract/codes.ts';
+import { CARD_FRAMES, readOriginInventory } from '#tests/builders/readOriginInventory.ts';
 import type { ConnectionContext } from './contract/connectionContext.ts';
 import { createRegistry } from './registry.ts';
 
-const CARDS = 'https://cards.example';
-
-/** A line of the table in `docs/processors/origins.md`: a host that a vendor's pages need, for which directives, and why. */
-interface NeededOrigin {
-  readonly processor: string;
-  readonly origin: string;
-  readonly directives: readonly string[];
-  readonly mode: string;
-  readonly why: string;
-}
-
-function readInventory(): readonly NeededOrigin[] {
-  const text = readFileSync(join(projectRoot(), 'docs/processors/origins.md'), 'utf8');
-  return [...text.matchAll(/^\| ([A-Z]+) +\|(.+)\|$/gm)].map(([, processor = '', rest = '']) => {
-    const [host = '', directives = '', mode = '', why = ''] = rest
-      .split('|')
-      .map((cell) => cell.trim());
-    const origin = host.replaceAll('`', '').replace('CARD_FRAME_ORIGIN', CARDS);
-    return { processor, origin, directives: directives.split(', '), mode, why };
-  });
-}
-
-const INVENTORY = readInventory();
+const INVENTORY = readOriginInventory();
 
 /** As a business writes them, with no address of its own: once with the vendor's fields, once with our card frame. */
 const FORMS: readonly ConnectionContext['settings'][] = [
@@ -36,7 +12,7 @@ const FORMS: readonly ConnectionContext['settings'][] = [
   { publicKey: 'pk', encryptionKey: 'key', clientId: 'client', form: 'frame' },
 ];
 
-const ADAPTERS = Object.values(createRegistry(CARDS));
+const ADAPTERS = Object.values(createRegistry(CARD_FRAMES));
 
 it('the documented hosts are of every processor, each by name, over https and with a reason', () => {
   expect(new Set(INVENTORY.map(({ processor }) => processor))).toEqual(new Set(PROCESSORS));
@@ -44,6 +20,21 @@ it('the documented hosts are of every processor, each by name, over https and wi
     expect(origin).toMatch(/^https:\/\/(?:\*\.)?(?:[\w-]+\.)+[a-z]+$/);
     expect(['both', 'live', 'test']).toContain(mode);
     expect(why).not.toBe('');
+  }
+});
+
+/** The domains that are a vendor's own; of the others a page embeds our card frame alone. */
+const OWN_DOMAINS: Readonly<Partial<Record<ProcessorName, readonly string[]>>> = {
+  STRIPE: ['stripe.com'],
+  PAYPAL: ['paypal.com', 'paypalobjects.com', 'venmo.com'],
+  EWAY: ['ewaypayments.com', 'eway.io'],
+  RAINFOREST: ['rainforestpay.com'],
+};
+
+it('the documented hosts are of the vendor itself, or of our card frame for a frame alone', () => {
+  for (const { processor, origin, directives } of INVENTORY) {
+    if (origin === CARD_FRAMES) expect(directives).toEqual(['frame']);
+    else expect(OWN_DOMAINS[processor]).toContain(origin.split('.').slice(-2).join('.'));
   }
 });
 

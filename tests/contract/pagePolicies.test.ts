@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcessorName } from '#contract/codes.ts';
-import { PAGES, type PageKey } from '#domain/address/pages.ts';
+import { PAGES } from '#domain/address/pages.ts';
 import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
 import { saveBusiness } from '#server/back-office/saveBusiness.ts';
 import { fern } from '#server/demo/content/fern.ts';
@@ -12,43 +9,18 @@ import { createProcessors } from '#server/processors/createProcessors.ts';
 import { createRegistry } from '#server/processors/registry.ts';
 import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
-import { hashSource } from '#server/site/contentSecurityPolicy.ts';
-import { CONTROL_STYLES } from '#server/site/controlStyles.ts';
-import { createFindAncestors, createFindOrigins } from '#server/site/createFindOrigins.ts';
-import {
-  type FindAncestors,
-  type FindOrigins,
-  ORIGINS_LIFE_MS,
-} from '#server/site/originsCache.ts';
-import { registerSite } from '#server/site/registerSite.ts';
+import { ORIGINS_LIFE_MS } from '#server/site/originsCache.ts';
 import { fakeOrderVendor, fakeTokenVendor } from '#tests/fakes/fakeProcessors.ts';
 import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
+import {
+  HAS_VENDORS,
+  openPolicySite,
+  type PolicySite,
+  STRICT,
+  STYLES,
+  toPageAddress,
+} from './support/policySite.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestServer } from './support/testServer.ts';
-
-const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold</title>
-<script type="application/json" id="billfold-settings">{}</script></head>
-<body><div id="root"></div></body></html>`;
-
-const STYLES = `'self' 'sha256-style' ${CONTROL_STYLES.map(hashSource).join(' ')}`;
-
-/** What every page's policy says. */
-const STRICT = {
-  'default-src': "'none'",
-  'script-src': "'self' 'sha256-script'",
-  'style-src': STYLES,
-  'img-src': "'self' data: https:",
-  'font-src': "'self'",
-  'connect-src': "'self' https://sales.example",
-  'frame-src': "'none'",
-  'manifest-src': "'self'",
-  'worker-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'self'",
-  'frame-ancestors': "'none'",
-  'report-uri': '/v1/policy-reports',
-  'report-to': 'policy',
-};
 
 /** What the token vendor needs is added to it. */
 const WITH_TOKEN = {
@@ -118,63 +90,16 @@ const processors = createProcessors({
   environment: { STRIPE: stripeKeys(standIn), RAINFOREST: KEYS, PAYPAL: KEYS, WEPAY: KEYS },
 });
 
-/** Which pages have the vendors of their business; every page of the table stands here. */
-const HAS_VENDORS: Readonly<Record<PageKey, boolean>> = {
-  'not-found': false,
-  'payment-return': true,
-  quotes: false,
-  quote: false,
-  'quote/accept': false,
-  'quote/proof': false,
-  invoices: true,
-  invoice: true,
-  'invoice/pay': true,
-  'invoice/success': true,
-  'payment-methods': true,
-  'payment-method-update': true,
-  checkout: true,
-  'staff-card': true,
-  staff: false,
-};
-
 describe(`the policy of a page, on ${databaseName}`, () => {
-  let server: TestServer;
-  let distFolder: string;
-  let findOrigins: FindOrigins;
-  let findAncestors: FindAncestors;
-
+  let site: PolicySite;
+  let server: PolicySite['server'];
+  const getHeaders = (url: string) => site.getHeaders(url);
+  const getPolicy = (url: string) => site.getPolicy(url);
   beforeAll(async () => {
-    distFolder = mkdtempSync(join(tmpdir(), 'billfold-policies-'));
-    mkdirSync(join(distFolder, 'app'));
-    writeFileSync(join(distFolder, 'app', 'index.html'), SHELL);
-    const hashes = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] };
-    writeFileSync(join(distFolder, 'csp.json'), JSON.stringify(hashes));
-    server = await openTestServer({
-      processors,
-      extend: async (app) => {
-        await registerSite(app, {
-          distFolder,
-          settings: {
-            environment: 'test',
-            apiBase: 'https://sales.example/{id}',
-            coreUrlPattern: '^/api/',
-            singleHosts: [],
-            isDemo: false,
-            casId: null,
-          },
-          findOrigins: (appId, report) => findOrigins(appId, report),
-          findAncestors: (appId, report) => findAncestors(appId, report),
-          readVersion: async () => null,
-        });
-      },
-    });
-    findOrigins = createFindOrigins(server.office);
-    findAncestors = createFindAncestors(server.office);
+    site = await openPolicySite(processors);
+    server = site.server;
   });
-  afterAll(async () => {
-    await server.close();
-    rmSync(distFolder, { recursive: true, force: true });
-  });
+  afterAll(() => site.close());
 
   const connect = (...names: readonly ProcessorName[]) =>
     saveBusiness(server.office, {
@@ -183,25 +108,14 @@ describe(`the policy of a page, on ${databaseName}`, () => {
       isDemo: false,
       connections: names.map((processor) => ({ processor, accountId: `acct_1${processor}` })),
     });
-  const getHeaders = async (url: string) => (await server.app.inject({ url })).headers;
-  const getPolicy = async (url: string) => {
-    const policy = String((await getHeaders(url))['content-security-policy']);
-    return Object.fromEntries(
-      policy.split('; ').map((directive) => {
-        const [name = '', ...sources] = directive.split(' ');
-        return [name, sources.join(' ')];
-      }),
-    );
-  };
   beforeEach(() => connect('RAINFOREST'));
 
   it.each(PAGES)(
     '$key names what its business offers where a payment can come of it, and else nobody',
-    async ({ key, group, path }) => {
+    async (page) => {
       await connect('RAINFOREST', 'PAYPAL');
-      const pathname = path.replace(':appId', 'fig').replaceAll(':', '');
-      const url = `${pathname}?type=${group ?? 'invoice'}&app_id=fig`;
-      expect(await getPolicy(url)).toEqual(HAS_VENDORS[key] ? WITH_BOTH : STRICT);
+      const policy = await getPolicy(toPageAddress(page, 'fig'));
+      expect(policy).toEqual(HAS_VENDORS[page.key] ? WITH_BOTH : STRICT);
     },
   );
 
@@ -264,7 +178,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
 
   it('asks the database for no business that can be none', async () => {
     const reported: unknown[] = [];
-    expect(await findOrigins('f\u0000g', (error) => reported.push(error))).toEqual([]);
+    expect(await site.findOrigins('f\u0000g', (error) => reported.push(error))).toEqual([]);
     expect(reported).toEqual([]);
   });
 

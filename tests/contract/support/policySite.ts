@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PageDescription, PageKey } from '#domain/address/pages.ts';
+import type { Processors } from '#server/processors/contract/processors.ts';
+import { hashSource } from '#server/site/contentSecurityPolicy.ts';
+import { CONTROL_STYLES } from '#server/site/controlStyles.ts';
+import { createFindAncestors, createFindOrigins } from '#server/site/createFindOrigins.ts';
+import type { FindAncestors, FindOrigins } from '#server/site/originsCache.ts';
+import { registerSite } from '#server/site/registerSite.ts';
+import { openTestServer, type TestServer } from './testServer.ts';
+
+/** The sources of each directive, as they are written. */
+export type Policy = Readonly<Record<string, string>>;
+
+const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold</title>
+<script type="application/json" id="billfold-settings">{}</script></head>
+<body><div id="root"></div></body></html>`;
+
+/** What every page may be styled by. */
+export const STYLES = `'self' 'sha256-style' ${CONTROL_STYLES.map(hashSource).join(' ')}`;
+
+/** What every page's policy says. */
+export const STRICT = {
+  'default-src': "'none'",
+  'script-src': "'self' 'sha256-script'",
+  'style-src': STYLES,
+  'img-src': "'self' data: https:",
+  'font-src': "'self'",
+  'connect-src': "'self' https://sales.example",
+  'frame-src': "'none'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'report-uri': '/v1/policy-reports',
+  'report-to': 'policy',
+};
+
+/** Which pages have the vendors of their business; every page of the table stands here. */
+export const HAS_VENDORS: Readonly<Record<PageKey, boolean>> = {
+  'not-found': false,
+  'payment-return': true,
+  quotes: false,
+  quote: false,
+  'quote/accept': false,
+  'quote/proof': false,
+  invoices: true,
+  invoice: true,
+  'invoice/pay': true,
+  'invoice/success': true,
+  'payment-methods': true,
+  'payment-method-update': true,
+  checkout: true,
+  'staff-card': true,
+  staff: false,
+};
+
+/** An address of a page of a business's. */
+export function toPageAddress({ group, path }: PageDescription, appId: string): string {
+  const pathname = path.replace(':appId', appId).replaceAll(':', '');
+  return `${pathname}?type=${group ?? 'invoice'}&app_id=${appId}`;
+}
+
+/** The server with pages of an empty shell, and how their policies are read. */
+export interface PolicySite {
+  readonly server: TestServer;
+  readonly findOrigins: FindOrigins;
+  getHeaders(url: string): Promise<Readonly<Record<string, unknown>>>;
+  getPolicy(url: string): Promise<Policy>;
+  close(): Promise<void>;
+}
+
+/** Opens one on a database of its own; its pages call an API that is elsewhere. */
+export async function openPolicySite(processors: Processors): Promise<PolicySite> {
+  const distFolder = mkdtempSync(join(tmpdir(), 'billfold-policies-'));
+  mkdirSync(join(distFolder, 'app'));
+  writeFileSync(join(distFolder, 'app', 'index.html'), SHELL);
+  const hashes = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] };
+  writeFileSync(join(distFolder, 'csp.json'), JSON.stringify(hashes));
+  const find: { origins?: FindOrigins; ancestors?: FindAncestors } = {};
+  const server = await openTestServer({
+    processors,
+    extend: async (app) => {
+      await registerSite(app, {
+        distFolder,
+        settings: {
+          environment: 'test',
+          apiBase: 'https://sales.example/{id}',
+          coreUrlPattern: '^/api/',
+          singleHosts: [],
+          isDemo: false,
+          casId: null,
+        },
+        findOrigins: async (...asked) => find.origins?.(...asked) ?? [],
+        findAncestors: async (...asked) => find.ancestors?.(...asked) ?? [],
+        readVersion: async () => null,
+      });
+    },
+  });
+  const findOrigins = createFindOrigins(server.office);
+  Object.assign(find, { origins: findOrigins, ancestors: createFindAncestors(server.office) });
+  const getHeaders: PolicySite['getHeaders'] = async (url) =>
+    (await server.app.inject({ url })).headers;
+  return {
+    server,
+    findOrigins,
+    getHeaders,
+    getPolicy: async (url) => readPolicy(await getHeaders(url)),
+    close: async () => {
+      await server.close();
+      rmSync(distFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function readPolicy(headers: Readonly<Record<string, unknown>>): Policy {
+  return Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources.join(' ')];
+      }),
+  );
+}

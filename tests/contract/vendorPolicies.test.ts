@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROCESSORS, type ProcessorName } from '#contract/codes.ts';
+import { PAGES } from '#domain/address/pages.ts';
+import { saveBusiness } from '#server/back-office/saveBusiness.ts';
+import type { ConnectionDraft } from '#server/connections/connectionDraft.ts';
+import { createSecretBox } from '#server/connections/secretBox.ts';
+import { harbor } from '#server/demo/content/harbor.ts';
+import { demoBusinesses } from '#server/demo/demoBusinesses.ts';
+import { STAND_IN_NAMES, standInPorts } from '#server/launch/standInPorts.ts';
+import { STAND_INS } from '#server/launch/standIns.ts';
+import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { makeVendorAccount } from '#tests/builders/makeVendorAccount.ts';
+import { CARD_FRAMES, readOriginInventory } from '#tests/builders/readOriginInventory.ts';
+import {
+  HAS_VENDORS,
+  openPolicySite,
+  type Policy,
+  type PolicySite,
+  STRICT,
+  toPageAddress,
+} from './support/policySite.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+type Hosts = Readonly<Partial<ProcessorOrigins>>;
+
+const DIRECTIVES: Readonly<Record<keyof ProcessorOrigins, keyof typeof STRICT>> = {
+  script: 'script-src',
+  frame: 'frame-src',
+  connect: 'connect-src',
+  img: 'img-src',
+  style: 'style-src',
+  formAction: 'form-action',
+};
+const KINDS = Object.keys(DIRECTIVES) as (keyof ProcessorOrigins)[];
+
+/** Whose pages embed our card frame alone, and what else an account may be set to. */
+const FORMS = [
+  ...PROCESSORS.map((processor) => ({
+    processor,
+    more: {},
+    isFrame: ['AUTHORIZE', 'WEPAY', 'NEXUS'].includes(processor),
+  })),
+  { processor: 'PAYPAL', more: { sdkVersion: '5' }, isFrame: false },
+  { processor: 'EWAY', more: { form: 'frame', encryptionKey: 'key' }, isFrame: true },
+] as const;
+
+/** Accounts with keys of their own, at the vendors' own addresses. */
+const OWN = FORMS.flatMap((form, at) =>
+  (['live', 'test'] as const).map((mode) => {
+    const name = [form.processor, mode, ...Object.entries(form.more).flat()].join(' ');
+    return { ...form, name, mode, appId: `own-${at}-${mode}` };
+  }),
+);
+
+/** What is documented for such an account's pages. */
+function findDocumented({ processor, mode, isFrame }: (typeof OWN)[number]): Hosts {
+  const lines = readOriginInventory().filter(
+    (line) =>
+      line.processor === processor &&
+      [mode, 'both'].includes(line.mode) &&
+      (line.origin === CARD_FRAMES) === isFrame,
+  );
+  const hostsFor = (kind: keyof Hosts) =>
+    lines.filter(({ directives }) => directives.includes(kind)).map(({ origin }) => origin);
+  return Object.fromEntries(KINDS.map((kind) => [kind, hostsFor(kind)]));
+}
+
+const here = (port: number) => `http://127.0.0.1:${port}`;
+const toHosts = (kinds: readonly (keyof Hosts)[], hosts: readonly string[]): Hosts =>
+  Object.fromEntries(kinds.map((kind) => [kind, hosts]));
+
+/** The keys that a server at 8080 has of its stand-ins. */
+const STAND_IN_KEYS = Object.fromEntries(
+  STAND_IN_NAMES.flatMap((name) => {
+    const [api, frames] = standInPorts(name, 8080);
+    const place = { origin: here(api), frameOrigin: here(frames), webhookSecret: 'whsec_1' };
+    const { processors, keys } = STAND_INS[name];
+    return processors.map((processor) => [processor, keys(place)]);
+  }),
+);
+
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+const PAYPAL_HOSTS = [
+  'https://*.paypal.com',
+  'https://*.paypalobjects.com',
+  'https://*.venmo.com',
+  here(8089),
+];
+
+/** What pages need where a stand-in has a vendor's place: of its two ports the second has the frames. */
+const AT_STAND_INS: Readonly<Record<ProcessorName, Hosts>> = {
+  STRIPE: {
+    script: [...STRIPE_SCRIPTS, here(8081)],
+    frame: [...STRIPE_SCRIPTS, 'https://hooks.stripe.com', here(8082)],
+    connect: ['https://api.stripe.com', here(8081)],
+  },
+  WEPAY: { frame: [CARD_FRAMES] },
+  NEXUS: { frame: [CARD_FRAMES] },
+  AUTHORIZE: { frame: [CARD_FRAMES] },
+  EWAY: toHosts(
+    ['script', 'frame', 'connect'],
+    ['https://static.assets.eway.io', here(8087), here(8088)],
+  ),
+  PAYPAL: {
+    ...toHosts(['script', 'connect', 'img', 'style'], PAYPAL_HOSTS),
+    frame: [...PAYPAL_HOSTS, here(8090)],
+  },
+  RAINFOREST: {
+    script: ['https://static.rainforestpay.com', here(8091)],
+    frame: ['https://*.rainforestpay.com', here(8092)],
+    connect: ['https://*.rainforestpay.com', here(8091)],
+  },
+};
+
+const toVendors = (connections: readonly ConnectionDraft[]) =>
+  connections.map(({ processor }) => processor);
+const SHOWN = Object.values(demoBusinesses).flatMap(({ connections }) => toVendors(connections));
+
+/** The demo's businesses, and one for each vendor that none of them has. */
+const DEMO: readonly (readonly [appId: string, connections: readonly ConnectionDraft[]])[] = [
+  ...Object.values(demoBusinesses).map(({ appId, connections }) => [appId, connections] as const),
+  ...PROCESSORS.filter((processor) => !SHOWN.includes(processor)).map(
+    (processor) =>
+      [`shown-${processor.toLowerCase()}`, [{ processor, accountId: 'shown' }]] as const,
+  ),
+];
+
+/** The sources of each directive in one order: only which they are counts. */
+function sorted(policy: Policy): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    Object.entries(policy).map(([name, sources]) => [name, sources.split(' ').toSorted()]),
+  );
+}
+
+/** The strict policy with these hosts of vendors, and nothing else. */
+function allowing(...all: readonly Hosts[]) {
+  const policy: Record<string, string> = { ...STRICT };
+  for (const kind of KINDS) {
+    const hosts = all.flatMap((one) => one[kind] ?? []);
+    if (hosts.length === 0) continue;
+    const name = DIRECTIVES[kind];
+    const sources = [...STRICT[name].split(' ').filter((one) => one !== "'none'"), ...hosts];
+    policy[name] = [...new Set(sources)].join(' ');
+  }
+  return sorted(policy);
+}
+
+describe(`the policies of pages with each vendor, on ${databaseName}`, () => {
+  let site: PolicySite;
+  const key = randomBytes(32);
+  const box = createSecretBox({ find: () => key, need: () => key });
+
+  beforeAll(async () => {
+    site = await openPolicySite(createServerProcessors(STAND_IN_KEYS, box, CARD_FRAMES));
+    const open = (appId: string, connections: readonly ConnectionDraft[]) =>
+      saveBusiness(site.server.office, { ...harbor, appId, connections, isDemo: false });
+    for (const { appId, processor, mode, more } of OWN) {
+      const others = PROCESSORS.filter((other) => other !== processor);
+      await open(appId, [
+        ...others.map((other) => ({ ...makeVendorAccount(other, mode), isActive: false })),
+        makeVendorAccount(processor, mode, more),
+      ]);
+    }
+    for (const [appId, connections] of DEMO)
+      if (appId !== 'fern' && appId !== 'lindwurm') await open(appId, connections);
+  }, 60_000);
+  afterAll(() => site.close());
+
+  /** Every page's policy, under the name of the page. */
+  const readPolicies = async (appId: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        PAGES.map(async (page) => [
+          page.key,
+          sorted(await site.getPolicy(toPageAddress(page, appId))),
+        ]),
+      ),
+    );
+  /** The same as it has to be: hosts where a payment can come of a page, and none on the others. */
+  const toPolicies = (...hosts: readonly Hosts[]) =>
+    Object.fromEntries(
+      PAGES.map((page) => [page.key, HAS_VENDORS[page.key] ? allowing(...hosts) : sorted(STRICT)]),
+    );
+
+  it.each(OWN)(
+    'of $name have the hosts that are documented for it, and those of no account that is not offered',
+    async (account) => {
+      expect(await readPolicies(account.appId)).toEqual(toPolicies(findDocumented(account)));
+    },
+  );
+
+  it.each(DEMO)(
+    'of the business %s have its vendors’ stand-ins, and none of another vendor’s',
+    async (appId, connections) => {
+      const hosts = toVendors(connections).map((processor) => AT_STAND_INS[processor]);
+      expect(await readPolicies(appId)).toEqual(toPolicies(...hosts));
+    },
+  );
+});
