@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { answerCall } from './answerCall.ts';
@@ -33,6 +34,7 @@ export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challe
       JSON.stringify({ notificationId: id, eventType: type, eventDate, payload }),
   },
   listMovements,
+  listStored,
   controls: {
     'POST /settle': ({ world }) => settle(world),
     'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')),
@@ -88,4 +90,14 @@ function countCharges(world: World, invoice: string | null) {
       type === 'authCaptureTransaction' && description.split(' ')[0] === invoice,
   );
   return countStatuses(charges.map(({ responseCode }) => ({ status: STATUSES[responseCode] })));
+}
+
+function listStored(world: World): StoredMeans[] {
+  return world.ledgers
+    .all()
+    .flatMap(({ account, profiles }) =>
+      [...profiles.values()].flatMap(({ id: profile, merchantCustomerId: customer, cards }) =>
+        cards.map(({ id }) => ({ id: `${profile}/${id}`, account, customer })),
+      ),
+    );
 }

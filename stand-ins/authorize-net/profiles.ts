@@ -1,4 +1,5 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
+import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
 import { type Fields, notFound, refuse, succeed, toFields } from './answers.ts';
 import { takeToken } from './takeToken.ts';
 import type { Card, Ledger, Profile } from './World.ts';
@@ -9,7 +10,7 @@ export function createProfile({ profiles }: Ledger, { profile }: Fields): Reply 
   const same = find(profiles.values(), merchantCustomerId);
   if (same !== undefined)
     return refuse('E00039', `A duplicate record with ID ${same.id} already exists.`);
-  const id = String(500_000_001 + profiles.size);
+  const id = newNumber(profiles);
   profiles.set(id, { id, merchantCustomerId, cards: [] });
   return succeed({ customerProfileId: id, customerPaymentProfileIdList: [] });
 }
@@ -41,7 +42,7 @@ export function addPaidCard(ledger: Ledger, body: Fields): Reply {
 function store(profile: Profile, card: Card): { readonly id: string; readonly isNew: boolean } {
   const same = profile.cards.find((kept) => kept.card.last4 === card.last4);
   if (same !== undefined) return { id: same.id, isNew: false };
-  const id = String(Number(profile.id) * 1000 + profile.cards.length + 1);
+  const id = newNumber(new Map(profile.cards.map((one) => [one.id, one])));
   profile.cards.push({ id, card });
   return { id, isNew: true };
 }

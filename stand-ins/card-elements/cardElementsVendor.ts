@@ -1,5 +1,6 @@
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import { answerCall } from './answerCall.ts';
@@ -27,6 +28,7 @@ export const cardElementsVendor: Vendor<CardElementsTables, HookEvent, Challenge
   },
   webhooks: { sign: () => ({}) },
   listMovements,
+  listStored,
   controls: { 'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')) },
   steps,
 };
@@ -66,4 +68,14 @@ function listMovements(world: World): Movement[] {
 function countCharges(world: World, invoice: string | null) {
   const charges = [...world.ledgers.of('').charges.values()];
   return countStatuses(charges.filter(({ metadata }) => metadata.invoice_number === invoice));
+}
+
+function listStored(world: World): StoredMeans[] {
+  return world.ledgers
+    .all()
+    .flatMap(({ account, cards }) =>
+      [...cards.values()]
+        .filter(({ isRemoved }) => !isRemoved)
+        .map(({ id, customer }) => ({ id, account, customer })),
+    );
 }

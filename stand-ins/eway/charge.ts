@@ -1,7 +1,7 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
 import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { toCharged, toCreated } from './answers.ts';
-import { newNumber } from './newNumber.ts';
 import { type Json, readCard, toObject } from './readCard.ts';
 import type { Card, Transaction, World } from './World.ts';
 

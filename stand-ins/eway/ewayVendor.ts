@@ -1,5 +1,6 @@
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
@@ -20,6 +21,7 @@ export const ewayVendor: Vendor<EwayTables, HookEvent, Challenge> = {
   },
   webhooks: { sign: () => ({}) },
   listMovements,
+  listStored,
   controls: { 'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')) },
   browser: {
     script: {
@@ -51,4 +53,12 @@ function countCharges(world: World, invoice: string | null) {
     ({ kind, invoiceNumber }) => kind === 'charge' && invoiceNumber === invoice,
   );
   return countStatuses(charges.map(({ isDone }) => ({ status: isDone ? 'succeeded' : 'failed' })));
+}
+
+function listStored(world: World): StoredMeans[] {
+  return world.ledgers
+    .all()
+    .flatMap(({ account, customers }) =>
+      [...customers.values()].map(({ id, reference: customer }) => ({ id, account, customer })),
+    );
 }

@@ -1,6 +1,6 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
 import { toRefunded } from './answers.ts';
-import { newNumber } from './newNumber.ts';
 import { type Json, toObject } from './readCard.ts';
 import type { Transaction, World } from './World.ts';
 

@@ -1,5 +1,6 @@
 import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
 import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { toUnits } from './api/amounts.ts';
@@ -36,6 +37,7 @@ export const payPalVendor: Vendor<PayPalTables, PayPalEvent, Challenge> = {
     toBody: ({ type, ...event }) => JSON.stringify(event, null, 1),
   },
   listMovements,
+  listStored,
   controls: {
     'POST /approve': ({ world, body }) => {
       const approval = findApproval(world, body.text('order') ?? '');
@@ -95,4 +97,16 @@ function listMovements(world: World): Movement[] {
       status: 'succeeded' as const,
     })),
   ]);
+}
+
+/** What payers agreed to by an agreement is nobody's in particular. */
+function listStored(world: World): StoredMeans[] {
+  return world.ledgers
+    .all()
+    .flatMap(({ account, paymentTokens, agreements }) => [
+      ...[...paymentTokens.values()].map(({ id, customer }) => ({ id, account, customer })),
+      ...[...agreements.values()]
+        .filter(({ state }) => state === 'ACTIVE')
+        .map(({ id }) => ({ id, account, customer: null })),
+    ]);
 }

@@ -1,4 +1,5 @@
 import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
+import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { answerCall } from './api/answerCall.ts';
@@ -31,6 +32,7 @@ export const rainforestVendor: Vendor<RainforestTables, RainforestEvent, Challen
     toBody: ({ type, data }) => JSON.stringify({ event_type: type, data }),
   },
   listMovements,
+  listStored,
   controls: { 'POST /settle': ({ world }) => settlePayins(world) },
   browser: {
     script: {
@@ -74,4 +76,15 @@ function listMovements(world: World): Movement[] {
         status: succeeded,
       })),
   ]);
+}
+
+/** A payer's component stores a card for the merchant. */
+function listStored(world: World): StoredMeans[] {
+  return [...world.ledgers.of('').methods.values()]
+    .filter(({ status }) => status === 'ACTIVE')
+    .map(({ payment_method_id: id, billable_merchant_id: account }) => ({
+      id,
+      account,
+      customer: null,
+    }));
 }

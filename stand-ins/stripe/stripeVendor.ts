@@ -1,4 +1,5 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import { answerCall } from './api/answerCall.ts';
 import { listMovements } from './control/chargeReport.ts';
@@ -7,7 +8,7 @@ import { deliveredTypes } from './events/deliveredTypes.ts';
 import { signPayload } from './events/signPayload.ts';
 import { steps } from './intents/steps.ts';
 import type { StripeEvent } from './objects/event.ts';
-import { type Challenge, createTables, type StripeTables } from './World.ts';
+import { type Challenge, createTables, type StripeTables, type World } from './World.ts';
 
 /** The imitation of Stripe, script and REST. */
 export const stripeVendor: Vendor<StripeTables, StripeEvent, Challenge> = {
@@ -24,6 +25,7 @@ export const stripeVendor: Vendor<StripeTables, StripeEvent, Challenge> = {
   },
   webhooks: { sign: signPayload, isDelivered: ({ type }) => deliveredTypes.has(type) },
   listMovements,
+  listStored,
   controls,
   browser: {
     script: {
@@ -43,4 +45,15 @@ function buildOutage(status: number): Reply {
   };
   const outage = { type: 'api_error', message: 'An unknown error occurred.' };
   return jsonReply(status, { error: status === 429 ? rateLimit : outage });
+}
+
+/** What is attached to a customer. */
+function listStored(world: World): StoredMeans[] {
+  return world.ledgers
+    .all()
+    .flatMap(({ account, paymentMethods }) =>
+      [...paymentMethods.values()]
+        .filter(({ customer }) => customer !== null)
+        .map(({ id, customer }) => ({ id, account, customer })),
+    );
 }

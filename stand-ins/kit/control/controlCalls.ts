@@ -12,6 +12,7 @@ import { faultKinds } from './Faults.ts';
 export function listControlCalls<T extends Tables, E extends HookEvent, C extends Challenge>({
   api: { barrierPoints },
   listMovements,
+  listStored,
   controls,
 }: Vendor<T, E, C>): Readonly<Record<string, ControlHandler<World<T, E, C>> | undefined>> {
   return {
@@ -21,6 +22,7 @@ export function listControlCalls<T extends Tables, E extends HookEvent, C extend
         account: query.get('account'),
         reference: query.get('reference'),
       }),
+    ...(listStored && { 'GET /stored': ({ world }) => ({ stored: listStored(world) }) }),
     'GET /events': ({ world }) => ({ events: world.events.list() }),
     'GET /webhooks': ({ world: { webhooks } }) => ({
       ...webhooks.status(),
