@@ -57,6 +57,12 @@ export class StandInProbe {
     return (await this.control('/ledger')).movements;
   }
 
+  /** The ids of everything that is stored and can be charged later. */
+  async stored(): Promise<readonly string[]> {
+    const { stored } = await this.control('/stored');
+    return stored.map(({ id }: { readonly id: string }) => id);
+  }
+
   /** Waits until every event that is not held back has been delivered. */
   async untilDelivered(): Promise<void> {
     const { idle } = await this.control('/webhooks/idle', { timeoutMs: 20_000 });

@@ -2,7 +2,8 @@ import { confirmAtStandIn } from '#tests/contract/support/confirmAtStandIn.ts';
 import type { Attempt, CardName, Payer, ProcessorRow } from './processorRow.ts';
 import type { StandInProbe } from './StandInProbe.ts';
 
-const TOKENS: Readonly<Record<CardName, string>> = {
+/** What a payer's browser names each card by. */
+export const CARD_TOKENS: Readonly<Record<CardName, string>> = {
   good: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
   asking: 'pm_card_authenticationRequired',
@@ -33,7 +34,7 @@ function createPayer(standIn: StandInProbe, { processor, accountId }: ProcessorR
       const { token: intentId, secret: clientSecret = '', card } = attempt;
       const held = { standInUrl: standIn.url, accountId, intentId, clientSecret };
       // a reply that never came: the page asks the server all the same
-      await confirmAtStandIn({ ...held, card: TOKENS[card] }).catch(() => undefined);
+      await confirmAtStandIn({ ...held, card: CARD_TOKENS[card] }).catch(() => undefined);
       return accept(attempt, key);
     },
     cancel: accept,

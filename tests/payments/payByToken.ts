@@ -14,17 +14,17 @@ export function payByToken(
   tokenize: Tokenize,
   numbers: Readonly<Partial<Record<CardName, string>>>,
 ): Pick<ProcessorRow, 'createPayer' | 'cards' | 'tokenize'> {
-  const toNumber = (card: CardName) => {
+  const toToken: ProcessorRow['tokenize'] = (standIn, { row, page, card }) => {
     const number = numbers[card];
     if (number === undefined) throw new Error(`The stand-in has no ${card} card`);
-    return number;
+    return tokenize(standIn, number, { row, page });
   };
   return {
     cards: Object.keys(numbers) as CardName[],
-    tokenize: (standIn, row, page) => tokenize(standIn, toNumber('good'), { row, page }),
+    tokenize: toToken,
     createPayer: (standIn, row) => ({
       begin: async (page, { amount, card }) => {
-        const token = await tokenize(standIn, toNumber(card), { row, page });
+        const token = await toToken(standIn, { row, page, card });
         return { page, amount, card, token };
       },
       finish: ({ page, amount, token }, key) =>

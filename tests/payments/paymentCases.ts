@@ -6,6 +6,7 @@ import { GIVING_BACK_CASES } from './cases/givingBack.ts';
 import { PAYING_CASES } from './cases/paying.ts';
 import type { PaymentCase } from './cases/paymentCase.ts';
 import { SAVING_CASES } from './cases/saving.ts';
+import { SAVING_BY_LINK_CASES } from './cases/savingByLink.ts';
 import { TOGETHER_CASES } from './cases/together.ts';
 
 /** Everything that is tried with each processor, in the order of the printed table. */
@@ -13,6 +14,7 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...PAYING_CASES,
   ...BANK_CASES,
   ...SAVING_CASES,
+  ...SAVING_BY_LINK_CASES,
   ...GIVING_BACK_CASES,
   ...DISPUTE_CASES,
   ...FAULT_CASES,

@@ -38,6 +38,60 @@ export interface Payer {
   arrive?(attempt: Attempt): Promise<void>;
 }
 
+/** One try to save a means with a link. */
+export interface SaveTry {
+  readonly page: Page;
+  /** Of the link. */
+  readonly key: string;
+  readonly card: CardName;
+  /** What the page's call names: a token, or a session at the vendor. */
+  readonly token: string;
+  /** Lets the payer's browser go on in the session. */
+  readonly secret?: string;
+}
+
+/** How a page of a link saves what a payer has. */
+export interface Saver {
+  /** Everything before the payer presses the button; a refusal of the server is answered as it is. */
+  begin(
+    page: Page,
+    wish: { readonly key: string; readonly card: CardName },
+  ): Promise<SaveTry | Reply>;
+  /** What the payer's browser does at the vendor then; left out, nothing. */
+  press?(attempt: SaveTry): Promise<void>;
+  /** The page's call. */
+  submit(attempt: SaveTry, idempotencyKey?: string): Promise<Reply>;
+  /** Answers the question that the payer's bank asks where a card is saved; left out, no bank asks. */
+  answerBank?(attempt: SaveTry, isPassed: boolean): Promise<void>;
+}
+
+/** A call of a vendor's; `text` stands in its body where other calls have the same path. */
+export interface VendorCall {
+  readonly method: 'POST';
+  readonly path: string;
+  readonly text?: string;
+}
+
+/** How a payer's means is saved with a link. */
+export interface Saving {
+  readonly source: 'public-create-card' | 'public-payment-method';
+  /** The call by which the vendor stores it, by whomever: there a reply is lost. */
+  readonly storeCall: VendorCall;
+  /** The call by which what is saved is charged. */
+  readonly chargeCall: VendorCall;
+  /** Whether a save whose reply is lost is asked about again; else the payer begins again. */
+  readonly isAskedAgain: boolean;
+  /** Whether the vendor forgets a means when it is told to. */
+  readonly canForget: boolean;
+  /** Whether what the payer's bank refuses is not stored at all; else it is refused when it is charged. */
+  readonly isRefusedAtOnce: boolean;
+  /** Whether the payer's bank may ask where a card is stored. */
+  readonly asksPayer: boolean;
+  /** Whether the vendor announces what its payers have saved, so that no page has to come back. */
+  readonly isAnnounced: boolean;
+  createSaver(standIn: StandInProbe, row: ProcessorRow): Saver;
+}
+
 /** An event of a stand-in's log. */
 export interface LoggedEvent {
   readonly id: string;
@@ -69,9 +123,9 @@ export interface ProcessorRow {
   /** The means that its stand-in knows. */
   readonly cards: readonly CardName[];
   /** The call that takes the money, by whomever: there a reply is lost. */
-  readonly moneyCall: { readonly method: 'POST'; readonly path: string };
-  /** The call that gives money back; `text` stands in its body where other calls have the same path. */
-  readonly refundCall: { readonly method: 'POST'; readonly path: string; readonly text?: string };
+  readonly moneyCall: VendorCall;
+  /** The call that gives money back. */
+  readonly refundCall: VendorCall;
   /** How its events are written and signed, and which of the connection's secrets they are signed with; left out, it sends none. */
   readonly events?: RowEvents;
   /** What the stand-in is told so that a payer contests what a payment took, and so that it is decided; left out where it has no such thing. */
@@ -81,7 +135,12 @@ export interface ProcessorRow {
   };
   /** When a part of a payment can go back: at once, or only after the control call `settle` has ended the day. */
   readonly partsGoBack: 'at once' | 'after the day';
-  /** What the vendor's fields make of a good card, to be charged or stored; left out for a processor without tokens. */
-  tokenize?(standIn: StandInProbe, row: ProcessorRow, page: Page): Promise<string>;
+  /** What the vendor's fields make of a card, to be charged or stored; left out for a processor without tokens. */
+  tokenize?(
+    standIn: StandInProbe,
+    about: { readonly row: ProcessorRow; readonly page: Page; readonly card: CardName },
+  ): Promise<string>;
+  /** Left out for a processor whose means are saved with no link. */
+  readonly saving?: Saving;
   createPayer(standIn: StandInProbe, row: ProcessorRow): Payer;
 }

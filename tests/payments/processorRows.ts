@@ -7,6 +7,7 @@ import { payByIntent } from './payByIntent.ts';
 import { payByOrder } from './payByOrder.ts';
 import { payByToken, type Tokenize } from './payByToken.ts';
 import type { LoggedEvent, ProcessorRow, RowEvents } from './processorRow.ts';
+import { saveByApproval, saveBySession, saveByToken } from './saveByLink.ts';
 
 /** Our card frame brings the card to the vendor. */
 const atCardElements: Tokenize = async (standIn, number) => {
@@ -64,7 +65,10 @@ interface EventVendor<E> {
 }
 
 const BANK_CARDS = { good: '4242424242424242', declined: '4000000000000002' };
-const CARD_ELEMENTS = payByToken(atCardElements, { ...BANK_CARDS, asking: '4000002760003184' });
+const CARD_ELEMENTS = {
+  ...payByToken(atCardElements, { ...BANK_CARDS, asking: '4000002760003184' }),
+  saving: saveByToken({ path: '/v1/cards' }, { path: '/v1/charges' }),
+};
 
 /** Every processor, in the order of the contract. */
 export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
@@ -82,6 +86,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     },
     partsGoBack: 'at once',
     ...payByIntent(),
+    saving: saveBySession(),
   },
   {
     processor: 'PAYPAL',
@@ -100,6 +105,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     },
     partsGoBack: 'at once',
     ...payByOrder(),
+    saving: saveByApproval(),
   },
   {
     processor: 'RAINFOREST',
@@ -125,6 +131,10 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     },
     partsGoBack: 'after the day',
     ...payByToken(atAuthorizeNet, BANK_CARDS),
+    saving: saveByToken(
+      { path: '/xml/v1/request.api', text: 'createCustomerPaymentProfileRequest' },
+      { path: '/xml/v1/request.api', text: 'createTransactionRequest' },
+    ),
   },
   {
     processor: 'EWAY',
@@ -135,6 +145,14 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     refundCall: { method: 'POST', path: '/Transaction/*/Refund' },
     partsGoBack: 'at once',
     ...payByToken(atEway, BANK_CARDS),
+    saving: {
+      ...saveByToken(
+        { path: '/Transaction', text: 'CreateTokenCustomer' },
+        { path: '/Transaction', text: 'TokenPayment' },
+      ),
+      canForget: false,
+      isRefusedAtOnce: false,
+    },
   },
   {
     processor: 'WEPAY',

@@ -30,7 +30,7 @@ export const SAVING_CASES: readonly PaymentCase[] = [
     async play(stage) {
       const { vault, context } = await openVault(stage);
       const { row, probe } = stage;
-      const token = (await row.tokenize?.(probe, row, stage.page())) ?? '';
+      const token = (await row.tokenize?.(probe, { row, page: stage.page(), card: 'good' })) ?? '';
       const customer = `c-${randomUUID()}`;
       const nameOnCard = 'Amara Okafor';
       const request = { customer, token, vendorKey: customer, nameOnCard };

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
+import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';
+import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
+import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import type { Reply } from './Page.ts';
+import type { CardName, Saver, SaveTry, Saving } from './processorRow.ts';
+import type { Stage } from './Stage.ts';
+
+const AMOUNT_MINOR = 10_000;
+
+/** A link of its own for a contact of its own, with which a means is saved once; the vendor's store is the judge. */
+export class LinkStage {
+  readonly saving: Saving;
+  readonly saver: Saver;
+  /** The vendor's ids that pages were told of. */
+  readonly #shown = new Set<string>();
+  #tries = 0;
+  #isLost = false;
+
+  private constructor(
+    readonly stage: Stage,
+    readonly key: string,
+  ) {
+    const { row, probe } = stage;
+    if (row.saving === undefined) throw new Error(`${row.processor} saves nothing with a link`);
+    this.saving = row.saving;
+    this.saver = row.saving.createSaver(probe, row);
+  }
+
+  static async open(stage: Stage): Promise<LinkStage> {
+    const { world, invoice, row } = stage;
+    const contact = { name: 'Amara Okafor', email: `${randomUUID()}@mail.example` };
+    const source = row.saving?.source ?? 'public-create-card';
+    const key = await createMethodLink(world.office, invoice.appId, { contact, source });
+    return new LinkStage(stage, key);
+  }
+
+  /** Begins a try on a page of its own. */
+  async begin(card: CardName = 'good'): Promise<SaveTry> {
+    const begun = await this.saver.begin(this.stage.page(), { key: this.key, card });
+    if (!('token' in begun)) throw new Error(`Not begun: ${JSON.stringify(begun.body)}`);
+    this.#tries += 1;
+    return begun;
+  }
+
+  /** The payer presses the button, and the page calls, once with each key. */
+  async finish(attempt: SaveTry, ...keys: readonly string[]): Promise<readonly Reply[]> {
+    await this.saver.press?.(attempt);
+    return Promise.all(keys.map((key) => this.submit(attempt, key)));
+  }
+
+  /** The same while the vendor's answer to the call that stores does not come, however often it is tried; then all works again. */
+  async lose(attempt: SaveTry, kind: 'error' | 'drop-reply'): Promise<Reply> {
+    const { probe } = this.stage;
+    this.#isLost = true;
+    await probe.plan({ kind, status: 503, ...this.saving.storeCall, times: 2 });
+    const [reply] = await this.finish(attempt, randomUUID());
+    await probe.heal();
+    return orNotFound(reply ?? null);
+  }
+
+  /** Only the page calls. */
+  async submit(attempt: SaveTry, key: string = randomUUID()): Promise<Reply> {
+    const reply = await this.saver.submit(attempt, key);
+    if (reply.body.outcome === 'saved') this.#shown.add(reply.body.paymentMethodId);
+    return reply;
+  }
+
+  /** Begins and finishes one. */
+  async save(card: CardName = 'good'): Promise<Reply> {
+    const [reply] = await this.finish(await this.begin(card), randomUUID());
+    return orNotFound(reply ?? null);
+  }
+
+  /** What the contact has saved in our books. */
+  async booked(): Promise<readonly PaymentMethodRow[]> {
+    const { db } = this.stage.world.office;
+    const rows = await db
+      .select({ method: paymentMethods })
+      .from(paymentMethods)
+      .innerJoin(paymentMethodLinks, eq(paymentMethodLinks.contactId, paymentMethods.contactId))
+      .where(and(eq(paymentMethodLinks.id, this.key), isNull(paymentMethods.removedAt)));
+    return rows.map(({ method }) => method);
+  }
+
+  /** Charges what is saved for the stage's invoice, without its payer. */
+  async charge(tryName: string): Promise<PaymentReport> {
+    const { world, invoice } = this.stage;
+    const { db } = world.office;
+    const [row] = await db.select().from(invoices).where(eq(invoices.xid, invoice.xid));
+    const subject = { kind: 'invoice', id: orNotFound(row ?? null).id } as const;
+    const method = orNotFound((await this.booked())[0] ?? null);
+    const about = { appId: invoice.appId, subject, method, amountMinor: AMOUNT_MINOR };
+    return chargeSavedMethod(world.office, { ...about, tryName });
+  }
+
+  /**
+   * Holds the books against what the vendor stores once all is heard of: whatever a page was told of stands in both, one means at
+   * most is saved with the link, and the vendor stores nothing besides, but what nobody could learn of, or have it forget.
+   */
+  async judge(): Promise<void> {
+    const { probe } = this.stage;
+    await probe.heal();
+    await probe.control('/webhooks/resume', {});
+    await probe.untilDelivered();
+    const stored = await probe.stored();
+    const booked = (await this.booked()).map(({ vendorMethodId }) => vendorMethodId);
+    expect(booked.length, 'saved with one link').toBeLessThanOrEqual(1);
+    expect(booked, 'what was shown is in the books').toEqual(
+      expect.arrayContaining([...this.#shown]),
+    );
+    expect(stored, 'what is in the books is at the vendor').toEqual(expect.arrayContaining(booked));
+    const { isAskedAgain, canForget } = this.saving;
+    const isKnown = canForget && (isAskedAgain || !this.#isLost);
+    const most = isKnown ? booked.length : this.#tries;
+    expect(stored.length, 'stored at the vendor').toBeLessThanOrEqual(most);
+  }
+}

@@ -1,0 +1,117 @@
+import { BILLING } from '#tests/contract/support/savingMethods.ts';
+import { CARD_TOKENS } from './payByIntent.ts';
+import type { ProcessorRow, Saver, Saving, VendorCall } from './processorRow.ts';
+
+/** Our server opens a session at the vendor, and the payer's browser saves a card in it. */
+export function saveBySession(): Saving {
+  return {
+    source: 'public-create-card',
+    storeCall: { method: 'POST', path: '/v1/setup_intents/*/confirm' },
+    chargeCall: { method: 'POST', path: '/v1/payment_intents' },
+    isAskedAgain: true,
+    canForget: true,
+    isRefusedAtOnce: true,
+    asksPayer: true,
+    isAnnounced: true,
+    createSaver: (standIn, row) => ({
+      begin: openSession,
+      press: async ({ token, secret = '', card }) => {
+        await fetch(`${standIn.url}/v1/setup_intents/${token}/confirm`, {
+          method: 'POST',
+          headers: { authorization: 'Bearer pk_test_standin', 'stripe-account': row.accountId },
+          body: new URLSearchParams({
+            client_secret: secret,
+            payment_method: CARD_TOKENS[card],
+            key: 'pk_test_standin',
+            return_url: 'https://shop.example/back',
+          }),
+        }).catch(() => undefined); // a reply that never came: the page asks the server all the same
+      },
+      submit: submitCard(row),
+      answerBank: async ({ token }, isPassed) => {
+        const outcome = isPassed ? 'succeeded' : 'failed';
+        await standIn.control('/challenge', { intent: token, outcome });
+      },
+    }),
+  };
+}
+
+/** Our server opens a session at the vendor, the payer approves it in the vendor's window, and our server has it stored. */
+export function saveByApproval(): Saving {
+  return {
+    source: 'public-payment-method',
+    storeCall: { method: 'POST', path: '/v3/vault/payment-tokens' },
+    chargeCall: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
+    isAskedAgain: true,
+    canForget: true,
+    isRefusedAtOnce: true,
+    asksPayer: false,
+    isAnnounced: false,
+    createSaver: (standIn, { processor }) => ({
+      begin: openSession,
+      press: async ({ token, card }) => {
+        if (card === 'good') await standIn.control('/approve', { order: token });
+      },
+      submit: ({ page, key, token: paymentToken }, idempotencyKey) =>
+        page.ask('POST', 'paymentMethods', {
+          payload: {
+            key,
+            paymentToken,
+            tokenProcessor: processor,
+            consent: 'EXPLICIT_CONSENT',
+            nameOnCard: BILLING.nameOnCard,
+            billingEmail: BILLING.billingEmail,
+          },
+          ...(idempotencyKey !== undefined && { key: idempotencyKey }),
+        }),
+    }),
+  };
+}
+
+type CallPath = Omit<VendorCall, 'method'>;
+
+/** The vendor's fields make a token, and our server has its card stored. */
+export function saveByToken(store: CallPath, charge: CallPath): Saving {
+  return {
+    source: 'public-create-card',
+    storeCall: { method: 'POST', ...store },
+    chargeCall: { method: 'POST', ...charge },
+    isAskedAgain: false,
+    canForget: true,
+    isRefusedAtOnce: true,
+    asksPayer: false,
+    isAnnounced: false,
+    createSaver: (standIn, row) => ({
+      begin: async (page, { key, card }) => {
+        const opened = await openLink(page, key);
+        if (opened.status !== 200) return opened;
+        const token = await row.tokenize?.(standIn, { row, page, card });
+        return { page, key, card, token: token ?? '' };
+      },
+      submit: submitCard(row),
+    }),
+  };
+}
+
+const openLink = (page: Parameters<Saver['begin']>[0], key: string) =>
+  page.ask('POST', 'paymentMethods/intent', { payload: { key } });
+
+const openSession: Saver['begin'] = async (page, { key, card }) => {
+  const opened = await openLink(page, key);
+  if (opened.status !== 200) return opened;
+  const { setupId: token, secret } = opened.body;
+  return { page, key, card, token, secret };
+};
+
+/** The call of the card form (7.21). */
+function submitCard({ processor }: ProcessorRow): Saver['submit'] {
+  return ({ page, key, token: paymentToken }, idempotencyKey) =>
+    page.ask('POST', 'submitPaymentMethod', {
+      payload: {
+        ...{ key, paymentToken, tokenProcessor: processor },
+        ...BILLING,
+        consentType: 'EXPLICIT_CONSENT',
+      },
+      ...(idempotencyKey !== undefined && { key: idempotencyKey }),
+    });
+}
