@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeClock } from '#tests/builders/makeClock.ts';
+import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { registerWorker } from './registerWorker.ts';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const key = { appId: 'fern', xid: 'invoice-1' };
+const HOUR_MS = 60 * 60_000;
+/** After as long, in ms, a tab that is looked at again asks again. */
+const STALE_MS = 61_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  history.replaceState(null, '', '/fern/invoice-1?type=invoice');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+});
+
+/** A tab that has shown an invoice for a while, in a browser whose worker has the page already or not. */
+async function openTab({ isControlled = false } = {}) {
+  const worker = Object.assign(new EventTarget(), { state: 'activated' });
+  const registration = { active: worker, addEventListener() {}, update: async () => {} };
+  const container = Object.assign(new EventTarget(), {
+    controller: isControlled ? worker : null,
+    register: vi.fn(async () => registration),
+  });
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: container });
+  const network = makeNetwork({ [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()) });
+  const deps = {
+    settings: DEFAULT_SETTINGS,
+    preloaded: adoptPreloaded(),
+    clock: makeClock(Date.now() + STALE_MS),
+    reporter: createErrorReporter(),
+  };
+  const store = createAppStore({ ...deps, fetch: network.fetch, newId });
+  const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0 };
+  await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
+  await store.dispatch(bootEndpoints.util.upsertQueryData('getBoot', 'fern', makeBoot()));
+  registerWorker({ ...deps, store }, () => {});
+  return { asked: () => network.sent('GET', INVOICE).length };
+}
+
+const hear = (target: EventTarget, event: string) => target.dispatchEvent(new Event(event));
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  hear(document, 'visibilitychange');
+};
+
+const askedOnce = (asked: () => number) => vi.waitFor(() => expect(asked()).toBe(1));
+
+it('asks again once a fresh tab is brought to the front, and not while it is hidden', async () => {
+  const { asked } = await openTab();
+  hide(true);
+  await vi.dynamicImportSettled();
+  expect(asked()).toBe(0);
+  hide(false);
+  await askedOnce(asked);
+});
+
+it('asks again when a connection comes back, and nothing without one', async () => {
+  const { asked } = await openTab();
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  hide(false);
+  await vi.dynamicImportSettled();
+  expect(asked()).toBe(0);
+  vi.stubGlobal('navigator', { ...navigator, onLine: true });
+  hear(window, 'online');
+  await askedOnce(asked);
+});
+
+it('asks again every hour', async () => {
+  const { asked } = await openTab();
+  vi.advanceTimersByTime(HOUR_MS - 1);
+  await vi.dynamicImportSettled();
+  expect(asked()).toBe(0);
+  vi.advanceTimersByTime(1);
+  await askedOnce(asked);
+});
+
+it('asks again at its start where a worker has answered with an older page, and not on a first visit', async () => {
+  const first = await openTab();
+  const second = await openTab({ isControlled: true });
+  await askedOnce(second.asked);
+  expect(first.asked()).toBe(0);
+});
