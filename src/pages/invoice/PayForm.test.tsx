@@ -5,11 +5,16 @@ import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoice, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import {
+  type InvoiceChanges,
+  makeInvoice,
+  makeInvoiceAnswer,
+} from '#tests/builders/makeInvoice.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { openIntent } from '#tests/builders/openIntent.ts';
+import { getText } from '#tests/builders/renderInIntl.tsx';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { PayInvoicePage } from './PayInvoicePage.tsx';
 
@@ -44,6 +49,40 @@ it('leads to the payment that was just made, by its id', async () => {
   fireEvent.click(button);
   await screen.findByText('Thanks');
   expect(router.state.location.search).toBe('?payment=p-9&type=invoice');
+});
+
+/** An invoice whose payment has opened and can be sent. */
+function makePayable(changes: InvoiceChanges) {
+  return makeNetwork({
+    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(changes)),
+    'POST /v1/sales/order/order-1/stripe/paymentIntent': () => answerJson(openIntent),
+  });
+}
+
+it('pays nothing, and never 0.00, while the amount is cleared', async () => {
+  const network = makePayable({ payPlan: { amountDue: '310.00', dueOn: null, instalments: [] } });
+  openPayPage(network);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(screen.getByRole('radio', { name: /Another amount/ }));
+  const field = screen.getByRole('textbox', { name: 'Amount to pay' });
+  fireEvent.change(field, { target: { value: '500' } });
+  expect(button.disabled).toBe(false);
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.blur(field);
+  expect(screen.getByText('Please enter an amount.')).toBeTruthy();
+  expect(button.disabled).toBe(true);
+  fireEvent.click(button);
+  expect(button.textContent).not.toContain('0.00');
+  expect(network.calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});
+
+it('names what of odd fils is left, and the other way to pay it', async () => {
+  const howToPay = 'Bank transfer to KW81 CBKU';
+  const payability = { max: '1083.855', step: '0.010', howToPay };
+  openPayPage(makePayable({ currencyCode: 'KWD', payability }));
+  expect(await screen.findByText(howToPay)).toBeTruthy();
+  expect(getText(document.body)).toMatch(/KWD\s?0\.005 of this invoice cannot be paid online/);
 });
 
 describe('a connection that is lost while the payment opens', () => {

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
+import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { payChoices } from './payChoices.ts';
+import { Remainder } from './Remainder.tsx';
+
+const DINARS = {
+  currencyCode: 'KWD',
+  payability: { max: '1083.855', step: '0.010', howToPay: null },
+} satisfies InvoiceChanges;
+
+function show(changes: InvoiceChanges) {
+  const invoice = makeInvoice(changes);
+  const { container } = renderInIntl(<Remainder invoice={invoice} choices={payChoices(invoice)} />);
+  return { container, name: invoice.company.name };
+}
+
+describe('what of an invoice cannot be paid online', () => {
+  it('is said with its amount, and the business to ask where it names no other way to pay', () => {
+    const { container, name } = show(DINARS);
+    expect(getText(container)).toMatch(/KWD\s?0\.005/);
+    expect(getText(container)).toContain(name);
+  });
+
+  it('comes with the other way to pay that the business names', () => {
+    const howToPay = 'Bank transfer to KW81 CBKU';
+    const { container, name } = show({
+      ...DINARS,
+      payability: { ...DINARS.payability, howToPay },
+    });
+    expect(getText(container)).toMatch(/KWD\s?0\.005/);
+    expect(screen.getByText(howToPay)).toBeTruthy();
+    expect(getText(container)).not.toContain(name);
+  });
+
+  it('is not spoken of where everything can be paid', () => {
+    expect(show({}).container.textContent).toBe('');
+  });
+});
