@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { readOutTitles } from './readOutTitles.ts';
 
 const said = () => document.getElementById('news')?.textContent;
@@ -22,4 +23,18 @@ it('reads out a title that replaces another one', async () => {
 it('says nothing of the title that the page came with', async () => {
   await name('Quote · 118 · Fern');
   expect(said()).toBe('');
+});
+
+it('is heard from the head script on, in a region that the shell brings', async () => {
+  const shell = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
+  const news = shell.getElementById('news');
+  expect(news?.getAttribute('aria-live')).toBe('polite');
+  expect(news?.closest('#root')).toBeNull(); // the app renders nothing in its place
+  document.body.replaceChildren(...(news ? [news] : []));
+  document.head.innerHTML = '<title>Quote · 118 · Fern</title>';
+  const assets = { base: '/assets/', pages: {}, messageFiles: {}, texts: {} };
+  vi.stubGlobal('__PRELOAD_ASSETS__', assets);
+  await import('./startPreload.ts');
+  await name('Quote accepted · 118 · Fern');
+  expect(said()).toBe('Quote accepted · 118 · Fern');
 });

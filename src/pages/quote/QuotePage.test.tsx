@@ -60,6 +60,13 @@ it('says in the dialog how often what comes again is paid, and until when', asyn
   expect(modal.getAllByText(/95/)).toHaveLength(1);
 });
 
+it('offers first of all to accept an open quote, before declining and printing', async () => {
+  openQuote(getNetwork());
+  await screen.findAllByRole('button', { name: 'Accept quote' });
+  const words = screen.getAllByRole('button').map((button) => getText(button));
+  expect(words.slice(0, 3)).toEqual(['Accept quote', 'Decline quote', 'Print']);
+});
+
 it('still says in the dialog what is paid first', async () => {
   const payPlan = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
   openQuote(getNetwork({ sketches: [...GARDEN, MONTHLY_CARE], payPlan }));
