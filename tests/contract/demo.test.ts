@@ -363,7 +363,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     const address = `http://localhost:8080/${searchParams.get('key')}?type=payments&amp;app_id=fern`;
     expect(page.body).toContain(`<iframe src="${address}"`);
     expect(page.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; frame-src http:\/\/localhost:8080; /,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; frame-src http:\/\/localhost:8080; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     );
     const ask = async (query: string, at: string) =>
       (await app.inject({ url: `/demo/embedding${query}`, headers: { host: at } })).statusCode;
