@@ -88,13 +88,12 @@ function start({
 }
 
 /** What has arrived once that many of a kind have. */
-async function received(count: number, type = 'event'): Promise<ReceiverState> {
-  for (let tries = 0; tries < 700; tries += 1) {
+function received(count: number, type = 'event'): Promise<ReceiverState> {
+  return vi.waitFor(async () => {
     const state = await receiver.read();
-    if (ofType(state, type).length >= count) return state;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return receiver.read();
+    expect(ofType(state, type).length).toBeGreaterThanOrEqual(count);
+    return state;
+  });
 }
 
 const ofType = ({ items }: ReceiverState, type: string) =>

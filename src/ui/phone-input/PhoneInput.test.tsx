@@ -98,7 +98,7 @@ describe('a phone input', () => {
     fireEvent.blur(screen.getByRole('textbox'));
     unmount();
     await import('./readPhone.ts');
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.dynamicImportSettled();
     expect(change).not.toHaveBeenCalled();
   });
 

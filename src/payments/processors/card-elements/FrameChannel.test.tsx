@@ -55,7 +55,7 @@ function openPage(getInit: () => typeof INIT = () => INIT) {
 
 /** How a submission has ended by now. */
 const toState = (submission: Promise<unknown>) =>
-  Promise.race([submission, new Promise((resolve) => setTimeout(resolve, 1, 'open'))]);
+  Promise.race([submission, new Promise((resolve) => setImmediate(resolve, 'open'))]);
 
 describe('a page’s line to its card frame', () => {
   it('fails when the frame is not there after 10 s, and not when it was', () => {
