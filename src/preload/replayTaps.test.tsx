@@ -62,6 +62,16 @@ it('repeats the last of several, and no press twice that the app itself is about
   expect(pressed.mock.calls).toEqual([['Decline']]);
 });
 
+it('repeats every press of a quantity’s steps, in their order with the last of the others', async () => {
+  document.body.innerHTML = `<button data-needs-script="repeat">+</button>
+    <button data-needs-script>Cancel</button><button data-needs-script>Continue</button>`;
+  const [more, cancel, proceed] = [...document.querySelectorAll('button')];
+  for (const button of [more, cancel, more, proceed]) button?.click();
+  listen();
+  await takeOver();
+  await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['+', '+', 'Continue']));
+});
+
 it('finds the button again where the page was rendered anew, and presses no other', async () => {
   first().click();
   document.body.innerHTML = '<button data-needs-script>Accept</button>';

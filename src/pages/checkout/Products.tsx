@@ -6,6 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { Checkbox } from '#ui/checkbox/index.ts';
 import styles from './Products.module.css';
 import { Quantity } from './Quantity.tsx';
+import { fieldNames } from './renderedFields.ts';
 import type { Basket } from './useBasket.ts';
 import { useProductText } from './useProductText.ts';
 
@@ -73,6 +74,7 @@ export function Products({ form, basket, isDisabled }: ProductsProps) {
               <li key={upsell.upsellId} className={styles.row}>
                 <div className={styles.words}>
                   <Checkbox
+                    name={fieldNames.upsell(upsell.upsellId)}
                     checked={choice.upsells.includes(upsell.upsellId)}
                     disabled={isDisabled}
                     onChange={(isTaken) => toggle(upsell.upsellId, isTaken)}

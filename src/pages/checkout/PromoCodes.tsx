@@ -6,6 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import styles from './PromoCodes.module.css';
+import { fieldNames, readField } from './renderedFields.ts';
 import type { Basket } from './useBasket.ts';
 import { isTooOften } from './usePricing.ts';
 
@@ -15,16 +16,7 @@ export interface PromoCodesProps {
   readonly isDisabled: boolean;
 }
 
-/** What was typed into the field as the server rendered it, before the page's code arrived. */
-function readTyped(): string {
-  if (typeof document === 'undefined') return '';
-  return document.querySelector<HTMLInputElement>(`input[name=${FIELD}]`)?.value ?? '';
-}
-
 type CodeState = CheckoutTotals['promoCodes'][number]['state'];
-
-/** The name of the field in its form. */
-const FIELD = 'promoCode';
 
 /** As many as one checkout takes. */
 const MOST_CODES = 5;
@@ -34,7 +26,7 @@ export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
   const { choice, choose, totals, failure } = basket;
   const text = useText();
   const amounts = useAmounts(totals.currencyCode);
-  const [typed, setTyped] = useState(readTyped);
+  const [typed, setTyped] = useState(() => readField(fieldNames.promoCode) ?? '');
   const [asked, setAsked] = useState<string | null>(null);
   const applied = totals.promoCodes.filter(({ state }) => state === 'applied');
   const isCode = (code: string) => code.trim().toLowerCase() === asked?.toLowerCase();
@@ -48,7 +40,7 @@ export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { elements } = event.currentTarget;
-    const field = elements.namedItem(FIELD) as HTMLInputElement | null;
+    const field = elements.namedItem(fieldNames.promoCode) as HTMLInputElement | null;
     const code = (field?.value ?? '').trim();
     if (code === '') return field?.focus();
     if (isDisabled) return;
@@ -83,7 +75,7 @@ export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
           <div className={styles.field}>
             <TextInput
               label={text('checkout.code.label')}
-              name={FIELD}
+              name={fieldNames.promoCode}
               value={typed}
               maxLength={64}
               autoComplete="off"

@@ -4,7 +4,9 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
+import { toQuantity } from './choice.ts';
 import styles from './Quantity.module.css';
+import { fieldNames, readField } from './renderedFields.ts';
 
 /** Props of a quantity: null is one that cannot be bought. */
 export interface QuantityProps {
@@ -20,12 +22,12 @@ export function Quantity({ item, value, isDisabled, onChange }: QuantityProps) {
   const text = useText();
   const formats = useFormats();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const fieldName = fieldNames.quantity(item.id);
+  const [typed, setTyped] = useState(() => readField(fieldName) ?? '');
   const name = isolateText(item.name);
   const write = (words: string) => {
     setTyped(words);
-    const count = /^\d{1,7}$/.test(words.trim()) ? Number(words) : Number.NaN;
-    onChange(count >= min && count <= max ? count : null);
+    onChange(toQuantity(words, item));
   };
   const step = (by: number) => onChange(Math.min(Math.max((value ?? min) + by, min), max));
   const isWrong = value === null;
@@ -35,7 +37,7 @@ export function Quantity({ item, value, isDisabled, onChange }: QuantityProps) {
       <div className={styles.row}>
         <Button
           variant="custom"
-          data-needs-script
+          data-needs-script="repeat"
           className={styles.step}
           aria-label={text('checkout.less', { name })}
           disabled={isDisabled || value === min}
@@ -45,6 +47,7 @@ export function Quantity({ item, value, isDisabled, onChange }: QuantityProps) {
         </Button>
         <input
           className={styles.input}
+          name={fieldName}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
@@ -57,7 +60,7 @@ export function Quantity({ item, value, isDisabled, onChange }: QuantityProps) {
         />
         <Button
           variant="custom"
-          data-needs-script
+          data-needs-script="repeat"
           className={styles.step}
           aria-label={text('checkout.more', { name })}
           disabled={isDisabled || value === max}

@@ -1,4 +1,8 @@
-import type { CheckoutBasket, CheckoutForm } from '#contract/entities/checkoutForm.ts';
+import type {
+  CheckoutBasket,
+  CheckoutForm,
+  CheckoutFormItem,
+} from '#contract/entities/checkoutForm.ts';
 
 /** What the customer has chosen. A quantity is null while what stands in its field is none that can be bought. */
 export interface Choice {
@@ -20,6 +24,15 @@ export function startChoice(form: CheckoutForm, basket: CheckoutBasket | null): 
     upsells: basket?.upsells.filter((id) => offered.has(id)) ?? [],
     promoCodes: basket?.promoCodes ?? form.promoCodes,
   };
+}
+
+/** A typed quantity; null for what is none, or is beyond the item's bounds. */
+export function toQuantity(
+  words: string,
+  { minQuantity, maxQuantity }: Pick<CheckoutFormItem, 'minQuantity' | 'maxQuantity'>,
+): number | null {
+  const count = /^\d{1,7}$/.test(words.trim()) ? Number(words) : Number.NaN;
+  return count >= minQuantity && count <= maxQuantity ? count : null;
 }
 
 /** What is sent of a choice; null while a quantity in it is none. */

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import { newId } from '#platform/ids.ts';
 import { type Choice, isEmpty, startChoice, toBasket } from './choice.ts';
+import { readRenderedChoice } from './renderedFields.ts';
 import { type KnownForm, usePricing } from './usePricing.ts';
 
 /** Who buys, where that is known already. */
@@ -59,18 +60,24 @@ export function useBasket(knownForm: KnownForm, start: BasketStart | null): Bask
     reset();
     void price(toBasket(shown.choice));
   }, [shown, reset, price]);
+  const choose = (change: Partial<Choice>) => {
+    const next = { ...choice, ...change };
+    setChoice(next);
+    reset();
+    void price(toBasket(next));
+  };
+  const takeOver = useEffectEvent(() => {
+    const chosen = start === null ? readRenderedChoice(form, choice) : null;
+    if (chosen !== null) choose(chosen);
+  });
+  useLayoutEffect(() => takeOver(), []);
   const basket = toBasket(choice);
   return {
     ...pricing,
     choice,
     page,
     isEmpty: basket !== null && isEmpty(basket),
-    choose: (change) => {
-      const next = { ...choice, ...change };
-      setChoice(next);
-      reset();
-      void price(toBasket(next));
-    },
+    choose,
     send: (customer) => price(basket && { ...basket, ...customer }),
   };
 }

@@ -1,0 +1,36 @@
+import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
+import { type Choice, toQuantity } from './choice.ts';
+
+/** The names of the form's own fields, by which they are found in the page that the server rendered. */
+export const fieldNames = {
+  promoCode: 'promoCode',
+  quantity: (id: string) => `quantity-${id}`,
+  upsell: (id: string) => `upsell-${id}`,
+};
+
+/** What stands in a field of the page, typed before the page's code arrived perhaps; null where there is none. */
+export function readField(name: string): string | null {
+  return findField(name)?.value ?? null;
+}
+
+/** What was chosen in the page before its code arrived, which its fields show already; null where nothing differs from `choice`. */
+export function readRenderedChoice(form: CheckoutForm, choice: Choice): Partial<Choice> | null {
+  const quantities = { ...choice.quantities };
+  for (const item of form.checkoutFormItemList) {
+    const words = readField(fieldNames.quantity(item.id));
+    if (words !== null) quantities[item.id] = toQuantity(words, item);
+  }
+  const upsells = form.upsells
+    .map(({ upsellId }) => upsellId)
+    .filter((id) => findField(fieldNames.upsell(id))?.checked ?? choice.upsells.includes(id));
+  const isSame =
+    upsells.join() === choice.upsells.join() &&
+    Object.entries(quantities).every(([id, quantity]) => quantity === choice.quantities[id]);
+  return isSame ? null : { quantities, upsells };
+}
+
+function findField(name: string): HTMLInputElement | null {
+  if (typeof document === 'undefined') return null;
+  const [field] = document.getElementsByName(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
