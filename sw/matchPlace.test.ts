@@ -33,7 +33,7 @@ it('the proof can do with the shell, and the pay page with it until it takes a p
   expect(place('/fern/q-1/pay?type=invoice')).toEqual({ kind: 'payment', key: invoice });
 });
 
-it('a receipt of a form is one of the business that app_id names; the form itself is left to the network', () => {
+it('a receipt of a form is one of the business that app_id names; the form itself is the server’s alone', () => {
   const key = { appId: 'fern', receiptId: 'r-1' };
   const receipt = '?type=checkout&app_id=fern&receipt=r-1';
   expect(place(`/shade-garden${receipt}`)).toEqual({ kind: 'receipt', key });
@@ -41,8 +41,9 @@ it('a receipt of a form is one of the business that app_id names; the form itsel
     kind: 'receipt',
     key,
   });
-  expect(place('/shade-garden?type=checkout&app_id=fern')).toBeNull();
-  expect(place('/shade-garden?type=checkout&app_id=fern&receipt=')).toBeNull();
+  const form = { kind: 'receipt', key: { appId: 'fern', receiptId: '' } };
+  expect(place('/shade-garden?type=checkout&app_id=fern')).toEqual(form);
+  expect(place('/shade-garden?type=checkout&app_id=fern&receipt=')).toEqual(form);
   expect(place(`/shade-garden${receipt}&preview=1`)).toBeNull();
 });
 
@@ -60,11 +61,17 @@ it.each([
   '/fern/q-1?type=quote&preview=1',
   'https://www.fern.example/fern/q-1?type=quote',
   '/fern/q-1',
-  '/key?type=payments',
-  'https://payments.fern.example/key',
-  '/form?type=checkout',
   '/?type=staff',
 ])('%s is none of its business', (address) => expect(place(address)).toBeNull());
+
+it.each([
+  '/key?type=payments',
+  'https://payments.fern.example/key',
+  '/update/tenant-1/change-1?type=payments',
+  '/form?type=checkout',
+])('%s is a form', (address) =>
+  expect(place(address)).toMatchObject({ kind: 'receipt', key: { receiptId: '' } }),
+);
 
 it('is a page of the business that app_id names, ahead of the path', () => {
   const key = { kind: 'quote', appId: 'fern', xid: 'q-1' };
@@ -91,5 +98,6 @@ it.each(PAGES)('agrees with the table of pages about $key', ({ key, group, path,
     expect(found).toMatchObject({
       kind: page.isList ? 'list' : page.payment === 'here' ? 'payment' : 'shell',
     });
+  else if (page.needsFlag) expect(found).toMatchObject({ kind: 'receipt' });
   else expect(found).toBeNull();
 });

@@ -21,7 +21,7 @@ export interface ShellPlace {
   readonly key: SnapshotKey;
 }
 
-/** A receipt that may be stored here. */
+/** A form, which is the server's alone, or its receipt, which may be stored here: its id, empty where the address names none. */
 export interface ReceiptPlace {
   readonly kind: 'receipt';
   readonly key: ReceiptKey;
@@ -31,8 +31,8 @@ export interface ReceiptPlace {
 export type Place = DocumentPlace | ShellPlace | ReceiptPlace;
 
 /**
- * What an address is to the worker; null where it has no business: other groups, a form that is to be paid, the return from a bank,
- * files, the API, a look by the business.
+ * What an address is to the worker; null where it has no business: other groups, the return from a bank, files, the API, a look
+ * by the business.
  * Group and path are read by the rules of the app.
  */
 export function matchPlace(
@@ -47,9 +47,9 @@ export function matchPlace(
   const appId = getAppId(search, params) ?? '';
   const group = page?.group;
   if (isFilePath(pathname) || isPreview(search)) return null;
-  if (page?.hasReceipt) {
-    const receiptId = new URLSearchParams(search).get('receipt');
-    return receiptId ? { kind: 'receipt', key: { appId, receiptId } } : null;
+  if (group === 'checkout' || group === 'payments') {
+    const receiptId = new URLSearchParams(search).get('receipt') ?? '';
+    return { kind: 'receipt', key: { appId, receiptId } };
   }
   if (group !== 'quote' && group !== 'invoice') return null;
   const view = page?.savedAs;
@@ -57,5 +57,5 @@ export function matchPlace(
   // in these groups a page without a document is their list
   return view !== undefined
     ? { kind: 'document', key, view }
-    : { kind: !xid ? 'list' : page?.payment ? 'payment' : 'shell', key };
+    : { kind: !xid ? 'list' : page?.isBusy ? 'payment' : 'shell', key };
 }

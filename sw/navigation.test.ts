@@ -17,13 +17,17 @@ interface WorkerModule {
   answerNavigation(event: object): Promise<Response> | undefined;
 }
 
-/** A worker whose shell is there, on this network; answers a navigation, or undefined where it leaves it. */
-async function navigate(url: string, network: () => Promise<Response>) {
+/** A worker with this shell, on this network; answers a navigation, or undefined where it leaves it. */
+async function navigate(
+  url: string,
+  network: () => Promise<Response>,
+  shell: string | null = SHELL,
+) {
   vi.resetModules();
   vi.stubGlobal('self', { __WB_MANIFEST: [{ url: 'index.html', revision: '1' }] });
   const cache = { keys: async () => [], addAll: async () => {} };
   vi.stubGlobal('caches', {
-    match: async () => new Response(SHELL),
+    match: async () => (shell === null ? undefined : new Response(shell)),
     open: async () => cache,
     keys: async () => [],
   });
@@ -63,9 +67,19 @@ it('asks the network for a receipt as long as there is one', async () => {
   expect(await answer?.text()).toBe('from the server');
 });
 
-it('leaves a form to the network, and a receipt that is not saved', async () => {
-  expect(await navigate(RECEIPT.replace('&receipt=receipt-1', ''), lost)).toBeUndefined();
-  await expect(navigate(RECEIPT, lost)).rejects.toThrow('no network');
+it.each([
+  ['a form', RECEIPT.replace('&receipt=receipt-1', '')],
+  ['a receipt that is not saved', RECEIPT],
+  ['a link for a payment method', 'http://localhost/update/tenant-1/change-1?type=payments'],
+])('has of %s what the network answers, and else the shell with nothing in it', async (_, url) => {
+  const answer = await navigate(url, async () => new Response('from the server'));
+  expect(await answer?.text()).toBe('from the server');
+  expect(await (await navigate(url, lost))?.text()).toBe(SHELL);
+});
+
+it('leaves a form to the browser’s own words where the shell is gone', async () => {
+  const form = RECEIPT.replace('&receipt=receipt-1', '');
+  await expect(navigate(form, lost, null)).rejects.toThrow('no network');
 });
 
 it('opens a saved invoice at once, with its boot and itself', async () => {

@@ -23,7 +23,8 @@ const NETWORK_MS = 3000;
 /**
  * Answers a navigation, or leaves it to the browser (undefined): a saved document and the list of them from this device at
  * once, everything else from the network, and where that does not answer from the shell, with the document that it is about. A
- * receipt is the server's as long as there is one: its later charges go on.
+ * receipt is the server's as long as there is one: its later charges go on. In the shell a form says that there is no
+ * connection.
  */
 export function answerNavigation(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(event.request.url);
@@ -48,13 +49,12 @@ async function answerDocument(
     event.waitUntil(markOpened(key, systemClock.now()).catch(() => {})); // it goes a little sooner
     return kept;
   }
-  try {
-    return await fetch(event.request);
-  } catch (error) {
-    const shell = await shellPage();
-    if (!shell) throw error;
-    return shell;
-  }
+  return orShell(fetch(event.request));
+}
+
+/** What the network answers; the shell where it fails, and its failure where that is not there. */
+function orShell(network: Promise<Response>): Promise<Response> {
+  return network.catch(async () => (await shellPage()) ?? network);
 }
 
 async function answerWithShell(
@@ -70,10 +70,10 @@ async function answerWithShell(
   const isPatient = kind === 'payment' && request.cache !== 'default';
   const answer = await (isPatient ? waited : Promise.race([waited, after(NETWORK_MS)]));
   if (answer) return answer;
-  const isReceipt = kind === 'receipt';
-  const bare = await readWithin(isReceipt ? findReceiptPage(key) : findBarePage(key));
-  // without its business a form's page does not exist
-  return bare ?? (isReceipt ? undefined : await shellPage()) ?? network;
+  // a receipt, or a form, that is not here may still come, late
+  return kind === 'receipt'
+    ? ((await readWithin(findReceiptPage(key))) ?? orShell(network))
+    : ((await readWithin(findBarePage(key))) ?? (await shellPage()) ?? network);
 }
 
 /** What a store has; one that fails or is silent has nothing. */

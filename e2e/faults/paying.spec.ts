@@ -216,8 +216,8 @@ test('while the word about a payment is on its way nothing is claimed, and nothi
   await payPage.pay();
   await expect.poll(() => armed.replies.length).toBe(1);
   await expect(page.getByText('Confirming the payment…')).toBeVisible();
-  await payPage.pay();
-  await payPage.pay();
+  await payPage.payButton.press('Enter');
+  await payPage.payButton.press('Enter');
   await expectNothingClaimed(page);
   armed.release();
   await payPage.expectPaid();

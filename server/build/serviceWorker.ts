@@ -71,9 +71,9 @@ export function serviceWorker(root: string): Plugin[] {
         vite: [
           guardsPlugin(),
           pageColumns(
-            ['path', 'group', 'savedAs', 'hasReceipt', 'payment'],
-            ({ savedAs, document, isList, hasReceipt }) =>
-              (savedAs ?? document ?? isList ?? hasReceipt) !== undefined,
+            ['path', 'group', 'savedAs', 'isBusy'],
+            ({ savedAs, document, isList, needsFlag }) =>
+              (savedAs ?? document ?? isList ?? needsFlag) !== undefined,
           ),
         ],
       },

@@ -66,8 +66,11 @@ async function pass(
     appId === null || page.readsItself === 'boot' ? null : loadBoot(appId, app),
     loadPage(page, app),
   ]);
-  if (!isOpen(page, boot)) return notFound(to);
-  return { kind: 'passed', page, appId, boot, isLoaded };
+  const isThere = isOpen(page, boot);
+  // the worker has this page from the device, for want of a network: it says so at its own address
+  const isLost = !boot && app.settings.isFromDevice;
+  if (!isThere && !isLost) return notFound(to);
+  return { kind: 'passed', page, appId, boot, isLoaded: isLoaded && isThere };
 }
 
 /**

@@ -42,6 +42,18 @@ it.each([{}, { isFromDevice: true }] as const)(
   },
 );
 
+it.each([{}, { isFromDevice: true }] as const)(
+  'without an answer about the business of a form, with %j, names what is missing: the form, or the connection',
+  async (settings) => {
+    const network = makeNetwork({ 'GET /v1/boot': () => Promise.reject(new TypeError('lost')) });
+    renderApp({ at: '/shade-garden?type=checkout&app_id=fern', network, settings });
+    const [heading] = await screen.findAllByRole('heading', { level: 1 });
+    expect(heading?.textContent).toBe(
+      'isFromDevice' in settings ? 'This page did not load' : "Uh oh, that page doesn't exist.",
+    );
+  },
+);
+
 it('loads a page of another group, whose policy is another one', async () => {
   const { go, left } = await openInvoice();
   await go('/fern/quote-1?type=quote');

@@ -14,6 +14,7 @@ import { useText } from '#i18n/useText.ts';
 import type { WholeCheckout } from '#payments/checkout/submittedCheckout.ts';
 import type { BillingDetails } from '#payments/contract.ts';
 import type { NoticeKind } from '#payments/flowState.ts';
+import { reloadStoredPage } from '#platform/reloadStoredPage.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
@@ -48,7 +49,10 @@ export interface CheckoutSheetProps {
 /** Of these failures the form has to be read anew. */
 const OUTDATED: readonly string[] = ['precondition-failed', 'basket-invalid'];
 
-const loadPayment = () => import('./CheckoutPayment.tsx').then((late) => late.CheckoutPayment);
+async function loadPayment() {
+  await reloadStoredPage();
+  return (await import('./CheckoutPayment.tsx')).CheckoutPayment;
+}
 
 /** A form: what is bought, what it costs today and later, and, once that is settled, the card form below it. */
 export function CheckoutSheet(props: CheckoutSheetProps) {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
+import { SETTINGS_ID } from '#platform/settings.ts';
 import { makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
 import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
 import {
@@ -56,6 +57,20 @@ describe('choosing', () => {
     expect([go.disabled, getBaskets(network)]).toEqual([true, []]);
     fireEvent.change(field, { target: { value: '5' } });
     await waitFor(() => expect(getBaskets(network)).toHaveLength(1));
+  });
+
+  it('loads a page again that was stored on the device before anything is paid on it', async () => {
+    const settings = document.createElement('script');
+    Object.assign(settings, { type: 'application/json', id: SETTINGS_ID });
+    settings.textContent = '{"isFromDevice":true}';
+    document.head.append(settings);
+    onTestFinished(() => settings.remove());
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    openCheckout();
+    fireEvent.click(await findButton('Continue to payment'));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    reload.mockRestore();
   });
 
   it('asks for something to buy where nothing is chosen', async () => {
