@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SalesMethod } from '#contract/entities/invoice.ts';
-import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
+import { makeCheckoutAnswer, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
 import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
 import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
 import { type FakePayPal, makePayPal } from '#tests/builders/makePayPal.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import {
   AT,
+  BASKET,
   FORM,
   findButton,
   getBaskets,
@@ -120,3 +121,26 @@ it('opens no window where the form has changed, and says so', async () => {
   expect(await screen.findByText('This form has changed')).toBeTruthy();
   expect([script.orders, network.sent('POST', PAYMENT)]).toEqual([[], []]);
 });
+
+it.each([
+  ['a payment', '90.00', true],
+  ['nothing to pay', '0.00', false],
+] as const)(
+  'with %s is offered beside a card form, or not: PayPal saves nothing for a form [4.15]',
+  async (_, payAmount, isOffered) => {
+    const basket = makeCheckoutTotals({ payAmount, keepsMethod: payAmount === '0.00' });
+    const answer = makeCheckoutAnswer({ basket });
+    const { appSalesInfo } = answer;
+    const methods = [...appSalesInfo.methods, PAYPAL];
+    openCheckout({
+      [`GET ${FORM}`]: () => answerJson({ ...answer, appSalesInfo: { ...appSalesInfo, methods } }),
+      [BASKET]: () => answerJson(basket),
+    });
+    fireEvent.click(await findButton(/^Continue/));
+    await findButton(isOffered ? /^Pay/ : 'Confirm');
+    await waitFor(
+      () => expect(document.querySelector('paypal-button') !== null).toBe(isOffered),
+      ONCE_THERE,
+    );
+  },
+);
