@@ -131,7 +131,7 @@ it.each([
     const basket = makeCheckoutTotals({ payAmount, keepsMethod: payAmount === '0.00' });
     const answer = makeCheckoutAnswer({ basket });
     const { appSalesInfo } = answer;
-    const methods = [...appSalesInfo.methods, PAYPAL];
+    const methods = [...(appSalesInfo.methods ?? []), PAYPAL];
     openCheckout({
       [`GET ${FORM}`]: () => answerJson({ ...answer, appSalesInfo: { ...appSalesInfo, methods } }),
       [BASKET]: () => answerJson(basket),

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/localeSource.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
@@ -27,7 +28,7 @@ function renderForm() {
   const store = createAppStore({
     settings: DEFAULT_SETTINGS,
     fetch: network.fetch,
-    preloaded: new Map(),
+    preloaded: adoptPreloaded(),
     clock: systemClock,
     newId,
     reporter: createErrorReporter(),
