@@ -13,6 +13,7 @@ import { processorConnections } from '#server/database/schema/connections.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
+import { ewayStandInKeys } from '#server/processors/eway/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -41,6 +42,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     writeFileSync(page, '<!doctype html><meta name="card-frame-config" content="" /><body></body>');
     writeFileSync(join(folder, 'assets', 'main-1.js'), 'void 0;');
     const keys = cardElementsStandInKeys(VENDOR);
+    const eway = ewayStandInKeys(VENDOR, 'http://127.0.0.1:10');
     const odd = { ...keys.settings, publicKey: '"><script>1</script>' };
     const plain = { ...keys.settings, tokenizeUrl: 'http://vendor.example/tokens' };
     const processors = createServerProcessors(
@@ -48,6 +50,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
         NEXUS: keys,
         WEPAY: { ...keys, settings: odd },
         AUTHORIZE: authorizeNetStandInKeys(VENDOR, 'key'),
+        EWAY: { ...eway, settings: { ...eway.settings, form: 'frame', encryptionKey: 'rsa' } },
       },
       undefined,
       'https://cards.example',
@@ -59,6 +62,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
       { processor: 'WEPAY' as const, accountId: 'odd' },
       { processor: 'AUTHORIZE' as const, accountId: 'script' },
       { processor: 'AUTHORIZE' as const, accountId: 'plain-script' },
+      { processor: 'EWAY' as const, accountId: 'encrypting' },
       { processor: 'NEXUS' as const, accountId: 'plain' },
       { processor: 'NEXUS' as const, accountId: 'off' },
       { processor: 'STRIPE' as const, accountId: 'acct_other' },
@@ -125,6 +129,20 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
       script: { kind: 'accept-js', url: `${VENDOR}/v1/Accept.js`, account: 'script' },
     });
     expect(body).not.toContain('standin_key');
+  });
+
+  it('calls nobody where the vendor’s script encrypts the card', async () => {
+    const { headers, body } = await get(`/card-frame/${ids.encrypting}`);
+    expect(readPolicy(headers['content-security-policy'])).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self' ${VENDOR}`,
+      'style-src': "'self'",
+      'connect-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': PARENTS.join(' '),
+    });
+    expect(body).not.toContain('standin-password');
   });
 
   it('has in it where the vendor is and which pages it speaks to, and nothing that is secret', async () => {

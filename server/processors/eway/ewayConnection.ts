@@ -1,4 +1,4 @@
-import { cardFrameConfig, cardFrameOrigins } from '../contract/cardFrame.ts';
+import { cardFrameConfig, cardFrameOrigins, isCardAddress } from '../contract/cardFrame.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import type {
   CardFrameSettings,
@@ -54,5 +54,6 @@ export function ewayCardFrame(context: ConnectionContext): CardFrameSettings | n
   const { publicKey, encryptionKey, form } = context.settings;
   if (form !== 'frame' || !publicKey || !encryptionKey) return null;
   const url = toScriptUrl(context, 'eCrypt.min.js');
+  if (!isCardAddress(url, context.mode)) return null;
   return { publicKey, tokenizeUrl: '', script: { kind: 'ecrypt', url, encryptionKey } };
 }
