@@ -85,6 +85,17 @@ function getWords(node: Node, constants: Constants): { words: string; at: Node }
   return [];
 }
 
+/** What a table of constants has under a name (`LABELS.open`), or under any where that is computed (`LABELS[state]`). */
+function getEntries(member: Node, constants: Constants): unknown[] {
+  let table = isNode(member.object) ? constants.get(getName(member.object) ?? '') : undefined;
+  while (isNode(table) && isNode(table.expression)) table = table.expression;
+  if (!isNode(table) || table.type !== 'ObjectExpression') return [];
+  const wanted = member.computed ? getLiteral(member.property) : getName(member.property);
+  return (Array.isArray(table.properties) ? table.properties.filter(isNode) : [])
+    .filter(({ key }) => wanted === undefined || wanted === (getName(key) ?? getLiteral(key)))
+    .map(({ value }) => value);
+}
+
 /** The literals that an expression can come to: through constants, conditions, defaults, sums and templates. */
 function stringsIn(value: unknown, constants: Constants): { words: string; at: Node }[] {
   if (!isNode(value)) return [];
@@ -98,7 +109,12 @@ function stringsIn(value: unknown, constants: Constants): { words: string; at: N
       return stringsIn(constants.get(name), others).map((each) => ({ ...each, at: value }));
     }
     case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
       return of(value.expression);
+    case 'MemberExpression':
+      return of(...getEntries(value, constants))
+        .filter(({ words }) => SENTENCE.test(words)) // tables hold ids and codes too
+        .map(({ words }) => ({ words, at: value }));
     case 'ConditionalExpression':
       return of(value.consequent, value.alternate);
     case 'LogicalExpression':

@@ -23,6 +23,9 @@ describe('visible words', () => {
     '<p>請求書</p>',
     "(() => { const LABEL = 'Pay now'; return <p>{LABEL}</p>; })()",
     "(() => { const LABEL = 'Pay now' as const; return <b title={LABEL} />; })()",
+    "(() => { const LABELS = { open: 'Open' }; return <p>{LABELS.open}</p>; })()",
+    "(() => { const LABELS = { open: 'Open' } as const; return <p>{LABELS[state]}</p>; })()",
+    "(() => { const LABELS = { open: 'Open' } satisfies Words; return <b title={LABELS['open']} />; })()",
     '<Notice words="Please wait" />',
     "<Notice words={isLate ? 'Overdue' : words} />",
   ])('are refused: %s', (markup) => {
@@ -37,6 +40,7 @@ describe('visible words', () => {
     '<FormattedMessage id="public.quote.viewTitle" />',
     '<Notice kind="failed" id="public.quote.viewTitle" role="alert" />',
     "(() => { const kind = getKind('Pay'); return <p>{kind}</p>; })()",
+    "(() => { const parts = { code: 'not-sent', sum: 5 }; return <p>{parts.sum}</p>; })()",
     '<a href=\'/page-not-found\' type="button" />',
   ])('are not in %s', (markup) => {
     expect(getFaults(markup)).toEqual([]);
