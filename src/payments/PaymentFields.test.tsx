@@ -33,13 +33,16 @@ it('the form is loading until its processor is there, and then ready [4.04, 4.07
   expect(region.getByLabelText('Number')).toBeTruthy();
 });
 
-it('the form says that its processor does not come, and loads it again when asked [4.05]', async () => {
+it('the form says in the words of the spec that its processor does not come, and loads it again when asked [4.05]', async () => {
   const { tab, waiting } = openSlowly();
   const region = await tab.findRegion();
   await vi.waitFor(() => expect(waiting).not.toEqual([]));
   const asked = waiting.length;
   for (const { fail } of waiting) fail();
   const again = await region.findByRole('button', { name: 'Try again' });
+  const words =
+    'There was a problem loading the payment form. Please try again or contact the issuer.';
+  expect(region.getByText(words)).toBeTruthy();
   expect(region.queryByRole('button', { name: /^Pay / })).toBeNull();
   fireEvent.click(again);
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(asked));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { localStore } from '#platform/storage.ts';
@@ -14,6 +15,24 @@ async function openList(at = '/page-not-found?type=quote') {
   await screen.findByRole('dialog');
   return shown;
 }
+
+it('has a globe beside the word, for whoever cannot read it', () => {
+  const styles = readFileSync('src/app/language/LanguagePicker.module.css', 'utf8');
+  const [, before = ''] = /\.foot button::before \{([^}]*)\}/.exec(styles) ?? [];
+  const rules = new Map(
+    before
+      .split(/;\n/)
+      .map((rule): [string, string] => [
+        rule.split(':', 1)[0]?.trim() ?? '',
+        rule.slice(rule.indexOf(':') + 1).trim(),
+      ]),
+  );
+  const [, image = ''] = /^url\("data:image\/svg\+xml,(.*)"\)$/.exec(rules.get('mask') ?? '') ?? [];
+  const globe = new DOMParser().parseFromString(decodeURIComponent(image), 'text/html');
+  expect(globe.querySelectorAll('svg circle, svg ellipse, svg path')).toHaveLength(3);
+  expect([rules.get('content'), rules.get('background')]).toEqual(['""', 'currentcolor']);
+  for (const size of ['inline-size', 'block-size']) expect(rules.get(size)).toMatch(/^1\.\d+em$/);
+});
 
 describe('the list of languages', () => {
   it('names each language in its own words and marks the one on the screen', async () => {
