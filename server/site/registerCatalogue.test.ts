@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fastify from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { CATALOGUE_PAGE } from './cataloguePage.ts';
+import { hashSource } from './contentSecurityPolicy.ts';
+import { CONTROL_STYLES } from './controlStyles.ts';
 import { registerCatalogue } from './registerCatalogue.ts';
 
 const distFolder = mkdtempSync(join(tmpdir(), 'billfold-catalogue-'));
@@ -12,7 +14,7 @@ for (const folder of [dirname(page), join(distFolder, 'catalogue', 'assets')])
   mkdirSync(folder, { recursive: true });
 writeFileSync(page, '<!doctype html><html lang="en-US">');
 
-afterEach(() => rmSync(distFolder, { recursive: true, force: true, maxRetries: 2 }));
+afterAll(() => rmSync(distFolder, { recursive: true, force: true, maxRetries: 2 }));
 
 it('asks the avatar service that is set, and no other place, for pictures', async () => {
   const open = async (avatarService: string | null) => {
@@ -28,4 +30,27 @@ it('asks the avatar service that is set, and no other place, for pictures', asyn
   const { body, images } = await open('https://pictures.example/avatar/?a="b"');
   expect(body).toContain('data-avatar-service="https://pictures.example/avatar/?a=%22b%22"');
   expect(images).toEqual([...without.images, 'https://pictures.example']);
+});
+
+it('lets in its own files, pictures and its own frames, and nothing else', async () => {
+  const app = fastify();
+  await registerCatalogue(app, { distFolder, avatarService: null });
+  const { headers } = await app.inject('/catalogue/avatar/examples');
+  await app.close();
+  expect(String(headers['content-security-policy']).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${CONTROL_STYLES.map(hashSource).join(' ')}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    'report-uri /v1/policy-reports',
+    'report-to policy',
+  ]);
 });
