@@ -102,7 +102,7 @@ test('a declined card says so, and the next card pays in the same frame [8.04]',
   await payPage.typeCard('4000000000000002');
   await payPage.pay();
   const step = page.getByRole('region', { name: 'Payment details' });
-  await expect(step.getByRole('alert')).toContainText(FAILED);
+  await expect(step.getByRole('alert')).toHaveText(FAILED);
   await expectCharges(invoice, 0);
   await payPage.typeCard(GOOD);
   await payPage.pay();

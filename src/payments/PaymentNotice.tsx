@@ -81,12 +81,15 @@ function NoticeAlert({ shown, currency, messages }: NoticeAlertProps) {
         </InlineAlert>
       );
     case 'declined':
-    case 'failed':
+    case 'failed': {
+      const title = text(texts.failed);
+      const words = shown.words ?? text(toOwn(messages?.declined, texts), names);
       return (
-        <InlineAlert variant="critical" isLive title={text(texts.failed)}>
-          <p>{shown.words ?? text(toOwn(messages?.declined, texts), names)}</p>
+        <InlineAlert variant="critical" isLive title={title}>
+          {words !== title && <p>{words}</p>}
         </InlineAlert>
       );
+    }
   }
 }
 

@@ -36,10 +36,10 @@ function checkWith(answer: Answerer, hint?: ProcessorOutcome) {
   return checkPayment(left, { store, ...(hint && { hint }) });
 }
 
-function settled(outcome: string) {
+function settled(outcome: string, declineCode: string | null = null) {
   const isMade = outcome === 'paid' || outcome === 'processing';
   const payment = isMade ? makePayment({ id: 'p-9' }) : null;
-  return { successful: isMade, outcome, declineCode: null, payment, invoice: makeInvoice() };
+  return { successful: isMade, outcome, declineCode, payment, invoice: makeInvoice() };
 }
 
 describe('a payment that left the page', () => {
@@ -80,4 +80,9 @@ describe('a payment that left the page', () => {
       });
     },
   );
+
+  it('says that the bank’s step failed where the server has read so, whatever the script says', async () => {
+    const read = () => answerJson(settled('failed', 'authentication_failed'));
+    expect(await checkWith(read)).toMatchObject({ notice: 'not-authenticated' });
+  });
 });

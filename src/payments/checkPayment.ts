@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import type { ProcessorOutcome } from './contract.ts';
 import type { NoticeKind } from './flowState.ts';
+import { isNotAuthenticated } from './isNotAuthenticated.ts';
 import { REGISTRY, type Registry } from './registry.ts';
 
 /** What came of a payment, and the page of ours to go to. `notice` is what the pay page then says. */
@@ -52,17 +53,19 @@ export async function checkPayment(
     const of = { intent: paymentId, processor: isOneOfSeveral ? tokenProcessor : undefined };
     return { kind: 'unknown', to: successPath(invoicePath, of) };
   }
-  const { outcome, payment } = answer.value;
+  const { outcome, payment, declineCode } = answer.value;
   if (outcome === 'paid' || outcome === 'processing') {
     return { kind: 'success', to: successPath(invoicePath, { payment: payment?.id }) };
   }
-  return { kind: 'failed', to: `${invoicePath}/pay`, notice: getNotice(outcome, hint) };
+  const isBank = isNotAuthenticated(declineCode) || hint.kind === 'not-authenticated';
+  const notice = isBank ? 'not-authenticated' : getNotice(outcome, hint);
+  return { kind: 'failed', to: `${invoicePath}/pay`, notice };
 }
 
 function getNotice(
   outcome: Exclude<PaymentResult['outcome'], 'paid' | 'processing'>,
   hint: ProcessorOutcome,
 ): NoticeKind {
-  if (outcome === 'needs-action' || hint.kind === 'not-authenticated') return 'not-authenticated';
+  if (outcome === 'needs-action') return 'not-authenticated';
   return outcome === 'failed' && hint.kind !== 'failed' ? 'declined' : 'not-charged';
 }

@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { clearReturnParameters } from '../clearReturnParameters.ts';
 import type { NoticeKind } from '../flowState.ts';
+import { isNotAuthenticated } from '../isNotAuthenticated.ts';
 import { REGISTRY } from '../registry.ts';
 import { toSave } from './createSaveCalls.ts';
 import { readSubmittedForm, removeSubmittedForm, type SubmittedForm } from './submittedForm.ts';
@@ -22,9 +23,6 @@ export interface ReturnDeps {
   readonly link: MethodLink;
   readonly dispatch: AppDispatch;
 }
-
-/** Of a bank's step that failed. */
-const NOT_AUTHENTICATED = 'setup_intent_authentication_failure';
 
 /** The session whose secret is in the address; null for any other address. */
 export function findReturn(page: ReturnDeps['page']): string | null {
@@ -64,7 +62,7 @@ export async function settleReturn({
     removeSubmittedForm(setupId);
     return { kind: 'saved', result: answer.value, form };
   }
-  const isBank = outcome === 'needs-action' || declineCode === NOT_AUTHENTICATED;
+  const isBank = outcome === 'needs-action' || isNotAuthenticated(declineCode);
   if (isBank) return { kind: 'failed', notice: 'not-authenticated' };
   return { kind: 'failed', notice: outcome === 'failed' ? 'declined' : 'not-charged' };
 }
