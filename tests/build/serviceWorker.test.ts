@@ -9,12 +9,12 @@ const listed = [...code.matchAll(/"?url"?:\s*"([^"]+)"/g)].map(([, url]) => url 
 
 /** What is fetched by `import()` and means nothing without a network; a chunk that others share by its name. Documents open with nothing of it. */
 const NEEDS_NETWORK = [
-  'UnknownOutcome',
   'src/api/pollDocument.ts',
   'src/app/language/LanguageDialog.tsx',
   'src/app/reports/startReports.ts',
   'src/app/routing/chooseType.ts',
   'src/pages/checkout/CheckoutPayment.tsx',
+  'src/pages/checkout/UnknownCheckout.tsx',
   'src/pages/invoice/InvoiceCharges.tsx',
   'src/pages/invoice/prefetchPayment.ts',
   'src/pages/payment-method/PaymentMethodPage.tsx',

@@ -24,8 +24,7 @@ import { useFormKey } from './useFormKey.ts';
 import { useKnownForm } from './useKnownForm.ts';
 
 const loadReceipt = () => import('./CheckoutDone.tsx').then((late) => late.CheckoutDone);
-const loadUnknown = () =>
-  import('#payments/UnknownOutcome.tsx').then((late) => late.UnknownOutcome);
+const loadUnknown = () => import('./UnknownCheckout.tsx').then((late) => late.UnknownCheckout);
 
 /** A checkout form (2.32): what it sells, its card form, and what stands once it is paid. Alone, or in the business's own page. */
 export function CheckoutPage() {
@@ -45,7 +44,7 @@ function FormPage({ formKey: key }: { readonly formKey: FormKey }) {
   const receiptId = result?.receipt?.receiptId ?? getReceiptId(search);
   const isOver = result !== null || receiptId !== null;
   const { value: CheckoutDone } = useOnDemand(loadReceipt, 'cards', isOver);
-  const { value: UnknownOutcome } = useOnDemand(loadUnknown, 'paying', back.kind === 'unknown');
+  const { value: UnknownCheckout } = useOnDemand(loadUnknown, 'paying', back.kind === 'unknown');
   useRedirect(result);
   if (isForeign) return <ForeignFrame />;
   if (isOver) {
@@ -56,7 +55,8 @@ function FormPage({ formKey: key }: { readonly formKey: FormKey }) {
     );
   }
   if (back.kind === 'unknown') {
-    return UnknownOutcome === null ? <Waiting /> : <UnknownOutcome onCheck={retry} />;
+    if (UnknownCheckout === null) return <Waiting />;
+    return <UnknownCheckout isFree={back.isFree} onCheck={retry} />;
   }
   if (known === null || answer === null) {
     if (read.error === undefined || read.isFetching) return <Waiting />;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeCheckoutAnswer,
@@ -157,5 +157,61 @@ describe('a return from a bank’s page', () => {
     isDown = false;
     fireEvent.click(ask);
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+  });
+});
+
+describe('a form that is opened again after a lost reply', () => {
+  /** Pays, and every answer about it is lost. */
+  async function payUnheard() {
+    openCheckout({ [`POST ${PAYMENT}`]: () => answerProblem('processor-unreachable') });
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $90.00');
+    await fillIn();
+    fireEvent.click(pay);
+    await screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+    document.body.innerHTML = '';
+    stripe.reset();
+  }
+
+  it('asks what came of it before anything else is begun, and shows that it is paid', async () => {
+    await payUnheard();
+    const { network } = openCheckout();
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+    expect(network.sent('POST', PAYMENT).map(({ body }) => body)).toMatchObject([
+      { paymentToken: 'pi_1', email: 'ada@vega.example', payAmount: '90.00' },
+    ]);
+    expect(network.sent('POST', INTENT)).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('can be paid once the server has said that nothing was charged', async () => {
+    await payUnheard();
+    const open = makeCheckoutResult({ successful: false, outcome: 'open', receipt: null });
+    openCheckout({ [`POST ${PAYMENT}`]: () => answerJson(open) });
+    expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
+    await findButton('Pay $90.00');
+    document.body.innerHTML = '';
+    const { network } = openCheckout();
+    await findButton('Continue to payment');
+    expect(network.sent('POST', PAYMENT)).toEqual([]);
+  });
+
+  it('leaves it to the customer to ask about a token, under the key that it was sent with', async () => {
+    await payUnheard();
+    const key = 'billfold:checkout:shade-garden';
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '');
+    const token = { ...stored.sent.token, paymentToken: 'tok_1', isConfirmed: false };
+    const sent = { token, idempotencyKey: 'key-1' };
+    sessionStorage.setItem(key, JSON.stringify({ ...stored, sent }));
+    const { network } = openCheckout();
+    const ask = await screen.findByRole('button', { name: 'Ask again' });
+    expect(
+      within(screen.getByRole('main')).getByText(/whether your payment went through/),
+    ).toBeTruthy();
+    expect(network.sent('POST', PAYMENT)).toEqual([]);
+    fireEvent.click(ask);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+    const [asked] = network.sent('POST', PAYMENT);
+    expect(asked?.headers.get('idempotency-key')).toBe('"key-1"');
   });
 });

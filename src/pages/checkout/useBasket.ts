@@ -67,7 +67,9 @@ export function useBasket(knownForm: KnownForm, start: BasketStart | null): Bask
     void price(toBasket(next));
   };
   const takeOver = useEffectEvent(() => {
-    const chosen = start === null ? readRenderedChoice(form, choice) : null;
+    // what was chosen in an earlier visit is not what the form came priced with
+    if (start !== null) return void price(start.basket);
+    const chosen = readRenderedChoice(form, choice);
     if (chosen !== null) choose(chosen);
   });
   useLayoutEffect(() => takeOver(), []);

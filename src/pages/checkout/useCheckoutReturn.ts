@@ -34,14 +34,15 @@ export function useCheckoutReturn(form: FormKey): CheckoutReturn {
   const dispatch = useAppDispatch();
   const [back, setBack] = useState<CheckoutReturn['back']>(NONE);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
   useEffect(() => {
     if (!mayBeReturn(form)) return undefined;
     let isCurrent = true;
     setBack(ASKING);
     import('#payments/checkout/settleCheckoutReturn.ts')
-      .then((late) => late.settleCheckoutReturn({ page: window, form, dispatch }))
-      .catch((): ReturnedCheckout => ({ kind: 'unknown' })) // the code did not come
+      .then((late) =>
+        late.settleCheckoutReturn({ page: window, form, dispatch, isAsked: turn > 0 }),
+      )
+      .catch((): ReturnedCheckout => ({ kind: 'unknown', isFree: false })) // the code did not come
       .then((end) => {
         if (isCurrent) setBack(end);
       });

@@ -6,8 +6,9 @@ import type { CheckoutResult, CheckoutTotals } from '#contract/entities/checkout
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { CallContext, CheckoutSubject, SessionCalls } from '../contract.ts';
+import { isRefused } from '../isRefused.ts';
 import type { FlowCalls } from '../usePaymentFlow.ts';
-import type { WholeCheckout } from './submittedCheckout.ts';
+import { storeSubmittedCheckout, type WholeCheckout } from './submittedCheckout.ts';
 import { toCheckoutPayment } from './toCheckoutPayment.ts';
 
 /** What the calls of a checkout are made of. */
@@ -44,16 +45,24 @@ export function createCheckoutCalls(options: CheckoutCallsOptions): FlowCalls<Ch
       const submitted = getSubmitted();
       if (submitted === null) return MISSING;
       const { method, idempotencyKey: chargeKey } = attempt;
-      const payment = toCheckoutPayment(form.id, submitted, {
+      const token = {
         paymentToken,
         tokenProcessor: method.processor,
         paymentType: method.paymentType,
         isConfirmed: kind === 'read',
         card,
-      });
+      };
       const idempotencyKey = kind === 'charge' ? chargeKey : newId();
-      const write = { page, idempotencyKey, connectionId: method.connectionId };
-      return dispatch(processCheckout(form, payment, write));
+      const { connectionId } = method;
+      const sent = { token, connectionId, ...(kind === 'charge' && { idempotencyKey }) };
+      storeSubmittedCheckout(form.id, { ...submitted, sent });
+      const payment = toCheckoutPayment(form.id, submitted, token);
+      const answer = await dispatch(
+        processCheckout(form, payment, { page, idempotencyKey, connectionId }),
+      );
+      if (answer.isOk || isRefused(answer.failure, true))
+        storeSubmittedCheckout(form.id, submitted);
+      return answer;
     },
   };
 }

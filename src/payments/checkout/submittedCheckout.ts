@@ -1,7 +1,20 @@
+import type { PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage.ts';
 import type { SubmittedDetails } from '../card-form/cardDetails.ts';
-import type { BillingDetails } from '../contract.ts';
+import type { BillingDetails, CardDetails } from '../contract.ts';
+
+/**
+ * Which payment of a processor is processed; `card` where its fields tell about it. `isConfirmed`: the payer confirmed it at the
+ * processor, in fields of which the page knows nothing.
+ */
+export interface CheckoutToken {
+  readonly isConfirmed: boolean;
+  readonly paymentToken: string;
+  readonly tokenProcessor: ProcessorName;
+  readonly paymentType: PaymentType;
+  readonly card?: CardDetails | undefined;
+}
 
 /**
  * What was submitted of a checkout form, for the way back from a bank's page (4.19): what was chosen, at which total, and what the
@@ -12,6 +25,15 @@ export interface SubmittedCheckout extends SubmittedDetails {
   readonly basket: CheckoutBasket;
   /** What the page showed for today, in the currency's own digits. */
   readonly payAmount: string;
+  /** Whose answer is not known yet: a page that is opened again asks about it, and nothing else is begun before. */
+  readonly sent?: SentCheckout | null;
+}
+
+/** What was sent to be processed, and under which key: asking again with it charges nothing twice. */
+export interface SentCheckout {
+  readonly token: CheckoutToken;
+  readonly idempotencyKey?: string;
+  readonly connectionId?: string | undefined;
 }
 
 /** A submitted checkout that can be processed: its call takes both. */

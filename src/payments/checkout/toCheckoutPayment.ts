@@ -1,19 +1,6 @@
-import type { PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { CheckoutPayment } from '#contract/entities/checkoutForm.ts';
 import type { CardDetails } from '../contract.ts';
-import type { WholeCheckout } from './submittedCheckout.ts';
-
-/**
- * Which payment of a processor is processed; `card` where its fields tell about it. `isConfirmed`: the payer confirmed it at the
- * processor, in fields of which the page knows nothing.
- */
-export interface CheckoutToken {
-  readonly isConfirmed: boolean;
-  readonly paymentToken: string;
-  readonly tokenProcessor: ProcessorName;
-  readonly paymentType: PaymentType;
-  readonly card?: CardDetails | undefined;
-}
+import type { CheckoutToken, WholeCheckout } from './submittedCheckout.ts';
 
 /**
  * PROCESS_CHECKOUT_PAYMENT (7.35, 7.36) of what was submitted. Of what the payer confirmed at the processor it is the variant

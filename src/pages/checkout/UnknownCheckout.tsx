@@ -1,0 +1,23 @@
+import { useText } from '#i18n/useText.ts';
+import { CHECKOUT_TEXTS, FREE_CHECKOUT_TEXTS } from '#payments/checkout/checkoutTexts.ts';
+import { FormTextsContext } from '#payments/formTexts.ts';
+import { UnknownOutcome } from '#payments/UnknownOutcome.tsx';
+import { PlainPage } from '#ui/plain-page/index.ts';
+
+/** Props: whether nothing was to be charged, and the way to ask. */
+export interface UnknownCheckoutProps {
+  readonly isFree: boolean;
+  readonly onCheck: () => void;
+}
+
+/** The page of a form of which something was sent, and nobody knows yet what came of it. */
+export function UnknownCheckout({ isFree, onCheck }: UnknownCheckoutProps) {
+  const text = useText();
+  return (
+    <PlainPage title={text('checkout.title')}>
+      <FormTextsContext value={isFree ? FREE_CHECKOUT_TEXTS : CHECKOUT_TEXTS}>
+        <UnknownOutcome onCheck={onCheck} />
+      </FormTextsContext>
+    </PlainPage>
+  );
+}
