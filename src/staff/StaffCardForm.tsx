@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import { CardForm } from '#payments/CardForm.tsx';
 import { SOURCES } from '#payments/card-form/sources.ts';
+import type { NoticeKind } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { getPayMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
@@ -12,6 +14,7 @@ import type { StaffSession } from './createStaffSession.ts';
 import { SavedCards } from './SavedCards.tsx';
 import { StaffAmountField } from './StaffAmountField.tsx';
 import { CHARGE_TEXTS, STAFF_SAVE_TEXTS } from './staffTexts.ts';
+import { readSubmittedCard, storeSubmittedCard } from './submittedCard.ts';
 import { useSavedCharge } from './useSavedCharge.ts';
 import { useStaffAmount } from './useStaffAmount.ts';
 import type { StaffInfo } from './useStaffTarget.ts';
@@ -20,13 +23,16 @@ import type { StaffInfo } from './useStaffTarget.ts';
 export interface StaffCardFormProps {
   readonly info: StaffInfo;
   readonly session: StaffSession;
+  /** Why a try came back from a bank's page without success. */
+  readonly firstNotice: NoticeKind | null;
   readonly onDone: (result: StaffResult) => void;
   /** What is shown has to be fetched again. */
   readonly onOutdated: () => void;
 }
 
 /** The amount, and the card form of the source. Only vendors whose fields are on the page can take a card for somebody else. */
-export function StaffCardForm({ info, session, onDone, onOutdated }: StaffCardFormProps) {
+export function StaffCardForm(props: StaffCardFormProps) {
+  const { info, session, onDone, onOutdated } = props;
   const { appSalesInfo, subject } = info;
   const text = useText();
   const appId = useAppId();
@@ -48,6 +54,7 @@ export function StaffCardForm({ info, session, onDone, onOutdated }: StaffCardFo
     );
   const cards = isSave ? [] : info.savedMethods;
   const isHidden = saved.step === 'charging' || saved.step === 'unknown';
+  const amount = isSave || choice.amount === null ? null : twoDecimalAmount(choice.amount);
   const contact = isInvoice ? info.invoice.contact : info.contact;
   return (
     <FormTextsContext value={isSave ? STAFF_SAVE_TEXTS : CHARGE_TEXTS}>
@@ -70,9 +77,12 @@ export function StaffCardForm({ info, session, onDone, onOutdated }: StaffCardFo
             name: contact?.name ?? null,
             email: contact?.email ?? null,
             country: (isInvoice && info.invoice.contact.address?.country) || country,
+            typed: props.firstNotice === null ? null : readSubmittedCard().billing,
           }}
           createCalls={() => createStaffCalls({ appId, subject, session, dispatch })}
           getReturnUrl={() => location.href}
+          firstNotice={props.firstNotice}
+          onSubmitted={(_, details) => storeSubmittedCard({ ...details, amount })}
           onDone={onDone}
           onOutdated={onOutdated}
         />

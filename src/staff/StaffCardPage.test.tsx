@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
@@ -324,6 +324,75 @@ describe('staff who charge a saved card', () => {
     const calls = network.sent('POST', `${INVOICE}/payment`);
     expect(calls.length).toBeGreaterThan(1);
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+});
+
+describe('staff who come back from a bank’s page', () => {
+  const SECRET = '&payment_intent=pi_7&payment_intent_client_secret=pi_7_secret_2';
+  const at = (source: string) => `/card/${source}?app_id=fern&type=staff${SECRET}`;
+  beforeEach(() => {
+    const details = { billing: { name: 'Ada Vega' }, consent: 'EXPLICIT_CONSENT' };
+    const stored = JSON.stringify({ ...details, amount: '12.50' });
+    sessionStorage.setItem('billfold:staff-card', stored);
+    window.history.replaceState(null, '', at('manual-product'));
+  });
+  afterEach(() => {
+    sessionStorage.clear();
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('are told that it was charged, with what they had submitted, and then the secret is gone [2.36]', async () => {
+    const { network } = openPage('manual-product');
+    expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
+    expect(network.sent('POST', `${MANUAL}/payment`).map(({ body }) => body)).toEqual([
+      {
+        paymentToken: 'pi_7',
+        tokenProcessor: 'STRIPE',
+        consent: 'EXPLICIT_CONSENT',
+        nameOnCard: 'Ada Vega',
+      },
+    ]);
+    expect(network.sent('POST', MANUAL + INTENT)).toEqual([]);
+    expect(window.location.search).toBe('?app_id=fern&type=staff');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('are told that the bank’s step failed, and find their details again', async () => {
+    const failed = { successful: false, outcome: 'failed', declineCode: 'authentication_failed' };
+    openPage('manual-product', {
+      [`POST ${MANUAL}/payment`]: () => answerJson(manualResult(failed)),
+    });
+    expect(await screen.findByText('3D Secure authentication failed')).toBeTruthy();
+    const name = await screen.findByLabelText<HTMLInputElement>('Name on card');
+    expect(name.value).toBe('Ada Vega');
+    expect(window.location.search).not.toContain('secret');
+  });
+
+  it('are told what it came to for an invoice too', async () => {
+    window.history.replaceState(null, '', `${at('manual-invoice')}&invoice=order-1`);
+    const { network } = openPage('manual-invoice?invoice=order-1');
+    expect(await screen.findByText(/was charged/)).toBeTruthy();
+    expect(network.sent('POST', `${INVOICE}/payment`)[0]?.body).toMatchObject({
+      orderId: 'order-1',
+      amount: '12.50',
+      paymentToken: 'pi_7',
+    });
+  });
+
+  it('can only ask again where no answer came', async () => {
+    let isLost = true;
+    openPage('manual-product', {
+      [`POST ${MANUAL}/payment`]: () =>
+        isLost
+          ? answerProblem('processor-unreachable')
+          : answerJson(manualResult({ payment: makePayment({ amount: '12.50' }) })),
+    });
+    const ask = await screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+    expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
+    expect(window.location.search).toContain('secret');
+    isLost = false;
+    fireEvent.click(ask);
+    expect(await screen.findByText(/was charged/)).toBeTruthy();
   });
 });
 

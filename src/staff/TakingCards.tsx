@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { fetchDemoToken } from '#api/staffCalls.ts';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useText } from '#i18n/useText.ts';
-import { clearReturnParameters } from '#payments/clearReturnParameters.ts';
-import { REGISTRY } from '#payments/registry.ts';
+import { FormTextsContext } from '#payments/formTexts.ts';
+import { UnknownOutcome } from '#payments/UnknownOutcome.tsx';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
@@ -17,6 +17,9 @@ import { StaffDone } from './StaffDone.tsx';
 import { StaffFailure } from './StaffFailure.tsx';
 import { StaffHead } from './StaffHead.tsx';
 import { readStaffTarget, type StaffTarget } from './staffTarget.ts';
+import { CHARGE_TEXTS, STAFF_SAVE_TEXTS } from './staffTexts.ts';
+import { removeSubmittedCard } from './submittedCard.ts';
+import { useStaffReturn } from './useStaffReturn.ts';
 import { useStaffTarget } from './useStaffTarget.ts';
 
 /** Takes a card as staff: for an invoice, without a document, or to save it (1.04, 1.05). */
@@ -31,8 +34,6 @@ export function TakingCards() {
     () => createStaffSession(() => dispatch(fetchDemoToken(appId))),
     [dispatch, appId],
   );
-  // back from a bank's page: the vendor tells the server, which is asked anew, and the secret leaves the address (2.36)
-  useEffect(() => clearReturnParameters(window, REGISTRY), []);
   if (target === null) return <StaffFailure failure={null} onRetry={() => undefined} />;
   return <TargetPage target={target} session={session} />;
 }
@@ -46,8 +47,14 @@ function TargetPage({ target, session }: TargetPageProps) {
   const text = useText();
   const { info, failure, reload } = useStaffTarget(target, session);
   const [result, setResult] = useState<StaffResult | null>(null);
+  const done = useCallback((next: StaffResult) => {
+    removeSubmittedCard();
+    setResult(next);
+  }, []);
+  const subject = info?.subject ?? null;
+  const back = useStaffReturn({ subject, session, onDone: done, onFailed: reload });
   if (failure !== null) return <StaffFailure failure={failure} onRetry={reload} />;
-  if (info === null)
+  if (info === null || back.step === 'asking')
     return (
       <PlainPage title={text('staff.card.title.product')} isBusy>
         <Spinner />
@@ -60,8 +67,18 @@ function TargetPage({ target, session }: TargetPageProps) {
   return (
     <Sheet>
       <StaffHead info={info} />
-      {result === null ? (
-        <StaffCardForm info={info} session={session} onDone={setResult} onOutdated={reload} />
+      {back.step === 'unknown' ? (
+        <FormTextsContext value={subject?.kind === 'save-card' ? STAFF_SAVE_TEXTS : CHARGE_TEXTS}>
+          <UnknownOutcome onCheck={back.retry} />
+        </FormTextsContext>
+      ) : result === null ? (
+        <StaffCardForm
+          info={info}
+          session={session}
+          firstNotice={back.notice}
+          onDone={done}
+          onOutdated={reload}
+        />
       ) : (
         <StaffDone
           result={result}

@@ -1,9 +1,10 @@
 import type { ApiResult } from '#api/failure.ts';
 import { sendProcessorCall } from '#api/paymentCalls.ts';
-import { processManualInvoice, processManualProduct } from '#api/staffCalls.ts';
+import { processManualInvoice, processManualProduct, type StaffChange } from '#api/staffCalls.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
 import type { CallContext, StaffSubject } from '#payments/contract.ts';
 import type { SentPayment, SettledResult } from '#payments/flowState.ts';
 import type { FlowCalls } from '#payments/usePaymentFlow.ts';
@@ -15,6 +16,7 @@ import type { StaffSession } from './createStaffSession.ts';
 export interface StaffResult extends SettledResult {
   readonly payment: PaymentEntry | null;
   readonly method?: SavedMethod | null;
+  readonly declineCode?: string | null;
 }
 
 /** What the calls of a page of staff are made of. */
@@ -44,46 +46,75 @@ export function createStaffCalls(options: StaffCallsOptions): FlowCalls<StaffRes
     settle: (sent) => {
       const { kind, attempt } = sent;
       const idempotencyKey = kind === 'charge' ? attempt.idempotencyKey : newId();
-      return session.ask<StaffResult>((staffToken): Promise<ApiResult<StaffResult>> => {
-        const { connectionId } = attempt.method;
-        const change = { appId, page, connectionId, staffToken, idempotencyKey };
-        const card = toCard(sent);
-        if (subject.kind !== 'manual-invoice') {
-          const hasAmount = kind === 'charge' && attempt.amount !== null;
-          // where a session was opened, it knows whose card it is
-          const contactId = attempt.session === null ? subject.contactId : null;
-          const payment = {
-            ...card,
-            ...(hasAmount && { payAmount: attempt.amount }),
-            ...(contactId !== null && { contactId }),
-          };
-          return dispatch(processManualProduct(payment, change));
-        }
-        const { orderId, contactId } = subject;
-        const payment = { orderId, contactId, amount: attempt.amount ?? '', ...card };
-        return dispatch(processManualInvoice(payment, change));
-      });
+      const hasAmount = kind === 'charge' && attempt.amount !== null;
+      // where a session was opened, it knows whose card it is
+      const contactId = attempt.session === null ? subject.contactId : null;
+      const { connectionId } = attempt.method;
+      return sendStaffPayment(
+        options,
+        { card: toCard(sent), amount: attempt.amount, hasAmount, contactId },
+        { page, connectionId, idempotencyKey },
+      );
     },
   };
 }
 
+/** What staff say of a payment: its card, and for a token what it is charged with and whose it is. */
+export interface StaffPayment {
+  readonly card: ManualProductPayment;
+  readonly amount: string | null;
+  readonly hasAmount: boolean;
+  readonly contactId: string | null;
+}
+
+/** Lets the server read what came of a payment, or of a card to save; a token is charged, once for its key. */
+export function sendStaffPayment(
+  { appId, subject, session, dispatch }: StaffCallsOptions,
+  { card, amount, hasAmount, contactId }: StaffPayment,
+  write: Omit<StaffChange, 'appId' | 'staffToken'>,
+): Promise<ApiResult<StaffResult>> {
+  return session.ask<StaffResult>((staffToken): Promise<ApiResult<StaffResult>> => {
+    const change = { ...write, appId, staffToken };
+    if (subject.kind === 'manual-invoice') {
+      const { orderId, contactId: payer } = subject;
+      const payment = { orderId, contactId: payer, amount: amount ?? '', ...card };
+      return dispatch(processManualInvoice(payment, change));
+    }
+    const payment = {
+      ...card,
+      ...(hasAmount && amount !== null && { payAmount: amount }),
+      ...(contactId !== null && { contactId }),
+    };
+    return dispatch(processManualProduct(payment, change));
+  });
+}
+
 /** What the page knows of the card and of whose it is (reading 29): the server reads the rest. */
 function toCard({ attempt, paymentToken, card }: SentPayment): ManualProductPayment {
-  const { name, country, region, postalCode, email } = attempt.billing ?? {};
+  const { billing = {}, consent = 'NO_CONSENT' } = attempt;
+  const tokenProcessor = attempt.method.processor;
   return {
+    ...toOwner({ billing, consent }),
     paymentToken,
-    tokenProcessor: attempt.method.processor,
-    consent: attempt.consent ?? 'NO_CONSENT',
-    ...(name && { nameOnCard: name }),
-    ...(country && { country }),
-    ...(region && { region }),
-    ...(postalCode && { postalCode }),
-    ...(email && { email }),
+    tokenProcessor,
     ...(card?.cardNumber && { cardNumber: card.cardNumber }),
     ...(card?.cardBrand && { paymentMethodCardBrand: card.cardBrand }),
     ...(card?.cardType && { cardType: card.cardType }),
     ...(card?.expirationMonth && { expirationMonth: card.expirationMonth }),
     ...(card?.expirationYear && { expirationYear: card.expirationYear }),
     ...(card?.fingerprint && { fingerprint: card.fingerprint }),
+  };
+}
+
+/** What was typed on the page itself: whose card it is, and whether it may be stored. */
+export function toOwner({ billing, consent }: SubmittedDetails) {
+  const { name, country, region, postalCode, email } = billing;
+  return {
+    consent,
+    ...(name && { nameOnCard: name }),
+    ...(country && { country }),
+    ...(region && { region }),
+    ...(postalCode && { postalCode }),
+    ...(email && { email }),
   };
 }
