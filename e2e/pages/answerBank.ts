@@ -1,14 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /**
  * Answers the 3D Secure step of a stand-in, by keyboard: a click can land where the dialog's frame was before, and one that takes
- * its frame away is never done.
+ * its frame away is never done. `view` is the frame that the form is in, where it is in one.
  */
 export async function answerBank(
   page: Page,
   answer: 'Complete authentication' | 'Fail authentication',
+  view: Page | FrameLocator = page,
 ): Promise<void> {
-  const step = page.frameLocator('iframe[title="3D Secure"]');
+  const step = view.frameLocator('iframe[title="3D Secure"]');
   const button = step.getByRole('button', { name: answer });
   await expect(button).toBeEnabled();
   await button.focus();

@@ -35,7 +35,8 @@ const invoice = (scenario: string) => async (page: Page) => {
   return page;
 };
 
-const checkout = (query: string) => async (page: Page) => {
+/** Opens a checkout form by its address, and its payment. */
+export const checkout = (query: string) => async (page: Page) => {
   await page.goto(`${addresses().app}/${query}`);
   await pressByKeyboard(page.getByRole('button', { name: /^Continue/ }));
   return page;
@@ -83,8 +84,11 @@ export const CARD_SOURCES: readonly CardSourceCase[] = [
   ).map(([name, open, done]) => ({ name: `${name} (card frame)`, open, done, isCardFrame: true })),
 ];
 
-const getButton = (view: FormView) =>
-  view.getByRole('button', { name: /^(Pay|Charge|Save|Confirm)(?= |$)/ });
+/** The button of the form: beside it staff have one for each card that the contact has saved. */
+export const getButton = (view: FormView) =>
+  view
+    .locator('section[aria-labelledby="pay-step-title"]')
+    .getByRole('button', { name: /^(Pay|Charge|Save|Confirm)(?= |$)/ });
 
 /** Types the card, and whatever the page itself asks of this customer. */
 export async function typeIn(

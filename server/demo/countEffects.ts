@@ -1,6 +1,8 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
+import { payments } from '#server/database/schema/payments.ts';
 
 /** How often a quote was really accepted and invoiced, as the database has it. */
 export interface QuoteEffects {
@@ -26,4 +28,39 @@ export async function countEffects(
     .innerJoin(quotes, eq(invoices.quoteId, quotes.id))
     .where(isIt);
   return { acceptances: accepted?.rows ?? 0, invoices: invoiced?.rows ?? 0 };
+}
+
+/** What the database has of a vendor's payments and payment methods. */
+export interface VendorEffects {
+  readonly payments: number;
+  readonly methods: number;
+}
+
+/** Counts what is paid, and which methods are saved and stand, of what a vendor knows by these ids. */
+export async function countVendorEffects(
+  db: Database,
+  appId: string,
+  vendorIds: readonly string[],
+): Promise<VendorEffects> {
+  const [paid] = await db
+    .select({ rows: count() })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.appId, appId),
+        eq(payments.state, 'paid'),
+        inArray(payments.vendorPaymentId, vendorIds),
+      ),
+    );
+  const [saved] = await db
+    .select({ rows: count() })
+    .from(paymentMethods)
+    .where(
+      and(
+        eq(paymentMethods.appId, appId),
+        isNull(paymentMethods.removedAt),
+        inArray(paymentMethods.vendorMethodId, vendorIds),
+      ),
+    );
+  return { payments: paid?.rows ?? 0, methods: saved?.rows ?? 0 };
 }

@@ -17,6 +17,8 @@ export interface Token {
 
 /** A card that is kept for a customer. */
 export interface StoredCard extends Omit<Token, 'isUsed'> {
+  /** The token that it was typed for. */
+  token: string;
   customer: string;
   isRemoved: boolean;
 }

@@ -10,6 +10,7 @@ import {
   type Challenge,
   type Charge,
   createTables,
+  type StoredCard,
   type World,
 } from './World.ts';
 
@@ -29,7 +30,10 @@ export const cardElementsVendor: Vendor<CardElementsTables, HookEvent, Challenge
   webhooks: { sign: () => ({}) },
   listMovements,
   listStored,
-  controls: { 'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')) },
+  controls: {
+    'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')),
+    'GET /uses': ({ world, query }) => listUses(world, query.getAll('token')),
+  },
   steps,
 };
 
@@ -78,4 +82,16 @@ function listStored(world: World): StoredMeans[] {
         .filter(({ isRemoved }) => !isRemoved)
         .map(({ id, customer }) => ({ id, account, customer })),
     );
+}
+
+/** What came of tokens: the charges that succeeded, and the cards that are kept, by their ids. */
+function listUses(world: World, names: readonly string[]) {
+  const { charges, means, cards } = world.ledgers.of('');
+  const isPaidWith = ({ id, status }: Charge) =>
+    status === 'succeeded' && names.includes(means.get(id)?.id ?? '');
+  const isKept = ({ token, isRemoved }: StoredCard) => !isRemoved && names.includes(token);
+  return {
+    charges: [...charges.values()].filter(isPaidWith).map(({ id }) => id),
+    cards: [...cards.values()].filter(isKept).map(({ id }) => id),
+  };
 }

@@ -23,7 +23,8 @@ export function storeCard(world: World, request: VendorRequest): KeyedWork {
   if (token.behaviour === 'generic_decline') return refuse(400, 'declined');
   const { behaviour, brand, last4, fingerprint, expMonth, expYear } = token;
   const shown = { brand, last4, expMonth, expYear, fingerprint };
-  const card: StoredCard = { id: newId('card'), customer, behaviour, ...shown, isRemoved: false };
+  const about = { customer, behaviour, token: token.id, ...shown };
+  const card: StoredCard = { id: newId('card'), ...about, isRemoved: false };
   cards.set(card.id, card);
   return { reply: jsonReply(200, { id: card.id, ...shown }), isRepeatable: false };
 }

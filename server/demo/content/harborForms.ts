@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
 
-/** What Harbor Bikes sells by a checkout form, whose cards are typed into the card frame. */
+/** What Harbor Bikes sells by checkout forms, whose cards are typed into the card frame: a service, and a look at the bike for nothing. */
 export const harborForms: CheckoutDraft = {
   products: [
     {
@@ -19,6 +19,14 @@ export const harborForms: CheckoutDraft = {
       taxes: [{ name: 'Sales tax', rate: '5.5' }],
       recurrence: null,
     },
+    {
+      reference: 'bike-check',
+      name: 'Bike check',
+      description: 'A quarter of an hour; what you order then is charged to the saved card',
+      unitPrice: '0.00',
+      taxes: [],
+      recurrence: null,
+    },
   ],
   promoCodes: [],
   forms: [
@@ -28,6 +36,17 @@ export const harborForms: CheckoutDraft = {
       description: 'Bring it in the morning, ride home in the evening.',
       items: [{ product: 'full-service', quantity: 1, minQuantity: 1, maxQuantity: 4 }],
       upsells: [{ upsellId: 'lights', product: 'lights' }],
+      plan: null,
+      takesPromoCodes: false,
+      redirectUrl: null,
+      isActive: true,
+    },
+    {
+      slug: 'bike-check',
+      title: 'A free bike check',
+      description: 'We look at brakes, chain and tyres while you wait.',
+      items: [{ product: 'bike-check', quantity: 1, minQuantity: 1, maxQuantity: 1 }],
+      upsells: [],
       plan: null,
       takesPromoCodes: false,
       redirectUrl: null,

@@ -1,0 +1,65 @@
+import type { PaymentSource } from '#contract/codes.ts';
+import { ROUTES } from '#contract/routes/routes.ts';
+import { SOURCES } from '#payments/card-form/sources.ts';
+import { CARD_SOURCES, type CardSourceCase, checkout } from '../secrecy/cardSources.ts';
+
+/** A source of the card form, and what is to come of its journeys. */
+export interface JourneySource extends CardSourceCase {
+  /** The business of the demo that it belongs to. */
+  readonly appId: string;
+  /** What is counted in the books; null where nothing is taken. */
+  readonly takes: 'payments' | 'methods' | null;
+  /** The path of the call by which the server learns of it, `*` for each part that differs. */
+  readonly settles: string | null;
+  /**
+   * What the page says when it is opened again after a lost reply; null where it knows of no payment before: staff charge whom they
+   * like, as often as they like.
+   */
+  readonly reopened: RegExp | null;
+  /** Whether the page itself asks for a country. */
+  readonly asksCountry: boolean;
+}
+
+const REOPENED: Readonly<Partial<Record<PaymentSource, RegExp>>> = {
+  'public-invoice': /Paid in full/,
+  'manual-invoice': /cannot be paid by card now/,
+  'public-create-card': /This link was used already/,
+  'public-update-card': /This link was used already/,
+  'public-payment-method': /This link was used already/,
+};
+
+const FREE = /nothing was charged today/;
+
+/** A form that charges nothing today, with the fields of a vendor and with our card frame: it saves the card. */
+const FREE_FORMS: readonly CardSourceCase[] = [
+  {
+    name: 'checkout-form, free',
+    isCardFrame: false,
+    open: checkout('garden-check?type=checkout&app_id=fern'),
+    done: FREE,
+  },
+  {
+    name: 'checkout-form, free (card frame)',
+    isCardFrame: true,
+    open: checkout('bike-check?type=checkout&app_id=harbor'),
+    done: FREE,
+  },
+];
+
+/** Every source of the card form, with the fields of a vendor and with our card frame. */
+export const JOURNEY_SOURCES: readonly JourneySource[] = [...CARD_SOURCES, ...FREE_FORMS].map(
+  (one) => {
+    const source = SOURCES[one.name.replace(/,? .*/, '') as PaymentSource];
+    const { settles, mode, details } = source;
+    const isSave = mode === 'save' || FREE_FORMS.includes(one);
+    const isAskedByFields = source.source === 'public-invoice' && !one.isCardFrame;
+    return {
+      ...one,
+      appId: one.isCardFrame ? 'harbor' : 'fern',
+      takes: mode === 'preview' ? null : isSave ? 'methods' : 'payments',
+      reopened: REOPENED[source.source] ?? (source.source === 'checkout-form' ? one.done : null),
+      settles: settles && ROUTES[settles].path.replace(/\{\w+\}/g, '*'),
+      asksCountry: !isAskedByFields && details.some((detail) => detail === 'country'),
+    };
+  },
+);

@@ -1,0 +1,20 @@
+import { toTurn } from '#tests/runner/matrix.ts';
+import { test } from '../fixtures/test.ts';
+import { JOURNEY_SOURCES } from './journeySources.ts';
+import { SITUATIONS } from './situations.ts';
+import { watchTaking } from './watchTaking.ts';
+
+/** All situations, beginning with another one for each source: the sample has each of them. */
+const dealSituations = (row: number) =>
+  SITUATIONS.map((_, at) => SITUATIONS.at((row + at) % SITUATIONS.length)).filter(
+    (situation) => situation !== undefined,
+  );
+
+for (const [row, source] of JOURNEY_SOURCES.entries()) {
+  const own = dealSituations(row).filter((situation) => situation.isFor(source));
+  for (const { name, noise, play } of toTurn(own, 0))
+    test(`${source.name}: ${name}`, async ({ page, expectNoise }) => {
+      if (noise !== undefined) expectNoise(noise);
+      await play({ page, source, taking: watchTaking(page, source) });
+    });
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { cardAddresses } from '../pages/CardPayPage.ts';
+import { control } from '../pages/standInControl.ts';
+import type { JourneySource } from './journeySources.ts';
+
+/** What came of all that a page has opened and sent: at the vendor, and in the server's own books. */
+interface Taken {
+  readonly charged: number;
+  readonly saved: number;
+  readonly inBooks: number;
+}
+
+/** Judges what a page takes: the vendor's ledger and the server's books, never the page. */
+export interface Taking {
+  /** Checks that so many payments, or saved cards, have come of everything so far, and nothing else. */
+  expectTaken(times: 0 | 1, message?: string): Promise<void>;
+}
+
+/** Sessions of Stripe as calls answer them: a payment or a setup, by its id alone. */
+const SESSION = /"((?:pi|seti)_[A-Za-z0-9]+)"/g;
+
+/** Notes from now on which sessions a page is given, and which tokens it sends, also those whose answers it never hears. */
+export function watchTaking(page: Page, source: JourneySource): Taking {
+  const ids = new Set<string>();
+  const reading: Promise<void>[] = [];
+  page.on('request', (request) => {
+    const token = /"paymentToken":"([^"]+)"/.exec(request.postData() ?? '')?.[1];
+    if (token !== undefined) ids.add(token);
+  });
+  page.on('response', (response) => {
+    if (!response.url().includes('/v1/sales/')) return;
+    const read = response.text().then(
+      (text) => {
+        for (const [, id = ''] of text.matchAll(SESSION)) ids.add(id);
+      },
+      () => undefined, // the page has gone elsewhere before its answer was there
+    );
+    reading.push(read);
+  });
+  return {
+    async expectTaken(times, message = 'taken') {
+      await Promise.all(reading);
+      const taken = await (source.isCardFrame ? countOfTokens : countOfSessions)(ids, source);
+      expect(taken, message).toEqual({
+        charged: source.takes === 'payments' ? times : 0,
+        saved: source.takes === 'methods' ? times : 0,
+        inBooks: source.takes === null ? 0 : times,
+      });
+    },
+  };
+}
+
+async function countOfSessions(ids: ReadonlySet<string>, source: JourneySource): Promise<Taken> {
+  expect(
+    [...ids].some((id) => /^(pi|seti)_/.test(id)),
+    'a session was opened',
+  ).toBe(true);
+  type Charge = { readonly status: string; readonly payment_intent: string };
+  type Setup = { readonly id: string; readonly status: string; readonly payment_method: string };
+  const { charges } = (await control('/charges')) as { charges: readonly Charge[] };
+  const { setup_intents } = (await control('/intents')) as { setup_intents: readonly Setup[] };
+  const charged = charges.filter(
+    ({ status, payment_intent: id }) => status === 'succeeded' && ids.has(id),
+  );
+  const saved = setup_intents.filter(({ id, status }) => status === 'succeeded' && ids.has(id));
+  const methods = saved.map(({ payment_method: id }) => id);
+  return {
+    charged: charged.length,
+    saved: saved.length,
+    inBooks: await countInBooks(source, [...ids, ...methods]),
+  };
+}
+
+async function countOfTokens(ids: ReadonlySet<string>, source: JourneySource): Promise<Taken> {
+  const query = new URLSearchParams([...ids].map((id) => ['token', id]));
+  const answer = await fetch(`${cardAddresses().vendor}/_stand-in/uses?${query}`);
+  const { charges, cards } = (await answer.json()) as Readonly<
+    Record<'charges' | 'cards', readonly string[]>
+  >;
+  return {
+    charged: charges.length,
+    // a card that staff charge is stored as well where its owner allows it
+    saved: source.takes === 'payments' ? 0 : cards.length,
+    inBooks: await countInBooks(source, [...charges, ...cards]),
+  };
+}
+
+/** Paid payments, or saved methods that stand, of these ids of the vendor. */
+async function countInBooks({ appId, takes }: JourneySource, vendorIds: readonly string[]) {
+  const url = `${addresses().app}/demo/effects/${appId}?ids=${vendorIds.join(',')}`;
+  const counts = (await (await fetch(url)).json()) as Readonly<
+    Record<'payments' | 'methods', number>
+  >;
+  return takes === null ? counts.payments + counts.methods : counts[takes];
+}
