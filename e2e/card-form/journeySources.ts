@@ -11,10 +11,7 @@ export interface JourneySource extends CardSourceCase {
   readonly takes: 'payments' | 'methods' | null;
   /** The path of the call by which the server learns of it, `*` for each part that differs. */
   readonly settles: string | null;
-  /**
-   * What the page says when it is opened again after a lost reply; null where it knows of no payment before: staff charge whom they
-   * like, as often as they like.
-   */
+  /** What the page says when it is opened again after a lost reply; null where nothing is taken. */
   readonly reopened: RegExp | null;
   /** Whether the page itself asks for a country. */
   readonly asksCountry: boolean;
@@ -22,7 +19,6 @@ export interface JourneySource extends CardSourceCase {
 
 const REOPENED: Readonly<Partial<Record<PaymentSource, RegExp>>> = {
   'public-invoice': /Paid in full/,
-  'manual-invoice': /cannot be paid by card now/,
   'public-create-card': /This link was used already/,
   'public-update-card': /This link was used already/,
   'public-payment-method': /This link was used already/,
@@ -57,7 +53,7 @@ export const JOURNEY_SOURCES: readonly JourneySource[] = [...CARD_SOURCES, ...FR
       ...one,
       appId: one.isCardFrame ? 'harbor' : 'fern',
       takes: mode === 'preview' ? null : isSave ? 'methods' : 'payments',
-      reopened: REOPENED[source.source] ?? (source.source === 'checkout-form' ? one.done : null),
+      reopened: REOPENED[source.source] ?? one.done,
       settles: settles && ROUTES[settles].path.replace(/\{\w+\}/g, '*'),
       asksCountry: !isAskedByFields && details.some((detail) => detail === 'country'),
     };

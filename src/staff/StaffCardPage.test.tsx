@@ -76,6 +76,16 @@ const manualResult = (changes: object) => ({
 const echo: Answerer = ({ body }) =>
   answerJson(intent('pi_1', (body as { readonly amount: string }).amount));
 
+/** A card that a contact has saved. */
+const SAVED = {
+  id: 'stored-1',
+  connectionId: 'con-2',
+  processor: 'AUTHORIZE',
+  brand: 'visa',
+  last4: '1111',
+  expires: '2031-04',
+};
+
 /** Opens the page of a source. */
 function openPage(source: string, answers: Readonly<Record<string, Answerer>> = {}) {
   let tokens = 0;
@@ -250,17 +260,9 @@ describe('staff who take a card', () => {
 });
 
 describe('staff who charge a saved card', () => {
-  const saved = {
-    id: 'stored-1',
-    connectionId: 'con-2',
-    processor: 'AUTHORIZE',
-    brand: 'visa',
-    last4: '1111',
-    expires: '2031-04',
-  };
   const withSaved = {
     [`GET ${INVOICE}`]: () =>
-      answerJson({ invoice, appSalesInfo, savedMethods: [saved], staffId: 'ada' }),
+      answerJson({ invoice, appSalesInfo, savedMethods: [SAVED], staffId: 'ada' }),
   };
   const CHARGE = /to the card ending in .*1111/;
 
@@ -286,10 +288,10 @@ describe('staff who charge a saved card', () => {
   });
 
   it('hear which method without a card number a button charges', async () => {
-    const payPal = { ...saved, id: 'stored-2', brand: 'PayPal', last4: null, expires: null };
+    const payPal = { ...SAVED, id: 'stored-2', brand: 'PayPal', last4: null, expires: null };
     openPage('manual-invoice?invoice=order-1', {
       [`GET ${INVOICE}`]: () =>
-        answerJson({ invoice, appSalesInfo, savedMethods: [saved, payPal], staffId: 'ada' }),
+        answerJson({ invoice, appSalesInfo, savedMethods: [SAVED, payPal], staffId: 'ada' }),
     });
     expect(await findButton(/^Charge .*PayPal/)).toBeTruthy();
   });
@@ -393,6 +395,80 @@ describe('staff who come back from a bank’s page', () => {
     isLost = false;
     fireEvent.click(ask);
     expect(await screen.findByText(/was charged/)).toBeTruthy();
+  });
+});
+
+describe('a page of staff that is opened again after a lost reply', () => {
+  afterEach(() => sessionStorage.clear());
+  const lost = { [`POST ${MANUAL}/payment`]: () => answerProblem('processor-unreachable') };
+  const findAsk = () => screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+
+  /** Charges 12.50 without a document, and every answer about it is lost. */
+  async function chargeUnheard() {
+    openPage('manual-product', lost);
+    const amount = await screen.findByLabelText('Amount to charge');
+    fireEvent.change(amount, { target: { value: '12.50' } });
+    const charge = await findButton(/^Charge/);
+    await fillIn();
+    fireEvent.click(charge);
+    await findAsk();
+    document.body.innerHTML = '';
+    stripe.reset();
+  }
+
+  it('says what came of it before anything else can be charged', async () => {
+    await chargeUnheard();
+    expect(sessionStorage.getItem('billfold:staff-card')).not.toMatch(/token-\d|secret/);
+    const { network } = openPage('manual-product');
+    expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
+    const [asked] = network.sent('POST', `${MANUAL}/payment`);
+    expect(asked?.body).toMatchObject({ paymentToken: 'pi_1', nameOnCard: 'Ada Vega' });
+    expect(network.sent('POST', MANUAL + INTENT)).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('can charge again once the server has said that nothing was charged', async () => {
+    await chargeUnheard();
+    const open = manualResult({ successful: false, outcome: 'open' });
+    openPage('manual-product', { [`POST ${MANUAL}/payment`]: () => answerJson(open) });
+    expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
+    document.body.innerHTML = '';
+    const { network } = openPage('manual-product');
+    await screen.findByLabelText('Amount to charge');
+    expect(network.sent('POST', `${MANUAL}/payment`)).toEqual([]);
+  });
+
+  it('asks about nothing that was sent for somebody else', async () => {
+    await chargeUnheard();
+    const { network } = openPage('save-card?contact=c-7');
+    await findButton('Save');
+    expect(network.sent('POST', `${MANUAL}/payment`)).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+  });
+
+  it('asks about the charge of a saved card when staff ask, under the key that it had', async () => {
+    const savedMethods = [SAVED];
+    const answers = {
+      [`GET ${MANUAL}?contactId=c-7`]: () => answerJson({ ...sale(ada), savedMethods }),
+    };
+    const first = openPage('manual-product?contact=c-7', { ...answers, ...lost });
+    fireEvent.change(await screen.findByLabelText('Amount to charge'), {
+      target: { value: '12.50' },
+    });
+    fireEvent.click(await findButton(/to the card ending in .*1111/));
+    await findAsk();
+    const keys = first.network
+      .sent('POST', `${MANUAL}/payment`)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    document.body.innerHTML = '';
+    const { network } = openPage('manual-product?contact=c-7', answers);
+    const ask = await findAsk();
+    expect(network.sent('POST', `${MANUAL}/payment`)).toEqual([]);
+    fireEvent.click(ask);
+    expect(await screen.findByText(/was charged/)).toBeTruthy();
+    const [asked] = network.sent('POST', `${MANUAL}/payment`);
+    expect(asked?.headers.get('idempotency-key')).toBe(keys[0]);
+    expect(asked?.body).toMatchObject({ paymentToken: 'stored-1', payAmount: '12.50' });
   });
 });
 

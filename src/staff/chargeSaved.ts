@@ -1,9 +1,8 @@
 import type { ApiResult } from '#api/failure.ts';
-import { processManualInvoice, processManualProduct } from '#api/staffCalls.ts';
 import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
-import type { StaffResult } from './createStaffCalls.ts';
+import { type StaffResult, sendNoted } from './createStaffCalls.ts';
 import type { StaffSession } from './createStaffSession.ts';
 
 /** One press: which card is charged with which amount. `key` makes a repeated call the same charge. */
@@ -25,25 +24,17 @@ export interface SavedChargeContext {
 
 /** Charges a card that a contact has saved, once for each press. */
 export function chargeSaved(
-  { appId, subject, session, dispatch }: SavedChargeContext,
+  context: SavedChargeContext,
   { method, amount, key, page }: SavedCharge,
 ): Promise<ApiResult<StaffResult>> {
+  const { subject } = context;
   const card = {
     paymentToken: method.id,
     tokenProcessor: method.processor,
     paymentMethodType: 'STORED',
     consent: 'NO_CONSENT',
   } as const;
-  const { contactId } = subject;
-  return session.ask<StaffResult>((staffToken): Promise<ApiResult<StaffResult>> => {
-    const { connectionId } = method;
-    const change = { appId, page, connectionId, staffToken, idempotencyKey: key };
-    if (subject.kind === 'manual-invoice') {
-      const { orderId } = subject;
-      const payment = { ...card, orderId, contactId: subject.contactId, amount };
-      return dispatch(processManualInvoice(payment, change));
-    }
-    const payment = { ...card, payAmount: amount, ...(contactId !== null && { contactId }) };
-    return dispatch(processManualProduct(payment, change));
-  });
+  const payment = { card, amount, hasAmount: true, contactId: subject.contactId };
+  const write = { page, connectionId: method.connectionId, idempotencyKey: key };
+  return sendNoted(context, { subject, payment, write, mayCharge: true });
 }

@@ -7,10 +7,17 @@ import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
 import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
 import type { CallContext, StaffSubject } from '#payments/contract.ts';
 import type { SentPayment, SettledResult } from '#payments/flowState.ts';
+import { isRefused, isSaveRefused } from '#payments/isRefused.ts';
 import type { FlowCalls } from '#payments/usePaymentFlow.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { StaffSession } from './createStaffSession.ts';
+import {
+  readSubmittedCard,
+  type SentCard,
+  type StaffPayment,
+  storeSentCard,
+} from './submittedCard.ts';
 
 /** What the server has read: of a payment, or of a card that was to be saved. */
 export interface StaffResult extends SettledResult {
@@ -50,21 +57,34 @@ export function createStaffCalls(options: StaffCallsOptions): FlowCalls<StaffRes
       // where a session was opened, it knows whose card it is
       const contactId = attempt.session === null ? subject.contactId : null;
       const { connectionId } = attempt.method;
-      return sendStaffPayment(
-        options,
-        { card: toCard(sent), amount: attempt.amount, hasAmount, contactId },
-        { page, connectionId, idempotencyKey },
-      );
+      const payment = { card: toCard(sent), amount: attempt.amount, hasAmount, contactId };
+      const write = { page, connectionId, idempotencyKey };
+      return sendNoted(options, { subject, payment, write, mayCharge: kind === 'charge' });
     },
   };
 }
 
-/** What staff say of a payment: its card, and for a token what it is charged with and whose it is. */
-export interface StaffPayment {
-  readonly card: ManualProductPayment;
-  readonly amount: string | null;
-  readonly hasAmount: boolean;
-  readonly contactId: string | null;
+/** Sends a payment, and notes it until its answer is known: a page that is opened again meanwhile asks about it. */
+export async function sendNoted(
+  options: StaffCallsOptions,
+  card: SentCard,
+): Promise<ApiResult<StaffResult>> {
+  const { sent } = readSubmittedCard();
+  const wasLost = sent?.payment.card.paymentToken === card.payment.card.paymentToken;
+  storeSentCard(card);
+  const answer = await sendStaffPayment(options, card.payment, card.write);
+  if (isKnown(answer, card.subject, wasLost)) storeSentCard(null);
+  return answer;
+}
+
+/** Whether an answer says what came of a payment, or of a card to save: a failure may hide that it was taken. */
+export function isKnown(
+  answer: ApiResult<StaffResult>,
+  { kind }: StaffSubject,
+  wasLost: boolean,
+): boolean {
+  if (answer.isOk) return true;
+  return kind === 'save-card' ? isSaveRefused(answer.failure) : isRefused(answer.failure, wasLost);
 }
 
 /** Lets the server read what came of a payment, or of a card to save; a token is charged, once for its key. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import { clearReturnParameters } from '#payments/clearReturnParameters.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import type { NoticeKind } from '#payments/flowState.ts';
@@ -8,16 +7,20 @@ import { REGISTRY } from '#payments/registry.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import {
+  isKnown,
   type StaffCallsOptions,
   type StaffResult,
   sendStaffPayment,
   toOwner,
 } from './createStaffCalls.ts';
 import type { StaffSession } from './createStaffSession.ts';
-import { readSubmittedCard } from './submittedCard.ts';
+import { readSubmittedCard, type SentCard, storeSentCard } from './submittedCard.ts';
 
-/** A payment, or a card to save, that came back from a bank's page. */
-type ReturnedCard = Pick<ManualProductPayment, 'paymentToken' | 'tokenProcessor'>;
+/** A payment, or a card to save, that is to be asked about; the subject is null where it came back from a bank's page. */
+type FoundCard = Omit<SentCard, 'subject' | 'write'> & {
+  readonly subject: StaffSubject | null;
+  readonly write: Partial<SentCard['write']> & Pick<SentCard['write'], 'page'>;
+};
 
 /** How a return stands: `none` where there was none or it is over, with what is to be said of it. */
 export interface StaffReturn {
@@ -37,7 +40,8 @@ export interface StaffReturnOptions {
 
 /**
  * Handles a return from a bank's page before the form is shown (2.35): the server reads what came of it, and the secret leaves
- * the address once that is known (2.36).
+ * the address once that is known (2.36). In the same way it asks about what was sent before the page was opened again, and not
+ * answered; what asking may charge only once staff ask, under the key that it had.
  */
 export function useStaffReturn({
   subject,
@@ -47,19 +51,21 @@ export function useStaffReturn({
 }: StaffReturnOptions): StaffReturn {
   const appId = useAppId();
   const dispatch = useAppDispatch();
-  const [returned] = useState(findReturn);
+  const [found] = useState(findCard);
   const [state, setState] = useState<Omit<StaffReturn, 'retry'>>({
-    step: returned === null ? 'none' : 'asking',
+    step: found === null ? 'none' : found.mayCharge ? 'unknown' : 'asking',
     notice: null,
   });
-  const isAsking = state.step === 'asking';
+  const isOther = isOfOther(found, subject);
+  const isAsking = state.step === 'asking' && !isOther;
   useEffect(() => {
-    if (!isAsking || subject === null || returned === null) return undefined;
+    if (!isAsking || subject === null || found === null) return undefined;
     let isCurrent = true;
-    void settle({ appId, subject, session, dispatch }, returned).then((end) => {
+    void settle({ appId, subject, session, dispatch }, found).then((end) => {
       if (!isCurrent) return;
       if (end === 'unknown') return setState({ step: 'unknown', notice: null });
       clearReturnParameters(window, REGISTRY);
+      storeSentCard(null);
       const notice = typeof end === 'object' ? null : end;
       setState({ step: 'none', notice });
       if (typeof end === 'object') onDone(end);
@@ -68,35 +74,43 @@ export function useStaffReturn({
     return () => {
       isCurrent = false;
     };
-  }, [isAsking, subject, returned, appId, session, dispatch, onDone, onFailed]);
+  }, [isAsking, subject, found, appId, session, dispatch, onDone, onFailed]);
   const retry = useCallback(() => setState({ step: 'asking', notice: null }), []);
-  return { ...state, retry };
+  return isOther ? { step: 'none', notice: null, retry } : { ...state, retry };
 }
 
-function findReturn(): ReturnedCard | null {
+/** What is to be asked about: of a bank's page first, else what was sent and not answered. */
+function findCard(): FoundCard | null {
   const query = new URLSearchParams(window.location.search);
+  const { amount, sent = null, ...details } = readSubmittedCard();
   for (const { name, readReturn } of REGISTRY) {
-    const session = readReturn(query);
-    if (session !== null) return { paymentToken: session.paymentId, tokenProcessor: name };
+    const returned = readReturn(query);
+    if (returned === null) continue;
+    const token = { paymentToken: returned.paymentId, tokenProcessor: name };
+    const card = { ...toOwner(details), ...token };
+    const payment = { card, amount: amount ?? '0.00', hasAmount: false, contactId: null };
+    return { subject: null, payment, write: { page: newId() }, mayCharge: false };
   }
-  return null;
+  return sent;
+}
+
+/** Whether something was sent for another subject than the page's: there it is asked about. */
+function isOfOther(found: FoundCard | null, subject: StaffSubject | null): boolean {
+  if (!found?.subject || subject === null) return false;
+  return JSON.stringify(found.subject) !== JSON.stringify(subject);
 }
 
 /** What the server has read, or what is to be said. */
 async function settle(
   options: StaffCallsOptions,
-  returned: ReturnedCard,
+  { payment, write, mayCharge, subject }: FoundCard,
 ): Promise<StaffResult | NoticeKind | 'unknown'> {
-  const { amount, ...details } = readSubmittedCard();
-  const card = { ...toOwner(details), ...returned };
-  const answer = await sendStaffPayment(
-    options,
-    { card, amount: amount ?? '0.00', hasAmount: false, contactId: null },
-    { page: newId(), idempotencyKey: newId() },
-  );
+  const idempotencyKey = (mayCharge && write.idempotencyKey) || newId();
+  const answer = await sendStaffPayment(options, payment, { ...write, idempotencyKey });
   if (!answer.isOk) {
     const isAnswered = answer.failure.kind === 'problem' && answer.failure.problem.status < 500;
-    return isAnswered ? 'refused' : 'unknown';
+    const isOver = subject === null ? isAnswered : isKnown(answer, subject, true);
+    return isOver ? 'refused' : 'unknown';
   }
   const { outcome, declineCode } = answer.value;
   if (outcome === 'paid' || outcome === 'saved' || outcome === 'processing') return answer.value;
