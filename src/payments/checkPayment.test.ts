@@ -81,8 +81,10 @@ describe('a payment that left the page', () => {
     },
   );
 
-  it('says that the bank’s step failed where the server has read so, whatever the script says', async () => {
-    const read = () => answerJson(settled('failed', 'authentication_failed'));
+  it('says that the bank’s step failed where the server has read so, and no script knows better', async () => {
+    const read = () => answerJson(settled('failed', 'payment_intent_authentication_failure'));
     expect(await checkWith(read)).toMatchObject({ notice: 'not-authenticated' });
+    const ofBank = { kind: 'failed', code: 'payment_intent_authentication_failure' } as const;
+    expect(await checkWith(read, ofBank)).toMatchObject({ notice: 'not-charged' });
   });
 });

@@ -57,7 +57,9 @@ export async function checkPayment(
   if (outcome === 'paid' || outcome === 'processing') {
     return { kind: 'success', to: successPath(invoicePath, { payment: payment?.id }) };
   }
-  const isBank = isNotAuthenticated(declineCode) || hint.kind === 'not-authenticated';
+  // a vendor's script that speaks knows a card's step from a bank of which one pays; the server's reason does not
+  const isSilent = hint.kind === 'unknown';
+  const isBank = isSilent ? isNotAuthenticated(declineCode) : hint.kind === 'not-authenticated';
   const notice = isBank ? 'not-authenticated' : getNotice(outcome, hint);
   return { kind: 'failed', to: `${invoicePath}/pay`, notice };
 }
