@@ -105,7 +105,13 @@ const SAVED_DOCUMENTS = {
 /** Small helpers that pages and late parts share: likewise. */
 const PAGE_HELPERS = {
   name: 'pageHelpers',
-  test: /src\/(domain\/(proof\/acceptedText|address\/successPath|day\/zoneOffset)|i18n\/(useZonedTime|toLatinDigits|useRetry)|platform\/isServerReachable|documents\/window-title\/useWindowTitle|api\/writeHeaders|offline\/core\/outbox\/randomFraction)\.tsx?$/,
+  test: /src\/(domain\/(proof\/acceptedText|address\/successPath|day\/zoneOffset)|i18n\/(useZonedTime|toLatinDigits|useRetry)|platform\/(isServerReachable|reloadStoredPage|leavePage)|documents\/window-title\/useWindowTitle|store\/useBusinessName|api\/(writeHeaders|sendWithRetry)|offline\/core\/outbox\/randomFraction)\.tsx?$/,
+};
+
+/** What a page in a frame of another site's says to it: likewise. */
+const FRAMED = {
+  name: 'framed',
+  test: /src\/(documents\/sheet\/useResizeMessages|platform\/parentFrame)\.ts$/,
 };
 
 /** See docs/decisions/0014-chunk-grouping.md. */
@@ -119,6 +125,7 @@ const GROUPS = [
   COUNTRIES,
   SAVED_DOCUMENTS,
   PAGE_HELPERS,
+  FRAMED,
 ];
 
 /**

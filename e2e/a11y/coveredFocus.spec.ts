@@ -147,6 +147,8 @@ for (const [scenario, step, locale = 'en-US'] of toSample(toSample(PAGES, 0), 0)
     const { url } = await createDemoDocument(scenario);
     await page.goto(`${url.replace('?', `${step}?`)}&locale=${locale}`);
     await waitForApp(page);
+    // what comes above a stop later moves it out of view
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const payPage = new PayPage(page);
     if (step === '/pay' && INVOICES[scenario]?.pays) await expect(payPage.payButton).toBeEnabled();
     else if (!/pay|proof/.test(step)) await expect(offer(page)).toBeVisible();

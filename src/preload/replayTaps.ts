@@ -1,47 +1,47 @@
 /** What only scripts can do, in a page that a server rendered; with the value `repeat` every press counts, else the last. */
 const NEEDS_SCRIPT = 'button[data-needs-script]';
 
+/** A button by its place among those that need a script, and its words. */
+type Press = readonly [number, string | null];
+
 /**
- * Remembers the press on a button that the app has not taken over yet, and shows on the button that it was heard; repeats the
- * last one, and in their order those of buttons whose every press counts (a quantity's steps), when the app is there, which it
- * says by taking `data-loading` off the page. A button that is another one by then is left alone.
+ * Remembers the press on a button that the app has not taken over yet, and shows on the button that it was heard; repeats when
+ * the app is there those of buttons whose every press counts (a quantity's steps), and then the last of the others. The app says
+ * it by taking `data-loading` off the page. A button that is another one by then is left alone.
  */
 export function replayTaps(page: Window & typeof globalThis): void {
   const { document } = page;
   if (!document.documentElement.hasAttribute('data-loading')) return;
   const find = () => [...document.querySelectorAll<HTMLElement>(NEEDS_SCRIPT)];
-  let heard: { readonly at: number; readonly words: string | null; readonly repeats: boolean }[] =
-    [];
-  const forget = () => {
-    for (const one of document.querySelectorAll('[data-heard]')) {
-      one.removeAttribute('data-heard');
-      one.removeAttribute('aria-busy');
+  const steps: Press[] = [];
+  let last: Press | undefined;
+  let heard: Element | undefined;
+  const mark = (button?: Element) => {
+    for (const name of ['data-heard', 'aria-busy']) {
+      heard?.removeAttribute(name);
+      button?.setAttribute(name, 'true');
     }
+    heard = button;
   };
   const remember = (event: Event) => {
-    const button = event.target instanceof page.Element && event.target.closest(NEEDS_SCRIPT);
+    const button = (event.target as Partial<Element>).closest?.<HTMLElement>(NEEDS_SCRIPT);
     if (!button) return;
     event.stopPropagation();
     event.preventDefault(); // a form is not sent before the app can
-    forget();
-    button.setAttribute('data-heard', '');
-    button.setAttribute('aria-busy', 'true');
-    const repeats = button.getAttribute('data-needs-script') === 'repeat';
-    if (!repeats) heard = heard.filter((press) => press.repeats);
-    heard.push({
-      at: find().indexOf(button as HTMLElement),
-      words: button.textContent,
-      repeats,
-    });
+    mark(button);
+    const press: Press = [find().indexOf(button), button.textContent];
+    if (button.dataset.needsScript === 'repeat') steps.push(press);
+    else last = press;
   };
   page.addEventListener('click', remember, true);
   const observer = new page.MutationObserver(async () => {
     observer.disconnect();
     page.removeEventListener('click', remember, true);
-    forget();
-    for (const { at, words } of heard) {
+    mark();
+    if (last) steps.push(last);
+    for (const [at, words] of steps) {
       const button = find()[at];
-      if (button && button.textContent === words) button.click();
+      if (button?.textContent === words) button.click();
       await null; // what the press has changed is on the page before the next one
     }
   });

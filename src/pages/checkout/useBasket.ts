@@ -68,7 +68,7 @@ export function useBasket(knownForm: KnownForm, start: BasketStart | null): Bask
   };
   const takeOver = useEffectEvent(() => {
     // what was chosen in an earlier visit is not what the form came priced with
-    if (start !== null) return void price(start.basket);
+    if (start !== null) return void price(toBasket(choice));
     const chosen = readRenderedChoice(form, choice);
     if (chosen !== null) choose(chosen);
   });
