@@ -1,5 +1,6 @@
 import { expect, type FrameLocator } from '@playwright/test';
 import { cardFrameAddress, standInAddresses } from '../fixtures/addresses.ts';
+import { chooseRegion } from './chooseRegion.ts';
 import { PayPage } from './PayPage.ts';
 
 /** Where the stand-in behind card elements is, and the card frames. */
@@ -54,7 +55,7 @@ export class CardPayPage extends PayPage {
     await field('name').fill('Amara Okafor');
     await field('country').selectOption('USA');
     await field('postalCode').fill('97214');
-    if (await field('region').isVisible()) await field('region').selectOption('OR');
+    if (await field('region').isVisible()) await chooseRegion(field('region'), 'OR');
   }
 
   override async typeCard(number: string, expiry = '12/34', cvv = '123') {

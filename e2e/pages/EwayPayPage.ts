@@ -1,5 +1,6 @@
 import { expect, type FrameLocator } from '@playwright/test';
 import { standInAddresses } from '../fixtures/addresses.ts';
+import { chooseRegion } from './chooseRegion.ts';
 import { PayPage } from './PayPage.ts';
 
 /** How many charges of an invoice succeeded, by the vendor's own books. */
@@ -32,7 +33,7 @@ export class EwayPayPage extends PayPage {
     await field('name').fill('Isla Whitlock');
     await field('country').selectOption('AUS');
     await field('postalCode').fill('4879');
-    if (await field('region').isVisible()) await field('region').selectOption('QLD');
+    if (await field('region').isVisible()) await chooseRegion(field('region'), 'QLD');
     await this.payButton.focus();
   }
 }

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
+import { chooseRegion } from './chooseRegion.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
 /** Kinds of links that the demo makes, a fresh one each time. */
@@ -57,7 +58,7 @@ export class MethodPage {
     const postalCode = this.field('Postal code');
     if (await postalCode.isVisible()) await postalCode.fill('97214');
     const region = this.field('State or region');
-    if (await region.isVisible()) await region.selectOption('OR');
+    if (await region.isVisible()) await chooseRegion(region, 'OR');
     const consent = this.view.getByRole('checkbox');
     if (await consent.isVisible()) await consent.check();
   }

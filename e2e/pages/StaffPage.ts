@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { chooseRegion } from './chooseRegion.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
 /** The sources of the card form with which staff work. */
@@ -52,7 +53,7 @@ export class StaffPage {
     await this.field('Postal code').fill('97214');
     await this.field('Email').fill('amara@okafor.example');
     const region = this.field('State or region');
-    if (await region.isVisible()) await region.selectOption('OR');
+    if (await region.isVisible()) await chooseRegion(region, 'OR');
     await expect(this.button).toBeEnabled();
   }
 

@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { chooseRegion } from '../pages/chooseRegion.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { type MethodLinkName, MethodPage } from '../pages/MethodPage.ts';
 import { StaffPage, type StaffSource } from '../pages/StaffPage.ts';
@@ -117,7 +118,7 @@ export async function typeIn(
     email,
   }))
     if (await field(name).isVisible()) await field(name).fill(text);
-  if (await field('region').isVisible()) await field('region').selectOption('OR');
+  if (await field('region').isVisible()) await chooseRegion(field('region'), 'OR');
   const consent = view.getByRole('checkbox', { name: /I allow|authorize/ });
   if (await consent.isVisible()) await consent.check();
 }
