@@ -31,6 +31,7 @@ export interface Transaction {
   card: Card;
   invoiceNumber: string;
   description: string;
+  poNumber: string;
   refTransId: string | null;
   submittedAt: number;
   batchId: string | null;

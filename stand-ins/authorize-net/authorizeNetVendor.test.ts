@@ -116,8 +116,9 @@ test('a declined card, a token that was used, and a repeated payment are refused
 
 test('a payment is undone before it is settled, and given back afterwards only', async () => {
   const first = (await charge(await tokenize())).getTransactionResponse().getTransId();
-  const refund = (id: string, amount: string) =>
+  const refund = (id: string, amount: string, order = '') =>
     move('refundTransaction', (transaction) => {
+      transaction.setPoNumber(order);
       const card = new types.CreditCardType();
       card.setCardNumber('1111');
       card.setExpirationDate('XXXX');
@@ -135,7 +136,11 @@ test('a payment is undone before it is settled, and given back afterwards only',
   const second = (await charge(await tokenize(), 'inv-2')).getTransactionResponse().getTransId();
   await post('/_stand-in/settle', {});
   expect((await refund(second, '5.00')).getTransactionResponse().getResponseCode()).toBe('1');
-  const tooMuch = await refund(second, '7.51');
+  const again = (await refund(second, '5.00')).getTransactionResponse();
+  expect([again.getTransId(), again.getErrors().getError()[0].getErrorCode()]).toEqual(['0', '11']);
+  const other = await refund(second, '5.00', 'order-2');
+  expect(other.getTransactionResponse().getResponseCode()).toBe('1');
+  const tooMuch = await refund(second, '2.51');
   expect(tooMuch.getTransactionResponse().getErrors().getError()[0].getErrorCode()).toBe('55');
 });
 

@@ -1,5 +1,6 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { type Fields, refuse, toFields } from './answers.ts';
+import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
 import { giveBack } from './giveBack.ts';
 import { takeToken } from './takeToken.ts';
 import { type Asked, answer, fail, newTransactionId, record, toMinor } from './transactions.ts';
@@ -16,8 +17,6 @@ export async function createTransaction(world: World, asked: Asked): Promise<Rep
   const card = findCard(world, asked.ledger, request);
   if ('status' in card) return card;
   const { invoiceNumber = '', description = '' } = toFields(request.order);
-  const same = findDuplicate(world, asked.ledger, { request, card, amount });
-  if (same !== undefined) return fail('11', 'A duplicate transaction has been submitted.', same.id);
   const transaction: Transaction = {
     ...attempt(asked.forced === 'decline' ? 'declines' : card.behaviour),
     id: newTransactionId(),
@@ -27,10 +26,13 @@ export async function createTransaction(world: World, asked: Asked): Promise<Rep
     card,
     invoiceNumber: String(invoiceNumber),
     description: String(description),
+    poNumber: String(request.poNumber ?? ''),
     refTransId: null,
     submittedAt: world.now(),
     batchId: null,
   };
+  const same = findDuplicate(asked.ledger, transaction, request);
+  if (same !== undefined) return failAsDuplicate(same);
   record(world, asked.ledger, transaction, 'authcapture');
   if (card.behaviour === 'loses-reply') return { ...refuse('E00001', ''), status: 504 };
   return answer(transaction, asked.body.refId);
@@ -56,29 +58,5 @@ function findCard({ now }: World, ledger: Ledger, { payment, profile }: Fields):
   const kept = cards.find(({ id }) => id === paymentProfileId);
   return (
     kept?.card ?? refuse('E00040', 'Customer Profile ID or Customer Payment Profile ID not found.')
-  );
-}
-
-interface Tried {
-  request: Fields;
-  card: Card;
-  amount: number;
-}
-
-/** The same amount, card and invoice within the window that the request names, in seconds; two minutes by default. */
-function findDuplicate({ now }: World, ledger: Ledger, { request, card, amount }: Tried) {
-  const { setting } = toFields(request.transactionSettings);
-  const settings = Array.isArray(setting) ? setting.map(toFields) : [];
-  const window = settings.find(({ settingName }) => settingName === 'duplicateWindow');
-  const since = now() - Number(window?.settingValue ?? 120) * 1000;
-  const { invoiceNumber = '' } = toFields(request.order);
-  return [...ledger.transactions.values()].find(
-    (one) =>
-      one.type === 'authCaptureTransaction' &&
-      one.responseCode !== '2' &&
-      one.submittedAt >= since &&
-      one.amount === amount &&
-      one.card.last4 === card.last4 &&
-      one.invoiceNumber === invoiceNumber,
   );
 }

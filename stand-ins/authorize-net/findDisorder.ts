@@ -9,6 +9,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
     'profile',
     'refTransId',
     'order',
+    'poNumber',
     'customer',
     'billTo',
     'customerIP',

@@ -1,5 +1,6 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { type Fields, toAmount, toFields } from './answers.ts';
+import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
 import {
   type Asked,
   announce,
@@ -53,10 +54,13 @@ function refund(world: World, { ledger, body }: Asked, { request, payment }: ToR
     amount,
     invoiceNumber: String(invoiceNumber),
     description: String(description),
+    poNumber: String(request.poNumber ?? ''),
     refTransId: payment.id,
     submittedAt: world.now(),
     batchId: null,
   };
+  const same = findDuplicate(ledger, back, request);
+  if (same !== undefined) return failAsDuplicate(same);
   record(world, ledger, back, 'refund');
   return answer(back, body.refId);
 }

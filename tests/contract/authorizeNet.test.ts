@@ -196,6 +196,19 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('REFUNDED');
   });
 
+  it('gives the same part back again within the vendor’s window, and never twice for one key', async () => {
+    const id = await pay();
+    await control('/settle', {});
+    expect([await refund(id, '30.00'), await refund(id, '30.00')]).toEqual(['done', 'done']);
+    const { context, adapter } = await connect();
+    const [{ id: transId }] = (await ledger()).movements;
+    const request = { amountMinor: 1_000, currency: 'USD', vendorKey: 'refund-again' };
+    const again = () => adapter.capabilities.refunds?.refund(context, transId, request);
+    await again();
+    await expect(again()).rejects.toMatchObject({ failure: 'unreachable' });
+    expect((await ledger()).refunds).toEqual([3000, 3000, 1000]);
+  });
+
   it('gives back once where the answer was lost', async () => {
     const id = await pay();
     await control('/settle', {});

@@ -45,7 +45,11 @@ async function undo(
   await move(context, vendorKey, { transactionType: 'voidTransaction', refTransId: id });
 }
 
-/** The vendor takes the card's last digits for the card, and any date for its end. */
+/**
+ * The vendor takes the card's last digits for the card, and any date for its end. For hours it refuses what is the same as before in
+ * type, card, amount, invoice number and purchase order: refunds of a payment share the invoice number, by which they are found, and
+ * the purchase order tells them apart.
+ */
 function giveBack(
   context: ConnectionContext,
   { id, cardNumber, reference }: TransactionDetails,
@@ -59,6 +63,7 @@ function giveBack(
     payment: { creditCard },
     refTransId: id,
     order: { invoiceNumber: reference, description: toDescription(vendorKey) },
+    poNumber: toReference(vendorKey),
     transactionSettings: TRANSACTION_SETTINGS,
   });
 }

@@ -1,0 +1,31 @@
+import type { Reply } from '#stand-ins/kit/http/Reply.ts';
+import { type Fields, toFields } from './answers.ts';
+import { fail } from './transactions.ts';
+import type { Ledger, Transaction } from './World.ts';
+
+/** What the vendor compares: two transactions that are the same in all of it are one that was sent twice. */
+const COMPARED = ['type', 'amount', 'invoiceNumber', 'poNumber'] as const;
+
+/** The transaction that is asked for again within the window that the request names, in seconds; two minutes by default. */
+export function findDuplicate(
+  { transactions }: Ledger,
+  asked: Transaction,
+  { transactionSettings }: Fields,
+): Transaction | undefined {
+  const { setting } = toFields(transactionSettings);
+  const settings = Array.isArray(setting) ? setting.map(toFields) : [];
+  const window = settings.find(({ settingName }) => settingName === 'duplicateWindow');
+  const since = asked.submittedAt - Number(window?.settingValue ?? 120) * 1000;
+  return [...transactions.values()].find(
+    (one) =>
+      one.responseCode !== '2' &&
+      one.submittedAt >= since &&
+      one.card.last4 === asked.card.last4 &&
+      COMPARED.every((name) => one[name] === asked[name]),
+  );
+}
+
+/** The vendor's answer to it. */
+export function failAsDuplicate({ id }: Transaction): Reply {
+  return fail('11', 'A duplicate transaction has been submitted.', id);
+}
