@@ -99,7 +99,7 @@ const COUNTRIES = { name: 'countries', test: /src\/domain\/country\/country(Name
 /** What the list of documents reads of this device, and what forgetting removes: likewise. */
 const SAVED_DOCUMENTS = {
   name: 'savedDocuments',
-  test: /src\/(offline\/(core\/(snapshots?|withExpiry)|page\/(install\/isInstalled|outbox\/requestPersistence|forgetting\/localRecords))|platform\/(localeCookie|visitCookie))\.ts$/,
+  test: /src\/(offline\/(core\/(snapshots?|receipts|withExpiry)|page\/(install\/isInstalled|outbox\/requestPersistence|forgetting\/localRecords))|platform\/(localeCookie|visitCookie))\.ts$/,
 };
 
 /** Small helpers that pages and late parts share: likewise. */
