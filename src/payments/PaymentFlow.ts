@@ -19,8 +19,8 @@ import type {
 import { getProblemCode } from './getProblemCode.ts';
 import { isOutdated } from './isOutdated.ts';
 import { isRefused, isSaveRefused } from './isRefused.ts';
-import { openSession, sendAmount } from './openSession.ts';
-import { toSentPayment } from './toSentPayment.ts';
+import { isConfirmedByScript, openSession, sendAmount } from './openSession.ts';
+import { isOver, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
 
 /**
  * A payment in progress, or the saving of a payment method: one per visit of the page, whatever its methods
@@ -75,7 +75,12 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
   async pay({ form, ...payment }: FlowPayment & { readonly form: ProcessorForm }): Promise<void> {
     if (this.#state.step !== 'ready' || this.#chosen === null) return;
     const attempt = await this.#start(this.#chosen, payment, form);
-    if (attempt !== null) await this.#end(attempt, await form.submit(toOptions(attempt)));
+    if (attempt === null) return;
+    const isConfirming = await isConfirmedByScript(attempt);
+    if (isConfirming) this.#deps.onConfirming?.(attempt);
+    const outcome = await form.submit(toSubmitOptions(attempt));
+    if (isConfirming && isOver(attempt, outcome)) this.#deps.onConfirming?.(null);
+    await this.#end(attempt, outcome);
   }
 
   /** A vendor's button was pressed: opens its session with the amount. Null: nothing may start now. */
@@ -83,7 +88,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     const { step } = this.#state;
     if (step !== 'ready' && step !== 'blocked') return null;
     this.#attempt = await this.#start(method, payment);
-    return this.#attempt && toOptions(this.#attempt);
+    return this.#attempt && toSubmitOptions(this.#attempt);
   }
 
   /** What came of the button that `startButton` was called for; a second report of it changes nothing. */
@@ -240,8 +245,4 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     if (getProblemCode(opened.failure) === null) return this.#goBack(notice);
     return this.#block(opened.failure, notice);
   }
-}
-
-function toOptions({ session, returnUrl, billing, consent }: Attempt): SubmitOptions {
-  return { session, returnUrl, billing, storesMethod: consent === 'EXPLICIT_CONSENT' };
 }

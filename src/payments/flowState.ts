@@ -111,6 +111,11 @@ export interface FlowDeps<Result extends SettledResult> {
   /** Leaves for a vendor's page; false where the address is refused. */
   readonly leavePage: (address: string) => boolean;
   readonly onProcessing: (isProcessing: boolean) => void;
+  /**
+   * Told of an attempt before the processor's script confirms its session, which nobody else may hear of; and with null once the
+   * script has said that nothing came of it.
+   */
+  readonly onConfirming?: (attempt: Attempt | null) => void;
   /** Told why a processor's fields, or the card frame, have failed; a payer who is turned down is no failure. */
   readonly onFault?: (processor: string, reason: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { ApiResult } from '#api/failure.ts';
 import type { OpenSession, ProcessorSession, SessionCalls } from './contract.ts';
-import type { FlowMethod, FlowPayment } from './flowState.ts';
+import type { Attempt, FlowMethod, FlowPayment } from './flowState.ts';
 
 /** A session where the processor has one. */
 export type OpenResult = ApiResult<OpenSession | null>;
@@ -31,6 +31,13 @@ export function sendAmount(
     }
     return Promise.resolve(NO_SESSION);
   });
+}
+
+/** Whether the processor's script confirms the session itself: money moves, or a card is saved, before our server hears of it. */
+export async function isConfirmedByScript({ method, session }: Attempt): Promise<boolean> {
+  if (session === null) return false;
+  const { opens } = await method.getCalls();
+  return opens === 'before-fields' || opens === 'to-save';
 }
 
 /** No amount belongs to it: the session goes on as it was opened. */

@@ -1,5 +1,15 @@
-import type { ProcessorOutcome } from './contract.ts';
+import type { ProcessorOutcome, SubmitOptions } from './contract.ts';
 import type { Attempt, SentPayment } from './flowState.ts';
+
+/** What a processor's form is submitted with. */
+export function toSubmitOptions({ session, returnUrl, billing, consent }: Attempt): SubmitOptions {
+  return { session, returnUrl, billing, storesMethod: consent === 'EXPLICIT_CONSENT' };
+}
+
+/** Whether an outcome says that nothing came of an attempt, and nothing will at a bank's page. */
+export function isOver(attempt: Attempt, outcome: ProcessorOutcome): boolean {
+  return outcome.kind !== 'redirecting' && toSentPayment(attempt, outcome) === null;
+}
 
 /**
  * What the server is asked after an outcome; null where there is nothing to ask: the form says why, or without a session only a

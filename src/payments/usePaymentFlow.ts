@@ -6,7 +6,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
 import { useReport } from '#store/useReport.ts';
 import type { SessionCalls } from './contract.ts';
-import type { FlowMethod, FlowState, SentPayment, SettledResult } from './flowState.ts';
+import type { FlowDeps, FlowMethod, FlowState, SentPayment, SettledResult } from './flowState.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
 import { PaymentFlow } from './PaymentFlow.ts';
 
@@ -14,6 +14,8 @@ import { PaymentFlow } from './PaymentFlow.ts';
 export interface FlowCalls<Result extends SettledResult> {
   getCalls(method: OfferedMethod): Promise<SessionCalls>;
   settle(sent: SentPayment): Promise<ApiResult<Result>>;
+  /** Notes what is being confirmed, where a page that is opened again has no other way to learn of it. */
+  readonly onConfirming?: FlowDeps<Result>['onConfirming'];
 }
 
 /** A visit's flow, where it stands, and its methods as it knows them. */
@@ -43,6 +45,7 @@ export function usePaymentFlow<Result extends SettledResult>(
         newKey: newId,
         leavePage,
         onProcessing,
+        onConfirming: (attempt) => calls.onConfirming?.(attempt),
         onFault: (processor, reason) =>
           report({ code: 'payment-failed', details: { processor, reason } }),
       }),

@@ -42,9 +42,17 @@ export function StaffCardForm(props: StaffCardFormProps) {
   const [methods] = useState(() =>
     getPayMethods(appSalesInfo, REGISTRY).filter(({ kind }) => kind === 'fields'),
   );
-  const choice = useStaffAmount(info);
-  const saved = useSavedCharge({ subject, session, onDone });
+  const [before] = useState(() => (props.firstNotice === null ? null : readSubmittedCard()));
+  const choice = useStaffAmount(info, before?.typedAmount ?? null);
   const isSave = subject.kind === 'save-card';
+  const amount = isSave || choice.amount === null ? null : twoDecimalAmount(choice.amount);
+  const typedAmount = choice.isTyped ? choice.text : null;
+  const saved = useSavedCharge({
+    subject,
+    session,
+    onPress: () => storeSubmittedCard({ ...readSubmittedCard(), amount, typedAmount }),
+    onDone,
+  });
   const isInvoice = info.kind === 'invoice';
   if (isInvoice && !info.invoice.payability.online)
     return (
@@ -54,7 +62,6 @@ export function StaffCardForm(props: StaffCardFormProps) {
     );
   const cards = isSave ? [] : info.savedMethods;
   const isHidden = saved.step === 'charging' || saved.step === 'unknown';
-  const amount = isSave || choice.amount === null ? null : twoDecimalAmount(choice.amount);
   const contact = isInvoice ? info.invoice.contact : info.contact;
   return (
     <FormTextsContext value={isSave ? STAFF_SAVE_TEXTS : CHARGE_TEXTS}>
@@ -77,12 +84,12 @@ export function StaffCardForm(props: StaffCardFormProps) {
             name: contact?.name ?? null,
             email: contact?.email ?? null,
             country: (isInvoice && info.invoice.contact.address?.country) || country,
-            typed: props.firstNotice === null ? null : readSubmittedCard().billing,
+            typed: before?.billing ?? null,
           }}
           createCalls={() => createStaffCalls({ appId, subject, session, dispatch })}
           getReturnUrl={() => location.href}
           firstNotice={props.firstNotice}
-          onSubmitted={(_, details) => storeSubmittedCard({ ...details, amount })}
+          onSubmitted={(_, details) => storeSubmittedCard({ ...details, amount, typedAmount })}
           onDone={onDone}
           onOutdated={onOutdated}
         />

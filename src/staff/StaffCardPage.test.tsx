@@ -334,7 +334,7 @@ describe('staff who come back from a bank’s page', () => {
   const at = (source: string) => `/card/${source}?app_id=fern&type=staff${SECRET}`;
   beforeEach(() => {
     const details = { billing: { name: 'Ada Vega' }, consent: 'EXPLICIT_CONSENT' };
-    const stored = JSON.stringify({ ...details, amount: '12.50' });
+    const stored = JSON.stringify({ ...details, amount: '12.50', typedAmount: '12.5' });
     sessionStorage.setItem('billfold:staff-card', stored);
     window.history.replaceState(null, '', at('manual-product'));
   });
@@ -367,6 +367,8 @@ describe('staff who come back from a bank’s page', () => {
     expect(await screen.findByText('3D Secure authentication failed')).toBeTruthy();
     const name = await screen.findByLabelText<HTMLInputElement>('Name on card');
     expect(name.value).toBe('Ada Vega');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount to charge').value).toBe('12.5');
+    await findButton(/^Charge .*12\.50/);
     expect(window.location.search).not.toContain('secret');
   });
 
@@ -403,14 +405,19 @@ describe('a page of staff that is opened again after a lost reply', () => {
   const lost = { [`POST ${MANUAL}/payment`]: () => answerProblem('processor-unreachable') };
   const findAsk = () => screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
 
-  /** Charges 12.50 without a document, and every answer about it is lost. */
-  async function chargeUnheard() {
+  /** Presses the button that charges 12.50 without a document. */
+  async function pressCharge() {
     openPage('manual-product', lost);
     const amount = await screen.findByLabelText('Amount to charge');
     fireEvent.change(amount, { target: { value: '12.50' } });
     const charge = await findButton(/^Charge/);
     await fillIn();
     fireEvent.click(charge);
+  }
+
+  /** Charges 12.50 without a document, and every answer about it is lost. */
+  async function chargeUnheard() {
+    await pressCharge();
     await findAsk();
     document.body.innerHTML = '';
     stripe.reset();
@@ -427,11 +434,25 @@ describe('a page of staff that is opened again after a lost reply', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('says it too where the processor’s script was confirming when the page was gone', async () => {
+    stripe.answer(new Promise<never>(() => {}));
+    await pressCharge();
+    await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
+    document.body.innerHTML = '';
+    stripe.reset();
+    const { network } = openPage('manual-product');
+    expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
+    const [asked] = network.sent('POST', `${MANUAL}/payment`);
+    expect(asked?.body).toMatchObject({ paymentToken: 'pi_1', nameOnCard: 'Ada Vega' });
+    expect(network.sent('POST', MANUAL + INTENT)).toEqual([]);
+  });
+
   it('can charge again once the server has said that nothing was charged', async () => {
     await chargeUnheard();
     const open = manualResult({ successful: false, outcome: 'open' });
     openPage('manual-product', { [`POST ${MANUAL}/payment`]: () => answerJson(open) });
     expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Amount to charge').value).toBe('12.50');
     document.body.innerHTML = '';
     const { network } = openPage('manual-product');
     await screen.findByLabelText('Amount to charge');
@@ -457,6 +478,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     });
     fireEvent.click(await findButton(/to the card ending in .*1111/));
     await findAsk();
+    expect(sessionStorage.getItem('billfold:staff-card')).toContain('"typedAmount":"12.50"');
     const keys = first.network
       .sent('POST', `${MANUAL}/payment`)
       .map(({ headers }) => headers.get('idempotency-key'));

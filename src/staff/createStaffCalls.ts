@@ -38,6 +38,17 @@ export interface StaffCallsOptions {
 export function createStaffCalls(options: StaffCallsOptions): FlowCalls<StaffResult> {
   const { appId, subject, session, dispatch } = options;
   const page = newId();
+  const toSentCard = (sent: SentPayment): SentCard => {
+    const { kind, attempt } = sent;
+    const mayCharge = kind === 'charge';
+    const idempotencyKey = mayCharge ? attempt.idempotencyKey : newId();
+    const hasAmount = mayCharge && attempt.amount !== null;
+    // where a session was opened, it knows whose card it is
+    const contactId = attempt.session === null ? subject.contactId : null;
+    const { connectionId } = attempt.method;
+    const payment = { card: toCard(sent), amount: attempt.amount, hasAmount, contactId };
+    return { subject, payment, write: { page, connectionId, idempotencyKey }, mayCharge };
+  };
   const getContext = (connectionId: string): CallContext => ({
     subject,
     connectionId,
@@ -50,16 +61,11 @@ export function createStaffCalls(options: StaffCallsOptions): FlowCalls<StaffRes
   return {
     getCalls: async ({ registered, connectionId }) =>
       (await registered.fetchModule()).createCalls(getContext(connectionId)),
-    settle: (sent) => {
-      const { kind, attempt } = sent;
-      const idempotencyKey = kind === 'charge' ? attempt.idempotencyKey : newId();
-      const hasAmount = kind === 'charge' && attempt.amount !== null;
-      // where a session was opened, it knows whose card it is
-      const contactId = attempt.session === null ? subject.contactId : null;
-      const { connectionId } = attempt.method;
-      const payment = { card: toCard(sent), amount: attempt.amount, hasAmount, contactId };
-      const write = { page, connectionId, idempotencyKey };
-      return sendNoted(options, { subject, payment, write, mayCharge: kind === 'charge' });
+    settle: (sent) => sendNoted(options, toSentCard(sent)),
+    onConfirming: (attempt) => {
+      const paymentToken = attempt?.session?.paymentId;
+      const isOpen = attempt !== null && paymentToken !== undefined;
+      storeSentCard(isOpen ? toSentCard({ kind: 'read', attempt, paymentToken }) : null);
     },
   };
 }

@@ -27,6 +27,8 @@ export interface SentCard {
  */
 export interface SubmittedCard extends SubmittedDetails {
   readonly amount: string | null;
+  /** The amount as staff have typed it, where they did. */
+  readonly typedAmount?: string | null;
   /** Whose answer is not known yet: a page that is opened again asks about it before anything else is begun. */
   readonly sent?: SentCard | null;
 }

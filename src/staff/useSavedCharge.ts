@@ -11,11 +11,13 @@ export type SavedStep = 'ready' | 'charging' | 'declined' | 'refused' | 'unknown
 
 /** What the charge of a saved card works with. */
 export interface SavedChargeOptions extends Pick<SavedChargeContext, 'subject' | 'session'> {
+  /** Called before anything is sent. */
+  readonly onPress: () => void;
   readonly onDone: (result: StaffResult) => void;
 }
 
 /** Charges saved cards, one press after the other; after a lost reply it only asks about the press that was lost. */
-export function useSavedCharge({ subject, session, onDone }: SavedChargeOptions) {
+export function useSavedCharge({ subject, session, onPress, onDone }: SavedChargeOptions) {
   const appId = useAppId();
   const dispatch = useAppDispatch();
   const [page] = useState(newId);
@@ -41,7 +43,9 @@ export function useSavedCharge({ subject, session, onDone }: SavedChargeOptions)
     step,
     method: pressed?.method ?? null,
     charge: (method: ChargeableMethod, amount: string) => {
-      if (step !== 'unknown') void send({ method, amount, key: newId(), page }, false);
+      if (step === 'unknown') return;
+      onPress();
+      void send({ method, amount, key: newId(), page }, false);
     },
     askAgain: () => {
       if (pressed !== null) void send(pressed, true);

@@ -28,11 +28,11 @@ export interface StaffAmount extends StaffBounds {
   readonly error: string | null;
 }
 
-/** Reads and judges the amount as it is typed; what is wrong is said once the field was left. */
-export function useStaffAmount(info: StaffInfo): StaffAmount {
+/** Reads and judges the amount as it is typed; what is wrong is said once the field was left. `before` is what was typed already. */
+export function useStaffAmount(info: StaffInfo, before: string | null): StaffAmount {
   const bounds = getBounds(info);
-  const [isTyped, setTyped] = useState(bounds.rest === null);
-  const [typed, setText] = useState('');
+  const [isTyped, setTyped] = useState(bounds.rest === null || before !== null);
+  const [typed, setText] = useState(before ?? '');
   const [wasLeft, setWasLeft] = useState(false);
   const readTyped = useReading(bounds);
   const reading = isTyped || bounds.rest === null ? readTyped(typed) : { amount: bounds.rest };

@@ -91,18 +91,23 @@ describe('a form that was edited meanwhile', () => {
   });
 });
 
+/** Pays for two, and leaves the page while the processor's script confirms it. */
+async function leaveConfirming() {
+  openCheckout();
+  stripe.answer(new Promise<never>(() => {}));
+  fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
+  fireEvent.click(await findButton('Continue to payment'));
+  const pay = await findButton('Pay $180.00');
+  await fillIn();
+  fireEvent.click(pay);
+  await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
+  document.body.innerHTML = '';
+  stripe.reset();
+}
+
 describe('a return from a bank’s page', () => {
   async function leave() {
-    openCheckout();
-    stripe.answer(new Promise<never>(() => {}));
-    fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
-    fireEvent.click(await findButton('Continue to payment'));
-    const pay = await findButton('Pay $180.00');
-    await fillIn();
-    fireEvent.click(pay);
-    await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
-    document.body.innerHTML = '';
-    stripe.reset();
+    await leaveConfirming();
     window.history.replaceState(null, '', AT + SECRET);
   }
 
@@ -157,6 +162,34 @@ describe('a return from a bank’s page', () => {
     isDown = false;
     fireEvent.click(ask);
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+  });
+});
+
+describe('a form that is opened again while its payment was confirmed', () => {
+  it('asks what came of it before anything else is begun, and shows that it is paid', async () => {
+    await leaveConfirming();
+    const { network } = openCheckout();
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+    expect(network.sent('POST', PAYMENT).map(({ body }) => body)).toMatchObject([
+      { paymentToken: 'pi_1', firstName: 'Ada Maria', lastName: 'Vega', payAmount: '180.00' },
+    ]);
+    expect(network.sent('POST', INTENT)).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('asks nothing of a card that was declined', async () => {
+    openCheckout();
+    stripe.answer({ error: { type: 'card_error', message: 'Your card was declined.' } });
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $90.00');
+    await fillIn();
+    fireEvent.click(pay);
+    expect(await screen.findByText('Your card was declined.')).toBeTruthy();
+    document.body.innerHTML = '';
+    stripe.reset();
+    const { network } = openCheckout();
+    await findButton('Continue to payment');
+    expect(network.sent('POST', PAYMENT)).toEqual([]);
   });
 });
 

@@ -6,9 +6,15 @@ import type { CheckoutResult, CheckoutTotals } from '#contract/entities/checkout
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { CallContext, CheckoutSubject, SessionCalls } from '../contract.ts';
+import type { Attempt, FlowMethod } from '../flowState.ts';
 import { isRefused } from '../isRefused.ts';
 import type { FlowCalls } from '../usePaymentFlow.ts';
-import { storeSubmittedCheckout, type WholeCheckout } from './submittedCheckout.ts';
+import {
+  type CheckoutToken,
+  type SentCheckout,
+  storeSubmittedCheckout,
+  type WholeCheckout,
+} from './submittedCheckout.ts';
 import { toCheckoutPayment } from './toCheckoutPayment.ts';
 
 /** What the calls of a checkout are made of. */
@@ -45,13 +51,7 @@ export function createCheckoutCalls(options: CheckoutCallsOptions): FlowCalls<Ch
       const submitted = getSubmitted();
       if (submitted === null) return MISSING;
       const { method, idempotencyKey: chargeKey } = attempt;
-      const token = {
-        paymentToken,
-        tokenProcessor: method.processor,
-        paymentType: method.paymentType,
-        isConfirmed: kind === 'read',
-        card,
-      };
+      const token = toToken(method, { paymentToken, isConfirmed: kind === 'read', card });
       const idempotencyKey = kind === 'charge' ? chargeKey : newId();
       const { connectionId } = method;
       const sent = { token, connectionId, ...(kind === 'charge' && { idempotencyKey }) };
@@ -64,7 +64,26 @@ export function createCheckoutCalls(options: CheckoutCallsOptions): FlowCalls<Ch
         storeSubmittedCheckout(form.id, submitted);
       return answer;
     },
+    onConfirming: (attempt) => {
+      const submitted = getSubmitted();
+      if (submitted === null) return;
+      storeSubmittedCheckout(form.id, { ...submitted, sent: attempt && toConfirmed(attempt) });
+    },
   };
+}
+
+function toToken(
+  { processor: tokenProcessor, paymentType }: FlowMethod,
+  sent: Pick<CheckoutToken, 'paymentToken' | 'isConfirmed' | 'card'>,
+): CheckoutToken {
+  return { tokenProcessor, paymentType, ...sent };
+}
+
+/** What the server is to be asked about, should the page be gone before the processor's script has answered. */
+function toConfirmed({ method, session }: Attempt): SentCheckout | null {
+  if (session === null) return null;
+  const token = toToken(method, { paymentToken: session.paymentId, isConfirmed: true });
+  return { token, connectionId: method.connectionId };
 }
 
 /** The server has the basket, and whose it is, before the processor hears of the amount. */

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { type FormView, typeIn } from '../secrecy/cardSources.ts';
+import type { JourneySource } from './journeySources.ts';
+import type { Taking } from './watchTaking.ts';
+
+/** What a journey is played with. */
+export interface Stage {
+  readonly page: Page;
+  readonly source: JourneySource;
+  readonly taking: Taking;
+}
+
+/** A card that is taken. */
+export const GOOD = '4242424242424242';
+
+/** Types a card, and what the page asks beside it. */
+export const type = (source: JourneySource, view: FormView, number: string) =>
+  typeIn(source, view, {
+    card: { number, expiry: '12/34', code: '123' },
+    email: 'amara@okafor.example',
+  });
+
+/** The page's own part of what is on the screen. */
+export const getMain = (view: FormView) => view.getByRole('main');
+
+/** The page says that the card is taken. */
+export async function expectDone({ done }: JourneySource, view: FormView) {
+  await expect(
+    getMain(view)
+      .getByText(done ?? /./)
+      .first(),
+  ).toBeVisible();
+}
+
+/** The page does not say so. */
+export async function expectNotDone({ done }: JourneySource, view: FormView) {
+  await expect(getMain(view).getByText(done ?? /./)).toHaveCount(0);
+}
