@@ -1,10 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
-import { answerBank } from '../pages/answerBank.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 
 const GOOD = '4242424242424242';
-const DECLINED = '4000000000000002';
-const ASKS_BANK = '4000002500003155';
 
 const SAVED = 'Your payment method is saved';
 const REPLACED = 'Your new card is saved';
@@ -120,51 +117,6 @@ async function embed(page: MethodPage['page'], name: 'expired' | 'used' | 'revok
   const other = origin.replace('localhost', '127.0.0.1');
   return `${other}/demo/embedding?key=${pathname.slice(1)}`;
 }
-
-test('a declined card says why, and another one is saved', async ({ page, expectNoise }) => {
-  expectNoise(/402/);
-  const method = await MethodPage.open(page, 'updateCard');
-  await method.typeCard(DECLINED);
-  await method.typeDetails();
-  await method.save();
-  await expect(page.getByRole('main').getByText(/declined/i)).toBeVisible();
-  await method.typeCard(GOOD);
-  await method.save();
-  await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
-});
-
-test('the bank’s step is passed, or failed and said to be', async ({ page }) => {
-  const method = await MethodPage.open(page, 'updateCard');
-  await method.typeCard(ASKS_BANK);
-  await method.typeDetails();
-  await method.save();
-  await answerBank(page, 'Fail authentication');
-  await expect(page.getByText('3D Secure authentication failed')).toBeVisible();
-  await method.typeCard(ASKS_BANK);
-  await method.save();
-  await answerBank(page, 'Complete authentication');
-  await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
-});
-
-test('a lost reply is asked about, and the card is saved once', async ({ page, expectNoise }) => {
-  expectNoise(/Failed to load resource|net::ERR/);
-  const method = await MethodPage.open(page, 'updateCard');
-  await method.typeCard(GOOD);
-  await method.typeDetails();
-  let lost = 0;
-  await page.route('**/updatePaymentMethod**', async (route) => {
-    lost += 1;
-    await route.fetch();
-    await route.abort();
-  });
-  await method.save();
-  const ask = page.getByRole('button', { name: 'Ask again' });
-  await expect(ask).toBeVisible({ timeout: 30_000 });
-  expect(lost).toBeGreaterThan(0);
-  await page.unroute('**/updatePaymentMethod**');
-  await ask.click();
-  await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
-});
 
 test('what is missing is listed, and the keyboard is led to it', async ({ page }) => {
   const method = await MethodPage.open(page, 'createCard');

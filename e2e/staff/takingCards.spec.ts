@@ -1,10 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
-import { answerBank } from '../pages/answerBank.ts';
 import { StaffPage } from '../pages/StaffPage.ts';
 
 const GOOD = '4242424242424242';
-const DECLINED = '4000000000000002';
-const ASKS_BANK = '4000002500003155';
 
 test('staff take a part of an invoice, then the rest [1.04] [3.38] [1.15]', async ({ page }) => {
   const staff = await StaffPage.open(page, 'manual-invoice');
@@ -57,30 +54,6 @@ test('staff save a card of a contact, who has to have authorized it [1.05] [3.40
   await staff.submit();
   await staff.expectDone('The card is saved.');
   await expect(page.getByText(/Visa.*ending in.*4242/)).toBeVisible();
-});
-
-test('a declined card says why, and another one is charged', async ({ page, expectNoise }) => {
-  expectNoise(/402/);
-  const staff = await StaffPage.open(page, 'manual-product');
-  await staff.chooseAmount('20.00');
-  await staff.typeCard(DECLINED);
-  await staff.submit();
-  await expect(page.getByRole('main').getByText(/declined/i)).toBeVisible();
-  await staff.typeCard(GOOD);
-  await staff.submit();
-  await staff.expectDone(/\$20\.00.* was charged/);
-});
-
-test('the bank’s step is failed and said to be, then passed', async ({ page }) => {
-  const staff = await StaffPage.open(page, 'manual-invoice');
-  await staff.typeCard(ASKS_BANK);
-  await staff.submit();
-  await answerBank(page, 'Fail authentication');
-  await expect(page.getByText('3D Secure authentication failed')).toBeVisible();
-  await staff.typeCard(ASKS_BANK);
-  await staff.submit();
-  await answerBank(page, 'Complete authentication');
-  await staff.expectDone(/was charged/);
 });
 
 test('a session that has expired is said to be, and goes on with a new one [6.03]', async ({
