@@ -13,6 +13,7 @@ import {
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
+import { openFromDevice } from '#tests/builders/openFromDevice.ts';
 import { openIntent } from '#tests/builders/openIntent.ts';
 import { getText } from '#tests/builders/renderInIntl.tsx';
 import { renderPage } from '#tests/builders/renderPage.tsx';
@@ -111,6 +112,16 @@ describe('a connection that is lost while the payment opens', () => {
     const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
     await waitFor(() => expect(pay.disabled).toBe(false));
     expect(screen.queryByText(/Paying needs a connection/)).toBeNull();
+  });
+
+  it('is all that is said where the code of the step has not come either', async () => {
+    const forget = openFromDevice('reload'); // the step does not load there
+    openPayPage(makeNetwork({ [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()) }));
+    await screen.findByRole('button', { name: 'Try again' });
+    goOnline(false);
+    expect(screen.getByText(/^Paying needs a connection/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    forget();
   });
 
   it('leaves what is kept of the invoice on the screen, with the way back', async () => {

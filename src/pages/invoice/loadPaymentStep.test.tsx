@@ -3,22 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoadPartContext } from '#i18n/loadPartContext.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
-import { SETTINGS_ID } from '#platform/settings.ts';
+import { openFromDevice } from '#tests/builders/openFromDevice.ts';
 import { loadPaymentStep } from './loadPaymentStep.ts';
 
 const reload = vi.fn();
-
-/** Says that the page was stored on the device, and how it was come to. */
-function openFromDevice(type: 'navigate' | 'reload') {
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = SETTINGS_ID;
-  element.textContent = '{"isFromDevice":true}';
-  document.head.append(element);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { type } as PerformanceEntry & { type: string },
-  ]);
-}
+let forget: (() => void) | undefined;
 
 function useStep(isWanted: boolean) {
   const part = useOnDemand(loadPaymentStep, undefined, isWanted);
@@ -33,7 +22,7 @@ const show = (isWanted: boolean) =>
 
 beforeEach(() => void vi.spyOn(window.location, 'reload').mockImplementation(reload));
 afterEach(() => {
-  document.getElementById(SETTINGS_ID)?.remove();
+  forget?.();
   vi.restoreAllMocks();
   reload.mockClear();
 });
@@ -47,7 +36,7 @@ it('fetches the step of a page that the server has just sent, once it is wanted'
 });
 
 it('loads a page again that was stored on the device, once it is wanted: its policy has no processor', () => {
-  openFromDevice('navigate');
+  forget = openFromDevice('navigate');
   const { result, rerender } = show(false);
   expect(reload).not.toHaveBeenCalled();
   rerender(true);
@@ -57,7 +46,7 @@ it('loads a page again that was stored on the device, once it is wanted: its pol
 
 it('does so once by itself, and then when it is asked to', async () => {
   vi.stubGlobal('fetch', async () => new Response());
-  openFromDevice('reload');
+  forget = openFromDevice('reload');
   const { result } = show(true);
   await waitFor(() => expect(result.current.state).toBe('failed'));
   expect(reload).not.toHaveBeenCalled();
