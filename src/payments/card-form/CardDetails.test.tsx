@@ -98,10 +98,10 @@ function open(name: PaymentSource, answers: Readonly<Record<string, Answerer>> =
   const { store } = renderPage({ pages: { '/': page }, at: '/', network });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
   /** Asks for everything, as a press does; null: something is missing. */
-  const check = () => {
+  const check = (isFormRight = true) => {
     let submitted: SubmittedDetails | null | undefined;
     act(() => {
-      submitted = handle.current?.check(true);
+      submitted = handle.current?.check(isFormRight);
     });
     return submitted;
   };
@@ -139,6 +139,17 @@ describe('the page’s fields', () => {
       }
     },
   );
+
+  it.each([
+    ['public-create-card', 0],
+    ['checkout-form', -1],
+  ] as const)('of %s are listed with the card in their order on the page', async (name, place) => {
+    const { check } = open(name);
+    await findRegions();
+    expect(check(false)).toBeNull();
+    const listed = within(await screen.findByRole('alert')).getAllByRole('listitem');
+    expect(listed.at(place)?.textContent).toBe('Please check the card details.');
+  });
 
   it.each(WITH_COUNTRY)(
     'of %s say that the countries did not come, and come when asked again [8.07]',

@@ -41,7 +41,7 @@ interface Checked {
 
 /**
  * What the page itself asks of the payer, by the table of sources, and one summary of what is missing here and in the
- * processor's fields. What is wrong is shown after the first try, and goes as it is put right.
+ * processor's fields, in their order on the page. What is wrong is shown after the first try, and goes as it is put right.
  */
 export function CardDetails({ source, settings, values, onChange, handle }: CardDetailsProps) {
   const text = useText();
@@ -72,12 +72,15 @@ export function CardDetails({ source, settings, values, onChange, handle }: Card
     const fault = faults[name];
     return fault && text(FAULTS[fault]);
   };
+  const ofForm = checked?.isFormRight === false && (
+    <li className={styles.line}>{text('card.fault.form')}</li>
+  );
   return (
     <div ref={place} className={styles.details}>
       {isWrong && (
         <InlineAlert variant="critical" isLive title={text('errors.cardUpdate.required')}>
           <ul className={styles.summary}>
-            {checked?.isFormRight === false && <li>{text('card.fault.form')}</li>}
+            {!source.asksItself && ofForm}
             {wrong.map((name) => (
               <li key={name}>
                 <Button variant="custom" className={styles.toField} onClick={() => focus(name)}>
@@ -85,6 +88,7 @@ export function CardDetails({ source, settings, values, onChange, handle }: Card
                 </Button>
               </li>
             ))}
+            {source.asksItself && ofForm}
           </ul>
         </InlineAlert>
       )}
