@@ -13,7 +13,8 @@ export interface JourneySource extends CardSourceCase {
   readonly settles: string | null;
   /** What the page says when it is opened again after a lost reply; null where nothing is taken. */
   readonly reopened: RegExp | null;
-  /** Whether the page itself asks for a country. */
+  /** Whether the page itself asks for more than the card, and for a country. */
+  readonly asksItself: boolean;
   readonly asksCountry: boolean;
 }
 
@@ -55,6 +56,7 @@ export const JOURNEY_SOURCES: readonly JourneySource[] = [...CARD_SOURCES, ...FR
       takes: mode === 'preview' ? null : isSave ? 'methods' : 'payments',
       reopened: REOPENED[source.source] ?? one.done,
       settles: settles && ROUTES[settles].path.replace(/\{\w+\}/g, '*'),
+      asksItself: !isAskedByFields,
       asksCountry: !isAskedByFields && details.some((detail) => detail === 'country'),
     };
   },

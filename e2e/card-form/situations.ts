@@ -3,10 +3,19 @@ import { addresses } from '../fixtures/addresses.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { answerBank } from '../pages/answerBank.ts';
 import { cardAddresses } from '../pages/CardPayPage.ts';
-import { type FormView, getButton, submit } from '../secrecy/cardSources.ts';
+import { getButton, submit } from '../secrecy/cardSources.ts';
 import type { JourneySource } from './journeySources.ts';
+import { useKeyboard } from './keyboard.ts';
 import { loseReply, reopen, reopenUnanswered } from './lostReplies.ts';
-import { expectDone, expectNotDone, GOOD, getMain, type Stage, type } from './stage.ts';
+import {
+  expectDone,
+  expectFields,
+  expectNotDone,
+  GOOD,
+  getMain,
+  type Stage,
+  type,
+} from './stage.ts';
 
 /** What can happen to whoever uses the form. */
 export interface Situation {
@@ -35,6 +44,11 @@ const asksBank = ({ takes, isCardFrame }: JourneySource) =>
 /** Everything that can happen, in the order of a journey. */
 export const SITUATIONS: readonly Situation[] = [
   { name: 'a button pressed twice takes the card once', isFor: isTaking, play: pressTwice },
+  {
+    name: 'with the keyboard alone the card is taken, and each stop says what it is',
+    isFor: isTaking,
+    play: useKeyboard,
+  },
   {
     name: 'a declined card says so and takes nothing, and the next card is taken',
     noise: /402/,
@@ -159,13 +173,4 @@ async function loseCountries({ page, source, taking }: Stage) {
   await expect(getMain(view).locator('[name=country]')).toHaveValue('USA');
   await submit(source, view);
   await taking.expectTaken(1);
-}
-
-async function expectFields(source: JourneySource, view: FormView) {
-  if (source.takes === null) await expect(getMain(view).locator('[name=email]')).toBeVisible();
-  else await expect(getButton(view)).toBeEnabled();
-  const title = source.isCardFrame ? 'Card details' : 'Secure payment input frame';
-  const fields = view.frameLocator(`iframe[title="${title}"]`);
-  const name = source.isCardFrame ? 'cardnumber' : 'number';
-  await expect(fields.locator(`input[name=${name}]`)).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type FormView, typeIn } from '../secrecy/cardSources.ts';
+import { type FormView, getButton, typeIn } from '../secrecy/cardSources.ts';
 import type { JourneySource } from './journeySources.ts';
 import type { Taking } from './watchTaking.ts';
 
@@ -35,4 +35,18 @@ export async function expectDone({ done }: JourneySource, view: FormView) {
 /** The page does not say so. */
 export async function expectNotDone({ done }: JourneySource, view: FormView) {
   await expect(getMain(view).getByText(done ?? /./)).toHaveCount(0);
+}
+
+/** The form stands, with the fields of its card. */
+export async function expectFields(source: JourneySource, view: FormView) {
+  if (source.takes === null) await expect(getMain(view).locator('[name=email]')).toBeVisible();
+  else await expect(getButton(view)).toBeEnabled();
+  await expectCardFields(source, view);
+}
+
+/** The fields of a card stand, in whatever language. */
+export async function expectCardFields({ isCardFrame }: JourneySource, view: FormView) {
+  const name = isCardFrame ? 'cardnumber' : 'number';
+  const fields = getMain(view).frameLocator('iframe').first();
+  await expect(fields.locator(`input[name=${name}]`)).toBeVisible();
 }

@@ -38,11 +38,11 @@ export class StaffPage {
     return this.page.getByLabel(label, { exact: true });
   }
 
-  /** Types an amount of one's own. */
+  /** Types an amount of one's own, in any language. */
   async chooseAmount(amount: string) {
-    const other = this.page.getByRole('radio', { name: 'Another amount' });
+    const other = this.page.getByRole('main').locator('input[type=radio][value=other]');
     if (await other.isVisible()) await other.check();
-    await this.page.getByRole('textbox', { name: 'Amount to charge' }).fill(amount);
+    await this.page.getByRole('main').locator('input[inputmode=decimal]').fill(amount);
   }
 
   /** Types a card, any later date and any code, and what the page itself asks. */

@@ -36,10 +36,13 @@ const invoice = (scenario: string) => async (page: Page) => {
   return page;
 };
 
+/** The button that leads to the payment of a form, in English and in Arabic. */
+const CONTINUE = /^(Continue|المتابعة|متابعة)/;
+
 /** Opens a checkout form by its address, and its payment. */
 export const checkout = (query: string) => async (page: Page) => {
   await page.goto(`${addresses().app}/${query}`);
-  await pressByKeyboard(page.getByRole('button', { name: /^Continue/ }));
+  await pressByKeyboard(page.getByRole('button', { name: CONTINUE }));
   return page;
 };
 
