@@ -1,8 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 import { selectSales } from '#store/selectSales.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
@@ -13,7 +9,7 @@ import {
   answerProblem,
   makeNetwork,
 } from '#tests/builders/makeNetwork.ts';
-import { adoptPreloaded } from './adoptPreloaded.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { acceptPayment, completeAuthorizedPayment, sendProcessorCall } from './paymentCalls.ts';
 import { quoteAnswerEndpoints } from './quoteAnswerEndpoints.ts';
@@ -38,14 +34,7 @@ const key = { appId: 'fern', xid: 'invoice-1' };
 function makeWorld(answers: Readonly<Record<string, Answerer>> = {}) {
   const network = makeNetwork(answers);
   const clock = makeClock();
-  const store = createAppStore({
-    settings: DEFAULT_SETTINGS,
-    fetch: network.fetch,
-    preloaded: adoptPreloaded(),
-    clock,
-    newId,
-    reporter: createErrorReporter(),
-  });
+  const { store } = makeStore({ fetch: network.fetch, clock });
   return { network, store, clock };
 }
 

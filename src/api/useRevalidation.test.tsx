@@ -3,14 +3,9 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { adoptPreloaded } from './adoptPreloaded.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import type { SnapshotReason } from './apiRequest.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { type InvoiceReading, useInvoiceDocument } from './useInvoiceDocument.ts';
@@ -39,13 +34,7 @@ async function showInvoice(
   { snapshot, ...reading }: InvoiceReading & { snapshot?: SnapshotReason } = {},
 ) {
   const network = makeNetwork({ [`GET ${INVOICE}`]: answer });
-  const deps = { settings: DEFAULT_SETTINGS, fetch: network.fetch, preloaded: adoptPreloaded() };
-  const store = createAppStore({
-    ...deps,
-    clock: makeClock(),
-    newId,
-    reporter: createErrorReporter(),
-  });
+  const { store } = makeStore({ fetch: network.fetch });
   stopListening = setupListeners(store.dispatch);
   const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0, snapshot };
   await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));

@@ -1,10 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import {
   type Answerer,
@@ -12,6 +6,7 @@ import {
   answerProblem,
   makeNetwork,
 } from '#tests/builders/makeNetwork.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { checkPayment } from './checkPayment.ts';
 import type { ProcessorOutcome } from './contract.ts';
 
@@ -24,15 +19,10 @@ const left = {
 
 /** How a payment ended that the server answers so about. */
 function checkWith(answer: Answerer, hint?: ProcessorOutcome) {
-  const store = createAppStore({
-    settings: DEFAULT_SETTINGS,
-    fetch: makeNetwork({ 'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': answer })
-      .fetch,
-    preloaded: adoptPreloaded(),
-    clock: makeClock(),
-    newId,
-    reporter: createErrorReporter(),
+  const { fetch } = makeNetwork({
+    'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': answer,
   });
+  const { store } = makeStore({ fetch });
   return checkPayment(left, { store, ...(hint && { hint }) });
 }
 

@@ -1,44 +1,29 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { localStore } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { createAppStore } from './createAppStore.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { persistLocale } from './persistLocale.ts';
 import { bootLoaded, localeApplied, localeChosen, routePassed } from './slices/appSlice.ts';
 
 const german = { locale: 'de', formatLocale: 'de-AT' };
 
-function makeStore(locale: string | null = null) {
+function openStore(locale: string | null = null) {
   const network = makeNetwork({
     'GET /v1/sales/invoice/x1': () => answerJson(makeInvoiceAnswer()),
   });
-  return createAppStore(
-    {
-      settings: DEFAULT_SETTINGS,
-      fetch: network.fetch,
-      preloaded: adoptPreloaded(),
-      clock: makeClock(),
-      newId,
-      reporter: createErrorReporter(),
-    },
-    { localeChoice: { locale } },
-  );
+  return makeStore({ fetch: network.fetch }, { localeChoice: { locale } }).store;
 }
 
 const keys = () => Object.keys(localStorage);
 
 describe('the chosen locale', () => {
   it('is kept in local storage, and nothing else of the store with it [3.09]', async () => {
-    const store = makeStore();
+    const store = openStore();
     persistLocale(store, 'production');
     store.dispatch(
       bootLoaded({ appId: 'fern', boot: makeBoot({ featureFlags: { checkout: true } }) }),
@@ -56,7 +41,7 @@ describe('the chosen locale', () => {
   });
 
   it('is not what is merely shown, such as by ?locale=', async () => {
-    const store = makeStore('de');
+    const store = openStore('de');
     persistLocale(store, 'production');
     store.dispatch(localeApplied({ locale: 'en-XA', formatLocale: 'en-US' }));
     expect(store.getState().app.locale).toBe('en-XA');
@@ -64,9 +49,9 @@ describe('the chosen locale', () => {
   });
 
   it('is not replaced by an older record that is read late', async () => {
-    persistLocale(makeStore('de'), 'production');
+    persistLocale(openStore('de'), 'production');
     await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
-    const store = makeStore();
+    const store = openStore();
     store.dispatch(localeChosen({ locale: 'en-US', formatLocale: 'en-US' }));
     persistLocale(store, 'production');
     await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('en-US'));
@@ -76,7 +61,7 @@ describe('the chosen locale', () => {
   it('is kept under another key outside production [3.10]', async () => {
     const kept = async (environment: string) => {
       localStorage.clear();
-      const store = makeStore();
+      const store = openStore();
       persistLocale(store, environment);
       store.dispatch(localeChosen(german));
       await waitFor(() => expect(readStoredLocale(localStore, environment)).toBe('de'));

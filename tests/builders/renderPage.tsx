@@ -2,16 +2,12 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/localeSource.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
 import type { Network } from './makeNetwork.ts';
+import { makeStore } from './makeStore.ts';
 
 /** Pages by their route path, where to begin, and the network behind them. */
 export interface RenderPageOptions {
@@ -23,15 +19,7 @@ export interface RenderPageOptions {
 
 /** Renders pages with the real store, calls and router; only the network is replaced. */
 export function renderPage({ pages, at, network, locale = 'en-US' }: RenderPageOptions) {
-  const reporter = createErrorReporter();
-  const store = createAppStore({
-    settings: DEFAULT_SETTINGS,
-    fetch: network.fetch,
-    preloaded: adoptPreloaded(),
-    clock: systemClock,
-    newId,
-    reporter,
-  });
+  const { store, reporter } = makeStore({ fetch: network.fetch, clock: systemClock });
   const routes = Object.entries(pages).map(([path, element]) => ({ path, element }));
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const source = createLocaleSource(staticLocale({ catalogue: locale, format: locale }));

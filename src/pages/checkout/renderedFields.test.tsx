@@ -4,17 +4,13 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/localeSource.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
 import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { AT, BASKET, getBaskets, priceBasket } from '#tests/builders/openCheckout.tsx';
 import { CheckoutSheet } from './CheckoutSheet.tsx';
 
@@ -25,14 +21,7 @@ const getGuide = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /P
 /** A form as the server rendered it, and the app's taking it over, which is called later. */
 function renderForm() {
   const network = makeNetwork({ [BASKET]: (call) => answerJson(priceBasket(call)) });
-  const store = createAppStore({
-    settings: DEFAULT_SETTINGS,
-    fetch: network.fetch,
-    preloaded: adoptPreloaded(),
-    clock: systemClock,
-    newId,
-    reporter: createErrorReporter(),
-  });
+  const { store } = makeStore({ fetch: network.fetch, clock: systemClock });
   const answer = makeCheckoutAnswer();
   const key = { appId: 'fern', id: 'shade-garden' };
   const tree = (

@@ -1,33 +1,17 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
 import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { findSnapshot } from './findSnapshot.ts';
 
 const key = { appId: 'fern', xid: 'quote-1' };
 const QUOTE = '/api/fern/v1/sales/quote/quote-1';
 
-function makeApp() {
-  const settings = DEFAULT_SETTINGS;
-  const store = createAppStore({
-    settings,
-    fetch: makeNetwork({}).fetch,
-    preloaded: adoptPreloaded(),
-    clock: systemClock,
-    newId,
-    reporter: createErrorReporter(),
-  });
-  return { settings, store };
-}
+const makeApp = () => makeStore({ clock: systemClock });
 
 beforeEach(async () => {
   await clearSnapshots();

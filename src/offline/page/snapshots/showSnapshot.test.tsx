@@ -1,15 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { clearSnapshots, readSnapshot, saveSnapshot } from '#offline/core/snapshots.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
-import { makeClock } from '#tests/builders/makeClock.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { watchSnapshots } from './watchSnapshots.ts';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
@@ -27,16 +22,11 @@ afterEach(() => {
 /** A pay page whose invoice was asked for once, and answered so. */
 async function ask(answer: () => Response) {
   const network = makeNetwork({ [`GET ${INVOICE}`]: answer });
-  const deps = {
-    settings: DEFAULT_SETTINGS,
-    preloaded: adoptPreloaded(),
-    clock: makeClock(),
-    reporter: createErrorReporter(),
-  };
-  const store = createAppStore({ ...deps, fetch: network.fetch, newId });
+  const app = makeStore({ fetch: network.fetch });
+  const { store } = app;
   const { initiate, select } = invoiceEndpoints.endpoints.getInvoice;
   await store.dispatch(initiate(key));
-  stop = watchSnapshots('invoice', { ...deps, store }, () => {});
+  stop = watchSnapshots('invoice', app, () => {});
   return { read: () => select(key)(store.getState()) };
 }
 

@@ -1,15 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import type { SnapshotReason } from '#api/apiRequest.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeInvoiceAnswer, makePayment } from '#tests/builders/makeInvoice.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { refetchDocument } from './replaceSnapshots.ts';
 import { watchSnapshots } from './watchSnapshots.ts';
 
@@ -29,25 +25,14 @@ async function watch(answer: () => Response | Promise<Response>, snapshot?: Snap
     [`GET ${INVOICE}`]: answer,
     [`GET ${BOOT}`]: () => answerJson(makeBoot()),
   });
-  const [settings, preloaded, reporter] = [
-    DEFAULT_SETTINGS,
-    adoptPreloaded(),
-    createErrorReporter(),
-  ];
   const clock = makeClock();
-  const store = createAppStore({
-    settings,
-    fetch: network.fetch,
-    preloaded,
-    clock,
-    newId,
-    reporter,
-  });
+  const app = makeStore({ fetch: network.fetch, clock });
+  const { store, preloaded } = app;
   const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0, snapshot };
   await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
   const drop = vi.spyOn(preloaded, 'drop');
   const onChanged = vi.fn();
-  stop = watchSnapshots('invoice', { store, settings, preloaded, clock, reporter }, onChanged);
+  stop = watchSnapshots('invoice', app, onChanged);
   const asked = (path: string) => network.sent('GET', path).length;
   const refetch = () => refetchDocument({ kind: 'invoice', ...key }, store);
   const read = () => invoiceEndpoints.endpoints.getInvoice.select(key)(store.getState());

@@ -1,21 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import type { SnapshotReason } from '#api/apiRequest.ts';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { changePreference } from '#offline/core/preferences.ts';
 import { clearSnapshots } from '#offline/core/snapshots.ts';
 import type { SaveRequest, WorkerMessage } from '#offline/core/workerMessages.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
 import { overlayOpened } from '#store/slices/overlaySlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { forgetEverything } from '../forgetting/forget.ts';
 import { refreshPage } from './refreshPage.ts';
 
@@ -31,20 +27,15 @@ afterEach(() => {
 /** A tab that has shown an invoice for so many seconds, and how it looks again. */
 async function showFor(seconds: number, snapshot?: SnapshotReason) {
   const network = makeNetwork({ [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()) });
-  const deps = {
-    settings: DEFAULT_SETTINGS,
-    preloaded: adoptPreloaded(),
-    clock: makeClock(Date.now() + seconds * 1000),
-    reporter: createErrorReporter(),
-  };
-  const store = createAppStore({ ...deps, fetch: network.fetch, newId });
+  const app = makeStore({ fetch: network.fetch, clock: makeClock(Date.now() + seconds * 1000) });
+  const { store } = app;
   const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0, snapshot };
   await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
   await store.dispatch(bootEndpoints.util.upsertQueryData('getBoot', 'fern', makeBoot()));
   const sent: WorkerMessage[] = [];
   const look = () =>
     refreshPage({
-      app: { ...deps, store },
+      app,
       send: async (message) => void sent.push(message),
       isTouched: () => true,
       onWaiting: () => {},

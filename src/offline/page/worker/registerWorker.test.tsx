@@ -1,16 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { registerWorker } from './registerWorker.ts';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
@@ -38,17 +34,12 @@ async function openTab({ isControlled = false } = {}) {
   });
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: container });
   const network = makeNetwork({ [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()) });
-  const deps = {
-    settings: DEFAULT_SETTINGS,
-    preloaded: adoptPreloaded(),
-    clock: makeClock(Date.now() + STALE_MS),
-    reporter: createErrorReporter(),
-  };
-  const store = createAppStore({ ...deps, fetch: network.fetch, newId });
+  const app = makeStore({ fetch: network.fetch, clock: makeClock(Date.now() + STALE_MS) });
+  const { store } = app;
   const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0 };
   await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
   await store.dispatch(bootEndpoints.util.upsertQueryData('getBoot', 'fern', makeBoot()));
-  registerWorker({ ...deps, store }, () => {});
+  registerWorker(app, () => {});
   return { asked: () => network.sent('GET', INVOICE).length };
 }
 

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import type { PageKey } from '#domain/address/pages.ts';
-import { createErrorReporter } from '#platform/errorReporter.ts';
-import { newId } from '#platform/ids.ts';
-import { DEFAULT_SETTINGS } from '#platform/settings.ts';
-import { createAppStore } from '#store/createAppStore.ts';
 import { routePassed } from '#store/slices/appSlice.ts';
 import { processingStarted } from '#store/slices/salesSlice.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
 const reload = vi.fn();
@@ -17,13 +12,7 @@ let isServerThere = true;
 /** A page at an address, with a page of the table on the screen. */
 function openPage(page: PageKey = 'invoice') {
   const clock = makeClock();
-  const [settings, preloaded, reporter] = [
-    DEFAULT_SETTINGS,
-    adoptPreloaded(),
-    createErrorReporter(),
-  ];
-  const { fetch } = makeNetwork({});
-  const store = createAppStore({ settings, fetch, preloaded, clock, newId, reporter });
+  const { store } = makeStore({ clock });
   store.dispatch(routePassed({ page, title: null }));
   const miss = (pathname = '/fern/invoice-1', isMissing = false) =>
     reloadOnce({ store, clock }, isMissing, {

@@ -1,0 +1,24 @@
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore, type StoreDeps } from '#store/createAppStore.ts';
+import { makeClock } from './makeClock.ts';
+import { makeNetwork } from './makeNetwork.ts';
+
+/** The app's store with what it works with; on no network and a clock that stands, unless a test hands in its own. */
+export function makeStore(
+  deps: Partial<StoreDeps> = {},
+  state?: Parameters<typeof createAppStore>[1],
+) {
+  const whole: StoreDeps = {
+    settings: DEFAULT_SETTINGS,
+    fetch: makeNetwork({}).fetch,
+    preloaded: adoptPreloaded(),
+    clock: makeClock(),
+    newId,
+    reporter: createErrorReporter(),
+    ...deps,
+  };
+  return { ...whole, store: createAppStore(whole, state) };
+}
