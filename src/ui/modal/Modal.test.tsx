@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { createRef, type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Dialog } from '../dialog/index.ts';
 import { OverlayContext, type OverlayHost } from '../overlay/OverlayContext.tsx';
 import styles from './Modal.module.css';
-import { Modal } from './Modal.tsx';
+import { Modal, type ModalHandle } from './Modal.tsx';
 import type { ModalSize } from './modalSize.ts';
 
 function Page({ children }: { readonly children?: ReactNode }) {
@@ -22,6 +22,20 @@ function Page({ children }: { readonly children?: ReactNode }) {
       </Modal>
     </>
   );
+}
+
+/** A modal that waits in the page, and what a press reaches of it; `closed` counts how often it asked to be closed. */
+function showPrepared(isOpen = false) {
+  const handle = createRef<ModalHandle>();
+  const closed = vi.fn();
+  const modal = (isNowOpen: boolean) => (
+    <Modal isOpen={isNowOpen} isPrepared ref={handle} onClose={closed} title="Terms">
+      <p>inside</p>
+    </Modal>
+  );
+  const { rerender } = renderInIntl(modal(isOpen));
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  return { handle, closed, dialog, render: (isNowOpen: boolean) => rerender(modal(isNowOpen)) };
 }
 
 /** The sizes that the specification names, and the width that we give each, in rem; null for no limit. */
@@ -141,5 +155,37 @@ describe('a modal', () => {
     expect(screen.getByRole('alertdialog').classList.contains(styles.xs ?? '')).toBe(true);
     rerender(<Dialog isOpen onClose={onClose} title="Dialog" actions={null} size="lg" />);
     expect(screen.getByRole('alertdialog').classList.contains(styles.lg ?? '')).toBe(true);
+  });
+});
+
+describe('a modal that is prepared', () => {
+  it('is in the page and closed, until it is opened', () => {
+    const { dialog, render } = showPrepared();
+    expect(screen.getByText('inside')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    render(true);
+    expect(dialog.open).toBe(true);
+    render(false);
+    expect(dialog.open).toBe(false);
+    expect(screen.getByText('inside')).toBeTruthy();
+  });
+
+  it('is shown by its handle at once, with the focus on its heading, and stays when it is rendered as open', () => {
+    const { handle, dialog, render } = showPrepared();
+    handle.current?.show();
+    expect(dialog.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Terms' }));
+    render(true);
+    expect(dialog.open).toBe(true);
+    handle.current?.show(); // a second press
+    expect(dialog.open).toBe(true);
+  });
+
+  it('can be closed before it was rendered as open', () => {
+    const { handle, closed, dialog } = showPrepared();
+    handle.current?.show();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dialog.open).toBe(false);
+    expect(closed).toHaveBeenCalledTimes(1);
   });
 });

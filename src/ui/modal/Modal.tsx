@@ -2,7 +2,10 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type Ref,
+  useCallback,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -13,9 +16,18 @@ import { useOverlay } from '../overlay/OverlayContext.tsx';
 import styles from './Modal.module.css';
 import { DEFAULT_MODAL_SIZE, type ModalSize } from './modalSize.ts';
 
+/** What a press may do with a prepared modal. */
+export interface ModalHandle {
+  /** Shows it at once, ahead of the rendering that says it is open: a slow device then answers the press with it. */
+  readonly show: () => void;
+}
+
 /** Props of a modal. `onClose` is asked for by Escape, the close button, a press beside it and a change of route. */
 export interface ModalProps {
   readonly isOpen: boolean;
+  /** Rendered while it is closed, too, so that opening it only has to lay it out. */
+  readonly isPrepared?: boolean;
+  readonly ref?: Ref<ModalHandle> | undefined;
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly size?: ModalSize;
@@ -26,23 +38,33 @@ export interface ModalProps {
 }
 
 /** A modal on the native `<dialog>` (4.31): open or closed as told, focus kept inside and given back. On phones a bottom sheet. */
-export function Modal({ isOpen, ...rest }: ModalProps) {
-  useOverlay(isOpen, rest.onClose);
-  return isOpen ? <OpenModal {...rest} /> : null;
+export function Modal({ isPrepared, ...rest }: ModalProps) {
+  useOverlay(rest.isOpen, rest.onClose);
+  return rest.isOpen || isPrepared ? <RenderedModal {...rest} /> : null;
 }
 
-function OpenModal(props: Omit<ModalProps, 'isOpen'>) {
-  const { onClose, title, size = DEFAULT_MODAL_SIZE, footer, role, children } = props;
+function RenderedModal(props: ModalProps) {
+  const { isOpen, ref, title, size = DEFAULT_MODAL_SIZE, footer, role, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const text = useText();
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
+  const show = useCallback(() => {
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
     heading.current?.focus({ preventScroll: true });
-    return () => element?.close();
   }, []);
+  useImperativeHandle(ref, () => ({ show }), [show]);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const element = dialog.current;
+    show();
+    return () => element?.close();
+  }, [isOpen, show]);
+  const onClose = () => {
+    if (!isOpen) dialog.current?.close(); // shown by its handle, and not rendered as open yet
+    props.onClose();
+  };
   // a text that is selected from inside to beyond the edge also ends in a click on the dialog
   const isBeside = useRef(false);
   const pressBeside = (event: PointerEvent) => {

@@ -1,4 +1,4 @@
-export { Modal, type ModalProps } from './Modal.tsx';
+export { Modal, type ModalHandle, type ModalProps } from './Modal.tsx';
 export {
   DEFAULT_DIALOG_SIZE,
   DEFAULT_MODAL_SIZE,

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
@@ -9,7 +9,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { Checkbox } from '#ui/checkbox/index.ts';
-import { Modal } from '#ui/modal/index.ts';
+import { Modal, type ModalHandle } from '#ui/modal/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { useQuoteHeadline } from '../useQuoteHeadline.ts';
 import styles from './AnswerModal.module.css';
@@ -25,6 +25,9 @@ export interface AcceptModalProps {
   readonly isSending: boolean;
   /** What went wrong with the last try, above the consent. */
   readonly alert: ReactNode;
+  readonly isOpen: boolean;
+  /** Shows it ahead of the rendering that opens it. */
+  readonly handle: RefObject<ModalHandle | null>;
   readonly onAccept: () => void;
   readonly onClose: () => void;
 }
@@ -35,11 +38,11 @@ function withoutRecurring(quote: Quote): Quote {
 }
 
 /**
- * Terms first, then consent, then accept: in this order and nothing pre-ticked. It is rendered ahead of the press that opens it,
- * and with the same props not again then.
+ * Terms first, then consent, then accept: in this order and nothing pre-ticked. It is rendered ahead of the press that opens it.
  */
 export const AcceptModal = memo(function AcceptModal(props: AcceptModalProps) {
-  const { answer, today, snapshotAsOf, isSending, alert, onAccept, onClose } = props;
+  const { answer, today, snapshotAsOf, isSending, alert, isOpen, handle } = props;
+  const { onAccept, onClose } = props;
   const { quote, companyProfile } = answer;
   const text = useText();
   const formats = useFormats();
@@ -74,7 +77,9 @@ export const AcceptModal = memo(function AcceptModal(props: AcceptModalProps) {
   );
   return (
     <Modal
-      isOpen
+      isOpen={isOpen}
+      isPrepared
+      ref={handle}
       onClose={onClose}
       title={text('public.quote.accept.title', { number: isolateText(quote.quoteNumber) })}
       footer={footer}

@@ -73,6 +73,18 @@ it('has the acceptance ready before the press, which only opens it', async () =>
   expect(dialog.open).toBe(true);
 });
 
+it('shows the acceptance in the press itself, ahead of what is rendered then', async () => {
+  showFlow(OPEN);
+  const dialog = await findDialog();
+  await act(async () => {
+    press?.('accept');
+    expect(dialog.open).toBe(true);
+    fireEvent(dialog, new Event('cancel', { cancelable: true })); // Escape, as quick
+    expect(dialog.open).toBe(false);
+  });
+  expect(dialog.open).toBe(false);
+});
+
 it('forgets a consent when it is closed', async () => {
   showFlow(OPEN);
   await findDialog();

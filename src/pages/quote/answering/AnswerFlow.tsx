@@ -1,4 +1,11 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
@@ -7,6 +14,7 @@ import { isUnsent } from '#offline/core/outbox/outboxRecord.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useIsMounted } from '#platform/useIsMounted.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
+import type { ModalHandle } from '#ui/modal/index.ts';
 import type { KnownQuote } from '../knownQuote.ts';
 import { useReadQuote } from '../useReadQuote.ts';
 import type { SeenBefore } from '../useSeenBefore.ts';
@@ -49,10 +57,14 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
   const { appId, xid } = docKey;
   const { pressed, open, onNews, onGiven, reread } = rest;
   const [answering, setAnswering] = useState(pressed);
+  const acceptance = useRef<ModalHandle>(null);
   // in the same moment as it is rendered: a press in between would be lost
   useLayoutEffect(() => {
-    // the button answers the press at once; on a slow device the dialog takes a moment longer
-    open.current = (action) => startTransition(() => setAnswering(action));
+    open.current = (action) => {
+      // the press is answered with the dialog; on a slow device the rendering takes a moment longer
+      if (action === 'accept') acceptance.current?.show();
+      startTransition(() => setAnswering(action));
+    };
     return () => {
       open.current = null;
     };
@@ -122,6 +134,7 @@ export function AnswerFlow({ docKey, shown, before, ...rest }: AnswerFlowProps) 
   return (
     <PreparedAcceptance
       isOpen={answering === 'accept'}
+      handle={acceptance}
       about={`${etag} ${opening}`}
       answer={answer}
       today={dayInTimeZone(systemClock.now(), answer.companyProfile.timeZone)}
