@@ -43,10 +43,17 @@ export interface LocaleApplied {
   readonly formatLocale: string;
 }
 
-function showLocale(state: AppState, { locale, formatLocale }: LocaleApplied): void {
-  state.locale = locale;
-  state.formatLocale = formatLocale;
-  state.rtl = getDirection(locale) === 'rtl';
+function showLocale(state: AppState, { payload }: PayloadAction<LocaleApplied>): void {
+  state.locale = payload.locale;
+  state.formatLocale = payload.formatLocale;
+  state.rtl = getDirection(payload.locale) === 'rtl';
+}
+
+function showCurrency(
+  state: AppState,
+  { payload }: { readonly payload: { readonly value: { readonly appCurrencyCode: string } } },
+): void {
+  state.appCurrencyCode = payload.value.appCurrencyCode;
 }
 
 /** The state before anything is known: US dollars, US English. */
@@ -83,13 +90,9 @@ export const appSlice = createSlice({
       state.page = payload.page;
       state.title = payload.title;
     },
-    localeApplied(state, { payload }: PayloadAction<LocaleApplied>) {
-      showLocale(state, payload);
-    },
+    localeApplied: showLocale,
     /** The visitor chose this locale; it is kept from now on (3.09). */
-    localeChosen(state, { payload }: PayloadAction<LocaleApplied>) {
-      showLocale(state, payload);
-    },
+    localeChosen: showLocale,
     currencySet(state, { payload }: PayloadAction<string>) {
       state.appCurrencyCode = payload;
     },
@@ -104,15 +107,8 @@ export const appSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addMatcher(quoteEndpoints.endpoints.getQuote.matchFulfilled, (state, { payload }) => {
-      state.appCurrencyCode = payload.value.appCurrencyCode;
-    });
-    builder.addMatcher(
-      invoiceEndpoints.endpoints.getInvoice.matchFulfilled,
-      (state, { payload }) => {
-        state.appCurrencyCode = payload.value.appCurrencyCode;
-      },
-    );
+    builder.addMatcher(quoteEndpoints.endpoints.getQuote.matchFulfilled, showCurrency);
+    builder.addMatcher(invoiceEndpoints.endpoints.getInvoice.matchFulfilled, showCurrency);
   },
 });
 
