@@ -39,7 +39,7 @@ export function methodDemoLinks(base: string): readonly DemoLink[] {
   }));
 }
 
-/** The checkout forms of the demo's businesses: each alone, and the first of a business on a page of another origin. */
+/** The checkout forms of the demo's businesses: each alone, and the first of a business on a page of another origin and as its preview. */
 export function formDemoLinks(base: string): readonly DemoLink[] {
   const businesses: readonly BusinessDraft[] = Object.values(demoBusinesses);
   return businesses.flatMap(({ appId, name, checkout }) => {
@@ -57,7 +57,12 @@ export function formDemoLinks(base: string): readonly DemoLink[] {
       about: 'The same inside the page of another website',
       url: `${base}/demo/embedding?${query}`,
     };
-    return [...links, embedded];
+    const preview = {
+      name: `checkout.${first.slug}.preview`,
+      about: 'The same as the business itself looks at it: nothing can be paid',
+      url: `${formLink(base, { appId, slug: first.slug })}&preview=1`,
+    };
+    return [...links, embedded, preview];
   });
 }
 

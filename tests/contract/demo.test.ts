@@ -373,7 +373,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     expect(await ask('?key=k1', 'shop.example')).toBe(404);
   });
 
-  it('lists every checkout form, alone and embedded, and each opens', async () => {
+  it('lists every checkout form, alone, embedded and as a preview, and each opens', async () => {
     const page = await app.inject({ url: '/demo' });
     const forms = Object.values<BusinessDraft>(demoBusinesses).flatMap(({ appId, checkout }) =>
       (checkout?.forms ?? []).map(({ slug }) => ({ appId, slug })),
@@ -386,6 +386,9 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       const opened = await app.inject({ url: `/api/${appId}/v1/sales/checkoutForm/${slug}` });
       expect([slug, opened.statusCode]).toEqual([slug, 200]);
     }
+    expect(page.body).toContain(
+      'href="http://localhost:80/shade-garden?type=checkout&amp;app_id=fern&amp;preview=1"',
+    );
     const headers = { host: '127.0.0.1:8080' };
     const ask = (query: string) => app.inject({ url: `/demo/embedding?${query}`, headers });
     const embedded = await ask('app=fern&form=shade-garden');
