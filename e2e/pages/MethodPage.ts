@@ -7,6 +7,7 @@ import { typeStripeCard } from './typeStripeCard.ts';
 export type MethodLinkName =
   | 'createCard'
   | 'createCard.cardFrame'
+  | 'createCard.window'
   | 'paymentMethod'
   | 'direct'
   | 'updateCard'

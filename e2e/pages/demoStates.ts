@@ -101,6 +101,12 @@ export const INVOICES: Readonly<Record<string, State>> = {
     pays: '$475.08',
     opensNothing: true,
   },
+  'invoice.authorizeNetWindow': {
+    shows: ['Still to pay $680.52', 'Autumn term, cello', 'Maple Row Music LLC'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$680.52',
+    opensNothing: true,
+  },
   'invoice.rainforest': {
     shows: ['Still to pay $369.25', 'Evenings at the wheel', 'Cedar Street Studio LLC'],
     offers: ['Pay invoice', 'Print'],

@@ -9,4 +9,6 @@ export interface ConnectionDraft {
   readonly isActive?: boolean;
   /** `environment`: those of the server, and none of its own. Left out: those that it has, the server's for a new one. */
   readonly keys?: 'environment' | Keys;
+  /** Of a connection with the server's keys: settings of its own, over those of the server. */
+  readonly settings?: Keys['settings'];
 }

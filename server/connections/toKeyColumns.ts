@@ -34,9 +34,10 @@ interface DraftKeys {
  * same stay sealed as they are. Throws `ConnectionRefused`, and `SecretsKeyError` where nothing can be sealed.
  */
 export function toKeyColumns({ draft, row, appId, processors, place }: DraftKeys): KeyColumns {
-  const { processor, accountId, keys } = draft;
-  if (keys === undefined) return row === null ? ENVIRONMENT_KEYS : pickKeyColumns(row);
-  if (keys === 'environment') return ENVIRONMENT_KEYS;
+  const { processor, accountId, keys, settings = {} } = draft;
+  if (keys === undefined && row !== null) return pickKeyColumns(row);
+  if (keys === undefined || keys === 'environment')
+    return { ...ENVIRONMENT_KEYS, publicSettings: { ...settings } };
   const adapter = processors?.adapters.find(({ name }) => name === processor);
   if (processors === undefined || adapter === undefined) {
     throw new Error(`Nothing says which keys a connection of ${processor} has`);

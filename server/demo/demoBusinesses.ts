@@ -4,6 +4,7 @@ import { fern } from './content/fern.ts';
 import { harbor } from './content/harbor.ts';
 import { kestrel } from './content/kestrel.ts';
 import { lindwurm } from './content/lindwurm.ts';
+import { maple } from './content/maple.ts';
 import { reef } from './content/reef.ts';
 import { studio } from './content/studio.ts';
 
@@ -14,6 +15,7 @@ export const demoBusinesses = {
   harbor,
   cedar,
   kestrel,
+  maple,
   reef,
   studio,
 } satisfies Readonly<Record<string, BusinessDraft>>;

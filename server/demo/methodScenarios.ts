@@ -97,6 +97,11 @@ export const METHOD_SCENARIOS: Readonly<Record<string, MethodScenario>> = {
     isEmbedded: true,
     run: (stage) => makeLink(stage, 'public-create-card', { appId: 'harbor' }),
   },
+  'createCard.window': {
+    about: 'The same with a business whose cards are typed into the vendor’s own window',
+    isEmbedded: true,
+    run: (stage) => makeLink(stage, 'public-create-card', { appId: 'maple' }),
+  },
   paymentMethod: {
     about: 'Saving a payment method of any kind, inside the page of another website',
     isEmbedded: true,

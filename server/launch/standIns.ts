@@ -47,7 +47,8 @@ export const STAND_INS: Readonly<Record<StandInName, StandInVendor>> = {
   },
   'authorize-net': {
     processors: ['AUTHORIZE'],
-    keys: ({ origin, webhookSecret }) => authorizeNetStandInKeys(origin, webhookSecret),
+    keys: ({ origin, frameOrigin, webhookSecret }) =>
+      authorizeNetStandInKeys(origin, frameOrigin, webhookSecret),
   },
   eway: {
     processors: ['EWAY'],

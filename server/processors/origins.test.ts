@@ -27,6 +27,7 @@ it('the documented hosts are of every processor, each by name, over https and wi
 const OWN_DOMAINS: Readonly<Partial<Record<ProcessorName, readonly string[]>>> = {
   STRIPE: ['stripe.com'],
   PAYPAL: ['paypal.com', 'paypalobjects.com', 'venmo.com'],
+  AUTHORIZE: ['authorize.net'],
   EWAY: ['ewaypayments.com', 'eway.io'],
   RAINFOREST: ['rainforestpay.com'],
 };

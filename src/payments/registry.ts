@@ -1,6 +1,7 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import type { RegisteredProcessor } from './contract.ts';
 import { orCardFrame } from './orCardFrame.ts';
+import { authorizeNet } from './processors/authorize-net/index.ts';
 import { cardElements } from './processors/card-elements/index.ts';
 import { eway } from './processors/eway/index.ts';
 import { payPal } from './processors/paypal/index.ts';
@@ -15,7 +16,7 @@ export const REGISTRY: Registry = [
   stripe,
   cardElements('NEXUS'),
   cardElements('WEPAY'),
-  cardElements('AUTHORIZE'),
+  orCardFrame(authorizeNet),
   payPal,
   orCardFrame(eway),
   rainforest,

@@ -17,6 +17,9 @@ export interface Token {
   card: Card;
   madeAt: number;
   isUsed: boolean;
+  /** What came of it: the transaction that was charged, or the card that is kept. */
+  charge?: string;
+  kept?: string;
 }
 
 /** A transaction. Amounts are the currency's smallest units, which has two decimals. */

@@ -13,7 +13,7 @@ import {
   type World,
 } from './World.ts';
 
-/** The imitation of Authorize.Net: Accept.js and the JSON API. */
+/** The imitation of Authorize.Net: Accept.js, the window of AcceptUI.js, and the JSON API. */
 export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challenge> = {
   title: 'Authorize.Net',
   // its keys look alike in both modes: the API serves none but those that begin with `standin_`
@@ -38,12 +38,14 @@ export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challe
   controls: {
     'POST /settle': ({ world }) => settle(world),
     'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')),
+    'GET /uses': ({ world, query }) => findUses(world, query.getAll('token')),
   },
   browser: {
     script: {
-      paths: ['/v1/Accept.js'],
-      entry: 'authorize-net/browser/script/accept.js',
+      paths: ['/v1/Accept.js', '/v3/AcceptUI.js'],
+      entry: 'authorize-net/browser/script/main.js',
     },
+    frames: { '/v3/acceptMain/acceptMain.html': 'authorize-net/browser/frame/accept-main.html' },
   },
 };
 
@@ -90,6 +92,16 @@ function countCharges(world: World, invoice: string | null) {
       type === 'authCaptureTransaction' && description.split(' ')[0] === invoice,
   );
   return countStatuses(charges.map(({ responseCode }) => ({ status: STATUSES[responseCode] })));
+}
+
+/** What was charged and what is kept of these tokens. */
+function findUses(world: World, tokens: readonly string[]) {
+  const all = world.ledgers.all().flatMap((ledger) => [...ledger.tokens]);
+  const used = all.filter(([value]) => tokens.includes(value)).map(([, token]) => token);
+  return {
+    charges: used.flatMap(({ charge }) => charge ?? []),
+    cards: used.flatMap(({ kept }) => kept ?? []),
+  };
 }
 
 function listStored(world: World): StoredMeans[] {

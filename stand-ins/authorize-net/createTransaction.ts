@@ -2,7 +2,7 @@ import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { type Fields, refuse, toFields } from './answers.ts';
 import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
 import { giveBack } from './giveBack.ts';
-import { takeToken } from './takeToken.ts';
+import { findToken, takeToken } from './takeToken.ts';
 import { type Asked, answer, fail, newTransactionId, record, toMinor } from './transactions.ts';
 import type { Card, Ledger, Transaction, World } from './World.ts';
 
@@ -34,6 +34,8 @@ export async function createTransaction(world: World, asked: Asked): Promise<Rep
   const same = findDuplicate(asked.ledger, transaction, request);
   if (same !== undefined) return failAsDuplicate(same);
   record(world, asked.ledger, transaction, 'authcapture');
+  const token = findToken(asked.ledger, request.payment);
+  if (token !== undefined && transaction.responseCode !== '2') token.charge = transaction.id;
   if (card.behaviour === 'loses-reply') return { ...refuse('E00001', ''), status: 504 };
   return answer(transaction, asked.body.refId);
 }

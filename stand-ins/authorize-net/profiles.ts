@@ -1,7 +1,7 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
 import { type Fields, notFound, refuse, succeed, toFields } from './answers.ts';
-import { takeToken } from './takeToken.ts';
+import { findToken, takeToken } from './takeToken.ts';
 import type { Card, Ledger, Profile } from './World.ts';
 
 /** `createCustomerProfileRequest`. */
@@ -23,6 +23,8 @@ export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
   if ('status' in card) return card;
   if (card.behaviour === 'declines') return refuse('E00027', 'This transaction has been declined.');
   const { id, isNew } = store(profile, card);
+  const token = findToken(ledger, toFields(body.paymentProfile).payment);
+  if (token !== undefined) token.kept = `${profile.id}/${id}`;
   const named = { customerProfileId: profile.id, customerPaymentProfileId: id };
   if (!isNew)
     return refuse('E00039', 'A duplicate customer payment profile already exists.', named);

@@ -1,10 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
+import { writeConnections } from '#server/connections/writeConnections.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
 import { getCapability } from '#server/payments/connections.ts';
+import { projectRoot } from '#server/platform/projectRoot.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import {
@@ -32,7 +37,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   let path: string;
   const processors = () =>
     createServerProcessors(
-      { AUTHORIZE: authorizeNetStandInKeys(standIn.url, SIGNATURE_KEY) },
+      { AUTHORIZE: authorizeNetStandInKeys(standIn.url, standIn.frameUrl, SIGNATURE_KEY) },
       undefined,
       'https://cards.example',
     );
@@ -100,8 +105,33 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(appSalesInfo.processor).toBe('AUTHORIZE');
     const [method] = appSalesInfo.methods;
     expect(method).toMatchObject({ processor: 'AUTHORIZE', kind: 'fields', isTest: true });
-    expect(method.scriptUrl).toBe(`https://cards.example/card-frame/${method.connectionId}`);
+    expect(method.scriptUrl).toBe(`${standIn.url}/v3/AcceptUI.js`);
+    expect(method.settings).toEqual({ form: 'window' });
     expect(JSON.stringify(appSalesInfo)).not.toMatch(/standin_key|ABCDEF01/);
+  });
+
+  it('has the card frame where an account is set to it, and where it was connected before there was a choice', async () => {
+    const urls = async () => {
+      const { methods } = (await server.get(path)).body.appSalesInfo;
+      return methods.map(({ scriptUrl }: { scriptUrl: string }) => new URL(scriptUrl).host);
+    };
+    const write = (settings: object) => {
+      const connections = [
+        { processor: 'AUTHORIZE', accountId: 'login-1', keys: 'environment', ...settings },
+      ] as const;
+      return server.database.db.transaction((tx) =>
+        writeConnections(tx, { appId: 'harbor', connections, now: server.clock.now() }),
+      );
+    };
+    await write({ settings: { form: 'frame' } });
+    expect(await urls()).toEqual(['cards.example']);
+    await write({});
+    expect(await urls()).toEqual([new URL(standIn.url).host]);
+    const migration = 'server/database/migrations/0023_card_frames_stay.sql';
+    const statement = readFileSync(join(projectRoot(), migration), 'utf8');
+    await server.database.db.execute(sql.raw(statement));
+    expect(await urls()).toEqual(['cards.example']);
+    await write({});
   });
 
   it('charges a token once, however often it is asked at once [1.10]', async () => {
@@ -157,7 +187,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
 
   it('refuses a token that is none, and says when the keys are wrong', async () => {
     expect((await accept('no-token')).body.code).toBe('processor-refused');
-    const keys = authorizeNetStandInKeys(standIn.url, SIGNATURE_KEY);
+    const keys = authorizeNetStandInKeys(standIn.url, standIn.frameUrl, SIGNATURE_KEY);
     const wrong = createServerProcessors(
       { AUTHORIZE: { ...keys, secrets: { ...keys.secrets, transactionKey: 'other' } } },
       undefined,

@@ -43,13 +43,14 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     writeFileSync(join(folder, 'assets', 'main-1.js'), 'void 0;');
     const keys = cardElementsStandInKeys(VENDOR);
     const eway = ewayStandInKeys(VENDOR, 'http://127.0.0.1:10');
+    const accept = authorizeNetStandInKeys(VENDOR, 'http://127.0.0.1:10', 'key');
     const odd = { ...keys.settings, publicKey: '"><script>1</script>' };
     const plain = { ...keys.settings, tokenizeUrl: 'http://vendor.example/tokens' };
     const processors = createServerProcessors(
       {
         NEXUS: keys,
         WEPAY: { ...keys, settings: odd },
-        AUTHORIZE: authorizeNetStandInKeys(VENDOR, 'key'),
+        AUTHORIZE: { ...accept, settings: { ...accept.settings, form: 'frame' } },
         EWAY: { ...eway, settings: { ...eway.settings, form: 'frame', encryptionKey: 'rsa' } },
       },
       undefined,

@@ -21,6 +21,7 @@ import { createApp } from '#server/http/createApp.ts';
 import { createSignedStaffTokens, type SignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
+import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
@@ -62,7 +63,11 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
       clock,
       subjects: SUBJECT_ADAPTERS,
       processors: createServerProcessors(
-        { STRIPE: stripeKeys(stripe), NEXUS: cardElementsStandInKeys('http://127.0.0.1:9') },
+        {
+          STRIPE: stripeKeys(stripe),
+          NEXUS: cardElementsStandInKeys('http://127.0.0.1:9'),
+          AUTHORIZE: authorizeNetStandInKeys('http://127.0.0.1:9', 'http://127.0.0.1:10', 'key'),
+        },
         undefined,
         'https://cards.example',
       ),
@@ -262,6 +267,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     expect(codes).toEqual({
       createCard: 'public-create-card',
       'createCard.cardFrame': 'public-create-card',
+      'createCard.window': 'public-create-card',
       paymentMethod: 'public-payment-method',
       direct: 'public-payment-method',
       updateCard: 'public-update-card',

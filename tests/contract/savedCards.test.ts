@@ -38,7 +38,7 @@ const VENDORS = [
   {
     name: 'AUTHORIZE',
     start: () => startAuthorizeNetStandIn({ webhookSecret: SIGNATURE_KEY }),
-    toKeys: ({ url }: StandIn) => authorizeNetStandInKeys(url, SIGNATURE_KEY),
+    toKeys: ({ url, frameUrl }: StandIn) => authorizeNetStandInKeys(url, frameUrl, SIGNATURE_KEY),
     tokenize: async (send: Send, cardNumber: string) => {
       const merchantAuthentication = { name: 'shop', clientKey: 'standin_client_key' };
       const token = { cardNumber, expirationDate: '0835', cardCode: '123' };

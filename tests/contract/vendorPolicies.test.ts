@@ -40,9 +40,10 @@ const FORMS = [
   ...PROCESSORS.map((processor) => ({
     processor,
     more: {},
-    isFrame: ['AUTHORIZE', 'WEPAY', 'NEXUS'].includes(processor),
+    isFrame: ['WEPAY', 'NEXUS'].includes(processor),
   })),
   { processor: 'PAYPAL', more: { sdkVersion: '5' }, isFrame: false },
+  { processor: 'AUTHORIZE', more: { form: 'frame' }, isFrame: true },
   { processor: 'EWAY', more: { form: 'frame', encryptionKey: 'key' }, isFrame: true },
 ] as const;
 
@@ -98,7 +99,7 @@ const AT_STAND_INS: Readonly<Record<ProcessorName, Hosts>> = {
   },
   WEPAY: { frame: [CARD_FRAMES] },
   NEXUS: { frame: [CARD_FRAMES] },
-  AUTHORIZE: { frame: [CARD_FRAMES] },
+  AUTHORIZE: { script: [here(8085)], frame: [here(8086)] },
   EWAY: toHosts(
     ['script', 'frame', 'connect'],
     ['https://static.assets.eway.io', here(8087), here(8088)],
@@ -114,9 +115,9 @@ const AT_STAND_INS: Readonly<Record<ProcessorName, Hosts>> = {
   },
 };
 
-const toVendors = (connections: readonly ConnectionDraft[]) =>
-  connections.map(({ processor }) => processor);
-const SHOWN = Object.values(demoBusinesses).flatMap(({ connections }) => toVendors(connections));
+const SHOWN = Object.values(demoBusinesses).flatMap(({ connections }) =>
+  connections.map(({ processor }) => processor),
+);
 
 /** The demo's businesses, and one for each vendor that none of them has. */
 const DEMO: readonly (readonly [appId: string, connections: readonly ConnectionDraft[]])[] = [
@@ -194,7 +195,9 @@ describe(`the policies of pages with each vendor, on ${databaseName}`, () => {
   it.each(DEMO)(
     'of the business %s have its vendors’ stand-ins, and none of another vendor’s',
     async (appId, connections) => {
-      const hosts = toVendors(connections).map((processor) => AT_STAND_INS[processor]);
+      const hosts = connections.map(({ processor, settings }) =>
+        settings?.form === 'frame' ? { frame: [CARD_FRAMES] } : AT_STAND_INS[processor],
+      );
       expect(await readPolicies(appId)).toEqual(toPolicies(...hosts));
     },
   );

@@ -3,6 +3,7 @@ import { springCleanUp, terraceInParts } from '#server/demo/content/garden.ts';
 import { bikeService } from '#server/demo/content/harbor.ts';
 import { dinnerware } from '#server/demo/content/kestrel.ts';
 import { regale, truhe } from '#server/demo/content/lindwurm.ts';
+import { celloLessons } from '#server/demo/content/maple.ts';
 import { openWaterCourse } from '#server/demo/content/reef.ts';
 import { wheelCourse } from '#server/demo/content/studio.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
@@ -52,6 +53,12 @@ export const invoiceScenarios = {
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'cedar', content: framedPrints(), untilOffset: 14 }),
+  },
+  'invoice.authorizeNetWindow': {
+    about: 'An invoice that is paid by Authorize.Net, in the vendor’s own window',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, { appId: 'maple', content: celloLessons(), untilOffset: 14 }),
   },
   'invoice.payPal': {
     about: 'An invoice that is paid by card or with PayPal',

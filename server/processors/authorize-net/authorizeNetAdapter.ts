@@ -1,9 +1,9 @@
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
-import { cardFrameConfig, cardFrameOrigins } from '../contract/cardFrame.ts';
 import type { ProcessorAdapter } from '../contract/processorAdapter.ts';
 import { authorizeNetCharges } from './authorizeNetCharges.ts';
 import { authorizeNetEvents } from './authorizeNetEvents.ts';
 import { authorizeNetFields } from './authorizeNetFields.ts';
+import { authorizeNetConfig, authorizeNetOrigins } from './authorizeNetForm.ts';
 import { authorizeNetFrame } from './authorizeNetFrame.ts';
 import { authorizeNetReads } from './authorizeNetReads.ts';
 import { authorizeNetRefunds } from './authorizeNetRefunds.ts';
@@ -13,8 +13,8 @@ import { authorizeNetVault } from './authorizeNetVault.ts';
 const CURRENCIES = 'USD CAD EUR GBP AUD NZD CHF DKK NOK PLN SEK'.split(' ');
 
 /**
- * Authorize.Net through its JSON API: a card is typed into our card frame, where the vendor's own script makes a token of it, and the
- * token is charged. Without an origin for the frames it charges nobody.
+ * Authorize.Net through its JSON API, which charges a token: the vendor's own window makes it of a card, or the vendor's script in our
+ * card frame, where a connection is set so and there is an origin for the frames.
  */
 export function createAuthorizeNetAdapter(frameOrigin: string | null): ProcessorAdapter {
   return {
@@ -28,12 +28,12 @@ export function createAuthorizeNetAdapter(frameOrigin: string | null): Processor
     },
     fields: authorizeNetFields,
     chargeRules: (currency) => {
-      if (frameOrigin === null || !CURRENCIES.includes(currency)) return null;
+      if (!CURRENCIES.includes(currency)) return null;
       const unit = smallestUnit(currency);
       return { min: unit, step: unit };
     },
-    publicConfig: (context) => cardFrameConfig(frameOrigin, context),
-    origins: () => cardFrameOrigins(frameOrigin),
+    publicConfig: (context) => authorizeNetConfig(frameOrigin, context),
+    origins: (context) => authorizeNetOrigins(frameOrigin, context),
     isTest: ({ mode }) => mode === 'test',
     cardFrame: authorizeNetFrame,
   };

@@ -9,8 +9,26 @@ export const authorizeNetFields: ConnectionFields = {
       isRequired: false,
       meaning: 'the currency of the account; `USD` when left out',
     },
+    form: {
+      isRequired: false,
+      meaning: '`frame`: cards are typed into our card frame; else into the vendor’s window',
+    },
     apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
-    scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
+    scriptUrl: {
+      isRequired: false,
+      meaning: 'another address of Accept.js, for `form` = `frame`',
+      isAddress: true,
+    },
+    windowUrl: {
+      isRequired: false,
+      meaning: 'another address of AcceptUI.js, the script of the window',
+      isAddress: true,
+    },
+    frameOrigin: {
+      isRequired: false,
+      meaning: 'where that script opens its frame, when not at its own origin',
+      isAddress: true,
+    },
   },
   secrets: {
     transactionKey: { isRequired: true, meaning: 'the transaction key' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardFrameConfig, cardFrameOrigins } from '../contract/cardFrame.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
+import type { ProcessorOrigins } from '../contract/processorAdapter.ts';
+import { authorizeNetConfig, authorizeNetOrigins } from './authorizeNetForm.ts';
 import { authorizeNetFrame } from './authorizeNetFrame.ts';
 
 const context = (
@@ -11,7 +12,7 @@ const context = (
   processor: 'AUTHORIZE',
   accountId: 'login-1',
   mode,
-  settings: { publicKey: 'client-key', ...settings },
+  settings: { publicKey: 'client-key', form: 'frame', ...settings },
   secrets: { transactionKey: 'hidden', signatureKey: 'hidden' },
 });
 
@@ -34,6 +35,7 @@ describe('a connection of the vendor', () => {
     ['test', { scriptUrl: 'http://vendor.example/a.js' }],
     ['test', { scriptUrl: 'no address' }],
     ['test', { publicKey: '' }],
+    ['test', { form: '' }],
   ] as const)('of mode %s has no frame with %j', (mode, settings) => {
     expect(authorizeNetFrame(context(mode, settings))).toBeNull();
   });
@@ -45,14 +47,47 @@ describe('a connection of the vendor', () => {
 
   it('tells a page of the frame alone, and lets it speak to nobody else', () => {
     const cards = 'https://cards.example';
-    expect(cardFrameConfig(cards, context('live'))).toEqual({
+    expect(authorizeNetConfig(cards, context('live'))).toEqual({
       kind: 'fields',
       publicKey: 'client-key',
       scriptUrl: `${cards}/card-frame/c-1`,
-      settings: {},
+      settings: { form: 'frame' },
     });
-    const named = Object.entries(cardFrameOrigins(cards)).filter(([, list]) => list.length > 0);
-    expect(named).toEqual([['frame', [cards]]]);
-    expect(Object.values(cardFrameOrigins(null)).flat()).toEqual([]);
+    expect(named(authorizeNetOrigins(cards, context('live')))).toEqual([['frame', [cards]]]);
+  });
+
+  it.each([
+    ['live', {}, 'https://cards.example', 'https://js.authorize.net'],
+    ['test', {}, 'https://cards.example', 'https://jstest.authorize.net'],
+    ['live', { form: 'frame' }, null, 'https://js.authorize.net'],
+  ] as const)(
+    'of mode %s and settings %j opens the vendor’s window with frames at %s',
+    (mode, settings, cards, host) => {
+      const account = context(mode, { form: '', ...settings });
+      expect(authorizeNetConfig(cards, account)).toEqual({
+        kind: 'fields',
+        publicKey: 'client-key',
+        scriptUrl: `${host}/v3/AcceptUI.js`,
+        settings: { form: 'window' },
+      });
+      expect(named(authorizeNetOrigins(cards, account))).toEqual([
+        ['script', [host]],
+        ['frame', [host]],
+      ]);
+    },
+  );
+
+  it.each([
+    ['live', { windowUrl: 'http://127.0.0.1:1/a.js' }],
+    ['test', { windowUrl: 'http://vendor.example/a.js' }],
+    ['test', { frameOrigin: 'http://vendor.example' }],
+  ] as const)('of mode %s opens no window with %j', (mode, settings) => {
+    const account = context(mode, { form: '', ...settings });
+    expect(authorizeNetConfig(null, account).scriptUrl).toBe('');
+    expect(named(authorizeNetOrigins(null, account))).toEqual([]);
   });
 });
+
+function named(origins: ProcessorOrigins) {
+  return Object.entries(origins).filter(([, list]) => list.length > 0);
+}

@@ -13,14 +13,15 @@ const TOKEN_ADDRESSES = {
   test: 'https://apitest.authorize.net/xml/v1/request.api',
 } as const;
 
-/** What the frame is told. Real cards go to https addresses only; those of this machine are for trying. */
+/** What the frame of a connection that is set to it is told. Real cards go to https addresses only; those of this machine are for trying. */
 export function authorizeNetFrame({
   mode,
   settings,
   accountId: account,
 }: ConnectionContext): CardFrameSettings | null {
-  const { publicKey, scriptUrl: url = SCRIPTS[mode] } = settings;
+  const { form, publicKey, scriptUrl: url = SCRIPTS[mode] } = settings;
   const tokenizeUrl = settings.apiBase ?? TOKEN_ADDRESSES[mode];
-  if (!publicKey || ![url, tokenizeUrl].every((one) => isCardAddress(one, mode))) return null;
+  if (form !== 'frame' || !publicKey) return null;
+  if (![url, tokenizeUrl].every((one) => isCardAddress(one, mode))) return null;
   return { publicKey, tokenizeUrl, script: { kind: 'accept-js', url, account } };
 }

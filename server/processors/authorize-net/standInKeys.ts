@@ -1,13 +1,19 @@
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
-/** The keys for a stand-in at this origin: what a real account's connection would have. */
-export function authorizeNetStandInKeys(origin: string, signatureKey: string): EnvironmentKeys {
+/** The keys for a stand-in at this origin, which opens its frame at another: what a real account's connection would have. */
+export function authorizeNetStandInKeys(
+  origin: string,
+  frameOrigin: string,
+  signatureKey: string,
+): EnvironmentKeys {
   return {
     mode: 'test',
     settings: {
       publicKey: 'standin_client_key',
       apiBase: `${origin}/xml/v1/request.api`,
       scriptUrl: `${origin}/v1/Accept.js`,
+      windowUrl: `${origin}/v3/AcceptUI.js`,
+      frameOrigin,
     },
     secrets: { transactionKey: 'standin_key', signatureKey },
   };

@@ -153,7 +153,7 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     currency: 'USD',
     paymentType: 'creditCard',
     start: startAuthorizeNetStandIn,
-    toKeys: ({ url }, secret) => authorizeNetStandInKeys(url, secret),
+    toKeys: ({ url, frameUrl }, secret) => authorizeNetStandInKeys(url, frameUrl, secret),
     pay: async ({ standIn, accountId: name }, means) => {
       const card = { cardNumber: CARDS[means], expirationDate: '0835', cardCode: '123' };
       const answer = await send(standIn, '/xml/v1/request.api', {

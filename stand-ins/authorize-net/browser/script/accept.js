@@ -40,5 +40,3 @@ export async function dispatchData({ authData = {}, cardData = {} }, handler) {
     handler(buildFailure('E_WC_14', 'Accept.js encryption failed.'));
   }
 }
-
-Object.assign(window, { Accept: { dispatchData } });

@@ -1,0 +1,54 @@
+import { cardFrameConfig, cardFrameOrigins, isCardAddress } from '../contract/cardFrame.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import type { ProcessorOrigins, PublicConfig } from '../contract/processorAdapter.ts';
+
+const WINDOWS = {
+  live: 'https://js.authorize.net/v3/AcceptUI.js',
+  test: 'https://jstest.authorize.net/v3/AcceptUI.js',
+} as const;
+
+const NO_ORIGINS: ProcessorOrigins = cardFrameOrigins(null);
+
+/** Whether a connection's cards are typed into our card frame: set so, and possible. Else the vendor's window takes them. */
+function isFramed(
+  { settings }: ConnectionContext,
+  frameOrigin: string | null,
+): frameOrigin is string {
+  return settings.form === 'frame' && frameOrigin !== null;
+}
+
+/** The script of the vendor's window; null for one that no card may be typed into. */
+function findScript({ mode, settings }: ConnectionContext): string | null {
+  const { windowUrl = WINDOWS[mode], frameOrigin = windowUrl } = settings;
+  return [windowUrl, frameOrigin].every((one) => isCardAddress(one, mode)) ? windowUrl : null;
+}
+
+/** What a page needs to open the vendor's window, or to show the card frame of a connection that is set so. */
+export function authorizeNetConfig(
+  frameOrigin: string | null,
+  context: ConnectionContext,
+): PublicConfig {
+  return isFramed(context, frameOrigin)
+    ? { ...cardFrameConfig(frameOrigin, context), settings: { form: 'frame' } }
+    : {
+        kind: 'fields',
+        publicKey: context.settings.publicKey ?? '',
+        scriptUrl: findScript(context) ?? '',
+        settings: { form: 'window' },
+      };
+}
+
+/**
+ * With the vendor's window a page runs its script, which opens its frame and calls nobody: the card goes from the frame to the
+ * vendor. With the card frame a page embeds that and nothing else.
+ */
+export function authorizeNetOrigins(
+  frameOrigin: string | null,
+  context: ConnectionContext,
+): ProcessorOrigins {
+  if (isFramed(context, frameOrigin)) return cardFrameOrigins(frameOrigin);
+  const url = findScript(context);
+  if (url === null) return NO_ORIGINS;
+  const { origin } = new URL(url);
+  return { ...NO_ORIGINS, script: [origin], frame: [context.settings.frameOrigin ?? origin] };
+}

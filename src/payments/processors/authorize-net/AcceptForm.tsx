@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { ProcessorConfig, ProcessorForm, ProcessorFormProps } from '#payments/contract.ts';
+import styles from './AcceptForm.module.css';
+import { AcceptWindow } from './AcceptWindow.ts';
+import { readAnswer } from './readAnswer.ts';
+
+/** Props of the form, with what it is loaded with. */
+export interface AcceptFormProps extends ProcessorFormProps {
+  readonly config: ProcessorConfig;
+}
+
+/** Stands where other vendors have their fields: the card is typed into the vendor's window, which our button opens. */
+export function AcceptForm(props: AcceptFormProps) {
+  const [given] = useState(props);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const { config, getText, onReady, onFailed } = given;
+    const window = new AcceptWindow({
+      scriptUrl: config.scriptUrl,
+      login: config.accountId,
+      clientKey: config.publicKey,
+      title: getText('card.frame.title'),
+      submit: getText('checkout.pay.confirm'),
+    });
+    let isCurrent = true;
+    window.load().then(
+      () => {
+        if (!isCurrent) return;
+        setReady(true);
+        onReady(toForm(window));
+      },
+      () => isCurrent && onFailed(),
+    );
+    return () => {
+      isCurrent = false;
+      window.close();
+    };
+  }, [given]);
+  return <p className={styles.note}>{isReady && props.getText('card.frame.opens')}</p>;
+}
+
+function toForm(window: AcceptWindow): ProcessorForm {
+  return {
+    submit: async () => {
+      const answer = await window.open();
+      if (answer === 'closed') return { kind: 'cancelled' };
+      if (answer === 'unreachable') return { kind: 'failed', code: answer };
+      return readAnswer(answer.said);
+    },
+  };
+}

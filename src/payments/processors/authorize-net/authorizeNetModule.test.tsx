@@ -1,0 +1,216 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProcessorConfig, ProcessorForm } from '#payments/contract.ts';
+import { orCardFrame } from '#payments/orCardFrame.ts';
+import { authorizeNet } from './authorizeNet.ts';
+import { authorizeNetModule } from './authorizeNetModule.tsx';
+
+const CONFIG: ProcessorConfig = {
+  connectionId: 'c-1',
+  processor: 'AUTHORIZE',
+  kind: 'fields',
+  publicKey: 'client-key',
+  accountId: 'login-1',
+  scriptUrl: 'https://vendor.example/v3/AcceptUI.js',
+  isTest: true,
+  settings: { form: 'window' },
+  locale: 'en-US',
+  theme: {
+    isDark: false,
+    accent: '#111',
+    onAccent: '#fff',
+    danger: '#a00',
+    ink: '#111',
+    sheet: '#fff',
+  },
+};
+
+const ANSWER = {
+  messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01', text: 'Successful.' }] },
+  opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-1' },
+  encryptedCardData: { cardNumber: 'XXXX XXXX XXXX 0005', expDate: '8/2031', bin: '378282' },
+};
+
+const parts = { mode: 'pay', amount: null, session: null, getText: (id: string) => id } as const;
+const options = { session: null, returnUrl: 'https://pay.example/' };
+
+/** The vendor's script, with its window in the test's hands. */
+function makeScript() {
+  const build = () => {
+    document.querySelector('#AcceptUIContainer')?.remove();
+    const container = document.createElement('div');
+    container.id = 'AcceptUIContainer';
+    const source = {} as Window; // no page is loaded in this browser
+    const frame = Object.defineProperty(document.createElement('iframe'), 'contentWindow', {
+      value: source,
+    });
+    container.append(frame);
+    document.body.append(container);
+    return () => window.dispatchEvent(new MessageEvent('message', { source }));
+  };
+  const button = document.querySelector<HTMLElement>('.AcceptUI');
+  const get = (name: string) => button?.getAttribute(`data-${name}`) ?? '';
+  const container = () => document.querySelector('#AcceptUIContainer');
+  button?.addEventListener('click', () => container()?.classList.add('show'));
+  return {
+    get,
+    build,
+    isOpen: () => container()?.classList.contains('show') === true,
+    answer: (said: unknown) => {
+      const page = window as unknown as Record<string, (said: unknown) => void>;
+      page[get('responseHandler')]?.(said);
+      build()();
+    },
+  };
+}
+
+describe('the vendor’s window', () => {
+  let form: ProcessorForm | null = null;
+  let failures = 0;
+
+  const show = async (config = CONFIG) => {
+    const loaded = await authorizeNetModule.load(config);
+    if (loaded.kind !== 'fields') throw new Error('It stands where fields are');
+    const onReady = (ready: ProcessorForm) => {
+      form = ready;
+    };
+    const onFailed = () => {
+      failures += 1;
+    };
+    return render(loaded.renderForm({ ...parts, onReady, onFailed }));
+  };
+  /** The script runs, and the form in its window says so. */
+  const showReady = async () => {
+    Object.assign(window, { AcceptUI: {} });
+    const shown = await show();
+    const script = makeScript();
+    script.build()();
+    await act(() => vi.waitFor(() => expect(form).not.toBeNull()));
+    if (form === null) throw new Error('Nobody can type yet');
+    return { ...shown, script, form };
+  };
+
+  beforeEach(() => {
+    form = null;
+    failures = 0;
+    window.scrollTo = () => {};
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    cleanup();
+    Reflect.deleteProperty(window, 'AcceptUI');
+    document.body.replaceChildren();
+  });
+
+  it('gives a token with what may be known of the card', async () => {
+    const { script, form: ready } = await showReady();
+    expect(screen.getByText('card.frame.opens')).toBeDefined();
+    expect(['apiLoginID', 'clientKey', 'acceptUIFormHeaderTxt'].map(script.get)).toEqual([
+      'login-1',
+      'client-key',
+      'card.frame.title',
+    ]);
+    const paying = ready.submit(options);
+    await vi.waitFor(() => expect(script.isOpen()).toBe(true));
+    script.answer(ANSWER);
+    expect(await paying).toEqual({
+      kind: 'token',
+      token: 'token-1',
+      card: {
+        cardType: 'card',
+        cardNumber: '0005',
+        expirationMonth: '08',
+        expirationYear: '2031',
+        cardBrand: 'amex',
+      },
+    });
+  });
+
+  it.each([
+    [{ messages: { resultCode: 'Error', message: [{ code: 'E_WC_21' }] } }, 'E_WC_21'],
+    [{ ...ANSWER, messages: { resultCode: 'Error', message: [{ code: 'E_WC_14' }] } }, 'E_WC_14'],
+    [{ ...ANSWER, opaqueData: { dataValue: 'x 4111111111111111' } }, 'refused'],
+    [{ ...ANSWER, opaqueData: { dataValue: 'x'.repeat(2_001) } }, 'refused'],
+    [{ messages: { resultCode: 'Error', message: [{ code: 'E<b>' }] } }, 'refused'],
+    [null, 'refused'],
+  ])('sends nothing on where it answers %j', async (said, code) => {
+    const { script, form: ready } = await showReady();
+    const paying = ready.submit(options);
+    await vi.waitFor(() => expect(script.isOpen()).toBe(true));
+    script.answer(said);
+    expect(await paying).toEqual({ kind: 'failed', code });
+  });
+
+  it('leaves the page behind it alone while it is open, and gives it back when it is closed', async () => {
+    const { script, form: ready, container } = await showReady();
+    const paying = ready.submit(options);
+    await vi.waitFor(() => expect(container.hasAttribute('inert')).toBe(true));
+    expect(screen.getByRole('dialog').getAttribute('aria-label')).toBe('card.frame.title');
+    script.build();
+    expect(await paying).toEqual({ kind: 'cancelled' });
+    expect(container.hasAttribute('inert')).toBe(false);
+  });
+
+  it('is closed by Escape on the page, and when the page is left', async () => {
+    const { script, form: ready, unmount } = await showReady();
+    const first = ready.submit(options);
+    await vi.waitFor(() => expect(script.isOpen()).toBe(true));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    expect(await first).toEqual({ kind: 'cancelled' });
+    const second = ready.submit(options);
+    await vi.waitFor(() => expect(script.isOpen()).toBe(true));
+    unmount();
+    expect(await second).toEqual({ kind: 'cancelled' });
+    expect(script.isOpen()).toBe(false);
+    expect(await ready.submit(options)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('is not opened before its form is there again, and not at all where that does not come', async () => {
+    const { script, form: ready } = await showReady();
+    const speak = script.build();
+    const paying = ready.submit(options);
+    await Promise.resolve();
+    expect(script.isOpen()).toBe(false);
+    speak();
+    await vi.waitFor(() => expect(script.isOpen()).toBe(true));
+    script.answer(ANSWER);
+    await paying;
+    script.build();
+    vi.useFakeTimers();
+    const silent = ready.submit(options);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await silent).toEqual({ kind: 'failed', code: 'unreachable' });
+  });
+
+  it('has failed where its form is not there within ten seconds, and is fetched anew at the next try', async () => {
+    Object.assign(window, { AcceptUI: {} });
+    vi.useFakeTimers();
+    const { unmount } = await show();
+    makeScript().build();
+    const first = document.querySelector('#AcceptUIContainer iframe');
+    await act(() => vi.advanceTimersByTimeAsync(9_999));
+    expect(failures).toBe(0);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect([failures, form]).toEqual([1, null]);
+    unmount();
+    await act(() => show());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(document.querySelector('#AcceptUIContainer iframe')).not.toBe(first);
+  });
+
+  it('is of one account in a page', async () => {
+    await showReady();
+    await act(() => show({ ...CONFIG, accountId: 'login-2' }));
+    expect(failures).toBe(1);
+    expect(document.querySelectorAll('.AcceptUI')).toHaveLength(1);
+  });
+
+  it('gives way to our card frame where the connection is set so', async () => {
+    const module = await orCardFrame(authorizeNet).fetchModule();
+    const scriptUrl = 'https://cards.example/card-frame/c-1';
+    const loaded = await module.load({ ...CONFIG, scriptUrl, settings: { form: 'frame' } });
+    if (loaded.kind !== 'fields') throw new Error('It has fields');
+    render(loaded.renderForm({ ...parts, onReady: () => {}, onFailed: () => {} }));
+    expect(screen.getByTitle('card.frame.title').getAttribute('src')).toBe(scriptUrl);
+  });
+});

@@ -1,0 +1,1 @@
+export { authorizeNet } from './authorizeNet.ts';

@@ -1,0 +1,39 @@
+import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
+
+/** @typedef {{ apiLoginID: string, clientKey: string }} Account */
+/** @typedef {{ number?: string, expiry?: string, code?: string }} TypedCard */
+/** @typedef {{ messages?: { resultCode?: string, message?: { code: string, text: string }[] } }} Answer */
+
+/**
+ * Makes a token of a card, and says beside it what the vendor's window says of one.
+ * @param {Account} account
+ * @param {TypedCard} card
+ * @returns {Promise<Answer>}
+ */
+export async function tokenize({ apiLoginID: name, clientKey }, { number, expiry, code }) {
+  const digits = (number ?? '').replace(/\D/g, '');
+  const date = (expiry ?? '').replace(/\D/g, '');
+  const token = { cardNumber: digits, expirationDate: date, cardCode: code };
+  const securePaymentContainerRequest = {
+    merchantAuthentication: { name, clientKey },
+    data: { type: 'TOKEN', id: crypto.randomUUID(), token },
+  };
+  try {
+    const reply = await fetch(`${apiUrl}/xml/v1/request.api`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ securePaymentContainerRequest }),
+    });
+    const answer = await reply.json();
+    if (answer.messages?.resultCode !== 'Ok') return answer;
+    const encryptedCardData = {
+      cardNumber: `XXXX XXXX XXXX ${digits.slice(-4)}`,
+      expDate: `${date.slice(0, 2)}/${date.slice(-2)}`,
+      bin: digits.slice(0, 6),
+    };
+    return { encryptedCardData, customerInformation: {}, ...answer };
+  } catch {
+    const message = [{ code: 'E_WC_14', text: 'Accept.js encryption failed.' }];
+    return { messages: { resultCode: 'Error', message } };
+  }
+}
