@@ -27,32 +27,41 @@ const REOPENED: Readonly<Partial<Record<PaymentSource, RegExp>>> = {
 
 const FREE = /nothing was charged today/;
 
-/** A form that charges nothing today, with the fields of a vendor and with our card frame: it saves the card. */
+/** A form that charges nothing today, for each way to type a card: it saves the card. */
 const FREE_FORMS: readonly CardSourceCase[] = [
   {
     name: 'checkout-form, free',
-    isCardFrame: false,
+    form: 'fields',
     open: checkout('garden-check?type=checkout&app_id=fern'),
     done: FREE,
   },
   {
     name: 'checkout-form, free (card frame)',
-    isCardFrame: true,
+    form: 'card frame',
     open: checkout('bike-check?type=checkout&app_id=harbor'),
+    done: FREE,
+  },
+  {
+    name: 'checkout-form, free (window)',
+    form: 'window',
+    open: checkout('choir-place?type=checkout&app_id=maple'),
     done: FREE,
   },
 ];
 
-/** Every source of the card form, with the fields of a vendor and with our card frame. */
+/** The businesses of the demo, by what their cards are typed into. */
+const APP_IDS = { fields: 'fern', 'card frame': 'harbor', window: 'maple' } as const;
+
+/** Every source of the card form, with each way to type a card. */
 export const JOURNEY_SOURCES: readonly JourneySource[] = [...CARD_SOURCES, ...FREE_FORMS].map(
   (one) => {
     const source = SOURCES[one.name.replace(/,? .*/, '') as PaymentSource];
     const { settles, mode, details } = source;
     const isSave = mode === 'save' || FREE_FORMS.includes(one);
-    const isAskedByFields = source.source === 'public-invoice' && !one.isCardFrame;
+    const isAskedByFields = source.source === 'public-invoice' && one.form === 'fields';
     return {
       ...one,
-      appId: one.isCardFrame ? 'harbor' : 'fern',
+      appId: APP_IDS[one.form],
       takes: mode === 'preview' ? null : isSave ? 'methods' : 'payments',
       reopened: REOPENED[source.source] ?? one.done,
       settles: settles && ROUTES[settles].path.replace(/\{\w+\}/g, '*'),

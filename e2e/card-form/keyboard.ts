@@ -1,5 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import { type FormView, getButton } from '../secrecy/cardSources.ts';
+import { CardWindow } from '../pages/WindowPayPage.ts';
+import { getButton, getSubmit } from '../secrecy/cardSources.ts';
 import { expectDone, expectFields, GOOD, type Stage } from './stage.ts';
 
 /** More stops than any page has before its button. */
@@ -9,9 +10,12 @@ const MAX_STOPS = 80;
 const TYPED: Readonly<Record<string, string>> = {
   number: GOOD,
   cardnumber: GOOD,
+  cardNum: GOOD,
   expiry: '1234',
   'cc-exp': '1234',
+  expiryDate: '1234',
   cvc: '123',
+  cvv: '123',
   postal: '97214',
   postalCode: '97214',
   name: 'Amara Okafor',
@@ -26,23 +30,30 @@ const TYPED: Readonly<Record<string, string>> = {
 export async function useKeyboard({ page, source, taking }: Stage) {
   const view = await source.open(page);
   await expectFields(source, view);
+  let button = getButton(view);
+  let isOpen = false; // the window that the button opens
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const focused = await findFocused(page);
     if (focused === null) continue;
     await expect(focused).toHaveAccessibleName(/\S/);
-    if (await isButton(view)) {
+    if (await isFocused(button)) {
       await page.keyboard.press('Enter');
-      await expectDone(source, view);
-      return taking.expectTaken(1);
+      isOpen = source.form === 'window' && !isOpen;
+      if (!isOpen) {
+        await expectDone(source, view);
+        return taking.expectTaken(1);
+      }
+      button = getSubmit(source, view);
+      await expect(new CardWindow(view).number).toBeVisible();
+      continue;
     }
     await type(page, focused);
   }
   throw new Error('Tab never came to the button of the form');
 }
 
-const isButton = (view: FormView) =>
-  getButton(view).evaluate((button) => button === document.activeElement);
+const isFocused = (button: Locator) => button.evaluate((one) => one === document.activeElement);
 
 /** What has the focus, in whichever document of the page it is; null: the document itself. */
 async function findFocused(page: Page): Promise<Locator | null> {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
-import { type FormView, getButton } from '../secrecy/cardSources.ts';
+import { type FormView, getButton, getSubmit } from '../secrecy/cardSources.ts';
 import { expectDone, expectNotDone, GOOD, getMain, type Stage, type } from './stage.ts';
 
 const getAsk = (view: FormView) => getMain(view).getByRole('button', { name: 'Ask again' });
@@ -62,7 +62,7 @@ async function submitUnheard({ page, source }: Stage) {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await pressByKeyboard(getButton(view));
+  await pressByKeyboard(getSubmit(source, view));
   await expect(getAsk(view)).toBeVisible();
   await page.unroute(settle);
   return view;

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { addresses } from '../fixtures/addresses.ts';
+import { addresses, standInAddresses } from '../fixtures/addresses.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { answerBank } from '../pages/answerBank.ts';
 import { cardAddresses } from '../pages/CardPayPage.ts';
-import { getButton, submit } from '../secrecy/cardSources.ts';
+import { getButton, getSubmit, submit } from '../secrecy/cardSources.ts';
 import type { JourneySource } from './journeySources.ts';
 import { useKeyboard } from './keyboard.ts';
 import { loseReply, reopen, reopenUnanswered } from './lostReplies.ts';
@@ -37,9 +37,9 @@ const NO_COUNTRIES =
 
 const isTaking = ({ takes }: JourneySource) => takes !== null;
 
-/** A vendor that keeps a card by its token asks no bank. */
-const asksBank = ({ takes, isCardFrame }: JourneySource) =>
-  takes === 'payments' || (takes === 'methods' && !isCardFrame);
+/** A vendor that keeps a card by its token asks no bank, and the one with a window never does. */
+const asksBank = ({ takes, form }: JourneySource) =>
+  (takes === 'payments' && form !== 'window') || (takes === 'methods' && form === 'fields');
 
 /** Everything that can happen, in the order of a journey. */
 export const SITUATIONS: readonly Situation[] = [
@@ -70,7 +70,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     name: 'opened again before the vendor’s answer was heard, the page says what was taken, and takes nothing more',
     noise: /net::ERR|40[0-9]/,
-    isFor: ({ takes, isCardFrame }) => takes !== null && !isCardFrame,
+    isFor: ({ takes, form }) => takes !== null && form === 'fields',
     play: reopenUnanswered,
   },
   {
@@ -103,7 +103,7 @@ async function pressTwice({ page, source, taking }: Stage) {
   const view = await source.open(page);
   await type(source, view, GOOD);
   await taking.expectTaken(0, 'while it is typed');
-  const button = getButton(view);
+  const button = getSubmit(source, view);
   await Promise.all([pressByKeyboard(button), pressByKeyboard(button).catch(() => undefined)]);
   await expectDone(source, view);
   await taking.expectTaken(1);
@@ -112,7 +112,7 @@ async function pressTwice({ page, source, taking }: Stage) {
 async function declineFirst({ page, source, taking }: Stage) {
   const view = await source.open(page);
   await type(source, view, DECLINED);
-  await pressByKeyboard(getButton(view));
+  await pressByKeyboard(getSubmit(source, view));
   const alert = getMain(view).getByRole('alert').filter({ hasText: NOT_TAKEN });
   await expect(alert).toBeVisible();
   await expectNotDone(source, view);
@@ -126,14 +126,14 @@ async function failAndPassBank({ page, source, taking }: Stage) {
   const view = await source.open(page);
   await type(source, view, ASKS_BANK);
   await pressByKeyboard(getButton(view));
-  if (source.isCardFrame)
+  if (source.form === 'card frame')
     await pressByKeyboard(page.getByRole('button', { name: 'Fail', exact: true }));
   else await answerBank(page, 'Fail authentication', view);
   await expect(getMain(view).getByText('3D Secure authentication failed')).toBeVisible();
   await taking.expectTaken(0, 'of a failed step');
   await type(source, view, ASKS_BANK);
   await pressByKeyboard(getButton(view));
-  if (source.isCardFrame)
+  if (source.form === 'card frame')
     await pressByKeyboard(page.getByRole('button', { name: 'Authorise', exact: true }));
   else await answerBank(page, 'Complete authentication', view);
   await expectDone(source, view);
@@ -141,13 +141,21 @@ async function failAndPassBank({ page, source, taking }: Stage) {
 }
 
 function blockScript(stage: Stage) {
-  const { isCardFrame } = stage.source;
-  return block(stage, isCardFrame ? `${cardAddresses().frames}/**/*.js` : '**/endive/stripe.js');
+  const scripts = {
+    fields: '**/endive/stripe.js',
+    'card frame': `${cardAddresses().frames}/**/*.js`,
+    window: '**/v3/AcceptUI.js',
+  };
+  return block(stage, scripts[stage.source.form]);
 }
 
 function blockFrame(stage: Stage) {
-  const { isCardFrame } = stage.source;
-  return block(stage, `${isCardFrame ? cardAddresses().frames : addresses().standInFrame}/**`);
+  const frames = {
+    fields: addresses().standInFrame,
+    'card frame': cardAddresses().frames,
+    window: standInAddresses('authorize-net')[1],
+  };
+  return block(stage, `${frames[stage.source.form]}/**`);
 }
 
 /** The form does not come up while something of it is blocked, and does when it is tried again. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addresses } from '../fixtures/addresses.ts';
+import { addresses, standInAddresses } from '../fixtures/addresses.ts';
 import { cardAddresses } from '../pages/CardPayPage.ts';
 import { control } from '../pages/standInControl.ts';
 import type { JourneySource } from './journeySources.ts';
@@ -41,7 +41,7 @@ export function watchTaking(page: Page, source: JourneySource): Taking {
   return {
     async expectTaken(times, message = 'taken') {
       await Promise.all(reading);
-      const taken = await (source.isCardFrame ? countOfTokens : countOfSessions)(ids, source);
+      const taken = await (source.form === 'fields' ? countOfSessions : countOfTokens)(ids, source);
       expect(taken, message).toEqual({
         charged: source.takes === 'payments' ? times : 0,
         saved: source.takes === 'methods' ? times : 0,
@@ -74,7 +74,9 @@ async function countOfSessions(ids: ReadonlySet<string>, source: JourneySource):
 
 async function countOfTokens(ids: ReadonlySet<string>, source: JourneySource): Promise<Taken> {
   const query = new URLSearchParams([...ids].map((id) => ['token', id]));
-  const answer = await fetch(`${cardAddresses().vendor}/_stand-in/uses?${query}`);
+  const vendor =
+    source.form === 'window' ? standInAddresses('authorize-net')[0] : cardAddresses().vendor;
+  const answer = await fetch(`${vendor}/_stand-in/uses?${query}`);
   const { charges, cards } = (await answer.json()) as Readonly<
     Record<'charges' | 'cards', readonly string[]>
   >;

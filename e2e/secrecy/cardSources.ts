@@ -6,6 +6,7 @@ import { createDemoDocument } from '../pages/demoDocument.ts';
 import { type MethodLinkName, MethodPage } from '../pages/MethodPage.ts';
 import { StaffPage, type StaffSource } from '../pages/StaffPage.ts';
 import { typeStripeCard } from '../pages/typeStripeCard.ts';
+import { CardWindow } from '../pages/WindowPayPage.ts';
 
 /** A card with everything that is typed of it. */
 export interface TypedCard {
@@ -20,8 +21,8 @@ export type FormView = Page | FrameLocator;
 /** One source of the card form as a visitor meets it. */
 export interface CardSourceCase {
   readonly name: string;
-  /** Whether the card is typed into our card frame; otherwise into the fields of a vendor. */
-  readonly isCardFrame: boolean;
+  /** What the card is typed into: fields of a vendor, our card frame, or a vendor's window, which the page's button opens. */
+  readonly form: 'fields' | 'card frame' | 'window';
   open(page: Page): Promise<FormView>;
   /** What the page says when the card is taken; null: none is taken. */
   readonly done: RegExp | null;
@@ -52,9 +53,9 @@ const staff = (source: StaffSource) => async (page: Page) => {
   return page;
 };
 
-/** Staff of the business whose cards are typed into the card frame. */
-const harborStaff = async (page: Page) => {
-  await page.goto(`${addresses().app}/card/manual-product?type=staff&app_id=harbor`);
+/** Staff of another business than the demo's first. */
+const staffAt = (appId: string) => async (page: Page) => {
+  await page.goto(`${addresses().app}/card/manual-product?type=staff&app_id=${appId}`);
   await new StaffPage(page).chooseAmount('12.50');
   return page;
 };
@@ -62,7 +63,11 @@ const harborStaff = async (page: Page) => {
 const link = (name: MethodLinkName) => async (page: Page) =>
   (await MethodPage.open(page, name)).view;
 
-/** The nine sources with the fields of a vendor, and with our card frame where the demo has it. */
+function toCase(name: string, about: Omit<CardSourceCase, 'name'>): CardSourceCase {
+  return { name: `${name} (${about.form})`, ...about };
+}
+
+/** The nine sources with the fields of a vendor, and with our card frame and a vendor's window where the demo has them. */
 export const CARD_SOURCES: readonly CardSourceCase[] = [
   ...(
     [
@@ -76,16 +81,25 @@ export const CARD_SOURCES: readonly CardSourceCase[] = [
       ['public-update-card', link('updateCard'), SAVED],
       ['public-payment-method', link('paymentMethod'), SAVED],
     ] as const
-  ).map(([name, open, done]) => ({ name, open, done, isCardFrame: false })),
+  ).map(([name, open, done]) => ({ name, open, done, form: 'fields' as const })),
   ...(
     [
       ['public-invoice', invoice('invoice.cardElements'), PAID],
       ['checkout-form', checkout('full-service?type=checkout&app_id=harbor'), PAID],
       ['readonly-preview', checkout('full-service?type=checkout&app_id=harbor&preview=1'), null],
-      ['manual-product', harborStaff, /was charged/],
+      ['manual-product', staffAt('harbor'), /was charged/],
       ['public-create-card', link('createCard.cardFrame'), SAVED],
     ] as const
-  ).map(([name, open, done]) => ({ name: `${name} (card frame)`, open, done, isCardFrame: true })),
+  ).map(([name, open, done]) => toCase(name, { open, done, form: 'card frame' })),
+  ...(
+    [
+      ['public-invoice', invoice('invoice.authorizeNetWindow'), PAID],
+      ['checkout-form', checkout('trial-lesson?type=checkout&app_id=maple'), PAID],
+      ['readonly-preview', checkout('trial-lesson?type=checkout&app_id=maple&preview=1'), null],
+      ['manual-product', staffAt('maple'), /was charged/],
+      ['public-create-card', link('createCard.window'), SAVED],
+    ] as const
+  ).map(([name, open, done]) => toCase(name, { open, done, form: 'window' })),
 ];
 
 /** The button of the form: beside it staff have one for each card that the contact has saved. */
@@ -94,9 +108,13 @@ export const getButton = (view: FormView) =>
     .locator('section[aria-labelledby="pay-step-title"]')
     .getByRole('button', { name: /^(Pay|Charge|Save|Confirm)(?= |$)/ });
 
+/** What hands the card over: the button of the form, or of the window that it has opened. */
+export const getSubmit = ({ form }: CardSourceCase, view: FormView) =>
+  form === 'window' ? new CardWindow(view).button : getButton(view);
+
 /** Types the card, and whatever the page itself asks of this customer. */
 export async function typeIn(
-  { isCardFrame, done }: CardSourceCase,
+  { form, done }: CardSourceCase,
   view: FormView,
   { card, email }: { readonly card: TypedCard; readonly email: string },
 ): Promise<void> {
@@ -104,12 +122,12 @@ export async function typeIn(
   // the page's own fields come with code of their own
   if (done === null) await expect(field('email')).toBeVisible();
   else await expect(getButton(view)).toBeEnabled();
-  if (isCardFrame) {
+  if (form === 'card frame') {
     const fields = view.frameLocator('iframe[title="Card details"]');
     await fields.locator('input[name=cardnumber]').fill(card.number);
     await fields.locator('input[name=cc-exp]').fill(card.expiry);
     await fields.locator('input[name=cvc]').fill(card.code);
-  } else {
+  } else if (form === 'fields') {
     const fields = view.frameLocator('iframe[title="Secure payment input frame"]');
     await typeStripeCard(fields, card.number, card.code);
   }
@@ -124,12 +142,15 @@ export async function typeIn(
   if (await field('region').isVisible()) await chooseRegion(field('region'), 'OR');
   const consent = view.getByRole('checkbox', { name: /I allow|authorize/ });
   if (await consent.isVisible()) await consent.check();
+  if (form !== 'window' || done === null) return;
+  await pressByKeyboard(getButton(view));
+  await new CardWindow(view).type(card.number, card.expiry, card.code);
 }
 
 /** Presses the button and waits for what comes of it; where nothing is taken the button cannot be pressed. */
-export async function submit({ done }: CardSourceCase, view: FormView): Promise<void> {
-  const button = getButton(view);
-  if (done === null) return expect(button).toBeDisabled();
-  await pressByKeyboard(button);
+export async function submit(source: CardSourceCase, view: FormView): Promise<void> {
+  const { done } = source;
+  if (done === null) return expect(getButton(view)).toBeDisabled();
+  await pressByKeyboard(getSubmit(source, view));
   await expect(view.getByRole('main').getByText(done).first()).toBeVisible();
 }

@@ -132,7 +132,7 @@ async function takeCard(
     Object.entries(after).some(([place, text]) => name.test(place) && words.test(text));
   // the places that are read are the right ones
   expect({
-    store: has(/^store/, /fern|harbor/),
+    store: has(/^store/, /fern|harbor|maple/),
     addresses: has(/^addresses of ours/, /\/v1\/sales\//),
     messages: has(/^messages/, /./),
     sent: has(/^what was sent/, /"paymentToken"/),
