@@ -1,3 +1,4 @@
+import { createRef } from 'react';
 import { expect, it } from 'vitest';
 import { MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
@@ -11,6 +12,8 @@ function getWords(recurrence: Recurrence | null): string {
   const answer = makeQuoteAnswer({ sketches: [{ ...MONTHLY_CARE, recurrence }] });
   const { baseElement } = renderInIntl(
     <AcceptModal
+      isOpen
+      handle={createRef()}
       answer={answer}
       today="2026-11-12"
       snapshotAsOf={null}
