@@ -1,4 +1,4 @@
-import { cardFrameConfig, cardFrameOrigins, isCardAddress } from '../contract/cardFrame.ts';
+import { cardFrameOrigins, chosenFormConfig, isCardAddress } from '../contract/cardFrame.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import type { ProcessorOrigins, PublicConfig } from '../contract/processorAdapter.ts';
 
@@ -28,14 +28,10 @@ export function authorizeNetConfig(
   frameOrigin: string | null,
   context: ConnectionContext,
 ): PublicConfig {
-  return isFramed(context, frameOrigin)
-    ? { ...cardFrameConfig(frameOrigin, context), settings: { form: 'frame' } }
-    : {
-        kind: 'fields',
-        publicKey: context.settings.publicKey ?? '',
-        scriptUrl: findScript(context) ?? '',
-        settings: { form: 'window' },
-      };
+  return chosenFormConfig(isFramed(context, frameOrigin) ? frameOrigin : null, context, {
+    form: 'window',
+    scriptUrl: findScript(context) ?? '',
+  });
 }
 
 /**

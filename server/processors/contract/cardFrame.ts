@@ -14,6 +14,24 @@ export function cardFrameConfig(
   };
 }
 
+/** The form of a vendor's own that a connection has unless it is set to the card frame. */
+interface OwnForm {
+  readonly form: string;
+  readonly scriptUrl: string;
+}
+
+/** What a page needs of a connection whose setting chooses between the vendor's own form (`frameOrigin` null) and our card frame. */
+export function chosenFormConfig(
+  frameOrigin: string | null,
+  context: ConnectionContext,
+  { form, scriptUrl }: OwnForm,
+): PublicConfig {
+  if (frameOrigin !== null)
+    return { ...cardFrameConfig(frameOrigin, context), settings: { form: 'frame' } };
+  const { publicKey = '' } = context.settings;
+  return { kind: 'fields', publicKey, scriptUrl, settings: { form } };
+}
+
 /** A page embeds the card frame and speaks to nobody else: a card goes from the frame to the vendor. */
 export function cardFrameOrigins(frameOrigin: string | null): ProcessorOrigins {
   const frame = frameOrigin === null ? [] : [frameOrigin];

@@ -1,4 +1,4 @@
-import { cardFrameConfig, cardFrameOrigins, isCardAddress } from '../contract/cardFrame.ts';
+import { cardFrameOrigins, chosenFormConfig, isCardAddress } from '../contract/cardFrame.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import type {
   CardFrameSettings,
@@ -28,14 +28,10 @@ export function ewayPublicConfig(
   frameOrigin: string | null,
   context: ConnectionContext,
 ): PublicConfig {
-  return isFramed(context, frameOrigin)
-    ? { ...cardFrameConfig(frameOrigin, context), settings: { form: 'frame' } }
-    : {
-        kind: 'fields',
-        publicKey: context.settings.publicKey ?? '',
-        scriptUrl: toScriptUrl(context, 'eWAY.min.js'),
-        settings: { form: 'fields' },
-      };
+  return chosenFormConfig(isFramed(context, frameOrigin) ? frameOrigin : null, context, {
+    form: 'fields',
+    scriptUrl: toScriptUrl(context, 'eWAY.min.js'),
+  });
 }
 
 /** With Secure Fields a page runs eWay's script, which opens eWay's frames; with the card frame it embeds that and nothing else. */
