@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
+import { useWhenOnline } from '#platform/useWhenOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './CardForm.module.css';
@@ -40,11 +41,7 @@ export function PaymentUnavailable({
   }, [isStale, onOutdated]);
   const isOnline = useOnline();
   const isLost = failure?.kind === 'network';
-  useEffect(() => {
-    if (!isLost) return undefined;
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [isLost, onRetry]);
+  useWhenOnline(isLost, onRetry);
   if (isLost && !isOnline) return null;
   return (
     <InlineAlert variant="warning" isLive>

@@ -7,6 +7,7 @@ import { removeReceipt } from '#offline/core/receipts.ts';
 import { findReceipt } from '#offline/page/receipts/findReceipt.ts';
 import { saveShownReceipt } from '#offline/page/receipts/saveShownReceipt.ts';
 import { systemClock } from '#platform/clock.ts';
+import { useWhenOnline } from '#platform/useWhenOnline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
 
@@ -74,12 +75,7 @@ export function useReceipt(
     if (!isGiven) void load();
   }, [isGiven, load]);
   const isStale = hasFailed || (shown?.savedAt ?? null) !== null;
-  useEffect(() => {
-    if (!isStale) return undefined;
-    const again = () => void load();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [isStale, load]);
+  useWhenOnline(isStale, load);
   const told = shown?.savedAt === null ? shown.receipt : null;
   useEffect(() => {
     if (told !== null) void saveShownReceipt({ appId, receipt: told, state: getState() });

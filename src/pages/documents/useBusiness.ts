@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { isApiFailure } from '#api/failure.ts';
 import type { Boot } from '#contract/entities/boot.ts';
+import { useWhenOnline } from '#platform/useWhenOnline.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
 
@@ -32,12 +33,8 @@ export function useBusiness(appId: string, kept: SavedDocuments): Business {
   const select = useMemo(() => bootEndpoints.endpoints.getBoot.select(appId), [appId]);
   const { data, isError, error } = useAppSelector(select);
   const isUnreached = isError && !isUnknown(error);
-  useEffect(() => {
-    if (!isUnreached) return undefined;
-    const again = () => ask(true);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [isUnreached, ask]);
+  const askAgain = useCallback(() => ask(true), [ask]);
+  useWhenOnline(isUnreached, askAgain);
   const [known, setKnown] = useState<Business>({ state: 'asking' });
   const boot = data ?? kept.snapshots[0]?.boot ?? null;
   const isKnown = boot !== null || kept.answers.length > 0;
@@ -47,7 +44,7 @@ export function useBusiness(appId: string, kept: SavedDocuments): Business {
   if (isKnown) return { state: 'known', boot };
   if (known.state === 'known') return known;
   if (!isError || kept.state === 'reading') return { state: 'asking' };
-  return isUnreached ? { state: 'unreached', retry: () => ask(true) } : { state: 'unknown' };
+  return isUnreached ? { state: 'unreached', retry: askAgain } : { state: 'unknown' };
 }
 
 function isUnknown(error: unknown): boolean {

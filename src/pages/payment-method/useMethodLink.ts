@@ -3,6 +3,7 @@ import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import { type MethodLink, openMethodIntent } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodIntent } from '#contract/entities/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
+import { useWhenOnline } from '#platform/useWhenOnline.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
 /** Where the page of a link stands. */
@@ -43,11 +44,7 @@ export function useMethodLink(link: MethodLink, isWanted: boolean): OpenedLink {
   }, [reopen, isWanted, turn]);
   const retry = useCallback(() => setTurn((last) => last + 1), []);
   const isLost = result !== null && !result.isOk && result.failure.kind === 'network';
-  useEffect(() => {
-    if (!isLost) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isLost, retry]);
+  useWhenOnline(isLost, retry);
   if (result === null) return { view: { state: 'loading', retry }, reopen };
   if (!result.isOk) return { view: { state: 'failed', failure: result.failure, retry }, reopen };
   return { view: { state: 'open', intent: result.value, retry }, reopen };

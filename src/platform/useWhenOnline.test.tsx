@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useWhenOnline } from './useWhenOnline.ts';
+
+const comeOnline = () => window.dispatchEvent(new Event('online'));
+
+interface PageProps {
+  readonly retry: () => void;
+  readonly setUp?: (lose: () => void) => void;
+  readonly isLost?: boolean;
+}
+
+function Page({ retry, setUp, isLost = false }: PageProps) {
+  const [hasLost, setLost] = useState(false);
+  setUp?.(() => setLost(true));
+  useWhenOnline(isLost || hasLost, retry);
+  return <p>{hasLost ? 'Offline' : 'Loading'}</p>;
+}
+
+it('hears a network that returns as soon as the page shows that there is none', async () => {
+  const retry = vi.fn();
+  let lose = () => {};
+  const setUp = (given: () => void) => {
+    lose = given;
+  };
+  render(<Page retry={retry} setUp={setUp} />);
+  comeOnline();
+  expect(retry).not.toHaveBeenCalled();
+  // rendered as a browser does it: outside of `act`, effects that wait for the paint have not run yet
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const shown = new Promise<void>((resolve) => {
+    const changes = new MutationObserver(() => {
+      changes.disconnect();
+      comeOnline();
+      resolve();
+    });
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  setTimeout(lose);
+  await shown;
+  vi.unstubAllGlobals();
+  expect(screen.getByText('Offline')).toBeTruthy();
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('listens no more once nothing is lost, and when the page is left', () => {
+  const retry = vi.fn();
+  const { rerender, unmount } = render(<Page retry={retry} isLost />);
+  rerender(<Page retry={retry} />);
+  comeOnline();
+  rerender(<Page retry={retry} isLost />);
+  unmount();
+  comeOnline();
+  expect(retry).not.toHaveBeenCalled();
+});
