@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CONSENTS, DISCOUNT_TYPES, FREQUENCY_CODES, PAYMENT_TYPES, PROCESSORS } from '../codes.ts';
+import { CONSENTS, DISCOUNT_TYPES, PAYMENT_TYPES, PROCESSORS } from '../codes.ts';
 import {
   CurrencyCode,
   closed,
@@ -17,19 +17,7 @@ import { CompanyProfile } from './party.ts';
 import { NextAction } from './payment.ts';
 import { SavedMethod } from './paymentMethod.ts';
 import { Instalment } from './plan.ts';
-
-const { daily, weekly, monthly, yearly } = FREQUENCY_CODES;
-
-/** How often a product is charged: every `interval` units of `code`, first after `trialDays`, `occurrences` times (null: until ended). */
-export const ProductRecurrence = closed({
-  code: Type.Enum([daily, weekly, monthly, yearly]),
-  interval: Type.Integer({ minimum: 1 }),
-  trialDays: Type.Integer({ minimum: 0 }),
-  occurrences: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-});
-
-/** How often a product is charged. */
-export type ProductRecurrence = Static<typeof ProductRecurrence>;
+import { ProductRecurrence } from './productRecurrence.ts';
 
 /** A tax of a product: percent rate, and the amount that it makes on one piece without a discount (3.22). */
 const TaxTemplate = closed({ name: Type.String(), rate: ExactDecimal, amount: DecimalAmount });
@@ -95,8 +83,8 @@ export const BasketLine = closed({
 
 /**
  * What a basket costs, as the server decides. `payAmount` is what is charged today; `later` are the dated parts of `totals.total`
- * that the invoice asks for afterwards. `keepsMethod`: the payment method is kept, since something is charged
- * later, or nothing today: then a setup saves it in place of a payment.
+ * that the invoice asks for afterwards, `totals.recurring` what is charged again after today. `keepsMethod`: the payment method is
+ * kept, since something is charged later, or nothing today: then a setup saves it in place of a payment.
  */
 export const CheckoutTotals = closed({
   currencyCode: CurrencyCode,

@@ -49,7 +49,8 @@ function isRate(text: string): boolean {
   return RATE.test(text) && Number(text) <= 100;
 }
 
-function checkProduct({ reference, unitPrice, taxes }: ProductDraft, { currency }: CheckoutOwner) {
+function checkProduct(draft: ProductDraft, { currency }: CheckoutOwner): void {
+  const { reference, unitPrice, taxes, recurrence } = draft;
   if (fromDecimalString(unitPrice, currency) === undefined)
     throw new DraftRefused(
       `The price of the product “${reference}” is no amount of ${currency}`,
@@ -57,6 +58,11 @@ function checkProduct({ reference, unitPrice, taxes }: ProductDraft, { currency 
     );
   if (!taxes.every(({ rate }) => isRate(rate)))
     throw new DraftRefused(`A tax of the product “${reference}” is no rate`, 'amount-invalid');
+  checkDay(recurrence?.endsOn ?? null, `The last day of the product “${reference}”`);
+  if (recurrence && recurrence.occurrences !== null && recurrence.endsOn !== null)
+    throw new DraftRefused(
+      `The product “${reference}” ends after a number of times and on a day: write either times or endsOn`,
+    );
 }
 
 interface Basis {

@@ -1,4 +1,4 @@
-import type { ProductRecurrence } from '#contract/entities/checkoutForm.ts';
+import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
 import type { FormPlan } from '#domain/checkout/planTotal.ts';
 import type { LineDiscount, LineTaxRate } from '#domain/document/lineTotals.ts';
 import type { StoredFormItem, StoredUpsell } from '#server/database/schema/checkout.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isPublicId } from '#domain/address/publicId.ts';
+import { isOver } from '#domain/checkout/productTerm.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import {
@@ -13,10 +14,11 @@ import {
   type StoredFormItem,
   type StoredUpsell,
 } from '#server/database/schema/checkout.ts';
+import { getToday } from '#server/documents/businessStore.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** A form with the products that it can sell now, in its order: one that was taken away is in neither list. */
+/** A form with the products that it can sell now, in its order: one that was taken away, or whose last day is over, is in neither list. */
 export interface LoadedForm {
   readonly row: CheckoutFormRow;
   readonly items: readonly (StoredFormItem & { readonly of: ProductRow })[];
@@ -34,12 +36,12 @@ export function toSlug(id: string): string {
  */
 export async function loadForm(
   reader: Reader,
-  { appId, featureFlags }: Pick<BusinessRow, 'appId' | 'featureFlags'>,
-  id: string,
+  business: Pick<BusinessRow, 'appId' | 'featureFlags' | 'timeZone'>,
+  { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<LoadedForm> {
-  if (featureFlags.checkout !== true) throw new ProblemError('not-found');
-  const row = await getForm(reader, { appId, id });
-  const loaded = await withProducts(reader, row);
+  if (business.featureFlags.checkout !== true) throw new ProblemError('not-found');
+  const row = await getForm(reader, { appId: business.appId, id });
+  const loaded = await withProducts(reader, row, getToday(business, now));
   if (!row.isActive || loaded.items.length === 0) throw new ProblemError('link-revoked');
   return loaded;
 }
@@ -64,7 +66,11 @@ export async function getFormForOrder(
   return orNotFound((await reader.select().from(checkoutForms).where(isIt))[0]);
 }
 
-async function withProducts(reader: Reader, row: CheckoutFormRow): Promise<LoadedForm> {
+async function withProducts(
+  reader: Reader,
+  row: CheckoutFormRow,
+  today: string,
+): Promise<LoadedForm> {
   const names = [...row.items, ...row.upsells].map(({ product }) => product);
   const isSold = and(eq(products.appId, row.appId), eq(products.isActive, true));
   const found = await reader
@@ -74,7 +80,7 @@ async function withProducts(reader: Reader, row: CheckoutFormRow): Promise<Loade
   const byName = new Map(found.map((product) => [product.reference, product]));
   const sold = <T extends { readonly product: string }>(one: T) => {
     const of = byName.get(one.product);
-    return of === undefined ? [] : [{ ...one, of }];
+    return of === undefined || isOver(of.recurrence, today) ? [] : [{ ...one, of }];
   };
   return { row, items: row.items.flatMap(sold), upsells: row.upsells.flatMap(sold) };
 }

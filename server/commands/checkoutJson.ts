@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DISCOUNT_TYPES, FREQUENCY_CODES } from '#contract/codes.ts';
-import type { ProductRecurrence } from '#contract/entities/checkoutForm.ts';
+import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
 import { closed } from '#contract/scalars.ts';
 import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
 
@@ -10,12 +10,13 @@ const Decimal = Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,20})?$' });
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 const Quantity = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** How often something is charged again: every so many days, weeks, months or years, after a trial, so many times. */
+/** How often something is charged again: every so many days, weeks, months or years, after a trial, so many times or until a day. */
 const RecurrenceJson = closed({
   every: Type.Enum(['day', 'week', 'month', 'year']),
   interval: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
   trialDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 730 })),
   times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1200 })),
+  endsOn: Type.Optional(Day),
 });
 
 const { daily, weekly, monthly, yearly } = FREQUENCY_CODES;
@@ -80,16 +81,9 @@ export const checkoutProperties = {
 /** What a business's file says of its checkout forms. */
 export type CheckoutJson = Partial<Static<ReturnType<typeof closed<typeof checkoutProperties>>>>;
 
-function toRecurrence({
-  every,
-  interval = 1,
-  trialDays = 0,
-  times = null,
-}: Partial<Omit<ProductRecurrence, 'code'>> & {
-  readonly every: keyof typeof CODES;
-  readonly times?: number | null;
-}): ProductRecurrence {
-  return { code: CODES[every], interval, trialDays, occurrences: times };
+function toRecurrence(json: Static<typeof RecurrenceJson>): ProductRecurrence {
+  const { every, interval = 1, trialDays = 0, times = null, endsOn = null } = json;
+  return { code: CODES[every], interval, trialDays, endsOn, occurrences: times };
 }
 
 /** What a file says, with what is left out. */

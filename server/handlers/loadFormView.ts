@@ -10,7 +10,8 @@ export async function loadFormView(
   reader: Reader,
   { business, processors, clock, params }: Call<RouteName>,
 ): Promise<{ readonly form: LoadedForm; readonly view: FormView }> {
-  const form = await loadForm(reader, business, params.id ?? '');
+  const now = clock.now();
+  const form = await loadForm(reader, business, { id: params.id ?? '', now });
   const connections = await listConnections(reader, business.appId);
-  return { form, view: { business, connections, processors, now: clock.now() } };
+  return { form, view: { business, connections, processors, now } };
 }

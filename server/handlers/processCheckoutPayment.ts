@@ -45,7 +45,8 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
     assertBasketStated(order, { upsells, promoCodes, amountMinor });
     if (found.kind === 'token') {
       assertConsent(call, order);
-      await assertOffered(call, await loadForm(db, business, form.slug), order);
+      const now = call.clock.now();
+      await assertOffered(call, await loadForm(db, business, { id: form.slug, now }), order);
     }
   }
   await recordCustomer(db, order.id, { ...toCustomer(call), now: call.clock.now() });

@@ -11,7 +11,7 @@ type Schedule = Pick<ChargePlanRow, 'parts' | 'recurrence' | 'lines' | 'amountMi
 
 /**
  * Writes down what an order that is complete has charged later: its dated parts, and a plan for all that recurs alike. What costs
- * nothing is not charged. The caller holds the order's lock and completes it in the same transaction.
+ * nothing, or is over with what was paid today, has none. The caller holds the order's lock and completes it in the same transaction.
  */
 export async function createPlans(
   tx: Transaction,
@@ -19,7 +19,12 @@ export async function createPlans(
   now: Date,
 ): Promise<void> {
   const { appId, currency, pricedOn } = order;
-  for (const [position, schedule] of listSchedules(order).entries()) {
+  const schedules = listSchedules(order).map((schedule) => {
+    const { recurrence } = schedule;
+    return { schedule, first: recurrence === null ? 0 : getFirstPosition(recurrence, pricedOn) };
+  });
+  const charged = schedules.filter(({ schedule, first }) => getPlanPart(schedule, first) !== null);
+  for (const [position, { schedule, first }] of charged.entries()) {
     const plan: ChargePlanRow = {
       id: newRowId(),
       appId,
@@ -32,11 +37,7 @@ export async function createPlans(
       createdAt: now,
       updatedAt: now,
     };
-    const { recurrence } = plan;
-    const first = recurrence === null ? 0 : getFirstPosition(recurrence, pricedOn);
-    const isOver = getPlanPart(plan, first) === null;
-    const state = isOver ? ('complete' as const) : ('active' as const);
-    await tx.insert(chargePlans).values({ ...plan, state });
+    await tx.insert(chargePlans).values(plan);
     await addCharge(tx, { plan, position: first, now });
   }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -35,14 +36,55 @@ it('sells what recurs: a trial, every so many months, so many times', async () =
   const { checkoutForm } = (await read('rose-club')).body;
   expect(checkoutForm.basket).toMatchObject({ payAmount: '0.00', keepsMethod: true });
   const [club] = checkoutForm.checkoutFormItemList;
-  expect(club.recurrence).toEqual({ code: 2, interval: 1, trialDays: 14, occurrences: null });
+  expect(club.recurrence).toEqual({
+    code: 2,
+    interval: 1,
+    trialDays: 14,
+    endsOn: null,
+    occurrences: null,
+  });
   expect(checkoutForm.upsells[0].recurrence).toEqual({
     code: 2,
     interval: 3,
     trialDays: 0,
+    endsOn: null,
     occurrences: 4,
   });
   expect(checkoutForm.basket.totals.recurring).toMatchObject([{ total: '10.80' }]);
+});
+
+it('sells what recurs until a day, as long as a day is left on which it is charged', async () => {
+  const [first, ...rest] = example.products as object[];
+  const recurs = { every: 'week', trialDays: 14 };
+  const sell = (endsOn: string) =>
+    save({ products: [{ ...first, recurs: { ...recurs, endsOn } }, ...rest] });
+  await sell('2026-12-05');
+  const { checkoutForm } = (await read('climbing-roses')).body;
+  const week = { code: 3, interval: 1, occurrences: null, endsOn: '2026-12-05' };
+  expect(checkoutForm.checkoutFormItemList[0].recurrence).toEqual({ ...week, trialDays: 14 });
+  expect(checkoutForm.basket.totals.recurring).toMatchObject([
+    { recurrence: { ...week, startsOn: '2026-12-05' }, total: '86.40' },
+  ]);
+  expect(checkoutForm.basket).toMatchObject({ payAmount: '0.00', keepsMethod: true });
+  expect(await sell('2026-12-04')).toMatchObject({ outcome: 'changed' });
+  expect((await read('climbing-roses')).status).toBe(410);
+  await save();
+});
+
+it('sells on what was stored before products could end on a day, and the same file changes nothing', async () => {
+  await save();
+  const { db } = server.database;
+  await db.execute(sql`update products set recurrence = recurrence - 'endsOn'`);
+  const migration = 'server/database/migrations/0024_what_recurs_has_an_end.sql';
+  await db.execute(sql.raw(await readFile(migration, 'utf8')));
+  expect((await read('rose-club')).body.checkoutForm.checkoutFormItemList[0].recurrence).toEqual({
+    code: 2,
+    interval: 1,
+    trialDays: 14,
+    endsOn: null,
+    occurrences: null,
+  });
+  expect(await save()).toMatchObject({ outcome: 'unchanged' });
 });
 
 it('closes what the file names no more, and opens it again when it does', async () => {
@@ -55,6 +97,24 @@ it('closes what the file names no more, and opens it again when it does', async 
 it.each([
   ['a price with too many decimals', 'products', { price: '72.001' }, 'roses'],
   ['a tax above the whole', 'products', { taxes: [{ name: 'VAT', rate: '120' }] }, 'roses'],
+  [
+    'an end after a number of times and on a day',
+    'products',
+    { recurs: { every: 'month', times: 3, endsOn: '2027-03-31' } },
+    '“roses” ends after a number of times and on a day: write either times or endsOn',
+  ],
+  [
+    'a last day that no calendar has',
+    'products',
+    { recurs: { every: 'month', endsOn: '2027-02-30' } },
+    'last day of the product “roses” is no calendar day',
+  ],
+  [
+    'a last day that is no day',
+    'products',
+    { recurs: { every: 'month', endsOn: 'March' } },
+    '/products/0/recurs/endsOn',
+  ],
   ['a code that takes nothing off', 'promoCodes', { value: '0' }, 'WINTER'],
   ['a code for what is not sold', 'promoCodes', { products: ['moss'] }, 'moss'],
   ['a form of what is not sold', 'checkoutForms', { items: [{ product: 'moss' }] }, 'moss'],

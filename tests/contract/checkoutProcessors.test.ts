@@ -41,7 +41,7 @@ const FORMS: typeof fernForms = {
       description: null,
       unitPrice: '20.00',
       taxes: [{ name: 'Sales tax', rate: '8.875' }],
-      recurrence: { code: 2, interval: 1, trialDays: 0, occurrences: null },
+      recurrence: { code: 2, interval: 1, trialDays: 0, endsOn: null, occurrences: null },
     },
   ],
   forms: [

@@ -18,7 +18,7 @@ import { databaseName } from './support/testDatabase.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const taxes = [{ name: 'Sales tax', rate: '10' }];
-const monthly = { code: 2, interval: 1, trialDays: 0, occurrences: null } as const;
+const monthly = { code: 2, interval: 1, trialDays: 0, endsOn: null, occurrences: null } as const;
 
 const product = (reference: string, change: Partial<ProductDraft>): ProductDraft => ({
   reference,

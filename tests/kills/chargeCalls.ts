@@ -22,7 +22,7 @@ const FORM = {
       description: null,
       unitPrice: '20.00',
       taxes: [],
-      recurrence: { code: 3 as const, interval: 1, trialDays: 7, occurrences: null },
+      recurrence: { code: 3 as const, interval: 1, trialDays: 7, endsOn: null, occurrences: null },
     },
   ],
   promoCodes: [],

@@ -12,11 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CONSENTS, DISCOUNT_TYPES } from '#contract/codes.ts';
-import type {
-  CheckoutBasket,
-  CheckoutTotals,
-  ProductRecurrence,
-} from '#contract/entities/checkoutForm.ts';
+import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
 import type { FormPlan } from '#domain/checkout/planTotal.ts';
 import type { LineInput, LineTaxRate } from '#domain/document/lineTotals.ts';
 import { businesses } from './businesses.ts';

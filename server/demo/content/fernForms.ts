@@ -43,7 +43,7 @@ export const fernForms: CheckoutDraft = {
       description: 'Seeds for the month and how to sow them, by mail',
       unitPrice: '12.00',
       taxes: salesTax,
-      recurrence: { code: 2, interval: 1, trialDays: 30, occurrences: null },
+      recurrence: { code: 2, interval: 1, trialDays: 30, endsOn: null, occurrences: null },
     },
   ],
   promoCodes: [

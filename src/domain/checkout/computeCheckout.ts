@@ -1,23 +1,21 @@
-import { addDays } from '#domain/day/calendarDay.ts';
 import { documentTotals, isDueToday, type Totals } from '#domain/document/documentTotals.ts';
 import type { LineInput, LineTaxRate } from '#domain/document/lineTotals.ts';
 import { lineTotals } from '#domain/document/lineTotals.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import type { Recurring } from '#domain/recurrence/recurrence.ts';
 import { discountLines } from './discountLines.ts';
+import { getFirstPosition, getPlanPart } from './planParts.ts';
 import { type FormPlan, type PlannedTotal, planTotal } from './planTotal.ts';
+import { type ProductTerm, toRecurring } from './productTerm.ts';
 import type { PromoCode } from './promoCodes.ts';
 
-/** What is bought so many times. `trialDays` pass before the first charge of what recurs. */
+/** What is bought so many times. */
 export interface ChosenProduct {
   readonly productId: string;
   readonly quantity: number;
   readonly unitPrice: string;
   readonly taxes: readonly LineTaxRate[];
-  readonly recurrence:
-    | (Omit<Recurring, 'startsOn' | 'endsOn'> & { readonly trialDays: number })
-    | null;
+  readonly recurrence: ProductTerm | null;
 }
 
 /** A basket with the codes that count in it. `today` is the business's calendar day. */
@@ -29,7 +27,10 @@ export interface CheckoutInput {
   readonly plan: FormPlan | null;
 }
 
-/** What a basket costs: its lines as a document has them, what each code takes off in minor units, and when it is paid. */
+/**
+ * What a basket costs: its lines as a document has them, what each code takes off in minor units, and when it is paid. Of what recurs the
+ * totals name what is charged again after today.
+ */
 export interface CheckoutTotal extends PlannedTotal {
   readonly inputs: readonly LineInput[];
   readonly totals: Totals;
@@ -57,11 +58,19 @@ export function computeCheckout(input: CheckoutInput): CheckoutTotal {
     const value = toDecimalString(money(off, currency));
     return { ...line, discount: { type: 'amount' as const, value } };
   });
-  const totals = documentTotals(inputs, { currency, issuedOn: today });
+  const made = documentTotals(inputs, { currency, issuedOn: today });
+  const recurring = made.recurring.filter((cost) => isChargedAfter(cost, today));
+  const totals = { ...made, recurring };
   const planned = planTotal(totals.total, plan, today);
-  const hasLater = planned.later.length > 0 || totals.recurring.some(isCharged);
+  const hasLater = planned.later.length > 0 || recurring.some(isCharged);
   const keepsMethod = planned.todayMinor === 0 || hasLater;
   return { inputs, totals, codesMinor: discounts.codes, ...planned, keepsMethod };
+}
+
+/** Whether what recurs is charged again once what is due by a day is paid. */
+function isChargedAfter({ recurrence, total }: Totals['recurring'][number], day: string): boolean {
+  const schedule = { parts: null, recurrence, amountMinor: total.amountMinor };
+  return getPlanPart(schedule, getFirstPosition(recurrence, day)) !== null;
 }
 
 /** Whether what recurs costs anything. */
@@ -80,11 +89,4 @@ function toLine(
     taxes,
     recurrence: recurrence === null ? null : toRecurring(recurrence, today),
   };
-}
-
-function toRecurring(
-  { code, interval, occurrences, trialDays }: NonNullable<ChosenProduct['recurrence']>,
-  today: string,
-): Recurring {
-  return { code, interval, occurrences, startsOn: addDays(today, trialDays), endsOn: null };
 }

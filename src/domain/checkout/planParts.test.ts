@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { toMidday } from '#domain/day/toMidday.ts';
-import type { FrequencyCode, Recurring } from '#domain/recurrence/recurrence.ts';
+import { type FrequencyCode, getEndDay, type Recurring } from '#domain/recurrence/recurrence.ts';
 import { computeCheckout } from './computeCheckout.ts';
 import { getFirstPosition, getNextTry, getPlanPart } from './planParts.ts';
+import { isOver } from './productTerm.ts';
+
+const DAY_MS = 86_400_000;
 
 const start = fc.date({
   min: new Date('2023-12-01'),
@@ -35,12 +38,27 @@ function reckonDay(from: Date, code: FrequencyCode, units: number): string {
   return first.toISOString().slice(0, 10);
 }
 
+const toDay = (from: Date, days: number) =>
+  new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The days on which what recurs is charged after that on which it was bought. */
+function listLaterDays(recurrence: Recurring, boughtOn: string): readonly string[] {
+  const schedule = { parts: null, recurrence, amountMinor: 700 };
+  const days: string[] = [];
+  for (let position = getFirstPosition(recurrence, boughtOn); days.length < 1000; position += 1) {
+    const part = getPlanPart(schedule, position);
+    if (part === null) break;
+    days.push(part.dueOn);
+  }
+  return days;
+}
+
 describe('the parts of a plan, against a second reckoning', () => {
   it('fall on the days that the calendar has, after the trial, at month ends and in leap years, so many times', () => {
     fc.assert(
       fc.property(start, recurrence, (date, { trialDays, ...rule }) => {
         const bought = date.toISOString().slice(0, 10);
-        const from = new Date(Date.parse(bought) + trialDays * 86_400_000);
+        const from = new Date(Date.parse(bought) + trialDays * DAY_MS);
         const startsOn = from.toISOString().slice(0, 10);
         const recurring: Recurring = { ...rule, startsOn, endsOn: null };
         const schedule = { parts: null, recurrence: recurring, amountMinor: 700 };
@@ -72,17 +90,58 @@ describe('the parts of a plan, against a second reckoning', () => {
           plan: { depositPercent: String(percent), afterDays: afterDays.toSorted((a, b) => a - b) },
           products: [
             { ...product, recurrence: null },
-            { ...product, recurrence: rule },
+            { ...product, recurrence: { ...rule, endsOn: null } },
           ],
         });
         const isTrial = rule.trialDays > 0;
         const later = computed.later.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
         expect(computed.todayMinor + later).toBe(minor * 3 * (isTrial ? 1 : 2));
-        expect(computed.totals.recurring.map(({ total }) => total.amountMinor)).toEqual([
-          minor * 3,
-        ]);
-        expect(computed.keepsMethod).toBe(true);
+        const isOnce = !isTrial && rule.occurrences === 1;
+        expect(computed.totals.recurring.map(({ total }) => total.amountMinor)).toEqual(
+          isOnce ? [] : [minor * 3],
+        );
+        expect(computed.keepsMethod).toBe(!isOnce || later > 0);
       }),
+    );
+  });
+
+  it('are, with a last day, those that the form tells: up to that day, and none after it', () => {
+    const length = fc.integer({ min: -70, max: 800 });
+    fc.assert(
+      fc.property(start, recurrence, length, (date, { trialDays, ...rule }, days) => {
+        const boughtOn = toDay(date, 0);
+        const endsOn = toDay(date, days);
+        const from = new Date(date.getTime() + trialDays * DAY_MS);
+        const reckoned: string[] = [];
+        for (let period = 0; ; period += 1) {
+          const day = reckonDay(from, rule.code, rule.interval * period);
+          if (day > endsOn) break;
+          reckoned.push(day);
+        }
+        const term = { ...rule, trialDays, occurrences: null, endsOn };
+        expect(isOver(term, boughtOn)).toBe(reckoned.length === 0);
+        if (reckoned.length === 0) return;
+        const product = { productId: 'a', quantity: 1, unitPrice: '7.00', taxes: [] };
+        const { inputs, totals, todayMinor, keepsMethod } = computeCheckout({
+          currency: 'USD',
+          today: boughtOn,
+          codes: [],
+          plan: null,
+          products: [{ ...product, recurrence: term }],
+        });
+        const agreed = inputs.flatMap((line) => line.recurrence ?? []);
+        const later = agreed.flatMap((one) => listLaterDays(one, boughtOn));
+        expect([...(todayMinor === 700 ? [boughtOn] : []), ...later]).toEqual(reckoned);
+        const told = totals.recurring.map((cost) => [
+          cost.recurrence.startsOn,
+          getEndDay(cost.recurrence),
+          cost.total.amountMinor,
+        ]);
+        const hasLater = later.length > 0;
+        expect(told).toEqual(hasLater ? [[toDay(from, 0), endsOn, 700]] : []);
+        expect(keepsMethod).toBe(hasLater);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -2,7 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
 import { SETTINGS_ID } from '#platform/settings.ts';
-import { makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
+import {
+  makeCheckoutAnswer,
+  makeCheckoutForm,
+  makeCheckoutTotals,
+} from '#tests/builders/makeCheckout.ts';
 import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
 import {
   AT,
@@ -44,6 +48,38 @@ describe('choosing', () => {
     expect(call?.headers.get('if-match')).toBe('"v1"');
     expect(call?.headers.get('billfold-page')).toMatch(/^[\da-f-]{36}$/);
   });
+
+  it.each([
+    ['until it is stopped', {}, '\u2068$90.00\u2069 · Every month'],
+    ['so many times', { occurrences: 12 }, '\u2068$90.00\u2069 · Every month · 12 times'],
+    [
+      'until a day',
+      { endsOn: '2027-05-31' },
+      '\u2068$90.00\u2069 · Every month · Until May 31, 2027',
+    ],
+    [
+      'until a day, after a trial',
+      { endsOn: '2027-05-31', trialDays: 14 },
+      '\u2068$90.00\u2069 · Every month · Until May 31, 2027 · The first 14 days are free',
+    ],
+  ] as const)(
+    'says of what is charged again %s how often, and when it ends',
+    async (_, term, words) => {
+      const [box] = makeCheckoutForm().checkoutFormItemList;
+      const monthly = {
+        code: 2,
+        interval: 1,
+        trialDays: 0,
+        endsOn: null,
+        occurrences: null,
+      } as const;
+      const recurring = box ? [{ ...box, recurrence: { ...monthly, ...term } }] : [];
+      openCheckout({
+        [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer({ checkoutFormItemList: recurring })),
+      });
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
 
   it('says the bounds of a quantity beyond them, keeps what was typed and sends nothing', async () => {
     const { network } = openCheckout();

@@ -118,14 +118,12 @@ describe('paying', () => {
     });
   });
 
-  it('says what is paid later, until when, and how to stop it', async () => {
-    const recurrence = {
-      code: 2 as const,
-      interval: 1,
-      startsOn: '2026-12-08',
-      endsOn: null,
-      occurrences: null,
-    };
+  it.each([
+    ['Until canceled', null],
+    ['Until May 31, 2027', '2027-05-31'],
+  ])('says what is paid later, until when (%s), and how to stop it', async (until, endsOn) => {
+    const startsOn = '2026-12-08';
+    const recurrence = { code: 2 as const, interval: 1, startsOn, endsOn, occurrences: null };
     const { totals } = makeCheckoutTotals();
     const basket = makeCheckoutTotals({
       payAmount: '30.00',
@@ -138,13 +136,7 @@ describe('paying', () => {
     });
     openCheckout({ [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer({ basket })) });
     const plan = await screen.findByRole('region', { name: 'Later payments' });
-    for (const words of [
-      '$60.00',
-      '$12.00',
-      'Until canceled',
-      /hello@fern.example/,
-      /Every month/,
-    ]) {
+    for (const words of ['$60.00', '$12.00', until, /hello@fern.example/, /Every month/]) {
       expect(within(plan).getByText(words)).toBeTruthy();
     }
     expect(screen.getAllByText('$30.00')).toHaveLength(2);

@@ -1,0 +1,1 @@
+UPDATE "products" SET "recurrence" = '{"endsOn":null}'::jsonb || "recurrence" WHERE "recurrence" IS NOT NULL;
