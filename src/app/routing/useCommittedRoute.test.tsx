@@ -1,12 +1,24 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
 import { renderApp } from '#tests/builders/renderApp.tsx';
+import { AppIntl } from '../chrome/AppIntl.tsx';
+import { createOverlays } from '../chrome/overlays.ts';
+import { createApp } from '../createApp.ts';
+import { commitRoute } from './committedRoute.ts';
+import { enterRoute } from './enterRoute.ts';
+import { PAGE_MODULES } from './pageModules.ts';
+import { useCommittedRoute } from './useCommittedRoute.ts';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
 const QUOTE = '/v1/sales/quote/quote-1';
@@ -100,4 +112,44 @@ it('takes news of a business no longer once its page has been left', async () =>
   await act(async () => {}); // whatever the news sets off has happened by now
   expect(store.getState().app.publicCoreAppId).toBe('other');
   expect(store.getState().app.appCurrencyCode).not.toBe('JPY');
+});
+
+it('renders what was taken over no second time for an address that shows the same, and follows what shows another', async () => {
+  await PAGE_MODULES.invoice.load();
+  const choice = { catalogue: 'en-US', format: 'en-US' };
+  const network = makeNetwork({ 'GET /v1/boot': () => answerJson(makeBoot()) });
+  const app = createApp({
+    settings: DEFAULT_SETTINGS,
+    hostName: 'localhost',
+    locale: choice,
+    loaded: staticLocale(choice),
+    fetch: network.fetch,
+    reporter: createErrorReporter(),
+  });
+  const place = { pathname: '/fern/invoice-1', search: '?type=invoice' };
+  const entry = await enterRoute(place, app);
+  if (entry.kind !== 'passed') throw new Error('This place cannot be entered');
+  const first = commitRoute({ ...place, hash: '', state: null, key: 'first' }, entry, app.store);
+  const overlays = createOverlays(app.store);
+  const { result } = renderHook(
+    () => ({ committed: useCommittedRoute(app, overlays, first), navigate: useNavigate() }),
+    {
+      wrapper: ({ children }) => (
+        <Provider store={app.store}>
+          <AppIntl app={app}>
+            <MemoryRouter initialEntries={[AT_INVOICE]}>{children}</MemoryRouter>
+          </AppIntl>
+        </Provider>
+      ),
+    },
+  );
+  const go = (to: string, state?: unknown) =>
+    act(async () => result.current.navigate(to, { state }));
+  expect(result.current.committed).toBe(first);
+  await go(AT_INVOICE);
+  expect(result.current.committed).toBe(first);
+  await go(`${AT_INVOICE}#payments`);
+  expect(result.current.committed?.location.hash).toBe('#payments');
+  await go(AT_INVOICE, { paymentNotice: 'failed' });
+  expect(result.current.committed?.location.state).toEqual({ paymentNotice: 'failed' });
 });

@@ -11,6 +11,9 @@ import { enterRoute } from './enterRoute.ts';
 const isSamePlace = (a: Location, b: Location) =>
   a.pathname === b.pathname && a.search === b.search;
 
+/** Whether a page shows the same for both: one that was taken over just now is not rendered again. */
+const isSameView = (a: Location, b: Location) => a.hash === b.hash && a.state === b.state;
+
 /** Another route group is loaded again: its page may reach other hosts than this one (its policy comes with the page). */
 function isOtherGroup(from: Location, to: Location, { hostName, settings }: AppDeps) {
   const [a, b] = [from, to].map(({ search }) => routeGroup({ hostName, search }, settings));
@@ -40,7 +43,7 @@ export function useCommittedRoute(
       setCommitted(next);
     };
     if (before && isSamePlace(before.location, location)) {
-      if (before.location !== location) move({ ...before, location });
+      if (!isSameView(before.location, location)) move({ ...before, location });
       return undefined;
     }
     if (before && !isFree()) {
