@@ -82,10 +82,7 @@ async function renderAlone(browser: Browser, url: string): Promise<string> {
     const response = await route.fetch();
     const body = (await response.text())
       .replace(/<script type="application\/json" id="billfold-start">[\s\S]*?<\/script>/, '')
-      .replace(
-        /<div id="root">[\s\S]*?<\/div>\s*<div id="skeleton">/,
-        '<div id="root"></div><div id="skeleton">',
-      )
+      .replace(/<div id="root">[\s\S]*?<\/div>\s*<p id="news"/, '<div id="root"></div><p id="news"')
       .replaceAll(' disabled>', '>');
     await route.fulfill({ response, body });
   });

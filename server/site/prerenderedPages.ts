@@ -27,6 +27,11 @@ export interface OwnForms {
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+/** Stands where nothing is rendered. */
+const SKELETON = [
+  /<style id="skeleton-style">[^<]*<\/style>/,
+  /<div id="skeleton">[\s\S]*?<\/div>/,
+] as const;
 const HEAD_END = '</head>';
 /** There until the app has taken the page over; without a value it would show the skeleton. */
 const UNTIL_TAKEN = 'data-loading="rendered"';
@@ -40,9 +45,9 @@ interface PageStyle {
 }
 
 /**
- * Puts rendered markup into the shell: language and direction, title, the page's styles inline (a first paint waits for no
- * other file), the data once as JSON, and the markup. Style files of the page stay named, disabled, so that the app's own
- * loader finds them and fetches none twice.
+ * Puts rendered markup into the shell, in place of the skeleton: language and direction, title, the page's styles inline (a
+ * first paint waits for no other file), the data once as JSON, and the markup. Style files of the page stay named, disabled, so
+ * that the app's own loader finds them and fetches none twice.
  */
 export class PrerenderedPages {
   readonly #shell: PageShell;
@@ -68,6 +73,8 @@ export class PrerenderedPages {
       .replace(/<html [^>]*>/, () => `<html lang="${page.lang}" dir="${page.dir}" ${UNTIL_TAKEN}>`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(page.title)}</title>`)
       .replace(STYLE_LINK, '')
+      .replace(SKELETON[0], '')
+      .replace(SKELETON[1], '')
       .replace('<script type="application/json"', (first) => this.#head(page, style) + first)
       .replace(HEAD_END, () => style.files.map(disabledLink).join('') + HEAD_END)
       .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
