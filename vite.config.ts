@@ -66,7 +66,7 @@ const APP_COLUMNS = [
 /** What a quote's page and the late parts around it share: small files that compress better as one. */
 const QUOTE_STATES = {
   name: 'quoteStates',
-  test: /src\/(domain\/status\/openQuoteStatuses|documents\/status\/quote\w+|platform\/storage|api\/useQuoteDocument|pages\/quote\/(useQuoteKey|QuoteSheet))\.tsx?$/,
+  test: /src\/(domain\/status\/openQuoteStatuses|documents\/status\/quote\w+|api\/useQuoteDocument|pages\/quote\/(useQuoteKey|QuoteSheet))\.tsx?$/,
 };
 
 /** The same of an invoice's page. */
@@ -81,11 +81,14 @@ const GUARDS = {
   test: /virtual:guard-(part\/|forms)|src\/api\/guards\/readGuards\.ts$/,
 };
 
-/** The controls that no first view has: one file, for the same reason. */
-const CONTROLS = {
-  name: 'controls',
-  test: /src\/ui\/(checkbox|dialog|field|icon|inline-alert|modal|radio-group|text-input|toast)\//,
+/** What a checkout form is rendered with, whose styles are in its page: one file, for the same reason. */
+const FIELDS = {
+  name: 'fields',
+  test: /src\/ui\/(checkbox|field|icon|inline-alert|text-input)\//,
 };
+
+/** The controls that no first view has: likewise. */
+const CONTROLS = { name: 'controls', test: /src\/ui\/(dialog|modal|radio-group|toast)\// };
 
 /** What this device remembers, by itself or for a quote's page: one file, for the same reason. */
 const DEVICE_RECORDS = {
@@ -108,24 +111,25 @@ const PAGE_HELPERS = {
   test: /src\/(domain\/(proof\/acceptedText|address\/successPath|day\/zoneOffset)|i18n\/(useZonedTime|toLatinDigits|useRetry)|platform\/(isServerReachable|reloadStoredPage|leavePage)|documents\/window-title\/useWindowTitle|store\/useBusinessName|api\/(writeHeaders|sendWithRetry)|offline\/core\/outbox\/randomFraction)\.tsx?$/,
 };
 
-/** What a page in a frame of another site's says to it: likewise. */
+/** What surrounds a page, one of another site's that has it in a frame and the browser's store: likewise; before all groups that ask for it. */
 const FRAMED = {
   name: 'framed',
-  test: /src\/(documents\/sheet\/useResizeMessages|platform\/parentFrame)\.ts$/,
+  test: /src\/(documents\/sheet\/useResizeMessages|platform\/(parentFrame|storage))\.ts$/,
 };
 
 /** See docs/decisions/0014-chunk-grouping.md. */
 const GROUPS = [
   firstView(root),
+  FRAMED,
   QUOTE_STATES,
   INVOICE_STATES,
   GUARDS,
+  FIELDS,
   CONTROLS,
   DEVICE_RECORDS,
   COUNTRIES,
   SAVED_DOCUMENTS,
   PAGE_HELPERS,
-  FRAMED,
 ];
 
 /**

@@ -49,9 +49,18 @@ const sum = (all: readonly Received[]) => all.reduce((total, one) => total + one
 const ofKind = (all: readonly Received[], ending: string) =>
   all.filter(({ path }) => path.endsWith(ending) && !WORKER.test(path));
 
-for (const name of ['quote.open', 'invoice.unpaid'])
+const VIEWS = [
+  { name: 'quote.open', getUrl: () => getLink('quote.open') },
+  { name: 'invoice.unpaid', getUrl: () => getLink('invoice.unpaid') },
+  {
+    name: 'a checkout form',
+    getUrl: async () => `${addresses().app}/shade-garden?type=checkout&app_id=fern`,
+  },
+];
+
+for (const { name, getUrl } of VIEWS)
   test(`a first visit of ${name} stays within its budgets, and nothing moves`, async ({ page }) => {
-    const { received, shift } = await receive(page, await getLink(name));
+    const { received, shift } = await receive(page, await getUrl());
     const scripts = ofKind(received, '.js');
     const list = scripts.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
     expect(scripts.length, 'scripts were received').toBeGreaterThan(0);

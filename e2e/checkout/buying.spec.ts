@@ -13,7 +13,7 @@ test('a form is bought after a declined card, once, and its receipt stands after
       payments.push(request.postDataJSON());
   });
   await page.goto('/shade-garden?type=checkout&app_id=fern');
-  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
   await page.getByLabel('Promo code').fill('SHADE10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText(/takes off/)).toBeVisible();

@@ -13,7 +13,7 @@ test('a form stands before its script, and is priced by the server as it is fill
   await page.goto(FORM);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shade garden in a box');
   // until the app has taken over, of several presses the last one alone is repeated
-  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
   const more = page.getByRole('button', { name: /^One more: .*Leaf mulch/ });
   await more.focus();
   await page.keyboard.press('Enter');

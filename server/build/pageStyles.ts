@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { importedSheetFiles, preloadAssets } from './preloadAssets.ts';
+import { importedSheetFiles, preloadAssets, renderedFiles } from './preloadAssets.ts';
 
 /**
  * Vite plugin: writes `page-styles.json` beside the built pages, the style files of each page by its key, and
@@ -13,10 +13,10 @@ export function pageStyles(): Plugin {
     apply: 'build',
     writeBundle({ dir }, bundle) {
       if (!dir) return;
-      const { base, pages } = preloadAssets(bundle, {});
-      const styles = Object.entries(pages).map(([key, files]) => [
+      const { base } = preloadAssets(bundle, {});
+      const styles = Object.entries(renderedFiles(bundle)).map(([key, files]) => [
         key,
-        (files ?? []).filter((file) => file.endsWith('.css')).map((file) => base + file),
+        files.filter((file) => file.endsWith('.css')).map((file) => base + file),
       ]);
       const text = JSON.stringify(Object.fromEntries(styles), null, 2);
       writeFileSync(join(dir, '..', 'page-styles.json'), text);

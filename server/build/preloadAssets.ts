@@ -41,6 +41,18 @@ export function preloadAssets(
   };
 }
 
+/** Finds the files that a server renders each preloaded page with: also those of what takes it over later. */
+export function renderedFiles(bundle: Rolldown.OutputBundle): Record<string, readonly string[]> {
+  const { own } = reader(bundle);
+  const pages = PAGES.filter(({ isPreloaded }) => isPreloaded);
+  return Object.fromEntries(
+    pages.map(({ key, component, takenOverBy = component }) => [
+      key,
+      [...new Set([component, takenOverBy].flatMap((name) => own(`/${name}.tsx`)))],
+    ]),
+  );
+}
+
 /** Finds the files of an imported invoice's sheet: code and styles with all they import, the list of messages, and the messages. */
 export function importedSheetFiles(bundle: Rolldown.OutputBundle): PartFiles {
   const { chunks, own } = reader(bundle);

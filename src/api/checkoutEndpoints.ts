@@ -1,4 +1,3 @@
-import { isAnswer } from 'virtual:guard/getCheckoutForm';
 import type { Answer } from '#contract/routes/routes.ts';
 import { part, type Received } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
@@ -17,7 +16,8 @@ export const checkoutEndpoints = baseApi.injectEndpoints({
       query: ({ appId, id }) => ({
         path: `/v1/sales/checkoutForm/${part(id)}`,
         appId,
-        isAnswer,
+        isAnswer: (body) =>
+          import('virtual:guard/getCheckoutForm').then((late) => late.isAnswer(body)),
       }),
       transformResponse: withHeaders,
     }),

@@ -97,6 +97,23 @@ it('leaves alone what works without scripts, and everything once the app is ther
   expect(pressed.mock.calls).toEqual([['Plain'], ['Accept']]);
 });
 
+it('waits for a form whose code comes later than the app, and leaves alone what stands beside it', async () => {
+  document.body.innerHTML = `<button data-needs-script>Language</button>
+    <div data-loading><button data-needs-script="repeat">+</button></div>`;
+  const [beside, more] = [...document.querySelectorAll('button')];
+  await takeOver();
+  listen();
+  more?.click();
+  beside?.click();
+  expect(pressed.mock.calls).toEqual([['Language']]);
+  more?.click();
+  expect(more && isShownHeard(more)).toBe(true);
+  document.querySelector('[data-loading]')?.removeAttribute('data-loading');
+  await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['Language', '+', '+']));
+  more?.click();
+  expect(pressed).toHaveBeenCalledTimes(4);
+});
+
 it('keeps no press from an app that is there already', async () => {
   await takeOver();
   replayTaps(window);

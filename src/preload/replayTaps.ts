@@ -1,13 +1,16 @@
 /** What only scripts can do, in a page that a server rendered; with the value `repeat` every press counts, else the last. */
 const NEEDS_SCRIPT = 'button[data-needs-script]';
 
+/** What the app has not taken over yet: the whole page, or a form in it whose own code comes later. */
+const WAITING = '[data-loading]';
+
 /** A button by its place among those that need a script, and its words. */
 type Press = readonly [number, string | null];
 
 /**
  * Remembers the press on a button that the app has not taken over yet, and shows on the button that it was heard; repeats when
  * the app is there those of buttons whose every press counts (a quantity's steps), and then the last of the others. The app says
- * it by taking `data-loading` off the page. A button that is another one by then is left alone.
+ * it by taking `data-loading` off the page, and off a form in it. A button that is another one by then is left alone.
  */
 export function replayTaps(page: Window & typeof globalThis): void {
   const { document } = page;
@@ -25,7 +28,7 @@ export function replayTaps(page: Window & typeof globalThis): void {
   };
   const remember = (event: Event) => {
     const button = (event.target as Partial<Element>).closest?.<HTMLElement>(NEEDS_SCRIPT);
-    if (!button) return;
+    if (!button?.closest(WAITING)) return;
     event.stopPropagation();
     event.preventDefault(); // a form is not sent before the app can
     mark(button);
@@ -35,6 +38,7 @@ export function replayTaps(page: Window & typeof globalThis): void {
   };
   page.addEventListener('click', remember, true);
   const observer = new page.MutationObserver(async () => {
+    if (document.querySelector(WAITING)) return;
     observer.disconnect();
     page.removeEventListener('click', remember, true);
     mark();
@@ -45,5 +49,5 @@ export function replayTaps(page: Window & typeof globalThis): void {
       await null; // what the press has changed is on the page before the next one
     }
   });
-  observer.observe(document.documentElement, { attributeFilter: ['data-loading'] });
+  observer.observe(document, { attributeFilter: ['data-loading'], subtree: true });
 }

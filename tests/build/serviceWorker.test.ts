@@ -13,8 +13,7 @@ const NEEDS_NETWORK = [
   'src/app/language/LanguageDialog.tsx',
   'src/app/reports/startReports.ts',
   'src/app/routing/chooseType.ts',
-  'src/pages/checkout/CheckoutPayment.tsx',
-  'src/pages/checkout/UnknownCheckout.tsx',
+  'src/pages/checkout/FormPage.tsx',
   'src/pages/invoice/InvoiceCharges.tsx',
   'src/pages/invoice/prefetchPayment.ts',
   'src/pages/payment-method/PaymentMethodPage.tsx',
@@ -24,10 +23,10 @@ const NEEDS_NETWORK = [
   'src/pages/system/NotFoundPage.tsx',
   'src/payments/PaymentStep.tsx',
   'src/payments/checkPayment.ts',
-  'src/payments/checkout/settleCheckoutReturn.ts',
   'src/staff/StaffCardPage.tsx',
   'src/store/persistLocale.ts',
   'src/ui/banner/index.ts',
+  'virtual:guard/getCheckoutForm',
 ];
 
 describe('the service worker', () => {

@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest';
 import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import { CheckoutPage } from '#pages/checkout/CheckoutPage.tsx';
+import { FormPage } from '#pages/checkout/FormPage.tsx';
+import { formCode } from '#pages/checkout/formCode.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from './Entered.tsx';
 import { makeBoot } from './makeBoot.ts';
@@ -68,8 +70,9 @@ export function priceBasket({ body }: SentCall): CheckoutTotals {
   });
 }
 
-/** Opens the form whose address is in the address bar. */
+/** Opens the form whose address is in the address bar; its code is there. */
 export function openCheckout(answers: Readonly<Record<string, Answerer>> = {}) {
+  formCode.arrive(FormPage);
   const network = makeNetwork({
     [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer()),
     [BASKET]: (call) => answerJson(priceBasket(call)),

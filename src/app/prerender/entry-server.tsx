@@ -1,7 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
-import type { InitialData, PageRequest, RenderResult, ServerEntry } from '#contract/prerender.ts';
+import type {
+  EmbeddedAnswer,
+  InitialData,
+  PageRequest,
+  RenderResult,
+  ServerEntry,
+} from '#contract/prerender.ts';
+import type { Answer } from '#contract/routes/routes.ts';
 import type { Page } from '#domain/address/pages.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { getDirection } from '#i18n/getDirection.ts';
@@ -80,7 +87,10 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
     dir: getDirection(loaded.catalogue),
     data,
     title,
-    style: toStyle({ ...accentProperties(getAccent(state)), '--document': toCssText(title) }),
+    style: toStyle({
+      ...accentProperties(getAccent(state, answers)),
+      '--document': toCssText(title),
+    }),
     links: installLinks(
       { group: routeGroup({ hostName, search }, settings), pathname, search },
       loaded.catalogue,
@@ -105,9 +115,13 @@ function getTitle({ key, title }: Page, state: RootState, search: string): strin
   return own ?? title ?? 'product.title';
 }
 
-function getAccent(state: RootState): string | null {
+/** The colour of the business: as its document says it, or its form. */
+function getAccent(state: RootState, answers: readonly EmbeddedAnswer[]): string | null {
   const company = selectQuote(state).companyProfile ?? selectInvoice(state)?.company;
-  return company?.accentColor ?? null;
+  const [form] = answers.flatMap(
+    ({ body }) => (body as Partial<Answer<'getCheckoutForm'>> | null)?.companyProfile ?? [],
+  );
+  return (company ?? form)?.accentColor ?? null;
 }
 
 function toStyle(properties: Readonly<Record<string, string>>): string {

@@ -25,6 +25,8 @@ export interface PageDescription {
   readonly isLanding?: true;
   /** The head script fetches its code. */
   readonly isPreloaded?: true;
+  /** Name of the component, and of its file, that the server renders it with and that takes it over once it is wanted: no first view has it. */
+  readonly takenOverBy?: string;
   /** The server renders it, from boot and document. */
   readonly isPrerendered?: true;
   /** It has a form that works without scripts. */
@@ -193,7 +195,7 @@ const ROWS = [
     component: 'CheckoutPage',
     title: 'checkout.title',
     needsFlag: 'checkout',
-    parts: ['paying'],
+    takenOverBy: 'FormPage',
     isPreloaded: true,
     isPrerendered: true,
     hasReceipt: true,

@@ -1,5 +1,6 @@
 import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
 import { type Choice, toQuantity } from './choice.ts';
+import { renderedBefore } from './renderedBefore.ts';
 
 /** The names of the form's own fields, by which they are found in the page that the server rendered. */
 export const fieldNames = {
@@ -31,6 +32,8 @@ export function readRenderedChoice(form: CheckoutForm, choice: Choice): Partial<
 
 function findField(name: string): HTMLInputElement | null {
   if (typeof document === 'undefined') return null;
+  const before = renderedBefore.get(name);
+  if (before !== undefined) return before;
   const [field] = document.getElementsByName(name);
   return field instanceof HTMLInputElement ? field : null;
 }

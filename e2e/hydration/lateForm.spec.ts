@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { builtFile } from '#tests/build/builtApp.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FORM = '/shade-garden?type=checkout&app_id=fern';
+const CODE = `/${builtFile('src/pages/checkout/FormPage.tsx')}`;
+
+/** Holds the form's own code back until what it returns is called; the app comes as ever. */
+async function holdForm(page: Page) {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**${CODE}`, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return () => arrive();
+}
+
+/** Opens the form, which the app has taken over but for its own code. */
+async function open(page: Page, address = FORM) {
+  await page.goto(address);
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+}
+
+test('what is chosen on a form before its own code has come is on the screen, in the total and in what is bought', async ({
+  page,
+}) => {
+  const arrive = await holdForm(page);
+  const baskets: unknown[] = [];
+  page.on('request', (request) => {
+    if (/shade-garden\/basket$/.test(request.url())) baskets.push(request.postDataJSON());
+  });
+  await open(page);
+  const quantity = page.getByLabel(/^Quantity of/).first();
+  const guide = page.getByRole('checkbox').first();
+  const more = page.getByRole('button', { name: /^One more/ }).first();
+  const proceed = page.getByRole('button', { name: 'Continue to payment' });
+  await quantity.fill('2');
+  await guide.check();
+  await more.click();
+  await more.click();
+  await proceed.click();
+  await expect(proceed).toHaveAttribute('aria-busy', 'true');
+  expect(baskets).toEqual([]);
+  arrive();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(quantity).toHaveValue('4');
+  await expect(guide).toBeChecked();
+  expect(baskets.at(-1)).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ quantity: 4 })]),
+    upsells: [expect.any(String)],
+  });
+});
+
+test('a change of language before a form’s code has come loses nothing that was typed', async ({
+  page,
+}) => {
+  const arrive = await holdForm(page);
+  await open(page);
+  await page
+    .getByLabel(/^Quantity of/)
+    .first()
+    .fill('3');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('dialog').getByText('Deutsch', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  arrive();
+  await expect(page.getByRole('button', { name: 'Weiter zur Zahlung' })).toBeVisible();
+  await expect(page.locator('input[name^=quantity]').first()).toHaveValue('3');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+});
+
+test('nothing of a form moves or changes when its code takes it over', async ({ page }) => {
+  const arrive = await holdForm(page);
+  await page.addInitScript(() => {
+    const total = { shift: 0 };
+    Object.assign(window, { total });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        total.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page);
+  const read = () =>
+    page.evaluate(() => ({
+      main: document.querySelector('main')?.outerHTML,
+      style: document.documentElement.style.cssText,
+      accent: getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+    }));
+  const sent = await read();
+  await page.mouse.move(10, 10);
+  arrive();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  expect(await read()).toEqual(sent);
+  expect(await page.evaluate('total.shift')).toBe(0);
+});
+
+test('who types in a field goes on there when the form’s code takes it over', async ({ page }) => {
+  const arrive = await holdForm(page);
+  await open(page);
+  const code = page.getByLabel('Promo code');
+  await code.fill('shade');
+  await code.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
+  arrive();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await page.keyboard.type('xy');
+  await expect(code).toHaveValue('shxyade');
+});
+
+// on a slow device each falls into another moment: before the app, while it takes the page over, before the form's own code
+for (const after of [0, 100, 200, 300, 400, 500])
+  test(`a key that is pressed ${after} ms after a form is there, on a slow device, counts`, async ({
+    page,
+  }) => {
+    const device = await page.context().newCDPSession(page);
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto(FORM, { waitUntil: 'commit' });
+    const proceed = page.getByRole('button', { name: 'Continue to payment' });
+    await proceed.waitFor();
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), after);
+    await proceed.press('Enter');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type FormKey, useGetCheckoutFormQuery } from '#api/checkoutEndpoints.ts';
+import { isApiFailure } from '#api/failure.ts';
+import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
+import { useResizeMessages } from '#documents/sheet/useResizeMessages.ts';
+import { isPreview } from '#domain/address/isPreview.ts';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { leavePage } from '#platform/leavePage.ts';
+import { CheckoutSheet } from './CheckoutSheet.tsx';
+import { ForeignFrame, useIsForeignFrame } from './ForeignFrame.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { getReceiptId } from './getReceiptId.ts';
+import { useCheckoutReturn } from './useCheckoutReturn.ts';
+import { useFormKey } from './useFormKey.ts';
+import { useKnownForm } from './useKnownForm.ts';
+import { Waiting } from './Waiting.tsx';
+
+const loadReceipt = () => import('./CheckoutDone.tsx').then((late) => late.CheckoutDone);
+const loadUnknown = () => import('./UnknownCheckout.tsx').then((late) => late.UnknownCheckout);
+
+/** What a form sells, its card form, and what stands once it is paid. Alone, or in the business's own page. */
+export function FormPage() {
+  const key = useFormKey();
+  return <KeyedForm key={key.id} formKey={key} />;
+}
+
+function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
+  const { search } = useLocation();
+  const read = useGetCheckoutFormQuery(key);
+  const { known, answer, changes, reread } = useKnownForm(key, read);
+  const { back, retry } = useCheckoutReturn(key);
+  const [result, setResult] = useState<CheckoutResult | null>(null);
+  if (back.kind === 'done' && result === null) setResult(back.result);
+  useResizeMessages(known?.form.embedOrigins ?? null);
+  const isForeign = useIsForeignFrame(known?.form.embedOrigins ?? null);
+  const receiptId = result?.receipt?.receiptId ?? getReceiptId(search);
+  const isOver = result !== null || receiptId !== null;
+  const { value: CheckoutDone } = useOnDemand(loadReceipt, 'cards', isOver);
+  const { value: UnknownCheckout } = useOnDemand(loadUnknown, 'paying', back.kind === 'unknown');
+  useRedirect(result);
+  if (isForeign) return <ForeignFrame />;
+  if (isOver) {
+    return CheckoutDone === null || result?.redirectUrl ? (
+      <Waiting />
+    ) : (
+      <CheckoutDone appId={key.appId} receiptId={receiptId} result={result} />
+    );
+  }
+  if (back.kind === 'unknown') {
+    if (UnknownCheckout === null) return <Waiting />;
+    return <UnknownCheckout isFree={back.isFree} onCheck={retry} />;
+  }
+  if (known === null || answer === null) {
+    if (read.error === undefined || read.isFetching) return <Waiting />;
+    const failure = isApiFailure(read.error) ? read.error : ({ kind: 'network' } as const);
+    return <FormFailure failure={failure} onRetry={() => void read.refetch()} />;
+  }
+  if (back.kind === 'asking') return <Waiting />;
+  const before = 'before' in back ? back.before : null;
+  return (
+    <CheckoutSheet
+      key={before?.page ?? ''}
+      known={known}
+      answer={answer}
+      isPreview={isPreview(search)}
+      before={before}
+      firstNotice={back.kind === 'failed' ? back.notice : null}
+      changes={changes}
+      onDone={setResult}
+      onOutdated={reread}
+    />
+  );
+}
+
+/** To where the form sends its customers; what the server has not said is never left for. */
+function useRedirect(result: CheckoutResult | null): void {
+  const to = result?.redirectUrl ?? null;
+  useEffect(() => {
+    if (to !== null) leavePage(to);
+  }, [to]);
+}

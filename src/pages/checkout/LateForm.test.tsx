@@ -1,0 +1,192 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import { checkoutEndpoints } from '#api/checkoutEndpoints.ts';
+import { IntlRoot } from '#i18n/IntlRoot.tsx';
+import { createLocaleSource } from '#i18n/localeSource.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createErrorReporter } from '#platform/errorReporter.ts';
+import { newId } from '#platform/ids.ts';
+import { DEFAULT_SETTINGS } from '#platform/settings.ts';
+import { createAppStore } from '#store/createAppStore.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { AT, BASKET, FORM, getBaskets, priceBasket } from '#tests/builders/openCheckout.tsx';
+import { FormPage } from './FormPage.tsx';
+import { awaitCode, type FormCode } from './formCode.ts';
+import { LateForm } from './LateForm.tsx';
+
+const SUBMITTED = 'billfold:checkout:shade-garden';
+const getQuantity = () =>
+  screen.getByLabelText<HTMLInputElement>('Quantity of \u2068Fern box\u2069');
+const isTaken = () => document.querySelector('[data-loading]') === null;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  window.history.replaceState(null, '', AT);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+/** The code of a form, which comes or fails when a test says so. */
+function makeCode() {
+  let resolve = (_: typeof FormPage) => {};
+  let reject = (_: Error) => {};
+  const fetchCode = vi.fn(
+    () =>
+      new Promise<typeof FormPage>((onCome, onFail) => {
+        resolve = onCome;
+        reject = onFail;
+      }),
+  );
+  return {
+    fetchCode,
+    come: () => act(async () => resolve(FormPage)),
+    fail: () => act(async () => reject(new TypeError('no network'))),
+  };
+}
+
+/** A form whose answer is there, as a server renders it and as the app does. */
+async function makeForm() {
+  const network = makeNetwork({
+    [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer()),
+    [BASKET]: (call) => answerJson(priceBasket(call)),
+  });
+  const store = createAppStore({
+    settings: DEFAULT_SETTINGS,
+    fetch: network.fetch,
+    preloaded: adoptPreloaded(),
+    clock: systemClock,
+    newId,
+    reporter: createErrorReporter(),
+  });
+  store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() }));
+  const key = { appId: 'fern', id: 'shade-garden' };
+  await store.dispatch(checkoutEndpoints.endpoints.getCheckoutForm.initiate(key));
+  const source = createLocaleSource(staticLocale({ catalogue: 'en-US', format: 'en-US' }));
+  const code = makeCode();
+  const toTree = (form: FormCode) => (
+    <Provider store={store} serverState={store.getState()}>
+      <IntlRoot source={source} currency="USD" onProblem={({ message }) => expect.fail(message)}>
+        <MemoryRouter initialEntries={[AT]}>
+          <Routes>
+            <Route path="/:id" element={<LateForm code={form} fetchCode={code.fetchCode} />} />
+          </Routes>
+        </MemoryRouter>
+      </IntlRoot>
+    </Provider>
+  );
+  return { network, toTree, ...code };
+}
+
+function makePlace(): HTMLElement {
+  const place = document.createElement('div');
+  document.body.append(place);
+  onTestFinished(() => place.remove());
+  return place;
+}
+
+const unmountLater = (root: Root) => onTestFinished(() => act(async () => root.unmount()));
+
+/** A form that a server rendered, and the app around it, which has taken over what there is without the form's code. */
+async function openRendered(prepare: () => void = () => {}) {
+  const form = await makeForm();
+  const there = awaitCode();
+  there.arrive(FormPage);
+  const place = makePlace();
+  place.innerHTML = renderToString(form.toTree(there));
+  prepare();
+  const tree = form.toTree(awaitCode());
+  const differences: unknown[] = [];
+  const onRecoverableError = (error: unknown) => void differences.push(error);
+  unmountLater(await act(async () => hydrateRoot(place, tree, { onRecoverableError })));
+  expect(differences).toEqual([]);
+  return { ...form, differences };
+}
+
+describe('a form as the server rendered it', () => {
+  it('stands without its code until a visitor turns to it, and loses nothing that was chosen by then', async () => {
+    const { network, fetchCode, come, differences } = await openRendered();
+    const quantity = getQuantity();
+    expect(fetchCode).not.toHaveBeenCalled();
+    await act(async () => quantity.focus());
+    expect(fetchCode).toHaveBeenCalledOnce();
+    quantity.value = '3';
+    expect(isTaken()).toBe(false);
+    await come();
+    expect(isTaken()).toBe(true);
+    expect(getQuantity()).toBe(quantity);
+    expect(document.activeElement).toBe(quantity);
+    expect(quantity.value).toBe('3');
+    expect(getBaskets(network)).toMatchObject([{ items: [{ id: 'box', quantity: 3 }] }]);
+    vi.useRealTimers();
+    expect(await screen.findAllByText('$270.00')).not.toHaveLength(0);
+    expect(differences).toEqual([]);
+  });
+
+  it.each([
+    ['pointermove', () => fireEvent.pointerMove(document.body)],
+    ['pointerdown', () => fireEvent.pointerDown(document.body)],
+    ['keydown', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['click', () => fireEvent.click(document.body)],
+    ['scroll', () => fireEvent.scroll(window)],
+  ])('fetches its code once at a %s', async (_, turn) => {
+    const { fetchCode } = await openRendered();
+    await act(async () => void turn());
+    await act(async () => void turn());
+    expect(fetchCode).toHaveBeenCalledOnce();
+  });
+
+  it('fetches its code when the page has rested for three seconds', async () => {
+    const { fetchCode } = await openRendered();
+    await act(async () => void vi.advanceTimersByTime(2_999));
+    expect(fetchCode).not.toHaveBeenCalled();
+    await act(async () => void vi.advanceTimersByTime(1));
+    expect(fetchCode).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a press was heard', () => document.querySelector('button')?.setAttribute('data-heard', '')],
+    ['a field has the focus', () => getQuantity().focus()],
+    ['something was submitted in this tab', () => sessionStorage.setItem(SUBMITTED, '{}')],
+    ['a bank’s page came back', () => window.history.replaceState(null, '', `${AT}&paid=1`)],
+  ])('fetches its code at once where %s before', async (_, prepare) => {
+    const { fetchCode } = await openRendered(prepare);
+    expect(fetchCode).toHaveBeenCalledOnce();
+  });
+
+  it('says that its code has not come, leaves what was typed, and fetches it again', async () => {
+    const { fetchCode, fail, come } = await openRendered();
+    await act(async () => getQuantity().focus());
+    getQuantity().value = '2';
+    await fail();
+    expect(screen.getByRole('alert').textContent).toContain('This page did not load');
+    expect(getQuantity().value).toBe('2');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(fetchCode).toHaveBeenCalledTimes(2);
+    await come();
+    expect(isTaken()).toBe(true);
+    expect(getQuantity().value).toBe('2');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+it('fetches its code at once where no server has rendered it, and says meanwhile that it is on its way', async () => {
+  const { toTree, fetchCode, come } = await makeForm();
+  const root = createRoot(makePlace());
+  unmountLater(root);
+  await act(async () => root.render(toTree(awaitCode())));
+  expect(fetchCode).toHaveBeenCalledOnce();
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
+  await come();
+  expect(getQuantity().value).toBe('1');
+});

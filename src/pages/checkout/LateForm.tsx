@@ -1,0 +1,112 @@
+import {
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { type FormCode, formCode, loadFormCode } from './formCode.ts';
+import styles from './LateForm.module.css';
+import { mayBeReturn } from './mayBeReturn.ts';
+import { renderedBefore } from './renderedBefore.ts';
+import { useFormKey } from './useFormKey.ts';
+import { Waiting } from './Waiting.tsx';
+import { whenWanted } from './whenWanted.ts';
+
+/** Props of the form: its code, and the way to fetch it. */
+export interface LateFormProps {
+  readonly code?: FormCode;
+  readonly fetchCode?: typeof loadFormCode;
+}
+
+/**
+ * A form as the server rendered it. It stands and takes what is typed and ticked; its code comes when it is wanted, and takes
+ * over what stands there by then. Presses are heard meanwhile (`replayTaps`): `data-loading` says that they have to wait.
+ */
+export function LateForm({ code = formCode, fetchCode = loadFormCode }: LateFormProps) {
+  const key = useFormKey();
+  const place = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isTaken, setTaken] = useState(false);
+  const { value, state, load } = useOnDemand(fetchCode, 'paying', isWanted);
+  const want = useCallback(() => setWanted(true), []);
+  useEffect(() => {
+    if (value !== null) code.arrive(value);
+  }, [code, value]);
+  useEffect(() => {
+    if (mayBeReturn(key)) want();
+    return isWanted ? undefined : whenWanted(place.current, want);
+  }, [key, isWanted, want]);
+  useLayoutEffect(() => {
+    for (const field of place.current?.querySelectorAll('input') ?? [])
+      renderedBefore.set(field.name, field);
+    return () => renderedBefore.clear();
+  }, []);
+  // other words than the server's: then it is rendered anew
+  const text = useText();
+  const [words, setWords] = useState({ text, turn: 0 });
+  if (!isTaken && words.text !== text) setWords({ text, turn: words.turn + 1 });
+  const { turn } = words;
+  // the same element otherwise: what nothing has changed in is left alone until its code is there
+  const form = useMemo(() => {
+    const onTaken = () => {
+      renderedBefore.clear();
+      setTaken(true);
+    };
+    return (
+      <Suspense key={turn} fallback={<Missing onShown={want} />}>
+        <Form code={code} onTaken={onTaken} />
+      </Suspense>
+    );
+  }, [code, turn, want]);
+  return (
+    <div ref={place} data-loading={isTaken ? undefined : ''}>
+      {form}
+      {state === 'failed' && <LoadFailed load={load} />}
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly code: FormCode;
+  readonly onTaken: () => void;
+}
+
+function Form({ code, onTaken }: FormProps) {
+  useEffect(onTaken, [onTaken]);
+  return code.ready === null ? <AwaitedForm code={code} /> : <code.ready />;
+}
+
+/** The form once its code is there: until then what stands in its place is left alone. */
+function AwaitedForm({ code }: Pick<FormProps, 'code'>) {
+  const FormPage = use(code.arrival);
+  return <FormPage />;
+}
+
+/** Stands where no server has rendered the form: then it is wanted at once. */
+function Missing({ onShown }: { readonly onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return <Waiting />;
+}
+
+/** Says that the code has not come. Where it does not come then either, though there is a network, an update has taken it. */
+function LoadFailed({ load }: { readonly load: () => Promise<boolean> | undefined }) {
+  const text = useText();
+  const retry = async () => {
+    if ((await load()) === false && navigator.onLine) location.reload();
+  };
+  return (
+    <p role="alert" className={styles.failed}>
+      {text('public.loadFailure.title')}{' '}
+      <Button variant="filled" onClick={() => void retry()}>
+        {text('public.action.retry')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { useText } from '#i18n/useText.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Spinner } from '#ui/spinner/index.ts';
+
+/** Stands where a form or a receipt is on its way. */
+export function Waiting() {
+  const text = useText();
+  return (
+    <PlainPage title={text('checkout.title')} isBusy>
+      <Spinner />
+    </PlainPage>
+  );
+}
