@@ -47,7 +47,12 @@ export interface CheckoutSheetProps {
 }
 
 /** Of these failures the form has to be read anew. */
-const OUTDATED: readonly string[] = ['precondition-failed', 'basket-invalid'];
+const OUTDATED: readonly string[] = [
+  'precondition-failed',
+  'basket-invalid',
+  'link-revoked',
+  'not-found',
+];
 
 async function loadPayment() {
   await reloadStoredPage();

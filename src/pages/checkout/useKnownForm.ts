@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Received } from '#api/apiRequest.ts';
 import type { FormKey } from '#api/checkoutEndpoints.ts';
+import { isGone } from '#api/documentView.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { type FormChange, getFormChanges } from './formChanges.ts';
 import type { KnownForm } from './usePricing.ts';
@@ -10,10 +11,14 @@ type FormAnswer = Answer<'getCheckoutForm'>;
 /** One read of the form, as the cache has it. */
 interface FormRead {
   readonly data?: Received<FormAnswer> | undefined;
+  readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
-/** The form on the screen. It changes under nobody: a newer one comes only when the server has refused the one that is shown. */
+/**
+ * The form on the screen. It changes under nobody: a newer one comes only when the server has refused the one that is shown, and none when
+ * it says that there is none any more.
+ */
 export interface ShownForm {
   readonly known: KnownForm | null;
   readonly answer: FormAnswer | null;
@@ -23,7 +28,7 @@ export interface ShownForm {
 }
 
 /** Holds the version that the page shows and every change is bound to, whatever is read meanwhile. */
-export function useKnownForm(key: FormKey, { data, refetch }: FormRead): ShownForm {
+export function useKnownForm(key: FormKey, { data, error, refetch }: FormRead): ShownForm {
   const [shown, setShown] = useState(data ?? null);
   const [changes, setChanges] = useState<readonly FormChange[] | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -37,7 +42,8 @@ export function useKnownForm(key: FormKey, { data, refetch }: FormRead): ShownFo
     setRefused(true);
     void refetch();
   }, [refetch]);
-  if (shown === null) return { known: null, answer: null, changes, reread };
+  const isClosed = isRefused && isGone(error);
+  if (shown === null || isClosed) return { known: null, answer: null, changes, reread };
   const { value: answer, etag } = shown;
   return { known: { key, form: answer.checkoutForm, etag }, answer, changes, reread };
 }

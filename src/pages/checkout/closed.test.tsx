@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemCode } from '#contract/problems.ts';
+import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
+import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { makeStripe } from '#tests/builders/makeStripe.ts';
+import {
+  AT,
+  BASKET,
+  FORM,
+  fillIn,
+  findButton,
+  INTENT,
+  makeIntent,
+  openCheckout,
+  PAYMENT,
+  priceBasket,
+} from '#tests/builders/openCheckout.tsx';
+
+const stripe = makeStripe();
+beforeEach(() => {
+  stripe.reset();
+  window.history.replaceState(null, '', AT);
+});
+afterEach(() => sessionStorage.clear());
+
+/** Opens a form that its business closes meanwhile. */
+function openClosing(code: ProblemCode = 'link-revoked') {
+  let isClosed = false;
+  const answer = (open: () => Response) => (isClosed ? answerProblem(code) : open());
+  const { network } = openCheckout({
+    [`GET ${FORM}`]: () => answer(() => answerJson(makeCheckoutAnswer())),
+    [BASKET]: (call) => answer(() => answerJson(priceBasket(call))),
+    [`PUT ${INTENT}`]: () => answer(() => answerJson(makeIntent('pi_1', '90.00'))),
+  });
+  return {
+    network,
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
+describe('a form that sells nothing more, or was closed, while it is on the screen', () => {
+  it.each([
+    ['link-revoked', 'This link no longer works'],
+    ['not-found', 'We cannot find this form'],
+  ] as const)('says so when something is chosen (%s)', async (code, name) => {
+    const { close } = openClosing(code);
+    const more = await findButton('One more: \u2068Fern box\u2069');
+    close();
+    fireEvent.click(more);
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says so when it is to be paid, and charges nothing', async () => {
+    const { network, close } = openClosing();
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $90.00');
+    await fillIn();
+    close();
+    fireEvent.click(pay);
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+    expect([stripe.confirmed, network.sent('POST', PAYMENT)]).toEqual([[], []]);
+  });
+});
