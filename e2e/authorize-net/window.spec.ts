@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addresses, standInAddresses } from '../fixtures/addresses.ts';
-import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { pressByKeyboard, pressKey } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { countCardCharges } from '../pages/CardPayPage.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
@@ -72,7 +72,7 @@ test('closing the window in any way charges nothing, and the page can be used ag
   const { window: card } = payPage;
   const ways: readonly (() => Promise<void>)[] = [
     () => pressByKeyboard(card.cancel),
-    () => card.number.press('Escape'),
+    () => pressKey(card.number, 'Escape'),
     () => page.mouse.click(4, 4),
   ];
   for (const close of ways) {
@@ -107,7 +107,7 @@ test('by keyboard alone the window is entered, used and left, and nothing behind
   await page.keyboard.type('12/34');
   await page.keyboard.press('Tab');
   await page.keyboard.type('123');
-  await page.keyboard.press('Enter');
+  await pressKey(card.number, 'Enter', () => page.keyboard.press('Enter'));
   await payPage.expectPaid();
   await expect(page.locator('#root')).not.toHaveAttribute('inert');
   expect(await countCharges()).toBe(1);

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { pressKey } from '../fixtures/pressByKeyboard.ts';
 
 /**
  * Answers the 3D Secure step of a stand-in, by keyboard: a click can land where the dialog's frame was before, and one that takes
@@ -14,5 +15,5 @@ export async function answerBank(
   await expect(button).toBeEnabled();
   await button.focus();
   await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressKey(button, 'Enter', () => page.keyboard.press('Enter'));
 }
