@@ -1,7 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
-import { type FormView, getButton, getSubmit } from '../secrecy/cardSources.ts';
-import { expectDone, expectNotDone, GOOD, getMain, type Stage, type } from './stage.ts';
+import { control } from '../pages/standInControl.ts';
+import { type FormView, getButton, getSubmit, submit } from '../secrecy/cardSources.ts';
+import {
+  expectDone,
+  expectFields,
+  expectNotDone,
+  GOOD,
+  getMain,
+  type Stage,
+  type,
+} from './stage.ts';
+
+const CONFIRMS = '**/v1/*_intents/*/confirm';
 
 const getAsk = (view: FormView) => getMain(view).getByRole('button', { name: 'Ask again' });
 
@@ -29,7 +40,7 @@ export async function reopenUnanswered(stage: Stage) {
   const view = await source.open(page);
   await type(source, view, GOOD);
   const taken = new Promise<void>((resolve) => {
-    void page.route('**/v1/*_intents/*/confirm', async (route) => {
+    void page.route(CONFIRMS, async (route) => {
       await route.fetch();
       resolve();
     });
@@ -38,6 +49,46 @@ export async function reopenUnanswered(stage: Stage) {
   await taken;
   await expectKnownAgain(stage, view);
 }
+
+/**
+ * The page is gone before its vendor has taken the card. Opened again it hears that nothing was taken; then the vendor takes it, and
+ * the card is handed over once more.
+ */
+export async function reopenBeforeTaken({ page, source, taking }: Stage) {
+  const view = await source.open(page);
+  await type(source, view, GOOD);
+  const hanging = hangConfirm(page);
+  await pressByKeyboard(getButton(view));
+  const confirm = await hanging;
+  await page.reload();
+  await expectFields(source, view);
+  await taking.expectTaken(0, 'before the vendor takes it');
+  const headers = await confirm.allHeaders();
+  const data = confirm.postDataBuffer() ?? '';
+  const answer = await page.request.post(confirm.url(), { headers, data });
+  expect(answer.status(), 'the vendor takes it').toBe(200);
+  await type(source, view, GOOD);
+  await submit(source, view);
+  await taking.expectTaken(1, 'in the end');
+}
+
+/** The next confirm of the vendor's script, which the vendor has and does not act on. */
+async function hangConfirm(page: Page): Promise<Request> {
+  const confirm = await new Promise<Request>((resolve) => {
+    const plan = async (route: Route) => {
+      await control('/faults', { kind: 'hang', path: getPath(route.request()) });
+      await route.continue();
+      resolve(route.request());
+    };
+    void page.route(CONFIRMS, plan, { times: 1 });
+  });
+  const getPlanned = async () =>
+    (await control('/faults')).faults.map(({ path }: { readonly path: string }) => path);
+  await expect.poll(getPlanned).not.toContain(getPath(confirm));
+  return confirm;
+}
+
+const getPath = (request: Request) => new URL(request.url()).pathname;
 
 async function expectKnownAgain({ page, source, taking }: Stage, view: FormView) {
   const ask = getAsk(view);

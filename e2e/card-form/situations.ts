@@ -6,7 +6,7 @@ import { cardAddresses } from '../pages/CardPayPage.ts';
 import { getButton, getSubmit, submit } from '../secrecy/cardSources.ts';
 import type { JourneySource } from './journeySources.ts';
 import { useKeyboard } from './keyboard.ts';
-import { loseReply, reopen, reopenUnanswered } from './lostReplies.ts';
+import { loseReply, reopen, reopenBeforeTaken, reopenUnanswered } from './lostReplies.ts';
 import {
   expectDone,
   expectFields,
@@ -72,6 +72,12 @@ export const SITUATIONS: readonly Situation[] = [
     noise: /net::ERR|40[0-9]/,
     isFor: ({ takes, form }) => takes !== null && form === 'fields',
     play: reopenUnanswered,
+  },
+  {
+    name: 'opened again before the vendor had the card, which takes it then, the page takes nothing beside it',
+    noise: /net::ERR|40[0-9]/,
+    isFor: ({ takes, form }) => takes === 'payments' && form === 'fields',
+    play: reopenBeforeTaken,
   },
   {
     name: 'a lost reply claims nothing, and asking again finds what was taken once',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
 import { MANDATE_VERSION } from '#domain/checkout/mandate.ts';
@@ -36,6 +36,13 @@ export async function findOpenOrder(
   return row ?? null;
 }
 
+/** Whether a page has bought something. */
+export async function hasCompletedOrder(db: Database, page: OrderPage): Promise<boolean> {
+  return (
+    (await db.$count(checkoutOrders, and(isOf(page), isNotNull(checkoutOrders.completedAt)))) > 0
+  );
+}
+
 /** What a page is about to buy, with whichever form of the business; null while it has set no basket. */
 export async function findOrderOfPage(
   reader: Reader,
@@ -56,17 +63,17 @@ export async function findOrderOfPage(
   return row ?? null;
 }
 
-/** The order that a page completed last; null where there is none. */
+/** The order that a page has completed, else the one that it is about to pay; null where there is none. */
 export async function findLastOrder(
   reader: Reader,
   page: OrderPage,
 ): Promise<CheckoutOrderRow | null> {
-  const newest = desc(checkoutOrders.createdAt);
+  const { completedAt, createdAt } = checkoutOrders;
   const [row] = await reader
     .select()
     .from(checkoutOrders)
     .where(isOf(page))
-    .orderBy(newest)
+    .orderBy(asc(isNull(completedAt)), desc(createdAt))
     .limit(1);
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Answer, RouteName } from '#contract/routes/routes.ts';
 import { assertStillOffered } from '#server/checkout/assertStillOffered.ts';
 import type { LoadedForm } from '#server/checkout/formStore.ts';
-import { findOpenOrder } from '#server/checkout/orderStore.ts';
+import { findOpenOrder, hasCompletedOrder } from '#server/checkout/orderStore.ts';
 import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { getToday } from '#server/documents/businessStore.ts';
 import { getOrderLink } from '#server/payment-methods/orderLink.ts';
@@ -26,13 +26,17 @@ export function toOrderSubject({ id }: Pick<CheckoutOrderRow, 'id'>): Subject {
   return { kind: 'order', id };
 }
 
-/** The open order of the calling page with the form that the path names. Throws `basket-empty` where it has set no basket. */
+/**
+ * The open order of the calling page with the form that the path names. Throws `basket-empty` where it has set no basket, and
+ * `invoice-paid` where it has bought already: a visit that did not hear of it would buy twice.
+ */
 export async function getPageOrder(
   call: Call<RouteName>,
 ): Promise<{ readonly form: LoadedForm; readonly order: CheckoutOrderRow }> {
   const { form } = await loadFormView(call.db, call);
   const { appId } = call.business;
   const page = { appId, formId: form.row.id, page: getCallingPage(call), isPreview: false };
+  if (await hasCompletedOrder(call.db, page)) throw new ProblemError('invoice-paid');
   const order = await findOpenOrder(call.db, page);
   if (order === null) throw new ProblemError('basket-empty');
   await assertOffered(call, form, order);

@@ -58,8 +58,9 @@ type Look =
 
 /**
  * The open payment of a subject at the processor, made if there is none; however many ask at once, there is one. One that is
- * open with another connection is ended there first. Throws a `ProblemError` when the subject cannot be paid now, a
- * `ProcessorError` when the processor does not answer.
+ * open with another connection is ended there first. One that turns out to be paid is the answer (`invoice-paid`), whatever may be
+ * left to pay: the page that asks has not seen that payment, and would be paid again for the same. Throws a `ProblemError` when the
+ * subject cannot be paid now, a `ProcessorError` when the processor does not answer.
  */
 export async function openIntent(
   deps: ServerContext,
@@ -69,7 +70,8 @@ export async function openIntent(
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const look = await waitForLease(deps, subject, (tx) => lookAt(tx, deps, request));
     if (look.kind === 'replace') {
-      await closeOpenPayment(deps, subject);
+      const found = await closeOpenPayment(deps, subject);
+      if (found !== null) throw new ProblemError('invoice-paid');
       continue;
     }
     const payment =
@@ -181,6 +183,7 @@ async function read(
   if (payment.state === 'open' || payment.state === 'needs-action') return payment;
   await syncPayment(deps, { connected, payment, event: null });
   if (payment.state === 'processing') throw new ProblemError('payment-in-progress');
+  if (payment.state === 'paid') throw new ProblemError('invoice-paid');
   return null;
 }
 

@@ -206,6 +206,32 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
   });
 
+  it('shows what was paid with its session before the press, by a page that is gone, and confirms nothing', async () => {
+    const failure = problem('invoice-paid');
+    const w = world({ sendAmount: async () => failed(failure) });
+    await w.start();
+    await pay(w, { kind: 'confirmed' });
+    expect(w.said).toEqual(['open', 'sendAmount', 'settle']);
+    expect(w.sent).toMatchObject([{ kind: 'read', paymentToken: 'pi_1' }]);
+    expect(w.sent[0]?.attempt.consent).toBeUndefined();
+    expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
+  });
+
+  it('stops where something else has paid', async () => {
+    const failure = problem('invoice-paid');
+    let isPaid = false;
+    const w = world({
+      open: async () => (isPaid ? failed(failure) : ok(intent('pi_1'))),
+      sendAmount: async () => failed(failure),
+      settle: async () => ok(result('open')),
+    });
+    await w.start();
+    isPaid = true;
+    await pay(w, { kind: 'confirmed' });
+    expect(w.said).not.toContain('confirm');
+    expect(w.flow.getState()).toMatchObject({ step: 'blocked', failure });
+  });
+
   it('stops where the server refuses to open a payment', async () => {
     const failure = problem('invoice-paid');
     const w = world({ open: async () => failed(failure) });

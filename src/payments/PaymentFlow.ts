@@ -20,12 +20,11 @@ import { getProblemCode } from './getProblemCode.ts';
 import { isOutdated } from './isOutdated.ts';
 import { isRefused, isSaveRefused } from './isRefused.ts';
 import { isConfirmedByScript, openSession, sendAmount } from './openSession.ts';
-import { isOver, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
+import { isOver, toPaidPayment, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
 
 /**
- * A payment in progress, or the saving of a payment method: one per visit of the page, whatever its methods
- * (docs/decisions/0003). Amount first, then the processor, then the server reads. It asks about what it sent, never about what the form now says, and starts nothing new
- * while the end of an attempt is open.
+ * A payment in progress, or a payment method to save: one per visit, whatever its methods (docs/decisions/0003). Amount first, then
+ * the processor, then the server reads. It asks about what it sent, and starts nothing new while the end of an attempt is open.
  */
 export class PaymentFlow<Result extends SettledResult = SettledResult> {
   readonly #deps: FlowDeps<Result>;
@@ -145,7 +144,10 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     const sent = await sendAmount(method, current, payment);
     if (!sent.isOk) {
       const { failure } = sent;
-      if (getProblemCode(failure) === null) this.#goBack({ kind: 'not-sent', processor });
+      const code = getProblemCode(failure);
+      if (code === null) this.#goBack({ kind: 'not-sent', processor });
+      else if (code === 'invoice-paid' && current !== null)
+        await this.#settle(toPaidPayment({ ...payment, method, session: current }));
       else await this.#reopen({ kind: 'refused', processor, failure });
       return null;
     }

@@ -1,9 +1,20 @@
-import type { ProcessorOutcome, SubmitOptions } from './contract.ts';
+import type { ProcessorOutcome, ProcessorSession, SubmitOptions } from './contract.ts';
 import type { Attempt, SentPayment } from './flowState.ts';
 
 /** What a processor's form is submitted with. */
 export function toSubmitOptions({ session, returnUrl, billing, consent }: Attempt): SubmitOptions {
   return { session, returnUrl, billing, storesMethod: consent === 'EXPLICIT_CONSENT' };
+}
+
+/**
+ * What the server is asked of a session that turned out to be paid before this press of it: by a page that was there before, or by
+ * another window, whose payer has allowed what they allowed.
+ */
+export function toPaidPayment(
+  attempt: Omit<Attempt, 'idempotencyKey' | 'consent'> & { readonly session: ProcessorSession },
+): SentPayment {
+  const asked = { ...attempt, consent: undefined, idempotencyKey: '' };
+  return { kind: 'read', attempt: asked, paymentToken: attempt.session.paymentId };
 }
 
 /** Whether an outcome says that nothing came of an attempt, and nothing will at a bank's page. */

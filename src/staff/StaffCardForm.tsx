@@ -14,7 +14,7 @@ import type { StaffSession } from './createStaffSession.ts';
 import { SavedCards } from './SavedCards.tsx';
 import { StaffAmountField } from './StaffAmountField.tsx';
 import { CHARGE_TEXTS, STAFF_SAVE_TEXTS } from './staffTexts.ts';
-import { readSubmittedCard, storeSubmittedCard } from './submittedCard.ts';
+import { getPageName, readSubmittedCard, storeSubmittedCard } from './submittedCard.ts';
 import { useSavedCharge } from './useSavedCharge.ts';
 import { useStaffAmount } from './useStaffAmount.ts';
 import type { StaffInfo } from './useStaffTarget.ts';
@@ -42,7 +42,9 @@ export function StaffCardForm(props: StaffCardFormProps) {
   const [methods] = useState(() =>
     getPayMethods(appSalesInfo, REGISTRY).filter(({ kind }) => kind === 'fields'),
   );
-  const [before] = useState(() => (props.firstNotice === null ? null : readSubmittedCard()));
+  const place = { appId, subject };
+  const [page] = useState(() => getPageName(place));
+  const [before] = useState(() => (props.firstNotice === null ? null : readSubmittedCard(place)));
   const choice = useStaffAmount(info, before?.typedAmount ?? null);
   const isSave = subject.kind === 'save-card';
   const amount = isSave || choice.amount === null ? null : twoDecimalAmount(choice.amount);
@@ -50,7 +52,8 @@ export function StaffCardForm(props: StaffCardFormProps) {
   const saved = useSavedCharge({
     subject,
     session,
-    onPress: () => storeSubmittedCard({ ...readSubmittedCard(), amount, typedAmount }),
+    page,
+    onPress: () => storeSubmittedCard(place, { ...readSubmittedCard(place), amount, typedAmount }),
     onDone,
   });
   const isInvoice = info.kind === 'invoice';
@@ -86,10 +89,13 @@ export function StaffCardForm(props: StaffCardFormProps) {
             country: (isInvoice && info.invoice.contact.address?.country) || country,
             typed: before?.billing ?? null,
           }}
-          createCalls={() => createStaffCalls({ appId, subject, session, dispatch })}
+          createCalls={() => createStaffCalls({ appId, subject, session, dispatch }, page)}
           getReturnUrl={() => location.href}
           firstNotice={props.firstNotice}
-          onSubmitted={(_, details) => storeSubmittedCard({ ...details, amount, typedAmount })}
+          onSubmitted={(_, details) => {
+            const { sent = null } = readSubmittedCard(place);
+            storeSubmittedCard(place, { ...details, amount, typedAmount, sent });
+          }}
           onDone={onDone}
           onOutdated={onOutdated}
         />

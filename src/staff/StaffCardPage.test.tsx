@@ -332,10 +332,13 @@ describe('staff who charge a saved card', () => {
 describe('staff who come back from a bank’s page', () => {
   const SECRET = '&payment_intent=pi_7&payment_intent_client_secret=pi_7_secret_2';
   const at = (source: string) => `/card/${source}?app_id=fern&type=staff${SECRET}`;
-  beforeEach(() => {
+  const submit = (subject: string) => {
     const details = { billing: { name: 'Ada Vega' }, consent: 'EXPLICIT_CONSENT' };
     const stored = JSON.stringify({ ...details, amount: '12.50', typedAmount: '12.5' });
-    sessionStorage.setItem('billfold:staff-card', stored);
+    sessionStorage.setItem(`billfold:staff-card:fern:${subject}`, stored);
+  };
+  beforeEach(() => {
+    submit('manual-product:');
     window.history.replaceState(null, '', at('manual-product'));
   });
   afterEach(() => {
@@ -373,6 +376,7 @@ describe('staff who come back from a bank’s page', () => {
   });
 
   it('are told what it came to for an invoice too', async () => {
+    submit('manual-invoice:order-1');
     window.history.replaceState(null, '', `${at('manual-invoice')}&invoice=order-1`);
     const { network } = openPage('manual-invoice?invoice=order-1');
     expect(await screen.findByText(/was charged/)).toBeTruthy();
@@ -407,25 +411,35 @@ describe('a page of staff that is opened again after a lost reply', () => {
 
   /** Presses the button that charges 12.50 without a document. */
   async function pressCharge() {
-    openPage('manual-product', lost);
+    const { network } = openPage('manual-product', lost);
     const amount = await screen.findByLabelText('Amount to charge');
     fireEvent.change(amount, { target: { value: '12.50' } });
     const charge = await findButton(/^Charge/);
     await fillIn();
     fireEvent.click(charge);
+    return network;
   }
 
   /** Charges 12.50 without a document, and every answer about it is lost. */
   async function chargeUnheard() {
-    await pressCharge();
+    const network = await pressCharge();
     await findAsk();
     document.body.innerHTML = '';
     stripe.reset();
+    return network;
   }
+
+  /** The names that pages went by in the calls that open, change or end a payment. */
+  const getPages = (network: ReturnType<typeof openPage>['network']) =>
+    new Set(
+      [network.sent('POST', MANUAL + INTENT), network.sent('POST', `${MANUAL}/payment`)]
+        .flat()
+        .map(({ headers }) => headers.get('billfold-page')),
+    );
 
   it('says what came of it before anything else can be charged', async () => {
     await chargeUnheard();
-    expect(sessionStorage.getItem('billfold:staff-card')).not.toMatch(/token-\d|secret/);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/token-\d|secret/);
     const { network } = openPage('manual-product');
     expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
     const [asked] = network.sent('POST', `${MANUAL}/payment`);
@@ -459,12 +473,87 @@ describe('a page of staff that is opened again after a lost reply', () => {
     expect(network.sent('POST', `${MANUAL}/payment`)).toEqual([]);
   });
 
-  it('asks about nothing that was sent for somebody else', async () => {
+  it('goes on with the same payment, which may still be taken, and says so once it was', async () => {
+    const first = await chargeUnheard();
+    let outcome = 'open';
+    const { network } = openPage('manual-product', {
+      [`POST ${MANUAL}/payment`]: () =>
+        answerJson(
+          manualResult({
+            successful: outcome === 'paid',
+            outcome,
+            payment: outcome === 'paid' ? makePayment({ amount: '12.50' }) : null,
+          }),
+        ),
+    });
+    expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
+    const charge = await findButton(/^Charge/);
+    await fillIn();
+    outcome = 'paid';
+    network.answer(`PUT ${MANUAL}${INTENT}`, () => answerProblem('invoice-paid'));
+    fireEvent.click(charge);
+    expect(await screen.findByText(/\$12\.50.* was charged/)).toBeTruthy();
+    expect(stripe.confirmed).toEqual([]);
+    const pages = getPages(network);
+    expect(pages.size).toBe(1);
+    expect(pages).toEqual(getPages(first));
+    fireEvent.click(screen.getByRole('button', { name: 'Take another card' }));
+    await screen.findByLabelText('Amount to charge');
+    await waitFor(() => expect(getPages(network).size).toBe(2));
+  });
+
+  it('charges a saved card by the same payment', async () => {
+    const savedMethods = [SAVED];
+    const answers = {
+      [`GET ${MANUAL}?contactId=c-7`]: () => answerJson({ ...sale(ada), savedMethods }),
+    };
+    const open = manualResult({ successful: false, outcome: 'open' });
+    const first = openPage('manual-product?contact=c-7', { ...answers, ...lost });
+    fireEvent.change(await screen.findByLabelText('Amount to charge'), {
+      target: { value: '12.50' },
+    });
+    const charge = await findButton(/^Charge [^t]*$/);
+    await fillIn();
+    fireEvent.click(charge);
+    await findAsk();
+    document.body.innerHTML = '';
+    const { network } = openPage('manual-product?contact=c-7', {
+      ...answers,
+      [`POST ${MANUAL}/payment`]: ({ body }) =>
+        answerJson(JSON.stringify(body).includes('STORED') ? manualResult({}) : open),
+    });
+    expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
+    fireEvent.click(await findButton(/to the card ending in .*1111/));
+    expect(await screen.findByRole('button', { name: 'Take another card' })).toBeTruthy();
+    expect(network.sent('POST', `${MANUAL}/payment`)).toHaveLength(2);
+    expect(getPages(network)).toEqual(getPages(first.network));
+  });
+
+  it('begins anew where another page has paid it', async () => {
+    const first = await chargeUnheard();
+    const open = manualResult({ successful: false, outcome: 'open' });
+    const { network } = openPage('manual-product', {
+      [`POST ${MANUAL}/payment`]: () => answerJson(open),
+      [`POST ${MANUAL}${INTENT}`]: ({ headers }) =>
+        getPages(first).has(headers.get('billfold-page'))
+          ? answerProblem('invoice-paid')
+          : answerJson(intent('pi_2', '0.50')),
+    });
+    await waitFor(() => expect(getPages(network).size).toBe(2));
+    await screen.findByLabelText('Amount to charge');
+    expect(network.sent('POST', `${MANUAL}/payment`)).toHaveLength(2);
+    expect(screen.queryByText(/nothing was charged/)).toBeNull();
+  });
+
+  it('asks about nothing that was sent for somebody else, and about it once it is theirs', async () => {
     await chargeUnheard();
     const { network } = openPage('save-card?contact=c-7');
     await findButton('Save');
     expect(network.sent('POST', `${MANUAL}/payment`)).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+    document.body.innerHTML = '';
+    openPage('manual-product');
+    expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
   });
 
   it('asks about the charge of a saved card when staff ask, under the key that it had', async () => {
@@ -478,7 +567,9 @@ describe('a page of staff that is opened again after a lost reply', () => {
     });
     fireEvent.click(await findButton(/to the card ending in .*1111/));
     await findAsk();
-    expect(sessionStorage.getItem('billfold:staff-card')).toContain('"typedAmount":"12.50"');
+    expect(sessionStorage.getItem('billfold:staff-card:fern:manual-product:c-7')).toContain(
+      '"typedAmount":"12.50"',
+    );
     const keys = first.network
       .sent('POST', `${MANUAL}/payment`)
       .map(({ headers }) => headers.get('idempotency-key'));

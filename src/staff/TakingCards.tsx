@@ -45,14 +45,22 @@ interface TargetPageProps {
 
 function TargetPage({ target, session }: TargetPageProps) {
   const text = useText();
+  const appId = useAppId();
   const { info, failure, reload } = useStaffTarget(target, session);
   const [result, setResult] = useState<StaffResult | null>(null);
-  const done = useCallback((next: StaffResult) => {
-    removeSubmittedCard();
-    setResult(next);
-  }, []);
+  const done = useCallback(
+    (next: StaffResult) => {
+      removeSubmittedCard({ appId, subject: target });
+      setResult(next);
+    },
+    [appId, target],
+  );
   const subject = info?.subject ?? null;
-  const back = useStaffReturn({ subject, session, onDone: done, onFailed: reload });
+  const back = useStaffReturn({ target, subject, session, onDone: done, onFailed: reload });
+  const { askOnceMore } = back;
+  const outdated = useCallback(() => {
+    if (!askOnceMore()) reload();
+  }, [askOnceMore, reload]);
   if (failure !== null) return <StaffFailure failure={failure} onRetry={reload} />;
   if (info === null || back.step === 'asking')
     return (
@@ -77,7 +85,7 @@ function TargetPage({ target, session }: TargetPageProps) {
           session={session}
           firstNotice={back.notice}
           onDone={done}
-          onOutdated={reload}
+          onOutdated={outdated}
         />
       ) : (
         <StaffDone

@@ -10,7 +10,7 @@ export interface SavedCharge {
   readonly method: ChargeableMethod;
   readonly amount: string;
   readonly key: string;
-  /** The name of this visit of the page. */
+  /** The name of the page, which its form goes by as well. */
   readonly page: string;
 }
 
@@ -36,5 +36,5 @@ export function chargeSaved(
   } as const;
   const payment = { card, amount, hasAmount: true, contactId: subject.contactId };
   const write = { page, connectionId: method.connectionId, idempotencyKey: key };
-  return sendNoted(context, { subject, payment, write, mayCharge: true });
+  return sendNoted(context, { payment, write, mayCharge: true });
 }

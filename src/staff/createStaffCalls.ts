@@ -13,6 +13,7 @@ import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { StaffSession } from './createStaffSession.ts';
 import {
+  markAnswered,
   readSubmittedCard,
   type SentCard,
   type StaffPayment,
@@ -35,9 +36,8 @@ export interface StaffCallsOptions {
 }
 
 /** The calls of one visit of a page on which staff take a card. */
-export function createStaffCalls(options: StaffCallsOptions): FlowCalls<StaffResult> {
+export function createStaffCalls(options: StaffCallsOptions, page: string): FlowCalls<StaffResult> {
   const { appId, subject, session, dispatch } = options;
-  const page = newId();
   const toSentCard = (sent: SentPayment): SentCard => {
     const { kind, attempt } = sent;
     const mayCharge = kind === 'charge';
@@ -47,7 +47,7 @@ export function createStaffCalls(options: StaffCallsOptions): FlowCalls<StaffRes
     const contactId = attempt.session === null ? subject.contactId : null;
     const { connectionId } = attempt.method;
     const payment = { card: toCard(sent), amount: attempt.amount, hasAmount, contactId };
-    return { subject, payment, write: { page, connectionId, idempotencyKey }, mayCharge };
+    return { payment, write: { page, connectionId, idempotencyKey }, mayCharge };
   };
   const getContext = (connectionId: string): CallContext => ({
     subject,
@@ -65,7 +65,8 @@ export function createStaffCalls(options: StaffCallsOptions): FlowCalls<StaffRes
     onConfirming: (attempt) => {
       const paymentToken = attempt?.session?.paymentId;
       const isOpen = attempt !== null && paymentToken !== undefined;
-      storeSentCard(isOpen ? toSentCard({ kind: 'read', attempt, paymentToken }) : null);
+      if (isOpen) storeSentCard(options, toSentCard({ kind: 'read', attempt, paymentToken }));
+      else markAnswered(options);
     },
   };
 }
@@ -75,11 +76,12 @@ export async function sendNoted(
   options: StaffCallsOptions,
   card: SentCard,
 ): Promise<ApiResult<StaffResult>> {
-  const { sent } = readSubmittedCard();
-  const wasLost = sent?.payment.card.paymentToken === card.payment.card.paymentToken;
-  storeSentCard(card);
+  const { sent } = readSubmittedCard(options);
+  const isSame = sent?.payment.card.paymentToken === card.payment.card.paymentToken;
+  const wasLost = isSame && sent?.isAnswered !== true;
+  storeSentCard(options, card);
   const answer = await sendStaffPayment(options, card.payment, card.write);
-  if (isKnown(answer, card.subject, wasLost)) storeSentCard(null);
+  if (isKnown(answer, options.subject, wasLost)) markAnswered(options);
   return answer;
 }
 

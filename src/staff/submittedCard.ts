@@ -1,8 +1,9 @@
 import type { StaffChange } from '#api/staffCalls.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
-import type { StaffSubject } from '#payments/contract.ts';
+import { newId } from '#platform/ids.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage.ts';
+import type { StaffTarget } from './staffTarget.ts';
 
 /** What staff say of a payment: its card, and for a token what it is charged with and whose it is. */
 export interface StaffPayment {
@@ -12,13 +13,20 @@ export interface StaffPayment {
   readonly contactId: string | null;
 }
 
-/** What was sent for a subject, and under which key: asking again with it charges nothing twice. */
+/** What was sent, and under which key: asking again with it charges nothing twice. */
 export interface SentCard {
-  readonly subject: StaffSubject;
   readonly payment: StaffPayment;
   readonly write: Omit<StaffChange, 'appId' | 'staffToken'>;
   /** Asking about it may charge it: it waits until somebody asks. */
   readonly mayCharge: boolean;
+  /** The server has said that nothing was taken, which may still be: what follows is the same payment. */
+  readonly isAnswered?: boolean;
+}
+
+/** What a card is taken for, and for which business: each has what was submitted for it. */
+export interface CardPlace {
+  readonly appId: string;
+  readonly subject: StaffTarget;
 }
 
 /**
@@ -29,22 +37,25 @@ export interface SubmittedCard extends SubmittedDetails {
   readonly amount: string | null;
   /** The amount as staff have typed it, where they did. */
   readonly typedAmount?: string | null;
-  /** Whose answer is not known yet: a page that is opened again asks about it before anything else is begun. */
+  /** What was sent last: unless its answer is known, a page that is opened again asks about it before anything else is begun. */
   readonly sent?: SentCard | null;
 }
 
 const tab = safeStorage(() => sessionStorage);
-const KEY = 'billfold:staff-card';
 
 /** Stores what is submitted, for this tab alone. */
-export function storeSubmittedCard(card: SubmittedCard, store: SafeStorage = tab): void {
-  store.write(KEY, JSON.stringify(card));
+export function storeSubmittedCard(
+  place: CardPlace,
+  card: SubmittedCard,
+  store: SafeStorage = tab,
+): void {
+  store.write(toKey(place), JSON.stringify(card));
 }
 
 /** What was submitted last; without consent and details where it is not known. */
-export function readSubmittedCard(store: SafeStorage = tab): SubmittedCard {
+export function readSubmittedCard(place: CardPlace, store: SafeStorage = tab): SubmittedCard {
   try {
-    const card = JSON.parse(store.read(KEY) ?? 'null') as SubmittedCard | null;
+    const card = JSON.parse(store.read(toKey(place)) ?? 'null') as SubmittedCard | null;
     if (card?.billing) return card;
   } catch {
     // not ours
@@ -52,12 +63,32 @@ export function readSubmittedCard(store: SafeStorage = tab): SubmittedCard {
   return { amount: null, billing: {}, consent: 'NO_CONSENT' };
 }
 
-/** Notes what is sent, or with null that its answer is known. */
-export function storeSentCard(sent: SentCard | null, store: SafeStorage = tab): void {
-  storeSubmittedCard({ ...readSubmittedCard(store), sent }, store);
+/** Notes what is sent. */
+export function storeSentCard(place: CardPlace, sent: SentCard, store: SafeStorage = tab): void {
+  storeSubmittedCard(place, { ...readSubmittedCard(place, store), sent }, store);
+}
+
+/** Notes that the server has answered what was sent, and that nothing was taken. */
+export function markAnswered(place: CardPlace, store: SafeStorage = tab): void {
+  const { sent } = readSubmittedCard(place, store);
+  if (sent) storeSentCard(place, { ...sent, isAnswered: true }, store);
 }
 
 /** Forgets it once it has ended. */
-export function removeSubmittedCard(store: SafeStorage = tab): void {
-  store.remove(KEY);
+export function removeSubmittedCard(place: CardPlace, store: SafeStorage = tab): void {
+  store.remove(toKey(place));
+}
+
+/**
+ * The name by which a page charges without a document. What was sent before it was opened again may still be taken, whatever was
+ * answered about it: then the page goes on with that one payment, by its name. An invoice has one open payment by itself, and a card that is saved twice costs nobody anything.
+ */
+export function getPageName(place: CardPlace): string {
+  const { sent } = readSubmittedCard(place);
+  return (place.subject.kind === 'manual-product' && sent?.write.page) || newId();
+}
+
+function toKey({ appId, subject }: CardPlace): string {
+  const id = subject.kind === 'manual-invoice' ? subject.orderId : subject.contactId;
+  return `billfold:staff-card:${appId}:${subject.kind}:${id ?? ''}`;
 }

@@ -11,16 +11,16 @@ export type SavedStep = 'ready' | 'charging' | 'declined' | 'refused' | 'unknown
 
 /** What the charge of a saved card works with. */
 export interface SavedChargeOptions extends Pick<SavedChargeContext, 'subject' | 'session'> {
+  readonly page: string;
   /** Called before anything is sent. */
   readonly onPress: () => void;
   readonly onDone: (result: StaffResult) => void;
 }
 
 /** Charges saved cards, one press after the other; after a lost reply it only asks about the press that was lost. */
-export function useSavedCharge({ subject, session, onPress, onDone }: SavedChargeOptions) {
+export function useSavedCharge({ subject, session, page, onPress, onDone }: SavedChargeOptions) {
   const appId = useAppId();
   const dispatch = useAppDispatch();
-  const [page] = useState(newId);
   const [step, setStep] = useState<SavedStep>('ready');
   const [pressed, setPressed] = useState<SavedCharge | null>(null);
   const isBusy = useRef(false);

@@ -14,23 +14,41 @@ import {
   toOwner,
 } from './createStaffCalls.ts';
 import type { StaffSession } from './createStaffSession.ts';
-import { readSubmittedCard, type SentCard, storeSentCard } from './submittedCard.ts';
+import type { StaffTarget } from './staffTarget.ts';
+import {
+  type CardPlace,
+  markAnswered,
+  readSubmittedCard,
+  removeSubmittedCard,
+  type SentCard,
+} from './submittedCard.ts';
 
-/** A payment, or a card to save, that is to be asked about; the subject is null where it came back from a bank's page. */
-type FoundCard = Omit<SentCard, 'subject' | 'write'> & {
-  readonly subject: StaffSubject | null;
+/** A payment, or a card to save, that is to be asked about; `isReturn` where it came back from a bank's page. */
+type FoundCard = Omit<SentCard, 'write'> & {
   readonly write: Partial<SentCard['write']> & Pick<SentCard['write'], 'page'>;
+  readonly isReturn: boolean;
 };
 
-/** How a return stands: `none` where there was none or it is over, with what is to be said of it. */
-export interface StaffReturn {
+/** Where a return stands: `none` where there was none or it is over. */
+interface ReturnState {
   readonly step: 'none' | 'asking' | 'unknown';
+  /** What is to be said of it. */
   readonly notice: NoticeKind | null;
+}
+
+/** How a return stands, and the ways to ask. */
+export interface StaffReturn extends ReturnState {
   readonly retry: () => void;
+  /**
+   * Asks once more about what was answered before: the server says that what is shown is no longer so, and that may be why. False
+   * where nothing was.
+   */
+  readonly askOnceMore: () => boolean;
 }
 
 /** What a return works with; the subject is null until the server has said what the card is taken for. */
 export interface StaffReturnOptions {
+  readonly target: StaffTarget;
   readonly subject: StaffSubject | null;
   readonly session: StaffSession;
   readonly onDone: (result: StaffResult) => void;
@@ -43,73 +61,75 @@ export interface StaffReturnOptions {
  * the address once that is known (2.36). In the same way it asks about what was sent before the page was opened again, and not
  * answered; what asking may charge only once staff ask, under the key that it had.
  */
-export function useStaffReturn({
-  subject,
-  session,
-  onDone,
-  onFailed,
-}: StaffReturnOptions): StaffReturn {
+export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
+  const { target, subject, session, onDone, onFailed } = options;
   const appId = useAppId();
   const dispatch = useAppDispatch();
-  const [found] = useState(findCard);
-  const [state, setState] = useState<Omit<StaffReturn, 'retry'>>({
-    step: found === null ? 'none' : found.mayCharge ? 'unknown' : 'asking',
-    notice: null,
+  const [state, setState] = useState<ReturnState>(() => {
+    const found = findCard({ appId, subject: target });
+    const step = found === null || found.isAnswered ? 'none' : toFirstStep(found);
+    return { step, notice: null };
   });
-  const isOther = isOfOther(found, subject);
-  const isAsking = state.step === 'asking' && !isOther;
+  const isAsking = state.step === 'asking';
   useEffect(() => {
-    if (!isAsking || subject === null || found === null) return undefined;
+    const place = { appId, subject: target };
+    const found = isAsking ? findCard(place) : null;
+    if (subject === null || found === null) return undefined;
     let isCurrent = true;
     void settle({ appId, subject, session, dispatch }, found).then((end) => {
       if (!isCurrent) return;
       if (end === 'unknown') return setState({ step: 'unknown', notice: null });
       clearReturnParameters(window, REGISTRY);
-      storeSentCard(null);
-      const notice = typeof end === 'object' ? null : end;
-      setState({ step: 'none', notice });
-      if (typeof end === 'object') onDone(end);
-      else onFailed();
+      if (typeof end === 'object') {
+        setState({ step: 'none', notice: null });
+        return onDone(end);
+      }
+      // what was paid is none of it, and over by now: what follows is another payment
+      if (found.isAnswered) removeSubmittedCard(place);
+      else markAnswered(place);
+      setState({ step: 'none', notice: found.isAnswered ? null : end });
+      onFailed();
     });
     return () => {
       isCurrent = false;
     };
-  }, [isAsking, subject, found, appId, session, dispatch, onDone, onFailed]);
+  }, [isAsking, target, subject, appId, session, dispatch, onDone, onFailed]);
   const retry = useCallback(() => setState({ step: 'asking', notice: null }), []);
-  return isOther ? { step: 'none', notice: null, retry } : { ...state, retry };
+  const askOnceMore = useCallback(() => {
+    if (!findCard({ appId, subject: target })?.isAnswered) return false;
+    retry();
+    return true;
+  }, [appId, target, retry]);
+  return { ...state, retry, askOnceMore };
 }
 
-/** What is to be asked about: of a bank's page first, else what was sent and not answered. */
-function findCard(): FoundCard | null {
+const toFirstStep = ({ mayCharge }: FoundCard) => (mayCharge ? 'unknown' : 'asking');
+
+/** What is to be asked about: of a bank's page first, else what was sent. */
+function findCard(place: CardPlace): FoundCard | null {
   const query = new URLSearchParams(window.location.search);
-  const { amount, sent = null, ...details } = readSubmittedCard();
+  const { amount, sent = null, ...details } = readSubmittedCard(place);
   for (const { name, readReturn } of REGISTRY) {
     const returned = readReturn(query);
     if (returned === null) continue;
     const token = { paymentToken: returned.paymentId, tokenProcessor: name };
     const card = { ...toOwner(details), ...token };
     const payment = { card, amount: amount ?? '0.00', hasAmount: false, contactId: null };
-    return { subject: null, payment, write: { page: newId() }, mayCharge: false };
+    return { payment, write: { page: newId() }, mayCharge: false, isReturn: true };
   }
-  return sent;
-}
-
-/** Whether something was sent for another subject than the page's: there it is asked about. */
-function isOfOther(found: FoundCard | null, subject: StaffSubject | null): boolean {
-  if (!found?.subject || subject === null) return false;
-  return JSON.stringify(found.subject) !== JSON.stringify(subject);
+  return sent && { ...sent, isReturn: false };
 }
 
 /** What the server has read, or what is to be said. */
 async function settle(
   options: StaffCallsOptions,
-  { payment, write, mayCharge, subject }: FoundCard,
+  { payment, write, mayCharge, isReturn }: FoundCard,
 ): Promise<StaffResult | NoticeKind | 'unknown'> {
   const idempotencyKey = (mayCharge && write.idempotencyKey) || newId();
   const answer = await sendStaffPayment(options, payment, { ...write, idempotencyKey });
   if (!answer.isOk) {
     const isAnswered = answer.failure.kind === 'problem' && answer.failure.problem.status < 500;
-    const isOver = subject === null ? isAnswered : isKnown(answer, subject, true);
+    const isOver = isReturn ? isAnswered : isKnown(answer, options.subject, true);
     return isOver ? 'refused' : 'unknown';
   }
   const { outcome, declineCode } = answer.value;
