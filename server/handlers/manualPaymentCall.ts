@@ -9,6 +9,8 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Call } from './handler.ts';
 
+type ConsentCall = Call<'processManualInvoicePayment' | 'processManualProductPayment'>;
+
 /** Who of the business calls. Only calls of staff ask. */
 export function getStaffId({ name, principal }: Call<RouteName>): string {
   if (principal.kind !== 'staff') throw new Error(`${name} is not a call of staff`);
@@ -20,15 +22,20 @@ export function assertChargesTokens({ adapter }: Connected): void {
   if (adapter.capabilities.tokenCharges === undefined) throw new ProblemError('not-found');
 }
 
+/** Whether the payer allows the card to be stored. */
+export function isStorable({ payload }: ConsentCall): boolean {
+  return payload.consent === 'EXPLICIT_CONSENT';
+}
+
 /**
  * Notes what the payer allowed on the payment that the report is about, and stores its card with the vendor: null where nothing was
  * charged or is stored. A vendor that does not answer now is asked later (server/maintenance): the payment stands.
  */
 export async function noteConsent(
-  call: Call<'processManualInvoicePayment' | 'processManualProductPayment'>,
+  call: ConsentCall,
   { payment }: PaymentReport,
 ): Promise<SavedMethod | null> {
-  if (call.payload.consent !== 'EXPLICIT_CONSENT' || payment === null) return null;
+  if (!isStorable(call) || payment === null) return null;
   await recordConsent(call.db, payment.id, call.clock.now());
   const billing = toStaffBilling(call.payload);
   const stored = await storePaidMethod(call, payment.id, billing).catch(() => null);

@@ -102,7 +102,9 @@ async function payByToken(call: CheckoutCall, order: CheckoutOrderRow): Promise<
   try {
     if (isStored)
       return await chargeStoredToken(call, { order, connected, token, billing: toBilling(call) });
-    return await chargeToken(call, { appId, subject, connected, token, amountMinor, nameOnCard });
+    const storesMethod = call.payload.consent === 'EXPLICIT_CONSENT';
+    const charge = { appId, subject, connected, token, amountMinor, nameOnCard, storesMethod };
+    return await chargeToken(call, charge);
   } catch (error) {
     const isPaid = error instanceof ProblemError && error.code === 'invoice-paid';
     const meanwhile = isPaid ? await reportOrder(call, order.id) : null;

@@ -5,7 +5,7 @@ import type { PaymentReport } from '#server/payments/reportPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { answerReport } from './answerReport.ts';
 import type { Handler } from './handler.ts';
-import { assertChargesTokens, noteConsent } from './manualPaymentCall.ts';
+import { assertChargesTokens, isStorable, noteConsent } from './manualPaymentCall.ts';
 import {
   getAmount,
   getIntent,
@@ -46,6 +46,7 @@ export const processManualInvoicePayment: Handler<'processManualInvoicePayment'>
   const connected = await getOfferedConnection(call, invoice, tokenProcessor);
   assertChargesTokens(connected);
   const about = { appId, subject, connected, amountMinor, payer: 'staff' } as const;
-  const request = { ...about, token: paymentToken, nameOnCard };
+  const storesMethod = owner !== null && isStorable(call);
+  const request = { ...about, token: paymentToken, nameOnCard, storesMethod };
   return answerReport(call, invoice, () => noted(chargeToken(call, request)));
 };

@@ -16,6 +16,7 @@ import type { Call, Handler } from './handler.ts';
 import {
   assertChargesTokens,
   getStaffId,
+  isStorable,
   noteConsent,
   toStaffBilling,
 } from './manualPaymentCall.ts';
@@ -75,7 +76,8 @@ async function answerCharged(
       async (report) => ({ ...report, method: null }),
     );
   }
-  const charge = { appId, subject, connected, token, amountMinor, nameOnCard };
+  const storesMethod = contactId !== null && isStorable(call);
+  const charge = { appId, subject, connected, token, amountMinor, nameOnCard, storesMethod };
   return answerNoted(call, () => chargeToken(call, charge));
 }
 

@@ -16,6 +16,8 @@ export interface TokenRequest {
   readonly amountMinor: number;
   /** Of whoever pays; left out where the page did not ask. */
   readonly nameOnCard?: string | undefined;
+  /** Whether the payer allows what is charged to be stored, and there is somebody to store it for. */
+  readonly storesMethod?: boolean;
   /** Left out, a customer. */
   readonly payer?: Payer | undefined;
 }
@@ -25,16 +27,20 @@ export async function chargeToken(
   deps: ServerContext,
   request: TokenRequest,
 ): Promise<PaymentReport> {
-  const { token, nameOnCard, ...about } = request;
+  const { token, nameOnCard, storesMethod = false, ...about } = request;
   const { connected } = about;
   const { charge, isOnceForKey = false } = getCapability(connected, 'tokenCharges');
-  const named = nameOnCard === undefined ? {} : { nameOnCard };
+  const card = {
+    token,
+    ...(nameOnCard !== undefined && { nameOnCard }),
+    ...(storesMethod && { storesMethod }),
+  };
   return chargeOnce(deps, {
     ...about,
     capability: 'tokenCharges',
     vendorKey: getTryKey(request),
     isOnceForKey,
-    send: (payment) => charge(connected.context, { ...payment, token, ...named }),
+    send: (payment) => charge(connected.context, { ...payment, ...card }),
   });
 }
 

@@ -3,14 +3,14 @@ import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
 import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { toCharged, toCreated } from './answers.ts';
 import { type Json, readCard, toObject } from './readCard.ts';
-import type { Card, Transaction, World } from './World.ts';
+import type { Card, TokenCustomer, Transaction, World } from './World.ts';
 
 const METHODS = ['ProcessPayment', 'TokenPayment', 'CreateTokenCustomer'];
 const CURRENCIES = /^(?:AUD|CAD|CHF|EUR|GBP|HKD|JPY|MYR|NZD|SGD|USD)$/;
 
 const refuse = (errors: string) => jsonReply(200, { TransactionStatus: null, Errors: errors });
 
-/** `POST /Transaction`: charges a card, or stores one. Nothing is repeated by a key: the same call again is another charge. */
+/** `POST /Transaction`: charges a card, stores one, or both (`SaveCustomer`). Nothing is repeated by a key: the same call again is another charge. */
 export async function charge(
   world: World,
   body: Json,
@@ -31,6 +31,9 @@ export async function charge(
   if (!Number.isSafeInteger(amount) || Number(amount) <= 0) return refuse('V6011');
   if (!CURRENCIES.test(String(currency))) return refuse('V6015');
   if (reference.length > 50) return refuse('V6014');
+  const isSaved = body.SaveCustomer === true && tokenCustomerId === null;
+  const fault = isSaved ? findCustomerFault(body) : null;
+  if (fault !== null) return refuse(fault);
   await world.barriers.arrive('charge');
   use();
   const message = toMessage(card, forced);
@@ -44,7 +47,7 @@ export async function charge(
     currency: String(currency),
     reference,
     invoiceNumber: String(payment.InvoiceNumber ?? ''),
-    tokenCustomerId,
+    tokenCustomerId: isSaved && message === 'A2000' ? save(world, body, card).id : tokenCustomerId,
     transactionType: String(body.TransactionType ?? 'Purchase'),
     card,
     refunded: 0,
@@ -63,11 +66,22 @@ function toMessage({ behaviour }: Card, forced: VendorRequest['forced']): string
 
 /** A card becomes a token customer. The answer has no transaction, and its status is false. */
 function store(world: World, body: Json, card: Card): Reply {
+  const fault = findCustomerFault(body);
+  return fault === null ? jsonReply(200, toCreated(save(world, body, card))) : refuse(fault);
+}
+
+const readText = (body: Json, name: string) => String(toObject(body.Customer)[name] ?? '');
+
+/** The code of what a token customer lacks; null where there is all. */
+function findCustomerFault(body: Json): string | null {
+  if (readText(body, 'FirstName') === '') return 'V6042';
+  if (readText(body, 'LastName') === '') return 'V6043';
+  return /^[a-z]{2}$/.test(readText(body, 'Country')) ? null : 'V6044';
+}
+
+function save(world: World, body: Json, card: Card): TokenCustomer {
   const { customers } = world.ledgers.of('');
-  const text = (name: string) => String(toObject(body.Customer)[name] ?? '');
-  if (text('FirstName') === '') return refuse('V6042');
-  if (text('LastName') === '') return refuse('V6043');
-  if (!/^[a-z]{2}$/.test(text('Country'))) return refuse('V6044');
+  const text = (name: string) => readText(body, name);
   const customer = {
     id: newNumber(customers),
     card,
@@ -77,5 +91,5 @@ function store(world: World, body: Json, card: Card): Reply {
     reference: text('Reference'),
   };
   customers.set(customer.id, customer);
-  return jsonReply(200, toCreated(customer));
+  return customer;
 }

@@ -120,4 +120,26 @@ describe('eWay’s stand-in, driven by eWay’s own client', () => {
     const found = await client.queryCustomer(id);
     expect(found.get('Customers[0].CardDetails.Number')).toBe('444433XXXXXX1111');
   });
+
+  it('stores a card with its charge, and none that is refused', async () => {
+    const pay = (part: object) =>
+      client.createTransaction(DIRECT, {
+        Customer: { FirstName: 'John', LastName: 'Smith', Country: 'au', ...part },
+        Payment: { TotalAmount: 1000, InvoiceReference: randomUUID() },
+        TransactionType: 'Purchase',
+        SaveCustomer: true,
+      });
+    const CardDetails = CARD;
+    const made = await pay({ CardDetails });
+    const id = made.get('Customer.TokenCustomerID');
+    expect([made.get('TransactionStatus'), typeof id]).toEqual([true, 'number']);
+    const charge = await client.queryTransaction(made.get('TransactionID'));
+    expect(charge.get('Transactions[0].TokenCustomerID')).toBe(id);
+    const found = await client.queryCustomer(id);
+    expect(found.get('Customers[0].CardDetails.Number')).toBe('444433XXXXXX1111');
+    const refused = await pay({ CardDetails: { ...CARD, Number: '4000000000000002' } });
+    expect(refused.get('TransactionStatus')).toBe(false);
+    expect(refused.get('Customer.TokenCustomerID')).toBeNull();
+    expect((await pay({ CardDetails, LastName: '' })).getErrors()).toEqual(['V6043']);
+  });
 });

@@ -155,8 +155,14 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
       })
       .then((answer) => ({ status: answer.statusCode, body: answer.json() }));
 
-  /** An invoice of a contact who has saved a card. */
-  const saved = async () => {
+  /** How many cards the vendor keeps. */
+  const countStored = async (): Promise<number> => {
+    const answer = await fetch(`${standIn.url}/_stand-in/stored`);
+    return ((await answer.json()) as { readonly stored: readonly unknown[] }).stored.length;
+  };
+
+  /** An invoice of a contact who has saved nothing. */
+  const invoiced = async () => {
     const line = makeOneLineContent('100.00');
     const content = {
       ...line,
@@ -167,6 +173,12 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
     const [invoice] = await server.database.db.select().from(invoices).where(isIt);
     if (invoice === undefined) throw new Error('The invoice is there');
     const { orderId, contactId } = invoice;
+    return { invoicePath, orderId, contactId };
+  };
+
+  /** An invoice of a contact who has saved a card. */
+  const saved = async () => {
+    const { invoicePath, orderId, contactId } = await invoiced();
     const page = randomUUID();
     const answer = await staff(
       'POST',
@@ -268,6 +280,86 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
     });
     expect(without.body).toMatchObject({ successful: false, outcome: 'open', method: null });
     expect((await methods()).length).toBe(stored);
+  });
+
+  /** Charges what a token stands for, by a page of staff without a document. */
+  const chargeOnce = async (contactId: string | null, consent: string) => {
+    const card = { paymentToken: await tokenize(), tokenProcessor: vendor.name };
+    const owner = { nameOnCard: 'Amara Okafor', ...(contactId !== null && { contactId }) };
+    const sale = { ...card, ...owner, payAmount: '12.50', consent };
+    const page = randomUUID();
+    return () => staff('POST', '/manualPayment/payment', sale, page);
+  };
+
+  it('are stored while staff charge them with consent, once, and charged again later [5.38]', async () => {
+    const { contactId, orderId } = await invoiced();
+    const before = await countStored();
+    const charge = await chargeOnce(contactId, 'EXPLICIT_CONSENT');
+    expect((await charge()).body).toMatchObject({ outcome: 'paid', method: { last4: '1111' } });
+    expect((await charge()).body).toMatchObject({ outcome: 'paid' });
+    expect(await countStored()).toBe(before + 1);
+    const { body } = await staff('GET', `/manualInvoicePayment/${orderId}`);
+    expect(body.savedMethods).toMatchObject([{ last4: '1111', expires: '2035-08' }]);
+    const later = {
+      orderId,
+      contactId: body.invoice.contact.contactId,
+      amount: '100.00',
+      paymentToken: body.savedMethods[0].id,
+      tokenProcessor: vendor.name,
+      paymentMethodType: 'STORED',
+      consent: 'NO_CONSENT',
+    };
+    const answer = await staff('POST', `/manualInvoicePayment/${orderId}/payment`, later);
+    expect(answer.body).toMatchObject({ outcome: 'paid' });
+    expect(await charged()).toBe(2);
+  });
+
+  it('are stored with consent while staff charge an invoice', async () => {
+    const { orderId, contactId } = await invoiced();
+    const before = await countStored();
+    const { body } = await staff('GET', `/manualInvoicePayment/${orderId}`);
+    const answer = await staff('POST', `/manualInvoicePayment/${orderId}/payment`, {
+      orderId,
+      contactId: body.invoice.contact.contactId,
+      amount: '100.00',
+      paymentToken: await tokenize(),
+      tokenProcessor: vendor.name,
+      consent: 'EXPLICIT_CONSENT',
+      nameOnCard: 'Amara Okafor',
+    });
+    expect(answer.body).toMatchObject({ outcome: 'paid' });
+    expect(await countStored()).toBe(before + 1);
+    const own = (await methods()).filter((method) => method.contactId === contactId);
+    expect(own).toMatchObject([{ last4: '1111', consent: 'EXPLICIT_CONSENT' }]);
+  });
+
+  it('are stored nowhere while staff charge them without consent, or for nobody', async () => {
+    const { contactId } = await invoiced();
+    const before = await countStored();
+    const stored = (await methods()).length;
+    const charges = [
+      await chargeOnce(contactId, 'NO_CONSENT'),
+      await chargeOnce(null, 'EXPLICIT_CONSENT'),
+    ];
+    for (const charge of charges)
+      expect((await charge()).body).toMatchObject({ outcome: 'paid', method: null });
+    expect(await charged()).toBe(2);
+    expect(await countStored()).toBe(before);
+    expect((await methods()).length).toBe(stored);
+  });
+
+  it('are stored at most once, and charged once, where the answer of the charge was lost', async () => {
+    const { contactId } = await invoiced();
+    const before = await countStored();
+    const charge = await chargeOnce(contactId, 'EXPLICIT_CONSENT');
+    await send('/_stand-in/faults', { kind: 'drop-reply', times: 2 });
+    await charge();
+    await send('/_stand-in/faults/clear', {});
+    expect((await charge()).body).toMatchObject({ outcome: 'paid' });
+    expect(await charged()).toBe(1);
+    expect(await countStored()).toBe(before + 1);
+    const own = (await methods()).filter((method) => method.contactId === contactId);
+    expect(own).toHaveLength(1);
   });
 
   it('are charged by staff, each press once, and the same amount again with another press', async () => {

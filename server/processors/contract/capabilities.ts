@@ -103,7 +103,10 @@ export interface VaultCapability {
       readonly nameOnCard?: string;
     },
   ): Promise<StoredMethod>;
-  /** Stores what paid a payment that is in the books, whose payer allows it; asked again, it is the same method. Left out where that cannot be done afterwards. */
+  /**
+   * Stores what paid a payment that is in the books, whose payer allows it; asked again, it is the same method. A vendor that can do
+   * so only while it charges (`storesMethod`) has it by then; null where it has none.
+   */
   storePaid?(
     context: ConnectionContext,
     paymentId: string,

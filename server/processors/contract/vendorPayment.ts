@@ -45,6 +45,8 @@ export interface PaymentRequest {
   readonly metadata: Readonly<Record<string, string>>;
   /** Of whoever pays, as the page asked for it: for vendors that charge no card without. */
   readonly nameOnCard?: string;
+  /** Its payer allows what is charged to be stored with it: for vendors that store nothing of a payment afterwards. */
+  readonly storesMethod?: true;
   /** Only cards, where the vendor takes more; left out, whatever the account offers. */
   readonly isCardOnly?: true;
   /** Of an order: what takes it is a method that the vendor keeps, and nobody is asked to approve it. */

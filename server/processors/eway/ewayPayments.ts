@@ -10,16 +10,23 @@ import { callRapid } from './callRapid.ts';
 import { parseCardToken } from './cardToken.ts';
 import { assertNoErrors } from './rapidErrors.ts';
 import { toInvoiceReference } from './toInvoiceReference.ts';
+import { toTokenCustomer } from './tokenCustomer.ts';
 import { type Transaction, toJson, toTransaction } from './toVendorPayment.ts';
 
-/** Charges of cards from a page. The invoice's own number goes along for whoever reads eWay's reports. */
+/**
+ * Charges of cards from a page. The invoice's own number goes along for whoever reads eWay's reports. A card that may be stored
+ * becomes a token customer with its charge, and with none that is refused.
+ */
 export const ewayCharges: TokenChargeCapability = {
-  async charge(context, { token, ...request }) {
+  async charge(context, { token, storesMethod = false, ...request }) {
     const { SecuredCardData, CardDetails } = parseCardToken(token, request.nameOnCard);
+    const reference = toInvoiceReference(request.vendorKey);
     return postTransaction(context, request, {
       Method: 'ProcessPayment',
       TransactionType: 'Purchase',
-      Customer: { CardDetails },
+      ...(storesMethod
+        ? { SaveCustomer: true, Customer: toTokenCustomer(context, CardDetails, reference) }
+        : { Customer: { CardDetails } }),
       ...(SecuredCardData && { SecuredCardData }),
     });
   },

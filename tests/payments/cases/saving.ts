@@ -1,25 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { listConnections } from '#server/connections/connectionStore.ts';
+import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
+import { chargeToken } from '#server/payments/chargeToken.ts';
 import { recordConsent } from '#server/payments/manualPaymentStore.ts';
 import type { VaultCapability } from '#server/processors/contract/capabilities.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** The vault of the stage's business, and the account that it is asked for. */
-async function openVault({ world, invoice, row }: Stage): Promise<{
-  readonly vault: VaultCapability;
-  readonly context: ConnectionContext;
-}> {
+/** The account of the stage's business. */
+async function connect({ world, invoice, row }: Stage): Promise<Connected> {
   const all = await listConnections(world.office.db, invoice.appId);
   const own = all.find(({ processor }) => processor === row.processor);
   const connected = own === undefined ? null : world.office.processors.connect(own);
-  const vault = connected?.adapter.capabilities.vault;
-  if (connected === null || vault === undefined) throw new Error('There is no vault');
-  return { vault, context: connected.context };
+  if (connected === null) throw new Error('There is no account');
+  return connected;
+}
+
+/** Its vault, and for which account it is asked. */
+async function openVault(stage: Stage): Promise<{
+  readonly vault: VaultCapability;
+  readonly context: ConnectionContext;
+}> {
+  const { adapter, context } = await connect(stage);
+  const { vault } = adapter.capabilities;
+  if (vault === undefined) throw new Error('There is no vault');
+  return { vault, context };
+}
+
+/** Pays a part of the invoice by a payer who allows the card to be stored; a vendor that is told of that hears it with the charge. */
+async function payWithConsent(stage: Stage, invoiceId: string): Promise<PaymentRow | undefined> {
+  const { row, probe, world, invoice } = stage;
+  const before = new Set((await stage.paid()).map(({ id }) => id));
+  if (row.tokenize === undefined) await stage.pay('30.00');
+  else {
+    const token = await row.tokenize(probe, { row, page: stage.page(), card: 'good' });
+    const subject = { kind: 'invoice', id: invoiceId } as const;
+    const about = { appId: invoice.appId, subject, connected: await connect(stage), token };
+    const charge = { ...about, amountMinor: 3_000, nameOnCard: 'Amara Okafor', storesMethod: true };
+    await probe.plan({ kind: 'drop-reply', ...row.moneyCall, times: 2 });
+    await chargeToken(world.office, charge).catch(() => undefined);
+    await probe.heal();
+    expect((await chargeToken(world.office, charge)).outcome).toBe('paid');
+  }
+  return (await stage.paid()).find(({ id }) => !before.has(id));
 }
 
 /** A means is kept, and charged while its owner is away. */
@@ -63,9 +91,14 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       processor !== 'STRIPE' && (vault?.storePaid ?? setups?.storePaid) !== undefined,
     async play(stage) {
       const { office } = stage.world;
-      const { invoice } = stage;
-      await stage.pay('40.00');
-      const [payment] = await stage.paid();
+      const { invoice, probe } = stage;
+      const isJudged = (await connect(stage)).adapter.capabilities.vault?.storePaid !== undefined;
+      const stored = async () => (isJudged ? (await probe.stored()).length : 0);
+      await stage.pay('10.00');
+      const [plain] = await stage.paid();
+      expect(await storePaidMethod(office, plain?.id ?? '')).toBeNull();
+      expect(await stored()).toBe(0);
+      const payment = await payWithConsent(stage, plain?.subjectId ?? '');
       const id = payment?.id ?? '';
       expect(await storePaidMethod(office, id)).toBeNull();
       await recordConsent(office.db, id, office.clock.now());
@@ -73,11 +106,12 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       if (method === null) throw new Error('The card was not stored');
       expect(method).toMatchObject({ last4: '4242', consent: 'EXPLICIT_CONSENT' });
       expect(await storePaidMethod(office, id)).toBeNull();
+      if (isJudged) expect(await stored()).toBe(1);
       const subject = { kind: 'invoice', id: payment?.subjectId ?? '' } as const;
       const about = { appId: invoice.appId, subject, method, amountMinor: 6_000 };
       const charge = () => chargeSavedMethod(office, { ...about, tryName: 'later' });
       expect([(await charge()).outcome, (await charge()).outcome]).toEqual(['paid', 'paid']);
-      expect(await stage.charges()).toEqual(['40.00', '60.00']);
+      expect(await stage.charges()).toEqual(['10.00', '30.00', '60.00']);
     },
   },
 ];

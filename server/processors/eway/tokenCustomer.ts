@@ -1,0 +1,43 @@
+import { findBrand } from '#domain/card/cardBrands.ts';
+import type { StoredMethod } from '../contract/capabilities.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ProcessorError } from '../contract/processorError.ts';
+import type { CardPart } from './cardToken.ts';
+import { toJson } from './toVendorPayment.ts';
+
+/** Whose a card is that eWay keeps: it wants two names and a country, and takes a reference of ours. */
+export function toTokenCustomer(
+  { settings }: Pick<ConnectionContext, 'settings'>,
+  CardDetails: CardPart['CardDetails'],
+  reference: string,
+): object {
+  const names = splitName(CardDetails.Name ?? '');
+  return { ...names, Country: settings.country ?? 'au', Reference: reference, CardDetails };
+}
+
+/** A customer of eWay's has two names; one word is both. */
+function splitName(name: string): { readonly FirstName: string; readonly LastName: string } {
+  const words = name.trim().split(/\s+/);
+  const LastName = words.at(-1) ?? '';
+  return { FirstName: words.length > 1 ? words.slice(0, -1).join(' ') : LastName, LastName };
+}
+
+/** A token customer as a stored card. Throws `unreachable` for an answer that is none. */
+export function toStoredMethod(customer: unknown): StoredMethod {
+  const { TokenCustomerID, CardDetails } = toJson(customer);
+  const id = String(TokenCustomerID ?? '');
+  if (!/^[1-9]\d*$/.test(id)) {
+    throw new ProcessorError('unreachable', 'eWay answered no token customer');
+  }
+  const { Number: masked, ExpiryMonth, ExpiryYear } = toJson(CardDetails);
+  const [, first, last4 = null] = /^(\d{4,6})X+(\d{4})$/.exec(String(masked ?? '')) ?? [];
+  const isDated = /^\d{2}$/.test(String(ExpiryYear)) && /^\d{1,2}$/.test(String(ExpiryMonth));
+  return {
+    id,
+    brand: first === undefined ? null : findBrand(first),
+    last4,
+    expires: isDated ? `20${ExpiryYear}-${String(ExpiryMonth).padStart(2, '0')}` : null,
+    fingerprint: null,
+    isCard: true,
+  };
+}
