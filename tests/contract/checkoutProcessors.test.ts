@@ -8,6 +8,7 @@ import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { plannedCharges } from '#server/database/schema/plans.ts';
 import { fernForms } from '#server/demo/content/fernForms.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
+import { storeLeftMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { StandIn } from '#stand-ins/rainforest/startRainforestStandIn.ts';
@@ -188,6 +189,18 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       const again = await driver.pay(refused.world, 'good');
       expect((await refused.process(again)).body.outcome).toBe('paid');
       expect(await taken()).toEqual([NET + TAX]);
+    });
+
+    it('has what paid stored where its customer allows it, though nothing follows, and nothing else', async () => {
+      const plain = await begin('good');
+      expect((await plain.process(plain.token)).body.outcome).toBe('paid');
+      expect(await storeLeftMethods(server.office)).toBe(0);
+      const allowed = await begin('good');
+      const paid = await allowed.process(allowed.token, TOTAL, 'EXPLICIT_CONSENT');
+      expect(paid.body.outcome).toBe('paid');
+      expect(await storeLeftMethods(server.office)).toBe(driver.save === undefined ? 0 : 1);
+      expect(await storeLeftMethods(server.office)).toBe(0);
+      expect(await taken()).toEqual([NET + TAX, NET + TAX]);
     });
 
     it('takes no other total than the server’s, and nothing where a price changed meanwhile', async () => {
