@@ -16,6 +16,7 @@ interface Schema {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
 }
 
 /** Values that a schema of the contract allows, for fast-check. Throws for a kind of schema that it does not know. */
@@ -31,7 +32,7 @@ function build(schema: Schema): fc.Arbitrary<unknown> {
     case 'object':
       return objects(schema);
     case 'array':
-      return fc.array(build(schema.items ?? {}), { maxLength: 3 });
+      return fc.array(build(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 });
     case 'string':
       return texts(schema);
     case 'integer':

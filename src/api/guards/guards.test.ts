@@ -88,7 +88,7 @@ describe.each(GUARDED)('the guard of %s', (name, schema) => {
     fc.assert(property, { numRuns: 30 });
 
   it('lets every answer of the contract through', () => {
-    check(fc.property(answers, (answer) => guard(answer)));
+    check(fc.property(answers, (answer) => Value.Check(schema, answer) && guard(answer)));
   });
 
   it('lets an answer through that a newer server has added to, in any of its objects', () => {
