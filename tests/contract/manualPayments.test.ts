@@ -62,7 +62,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
     await record(path, { paidOn: '2026-11-21' });
     const { payments } = await invoiceAt(path);
     expect(payments.map(({ at }: { at: string }) => at)).toEqual([
-      '2026-11-19T12:00:00.000Z',
+      '2026-11-19T11:00:00.000Z',
       START,
     ]);
   });
