@@ -72,6 +72,21 @@ it('repeats every press of a quantity’s steps, in their order with the last of
   await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['+', '+', 'Continue']));
 });
 
+it('repeats no step of a quantity that was typed afterwards, and those of another one', async () => {
+  document.body.innerHTML = `<p><button data-needs-script="repeat">+1</button><input></p>
+    <p><button data-needs-script="repeat">+2</button><input></p>`;
+  const [one, other] = [...document.querySelectorAll('button')];
+  const [field] = document.querySelectorAll('input');
+  const type = () => field?.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const button of [one, other, one]) button?.click();
+  type();
+  expect(one && isShownHeard(one)).toBe(false);
+  one?.click();
+  listen();
+  await takeOver();
+  await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['+2', '+1']));
+});
+
 it('finds the button again where the page was rendered anew, and presses no other', async () => {
   first().click();
   document.body.innerHTML = '<button data-needs-script>Accept</button>';

@@ -4,8 +4,8 @@ const NEEDS_SCRIPT = 'button[data-needs-script]';
 /** What the app has not taken over yet: the whole page, or a form in it whose own code comes later. */
 const WAITING = '[data-loading]';
 
-/** A button by its place among those that need a script, and its words. */
-type Press = readonly [number, string | null];
+/** A button by its place among those that need a script, its words, and what it stood in. */
+type Press = readonly [number, string | null, Element | null];
 
 /**
  * Remembers the press on a button that the app has not taken over yet, and shows on the button that it was heard; repeats when
@@ -16,7 +16,7 @@ export function replayTaps(page: Window & typeof globalThis): void {
   const { document } = page;
   if (!document.documentElement.hasAttribute('data-loading')) return;
   const find = () => [...document.querySelectorAll<HTMLElement>(NEEDS_SCRIPT)];
-  const steps: Press[] = [];
+  let steps: Press[] = [];
   let last: Press | undefined;
   let heard: Element | undefined;
   const mark = (button?: Element) => {
@@ -32,15 +32,23 @@ export function replayTaps(page: Window & typeof globalThis): void {
     event.stopPropagation();
     event.preventDefault(); // a form is not sent before the app can
     mark(button);
-    const press: Press = [find().indexOf(button), button.textContent];
+    const press: Press = [find().indexOf(button), button.textContent, button.parentElement];
     if (button.dataset.needsScript === 'repeat') steps.push(press);
     else last = press;
   };
+  // who types a quantity means this one: the steps beside it that were pressed before no longer count
+  const forget = ({ target }: Event) => {
+    const group = (target as Partial<Element>).parentElement;
+    steps = steps.filter(([, , other]) => other !== group);
+    if (heard?.parentElement === group) mark();
+  };
   page.addEventListener('click', remember, true);
+  page.addEventListener('input', forget, true);
   const observer = new page.MutationObserver(async () => {
     if (document.querySelector(WAITING)) return;
     observer.disconnect();
     page.removeEventListener('click', remember, true);
+    page.removeEventListener('input', forget, true);
     mark();
     if (last) steps.push(last);
     for (const [at, words] of steps) {
