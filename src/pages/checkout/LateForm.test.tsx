@@ -164,6 +164,24 @@ describe('a form as the server rendered it', () => {
     expect(fetchCode).toHaveBeenCalledOnce();
   });
 
+  it('fetches no code for what a newsletter or an advertisement has put into its address', async () => {
+    const { fetchCode } = await openRendered(() =>
+      window.history.replaceState(null, '', `${AT}&utm_source=a&gclid=1&fbclid=2&msclkid=3`),
+    );
+    expect(fetchCode).not.toHaveBeenCalled();
+  });
+
+  it('stands with what was typed where its address has more in it, and nothing was submitted', async () => {
+    const { come } = await openRendered(() =>
+      window.history.replaceState(null, '', `${AT}&letter=may`),
+    );
+    const quantity = getQuantity();
+    quantity.value = '3';
+    await come();
+    expect(getQuantity()).toBe(quantity);
+    expect(quantity.value).toBe('3');
+  });
+
   it('says that its code has not come, leaves what was typed, and fetches it again', async () => {
     const { fetchCode, fail, come } = await openRendered();
     await act(async () => getQuantity().focus());

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FormKey } from '#api/checkoutEndpoints.ts';
 import type { ReturnedCheckout } from '#payments/checkout/settleCheckoutReturn.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { mayBeReturn } from './mayBeReturn.ts';
+import { mayBeReturn, wasSubmitted } from './mayBeReturn.ts';
 
 /** A checkout that came back from a bank's page, and the way to ask about it once more. */
 export interface CheckoutReturn {
@@ -12,10 +12,11 @@ export interface CheckoutReturn {
 
 const NONE = { kind: 'none', before: null } as const;
 const ASKING = { kind: 'asking' } as const;
+const loadSettling = () => import('#payments/checkout/settleCheckoutReturn.ts');
 
 /**
  * Handles a return before anything else of the page begins (2.35, 2.36); `none` for any other address. A rendered page is taken
- * over first.
+ * over first, and stays with what is typed where nothing was submitted: then there is nothing to ask about.
  */
 export function useCheckoutReturn(form: FormKey): CheckoutReturn {
   const dispatch = useAppDispatch();
@@ -23,9 +24,16 @@ export function useCheckoutReturn(form: FormKey): CheckoutReturn {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (!mayBeReturn(form)) return undefined;
+    if (!wasSubmitted(form)) {
+      loadSettling().then(
+        (late) => late.clearUnknownReturn(window),
+        () => undefined,
+      );
+      return undefined;
+    }
     let isCurrent = true;
     setBack(ASKING);
-    import('#payments/checkout/settleCheckoutReturn.ts')
+    loadSettling()
       .then((late) =>
         late.settleCheckoutReturn({ page: window, form, dispatch, isAsked: turn > 0 }),
       )

@@ -52,7 +52,7 @@ export async function settleCheckoutReturn({
   const returned = findReturn(page);
   const sent = returned ?? before?.sent ?? null;
   if (before === null || sent === null) {
-    if (returned !== null) clearReturnParameters(page, REGISTRY);
+    clearUnknownReturn(page);
     return { kind: 'none', before };
   }
   const unknown = { kind: 'unknown', isFree: Number(before.payAmount) === 0 } as const;
@@ -73,6 +73,11 @@ export async function settleCheckoutReturn({
   const isBank = outcome === 'needs-action' || isNotAuthenticated(declineCode);
   if (isBank) return { kind: 'failed', notice: 'not-authenticated', before };
   return { kind: 'failed', notice: outcome === 'failed' ? 'declined' : 'not-charged', before };
+}
+
+/** Takes out of the address what a return has put there of which nothing is known here. */
+export function clearUnknownReturn(page: CheckoutReturnDeps['page']): void {
+  if (findReturn(page) !== null) clearReturnParameters(page, REGISTRY);
 }
 
 const STILL_GOING_ON = new Set<ProblemCode | null>([
