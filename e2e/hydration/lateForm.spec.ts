@@ -54,6 +54,29 @@ test('what is chosen on a form before its own code has come is on the screen, in
   });
 });
 
+test('a form whose code comes only after its page was loaded anew has what was typed', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_FAILED/);
+  let fetches = 0;
+  await page.route(`**${CODE}`, (route) => {
+    fetches += 1;
+    return fetches > 2 ? route.continue() : route.abort();
+  });
+  await open(page);
+  const quantity = page.getByLabel(/^Quantity of/).first();
+  await quantity.fill('3');
+  await page.getByRole('checkbox').first().check();
+  await page.getByLabel('Promo code').fill('shade');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  expect(fetches).toBe(3);
+  await expect(quantity).toHaveValue('3');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await expect(page.getByLabel('Promo code')).toHaveValue('shade');
+});
+
 test('a change of language before a form’s code has come loses nothing that was typed', async ({
   page,
 }) => {

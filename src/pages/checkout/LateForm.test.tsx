@@ -24,6 +24,7 @@ import { awaitCode, type FormCode } from './formCode.ts';
 import { LateForm } from './LateForm.tsx';
 
 const SUBMITTED = 'billfold:checkout:shade-garden';
+const TYPED = 'billfold:typed:shade-garden';
 const getQuantity = () =>
   screen.getByLabelText<HTMLInputElement>('Quantity of \u2068Fern box\u2069');
 const isTaken = () => document.querySelector('[data-loading]') === null;
@@ -180,6 +181,19 @@ describe('a form as the server rendered it', () => {
     await come();
     expect(getQuantity()).toBe(quantity);
     expect(quantity.value).toBe('3');
+  });
+
+  it('has at once what was typed before its page was loaded anew for its code, and once only', async () => {
+    sessionStorage.setItem(TYPED, '[["quantity-box","3",false],["upsell-guide","on",true]]');
+    const { network, fetchCode, come, differences } = await openRendered();
+    expect(fetchCode).toHaveBeenCalledOnce();
+    expect(getQuantity().value).toBe('3');
+    await come();
+    expect(getBaskets(network)).toMatchObject([
+      { items: [{ id: 'box', quantity: 3 }], upsells: ['guide'] },
+    ]);
+    expect(sessionStorage.getItem(TYPED)).toBeNull();
+    expect(differences).toEqual([]);
   });
 
   it('says that its code has not come, leaves what was typed, and fetches it again', async () => {

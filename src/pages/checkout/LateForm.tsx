@@ -15,6 +15,7 @@ import { type FormCode, formCode, loadFormCode } from './formCode.ts';
 import styles from './LateForm.module.css';
 import { mayBeReturn } from './mayBeReturn.ts';
 import { renderedBefore } from './renderedBefore.ts';
+import { restoreTypedFields, saveTypedFields } from './typedFields.ts';
 import { useFormKey } from './useFormKey.ts';
 import { Waiting } from './Waiting.tsx';
 import { whenWanted } from './whenWanted.ts';
@@ -40,7 +41,7 @@ export function LateForm({ code = formCode, fetchCode = loadFormCode }: LateForm
     if (value !== null) code.arrive(value);
   }, [code, value]);
   useEffect(() => {
-    if (mayBeReturn(key)) want();
+    if (restoreTypedFields(key.id) || mayBeReturn(key)) want();
     return isWanted ? undefined : whenWanted(place.current, want);
   }, [key, isWanted, want]);
   useLayoutEffect(() => {
@@ -68,7 +69,7 @@ export function LateForm({ code = formCode, fetchCode = loadFormCode }: LateForm
   return (
     <div ref={place} data-loading={isTaken ? undefined : ''}>
       {form}
-      {state === 'failed' && <LoadFailed load={load} />}
+      {state === 'failed' && <LoadFailed load={load} formId={key.id} />}
     </div>
   );
 }
@@ -95,11 +96,21 @@ function Missing({ onShown }: { readonly onShown: () => void }) {
   return <Waiting />;
 }
 
-/** Says that the code has not come. Where it does not come then either, though there is a network, an update has taken it. */
-function LoadFailed({ load }: { readonly load: () => Promise<boolean> | undefined }) {
+interface LoadFailedProps {
+  readonly load: () => Promise<boolean> | undefined;
+  readonly formId: string;
+}
+
+/**
+ * Says that the code has not come. Where it does not come then either, though there is a network, an update has taken it, or the
+ * browser does not ask for it again: the page is loaded anew, with what was typed.
+ */
+function LoadFailed({ load, formId }: LoadFailedProps) {
   const text = useText();
   const retry = async () => {
-    if ((await load()) === false && navigator.onLine) location.reload();
+    if ((await load()) !== false || !navigator.onLine) return;
+    saveTypedFields(formId);
+    location.reload();
   };
   return (
     <p role="alert" className={styles.failed}>
