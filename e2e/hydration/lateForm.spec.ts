@@ -77,6 +77,28 @@ test('a form whose code comes only after its page was loaded anew has what was t
   await expect(page.getByLabel('Promo code')).toHaveValue('shade');
 });
 
+test('a form whose code does not come without a network stays with what was typed, and has it once there is one', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  await open(page);
+  await context.setOffline(true);
+  const quantity = page.getByLabel(/^Quantity of/).first();
+  await quantity.fill('3');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(CODE));
+  await again.click();
+  await failed;
+  await expect(again).toBeVisible();
+  await expect(quantity).toHaveValue('3');
+  await context.setOffline(false);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await expect(quantity).toHaveValue('3');
+});
+
 test('a change of language before a form’s code has come loses nothing that was typed', async ({
   page,
 }) => {

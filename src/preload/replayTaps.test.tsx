@@ -72,6 +72,21 @@ it('repeats every press of a quantity’s steps, in their order with the last of
   await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['+', '+', 'Continue']));
 });
 
+it('repeats a step once what the one before has changed is there', async () => {
+  document.body.innerHTML = '<button data-needs-script="repeat">+</button>';
+  let quantity = 1;
+  first().click();
+  first().click();
+  first().addEventListener('click', () => {
+    const next = quantity + 1;
+    queueMicrotask(() => {
+      quantity = next;
+    });
+  });
+  await takeOver();
+  await vi.waitFor(() => expect(quantity).toBe(3));
+});
+
 it('repeats no step of a quantity that was typed afterwards, and those of another one', async () => {
   document.body.innerHTML = `<p><button data-needs-script="repeat">+1</button><input></p>
     <p><button data-needs-script="repeat">+2</button><input></p>`;

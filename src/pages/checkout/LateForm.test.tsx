@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
@@ -86,7 +87,9 @@ async function makeForm() {
       </IntlRoot>
     </Provider>
   );
-  return { network, toTree, ...code };
+  const change = (tag: string) =>
+    act(async () => void (await source.change({ catalogue: tag, format: tag })));
+  return { network, toTree, change, ...code };
 }
 
 function makePlace(): HTMLElement {
@@ -159,6 +162,7 @@ describe('a form as the server rendered it', () => {
     ['a press was heard', () => document.querySelector('button')?.setAttribute('data-heard', '')],
     ['a field has the focus', () => getQuantity().focus()],
     ['something was submitted in this tab', () => sessionStorage.setItem(SUBMITTED, '{}')],
+    ['a page stood around it', () => vi.stubGlobal('top', {})],
     ['a bank’s page came back', () => window.history.replaceState(null, '', `${AT}&paid=1`)],
   ])('fetches its code at once where %s before', async (_, prepare) => {
     const { fetchCode } = await openRendered(prepare);
@@ -193,6 +197,20 @@ describe('a form as the server rendered it', () => {
       { items: [{ id: 'box', quantity: 3 }], upsells: ['guide'] },
     ]);
     expect(sessionStorage.getItem(TYPED)).toBeNull();
+    expect(differences).toEqual([]);
+  });
+
+  it('is rendered anew in another language before its code has come, with what was typed, and not afterwards', async () => {
+    const { change, come, differences } = await openRendered();
+    getQuantity().value = '3';
+    await act(async () => getQuantity().focus());
+    await change('de');
+    await come();
+    const quantity = document.querySelector<HTMLInputElement>('input[name=quantity-box]');
+    expect(quantity?.value).toBe('3');
+    expect(screen.getByRole('button', { name: 'Weiter zur Zahlung' })).toBeTruthy();
+    await change('en-US');
+    expect(getQuantity()).toBe(quantity);
     expect(differences).toEqual([]);
   });
 
