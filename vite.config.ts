@@ -204,7 +204,9 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
     // the preloads are hints; a browser without them asks a moment later
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files) => files.filter((file) => !RUNTIME.test(file)),
+      // a file that its import asks for itself is not preloaded: WebKit asks no more for one whose preload has failed
+      resolveDependencies: (own, files) =>
+        files.filter((file) => file !== own && !RUNTIME.test(file)),
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readBuilt, readManifest } from './builtApp.ts';
+
+const IMPORT = /import\("\.\/([^"]+)"\)[^[\]]{0,80}?__vite__mapDeps\(\[([\d,]*)\]\)/g;
+
+/** Each file that comes late, with the files that are preloaded for it. */
+function readLateFiles() {
+  const names = new Set(Object.values(readManifest()).map(({ file }) => file));
+  return [...names]
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => {
+      const code = readBuilt(name);
+      const files = JSON.parse(/\.f=(\[[^\]]*\])/.exec(code)?.[1] ?? '[]') as string[];
+      return [...code.matchAll(IMPORT)].map(([, file = '', places = '']) => ({
+        file: `assets/${file}`,
+        preloaded: places.split(',').map((at) => files[Number(at)]),
+      }));
+    });
+}
+
+it('the build preloads no late file beside its own import, after whose failure WebKit would not ask for it again', () => {
+  const late = readLateFiles();
+  expect(late.length).toBeGreaterThan(10);
+  expect(late.filter(({ file, preloaded }) => preloaded.includes(file))).toEqual([]);
+});
