@@ -200,6 +200,17 @@ describe('a form as the server rendered it', () => {
     expect(differences).toEqual([]);
   });
 
+  it.each(['{', '7', '[7]', 'null'])(
+    'stands as it was rendered where what was typed reads %s',
+    async (saved) => {
+      sessionStorage.setItem(TYPED, saved);
+      const { come, differences } = await openRendered();
+      await come();
+      expect(getQuantity().value).toBe('1');
+      expect(differences).toEqual([]);
+    },
+  );
+
   it('is rendered anew in another language before its code has come, with what was typed, and not afterwards', async () => {
     const { change, come, differences } = await openRendered();
     getQuantity().value = '3';

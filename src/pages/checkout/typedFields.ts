@@ -22,9 +22,13 @@ export function restoreTypedFields(formId: string): boolean {
   const saved = tab.read(toKey(formId));
   if (saved === null) return false;
   tab.remove(toKey(formId));
-  for (const [name, value, checked] of JSON.parse(saved) as TypedField[]) {
-    const field = renderedBefore.get(name);
-    if (field) Object.assign(field, { value, checked });
+  try {
+    for (const [name, value, checked] of JSON.parse(saved) as TypedField[]) {
+      const field = renderedBefore.get(name);
+      if (field) Object.assign(field, { value, checked });
+    }
+  } catch {
+    // of another version: the form stands as the server rendered it
   }
   return true;
 }
