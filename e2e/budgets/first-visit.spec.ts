@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchLayoutShift } from '../fixtures/watchLayoutShift.ts';
 
 const KB = 1000;
 const WORKER = /\/sw\.js$/;
@@ -22,14 +23,7 @@ async function getLink(name: string): Promise<string> {
 async function receive(page: Page, url: string): Promise<{ received: Received[]; shift: number }> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  await page.addInitScript(() => {
-    const total = { shift: 0 };
-    Object.assign(window, { total });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        total.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchLayoutShift(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -39,10 +33,7 @@ async function receive(page: Page, url: string): Promise<{ received: Received[];
       bytes: (await response.request().sizes()).responseBodySize,
     })),
   );
-  const shift = await page.evaluate(
-    () => (window as unknown as { total: { shift: number } }).total.shift,
-  );
-  return { received, shift };
+  return { received, shift: await readShift() };
 }
 
 const sum = (all: readonly Received[]) => all.reduce((total, one) => total + one.bytes, 0);

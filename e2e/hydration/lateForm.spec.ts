@@ -1,22 +1,14 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { watchLayoutShift } from '../fixtures/watchLayoutShift.ts';
+import { holdRequests } from './holdRequests.ts';
 
 const FORM = '/shade-garden?type=checkout&app_id=fern';
 const CODE = `/${builtFile('src/pages/checkout/FormPage.tsx')}`;
 
 /** Holds the form's own code back until what it returns is called; the app comes as ever. */
-async function holdForm(page: Page) {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(`**${CODE}`, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return () => arrive();
-}
+const holdForm = (page: Page) => holdRequests(page, `**${CODE}`);
 
 /** Opens the form, which the app has taken over but for its own code. */
 async function open(page: Page, address = FORM) {
@@ -24,35 +16,42 @@ async function open(page: Page, address = FORM) {
   await expect(page.locator('html[data-loading]')).toHaveCount(0);
 }
 
-test('what is chosen on a form before its own code has come is on the screen, in the total and in what is bought', async ({
-  page,
-}) => {
-  const arrive = await holdForm(page);
-  const baskets: unknown[] = [];
-  page.on('request', (request) => {
-    if (/shade-garden\/basket$/.test(request.url())) baskets.push(request.postDataJSON());
+const WAITS = [
+  { what: 'the scripts have arrived', held: /\/assets\/.*\.js/, hasApp: false },
+  { what: 'its own code has come', held: `**${CODE}`, hasApp: true },
+];
+
+for (const { what, held, hasApp } of WAITS)
+  test(`what is chosen on a form before ${what} is on the screen, in the total and in what is bought`, async ({
+    page,
+  }) => {
+    const arrive = await holdRequests(page, held);
+    const baskets: unknown[] = [];
+    page.on('request', (request) => {
+      if (/shade-garden\/basket$/.test(request.url())) baskets.push(request.postDataJSON());
+    });
+    if (hasApp) await open(page);
+    else await page.goto(FORM, { waitUntil: 'commit' });
+    const quantity = page.getByLabel(/^Quantity of/).first();
+    const guide = page.getByRole('checkbox').first();
+    const more = page.getByRole('button', { name: /^One more/ }).first();
+    const proceed = page.getByRole('button', { name: 'Continue to payment' });
+    await quantity.fill('2');
+    await guide.check();
+    await more.click();
+    await more.click();
+    await proceed.click();
+    await expect(proceed).toHaveAttribute('aria-busy', 'true');
+    expect(baskets).toEqual([]);
+    arrive();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(quantity).toHaveValue('4');
+    await expect(guide).toBeChecked();
+    expect(baskets.at(-1)).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ quantity: 4 })]),
+      upsells: [expect.any(String)],
+    });
   });
-  await open(page);
-  const quantity = page.getByLabel(/^Quantity of/).first();
-  const guide = page.getByRole('checkbox').first();
-  const more = page.getByRole('button', { name: /^One more/ }).first();
-  const proceed = page.getByRole('button', { name: 'Continue to payment' });
-  await quantity.fill('2');
-  await guide.check();
-  await more.click();
-  await more.click();
-  await proceed.click();
-  await expect(proceed).toHaveAttribute('aria-busy', 'true');
-  expect(baskets).toEqual([]);
-  arrive();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(quantity).toHaveValue('4');
-  await expect(guide).toBeChecked();
-  expect(baskets.at(-1)).toMatchObject({
-    items: expect.arrayContaining([expect.objectContaining({ quantity: 4 })]),
-    upsells: [expect.any(String)],
-  });
-});
 
 test('a form whose code comes only after its page was loaded anew has what was typed', async ({
   page,
@@ -120,14 +119,7 @@ test('a change of language before a form’s code has come loses nothing that wa
 
 test('nothing of a form moves or changes when its code takes it over', async ({ page }) => {
   const arrive = await holdForm(page);
-  await page.addInitScript(() => {
-    const total = { shift: 0 };
-    Object.assign(window, { total });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        total.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchLayoutShift(page);
   await open(page);
   const read = () =>
     page.evaluate(() => ({
@@ -140,7 +132,7 @@ test('nothing of a form moves or changes when its code takes it over', async ({ 
   arrive();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   expect(await read()).toEqual(sent);
-  expect(await page.evaluate('total.shift')).toBe(0);
+  expect(await readShift()).toBe(0);
 });
 
 test('who types in a field goes on there when the form’s code takes it over', async ({ page }) => {

@@ -30,8 +30,8 @@ export interface CardPlace {
 }
 
 /**
- * What staff submitted, for the way back from a bank's page (4.19), and for a page that is opened again after a lost reply: what the page asked for, and the amount, null where a card is
- * saved. No secret is in it, and nothing of the card.
+ * What staff submitted, for the way back from a bank's page (4.19), and for a page that is opened again after a lost reply: what
+ * the page asked for, and the amount, null where a card is saved. No secret is in it, and nothing of the card.
  */
 export interface SubmittedCard extends SubmittedDetails {
   readonly amount: string | null;
@@ -81,7 +81,8 @@ export function removeSubmittedCard(place: CardPlace, store: SafeStorage = tab):
 
 /**
  * The name by which a page charges without a document. What was sent before it was opened again may still be taken, whatever was
- * answered about it: then the page goes on with that one payment, by its name. An invoice has one open payment by itself, and a card that is saved twice costs nobody anything.
+ * answered about it: then the page goes on with that one payment, by its name. An invoice has one open payment by itself, and a card
+ * that is saved twice costs nobody anything.
  */
 export function getPageName(place: CardPlace): string {
   const { sent } = readSubmittedCard(place);

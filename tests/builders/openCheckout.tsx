@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import { CheckoutPage } from '#pages/checkout/CheckoutPage.tsx';
 import { FormPage } from '#pages/checkout/FormPage.tsx';
@@ -15,6 +15,7 @@ import {
   type Network,
   type SentCall,
 } from './makeNetwork.ts';
+import { makeStripe } from './makeStripe.ts';
 import { renderPage } from './renderPage.tsx';
 
 /** Calls of the form that `openCheckout` opens. */
@@ -68,6 +69,17 @@ export function priceBasket({ body }: SentCall): CheckoutTotals {
     totals: { ...totals, subtotal: sum.toFixed(2), discount: off.toFixed(2), total },
     payAmount: total,
   });
+}
+
+/** Before each test, a tab at the form's address that remembers nothing, with Stripe's script. */
+export function setUpTab() {
+  const stripe = makeStripe();
+  beforeEach(() => {
+    stripe.reset();
+    window.history.replaceState(null, '', AT);
+  });
+  afterEach(() => sessionStorage.clear());
+  return stripe;
 }
 
 /** Opens the form whose address is in the address bar; its code is there. */

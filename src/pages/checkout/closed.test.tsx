@@ -1,11 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '#contract/problems.ts';
 import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
 import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
 import {
-  AT,
   BASKET,
   FORM,
   fillIn,
@@ -15,14 +13,10 @@ import {
   openCheckout,
   PAYMENT,
   priceBasket,
+  setUpTab,
 } from '#tests/builders/openCheckout.tsx';
 
-const stripe = makeStripe();
-beforeEach(() => {
-  stripe.reset();
-  window.history.replaceState(null, '', AT);
-});
-afterEach(() => sessionStorage.clear());
+const stripe = setUpTab();
 
 /** Opens a form that its business closes meanwhile. */
 function openClosing(code: ProblemCode = 'link-revoked') {

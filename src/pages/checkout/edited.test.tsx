@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   makeCheckoutAnswer,
   makeCheckoutForm,
   makeCheckoutResult,
 } from '#tests/builders/makeCheckout.ts';
 import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
 import {
   AT,
   BASKET,
@@ -20,14 +19,10 @@ import {
   PAYMENT,
   priceBasket,
   SECRET,
+  setUpTab,
 } from '#tests/builders/openCheckout.tsx';
 
-const stripe = makeStripe();
-beforeEach(() => {
-  stripe.reset();
-  window.history.replaceState(null, '', AT);
-});
-afterEach(() => sessionStorage.clear());
+const stripe = setUpTab();
 
 describe('a form that was edited meanwhile', () => {
   it('says what changed, charges nothing, keeps what was typed and asks again', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   makeCheckoutAnswer,
   makeCheckoutReceipt,
@@ -7,7 +7,6 @@ import {
   makeCheckoutTotals,
 } from '#tests/builders/makeCheckout.ts';
 import { answerJson } from '#tests/builders/makeNetwork.ts';
-import { makeStripe } from '#tests/builders/makeStripe.ts';
 import {
   AT,
   BASKET,
@@ -18,15 +17,11 @@ import {
   INTENT,
   openCheckout,
   PAYMENT,
+  setUpTab,
   write,
 } from '#tests/builders/openCheckout.tsx';
 
-const stripe = makeStripe();
-beforeEach(() => {
-  stripe.reset();
-  window.history.replaceState(null, '', AT);
-});
-afterEach(() => sessionStorage.clear());
+const stripe = setUpTab();
 
 describe('paying', () => {
   it('brings basket and customer first, then the intent, and processes with first and last name and no card [7.37] [7.47] [7.51]', async () => {
