@@ -28,6 +28,10 @@ const UNAVAILABLE_SQL = /^(08|53|57P|57014|55P03|25P03)/;
 /** SQLSTATE of a refused sign-in or a database that is not there. */
 const REFUSED_SQL = /^(28|3D)/;
 
+/** What the drivers say, without a code, of a connection that is lost, cannot be had or is closed. */
+const UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|(?:closed|error) and is not queryable|after calling end on the pool|PGlite is clos/i;
+
 /** Every error on the way down through `cause` and the first of each bundle, outermost first. */
 function* getChain(error: unknown): Generator<Error & { readonly code?: unknown }> {
   let current: unknown = error;
@@ -49,11 +53,7 @@ export function getErrorCode(error: unknown): string | null {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = getErrorCode(error);
   if (code !== null) return UNREACHABLE.has(code) || UNAVAILABLE_SQL.test(code);
-  return [...getChain(error)].some((each) =>
-    /timeout exceeded when trying to connect|query read timeout|connection terminated|after calling end on the pool|PGlite is clos/i.test(
-      each.message,
-    ),
-  );
+  return [...getChain(error)].some((each) => UNAVAILABLE_MESSAGE.test(each.message));
 }
 
 /** The failure to report when opening a database threw `error`. */

@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { projectRoot } from '#server/platform/projectRoot.ts';
+import { connectPool } from './connectPool.ts';
+import { createPing } from './createPing.ts';
 import type { OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
 import { newProcessName, withProcessName } from './processName.ts';
@@ -14,9 +16,6 @@ const CONNECT_TIMEOUT_MS = 4_000;
 
 /** How long a statement may run where nothing else is set, in ms. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
-
-/** How long the database has to say that it is there, in ms. */
-const PING_TIMEOUT_MS = 1_500;
 
 /** What one process locks while it migrates or seeds; any number that nobody else uses. */
 const EXCLUSIVE_KEY = 4_205_733_001;
@@ -43,7 +42,8 @@ export async function openPostgres(
   });
   pool.on('error', () => undefined); // an idle connection died; the next query says so to whoever asks
   pool.on('connect', watchConnection);
-  const db = drizzle({ client: pool, ...options });
+  const db = connectPool(pool);
+  const ping = createPing(pool, { databaseUrl, stuckAfterMs: statementTimeoutMs * 4 });
   const runAlone = <T>(work: () => Promise<T>) => lockDatabase(databaseUrl, work);
   try {
     await pool.query('select 1');
@@ -56,7 +56,6 @@ export async function openPostgres(
     await pool.end();
     throw toDatabaseFailure(error, { databaseUrl });
   }
-  const ping = () => isAnswering(databaseUrl);
   return { db, kind: 'postgresql', close: () => pool.end(), ping, runAlone };
 }
 
@@ -97,24 +96,5 @@ async function lockDatabase<T>(
     return await work(client);
   } finally {
     await client.end();
-  }
-}
-
-/** Whether the database answers at all, asked on a connection of its own: those of the pool may all be waiting. */
-async function isAnswering(connectionString: string): Promise<boolean> {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: PING_TIMEOUT_MS,
-    query_timeout: PING_TIMEOUT_MS,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    client.end().catch(() => undefined); // a frozen database never says goodbye
   }
 }

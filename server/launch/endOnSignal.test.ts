@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { endOnSignal } from './endOnSignal.ts';
+import { END_DEADLINE_MS, endOnSignal } from './endOnSignal.ts';
 
 function startProcess() {
   const listeners: (() => void)[] = [];
@@ -39,4 +39,19 @@ it('leaves at once when it is asked a second time', () => {
   interrupt();
   interrupt();
   expect(codes).toEqual([1]);
+});
+
+it('leaves with 1 after the deadline when an ending hangs', () => {
+  vi.useFakeTimers();
+  try {
+    const { endings, codes, complaints, interrupt } = startProcess();
+    endings.add(() => new Promise(() => undefined));
+    interrupt();
+    vi.advanceTimersByTime(END_DEADLINE_MS - 1);
+    expect(codes).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect([codes, complaints]).toEqual([[1], [new Error('it had not stopped after 25 s')]]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

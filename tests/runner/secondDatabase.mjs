@@ -23,6 +23,7 @@ const ON_BOTH = [
   'intentHolds',
   'killedProcess',
   'kills',
+  'lostConnections',
   'maintenance',
   'manualPayments',
   'oldData',

@@ -1,0 +1,79 @@
+import { Client, type Pool } from 'pg';
+
+/** How long a connection and its reply may take before the database counts as not responding, in ms. */
+const PING_TIMEOUT_MS = 1_500;
+
+/** `query_timeout` is the driver's own; its types know it for a whole connection only. */
+const PING = { text: 'select 1', query_timeout: PING_TIMEOUT_MS };
+
+/** The database to ask, and when its pool counts as stuck. */
+export interface PingParts {
+  readonly databaseUrl: string;
+  /** A pool whose connections are all in use, and of which none came back for this long, has lost them. In ms. */
+  readonly stuckAfterMs: number;
+}
+
+/**
+ * Asks whether the database can serve calls, over the pool that serves them: a pool that has lost its connections is not ready,
+ * however well the database is. A pool that is only busy is judged by a connection of its own. Calls at the same time share one
+ * question. Never rejects.
+ */
+export function createPing(pool: Pool, parts: PingParts): () => Promise<boolean> {
+  let lastReturnAt = performance.now();
+  let running: Promise<boolean> | null = null;
+  pool.on('release', () => {
+    lastReturnAt = performance.now();
+  });
+  const isMoving = () => performance.now() - lastReturnAt < parts.stuckAfterMs;
+  const ping = async () => {
+    if (pool.ending || pool.ended) return false;
+    const isBusy = pool.idleCount === 0 && pool.totalCount >= pool.options.max;
+    if (!isBusy) return pingPool(pool);
+    return isMoving() && (await pingDirectly(parts.databaseUrl));
+  };
+  return () => {
+    running ??= ping().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+/** Within the timeout and a connection that is free or can be opened. */
+async function pingPool(pool: Pool): Promise<boolean> {
+  const asked = (async () => {
+    const client = await pool.connect();
+    try {
+      await client.query(PING);
+      client.release();
+      return true;
+    } catch {
+      client.release(true);
+      return false;
+    }
+  })().catch(() => false);
+  return Promise.race([asked, timeOut()]);
+}
+
+function timeOut(): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), PING_TIMEOUT_MS).unref();
+  });
+}
+
+async function pingDirectly(connectionString: string): Promise<boolean> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: PING_TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(PING);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => undefined); // a frozen database never confirms the end
+  }
+}
