@@ -61,6 +61,7 @@ export function toDatabaseFailure(
   error: unknown,
   place: { readonly databaseUrl: string } | { readonly folder: string },
 ): DatabaseFailure {
+  if (error instanceof DatabaseFailure) return error;
   const cause = { cause: error };
   const code = getErrorCode(error);
   if (/^42|^2[23]/.test(code ?? '')) {

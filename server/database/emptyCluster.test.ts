@@ -34,12 +34,38 @@ it('begins anew where a start was killed in the middle of it', async () => {
   expect((await readdir(folder)).sort()).toEqual(['built', 'data']);
 });
 
+/** A folder with the parts that every cluster has, less `missing`. */
+async function makeData(missing: readonly string[] = []): Promise<void> {
+  for (const part of ['base', 'global', 'pg_wal'].filter((name) => !missing.includes(name)))
+    await mkdir(join(data, part), { recursive: true });
+  for (const part of ['PG_VERSION', 'global/pg_control'])
+    if (!missing.some((name) => part.startsWith(name))) await writeFile(join(data, part), 'mine');
+}
+
 it('never touches data that is there', async () => {
-  await mkdir(data);
-  await writeFile(join(data, 'PG_VERSION'), 'mine');
+  await makeData();
   await makeCluster(data, empty);
-  expect(await readdir(data)).toEqual(['PG_VERSION']);
+  expect((await readdir(data)).sort()).toEqual(['PG_VERSION', 'base', 'global', 'pg_wal']);
   expect(await readFile(join(data, 'PG_VERSION'), 'utf8')).toBe('mine');
+});
+
+it.each(['PG_VERSION', 'base', 'global', 'global/pg_control', 'pg_wal'])(
+  'refuses a folder without %s as damaged, and changes nothing in it',
+  async (missing) => {
+    await makeData([missing]);
+    const before = (await readdir(data, { recursive: true })).sort();
+    const failure = await makeCluster(data, empty).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ reason: 'damaged' });
+    expect(String(failure)).toContain(missing);
+    expect((await readdir(data, { recursive: true })).sort()).toEqual(before);
+  },
+);
+
+it('refuses a folder that holds something else', async () => {
+  await mkdir(data);
+  await writeFile(join(data, 'letter.txt'), 'hello');
+  await expect(makeCluster(data, empty)).rejects.toMatchObject({ reason: 'damaged' });
+  expect(await readdir(data)).toEqual(['letter.txt']);
 });
 
 it('is made by PGlite where nothing was built, and flushed before it has its name', async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { projectRoot } from '#server/platform/projectRoot.ts';
+import { DatabaseFailure } from './databaseFailure.ts';
 import { syncFolder, syncPath } from './durableFiles.mjs';
 
 /**
@@ -27,13 +28,16 @@ export async function makeEmptyCluster(): Promise<void> {
   await rename(making, folder);
 }
 
+/** What every whole cluster has; PostgreSQL would take a folder without the first for one that is still to be initialized. */
+const CLUSTER_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'];
+
 /**
- * Makes the database of a folder that is not there yet, or empty, whole and flushed or not at all: a start that is killed meanwhile, or loses
- * its power, leaves nothing for the next one to take for a database. Copies the initialised one; without a build, PGlite
- * initialises it.
+ * Makes the database of a folder that is not there yet, or empty, whole and flushed or not at all: a start that is killed
+ * meanwhile, or loses its power, leaves nothing that the next one would take for a database. Copies the initialized one; without a
+ * build, PGlite initializes it. Throws a `DatabaseFailure` where the folder holds anything but a whole cluster, and changes nothing.
  */
 export async function makeCluster(folder: string, empty: string): Promise<void> {
-  if (existsSync(folder) && (await readdir(folder)).length > 0) return;
+  if (existsSync(folder) && (await readdir(folder)).length > 0) return assertWhole(folder);
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });
   if (existsSync(empty)) await cp(empty, making, { recursive: true });
@@ -41,4 +45,13 @@ export async function makeCluster(folder: string, empty: string): Promise<void> 
   syncFolder(making);
   await rename(making, folder);
   syncPath(dirname(folder));
+}
+
+function assertWhole(folder: string): void {
+  const missing = CLUSTER_PARTS.filter((part) => !existsSync(join(folder, part)));
+  if (missing.length === 0) return;
+  throw new DatabaseFailure(
+    'damaged',
+    `The data folder ${folder} is damaged: ${missing.join(', ')} is missing; nothing in it was changed. Restore it from a backup, or move it away to start empty.`,
+  );
 }
