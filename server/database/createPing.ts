@@ -1,4 +1,5 @@
 import { Client, type Pool } from 'pg';
+import { systemClock } from '#server/platform/clock.ts';
 
 /** How long a connection and its reply may take before the database counts as not responding, in ms. */
 const PING_TIMEOUT_MS = 1_500;
@@ -19,12 +20,12 @@ export interface PingParts {
  * question. Never rejects.
  */
 export function createPing(pool: Pool, parts: PingParts): () => Promise<boolean> {
-  let lastReturnAt = performance.now();
+  let lastReturnAt = systemClock.now().getTime();
   let running: Promise<boolean> | null = null;
   pool.on('release', () => {
-    lastReturnAt = performance.now();
+    lastReturnAt = systemClock.now().getTime();
   });
-  const isMoving = () => performance.now() - lastReturnAt < parts.stuckAfterMs;
+  const isMoving = () => systemClock.now().getTime() - lastReturnAt < parts.stuckAfterMs;
   const ping = async () => {
     if (pool.ending || pool.ended) return false;
     const isBusy = pool.idleCount === 0 && pool.totalCount >= pool.options.max;
