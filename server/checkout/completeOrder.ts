@@ -16,6 +16,7 @@ import { createPlans } from '#server/plans/createPlans.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { adoptMethods } from './adoptMethods.ts';
 import { getContactReference } from './getContactReference.ts';
+import { toFrozenOrder } from './orderStore.ts';
 
 /** What a completed order has in the books. */
 export interface CompletedOrder {
@@ -25,7 +26,7 @@ export interface CompletedOrder {
 
 /**
  * Writes an order into the books: its invoice with what was agreed, its contact, its receipt, and that its promo codes were used, and what is charged later.
- * The caller holds the order's lock and has seen that it is not complete.
+ * The caller holds the order's lock, has seen that it is not complete, and gives it with the terms that were paid for.
  */
 export async function completeOrder(
   tx: Transaction,
@@ -54,7 +55,8 @@ export async function completeOrder(
     updatedAt: now,
   });
   const receipt = { receiptId: newPublicId(), receiptNumber: number };
-  const change = { ...receipt, invoiceId, completedAt: now, updatedAt: now };
+  const terms = toFrozenOrder(order);
+  const change = { ...terms, ...receipt, invoiceId, completedAt: now, updatedAt: now };
   await tx.update(checkoutOrders).set(change).where(eq(checkoutOrders.id, order.id));
   await countUses(tx, order);
   await createPlans(tx, order, now);

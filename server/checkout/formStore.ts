@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isPublicId } from '#domain/address/publicId.ts';
 import { isOver } from '#domain/checkout/productTerm.ts';
 import type { Reader } from '#server/database/database.ts';
@@ -8,9 +8,7 @@ import {
   type CheckoutOrderRow,
   checkoutForms,
   type ProductRow,
-  type PromoCodeRow,
   products,
-  promoCodes,
   type StoredFormItem,
   type StoredUpsell,
 } from '#server/database/schema/checkout.ts';
@@ -83,15 +81,4 @@ async function withProducts(
     return of === undefined || isOver(of.recurrence, today) ? [] : [{ ...one, of }];
   };
   return { row, items: row.items.flatMap(sold), upsells: row.upsells.flatMap(sold) };
-}
-
-/** The business's promo codes of these keys. */
-export async function listPromoCodes(
-  reader: Reader,
-  appId: string,
-  keys: readonly string[],
-): Promise<readonly PromoCodeRow[]> {
-  if (keys.length === 0) return [];
-  const isOne = and(eq(promoCodes.appId, appId), inArray(promoCodes.codeKey, [...keys]));
-  return reader.select().from(promoCodes).where(isOne).orderBy(asc(promoCodes.codeKey));
 }

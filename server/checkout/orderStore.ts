@@ -7,6 +7,7 @@ import {
   type CheckoutOrderRow,
   checkoutForms,
   checkoutOrders,
+  type FrozenOrder,
 } from '#server/database/schema/checkout.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import type { PricedBasket } from './priceBasket.ts';
@@ -148,6 +149,19 @@ export async function writeOrder(
   } else {
     await tx.update(checkoutOrders).set(change).where(eq(checkoutOrders.id, old.id));
   }
+}
+
+/** The terms of an order as they are now. */
+export function toFrozenOrder({
+  basket,
+  lines,
+  priced,
+  pricedOn,
+  codeKeys,
+  payMinor,
+  instalments,
+}: CheckoutOrderRow): FrozenOrder {
+  return { basket, lines, priced, pricedOn, codeKeys, payMinor, instalments };
 }
 
 /** The order that an invoice was made of; null where it was made otherwise. */

@@ -4,10 +4,11 @@ import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { assertVersion } from '#server/documents/assertVersion.ts';
 import { getToday } from '#server/documents/businessStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { type LoadedForm, listPromoCodes } from './formStore.ts';
+import type { LoadedForm } from './formStore.ts';
 import { lockOpenOrder, type OrderPage, writeOrder } from './orderStore.ts';
 import { type FormView, getFormVersion } from './presentForm.ts';
 import { listCodeKeys, priceBasket } from './priceBasket.ts';
+import { listPromoCodes } from './promoCodeUses.ts';
 
 /** A page has so many tries at codes that nobody has. */
 const MOST_WRONG_CODES = 10;
@@ -37,7 +38,8 @@ export async function setBasket(
   const page: OrderPage = { appId, formId: form.row.id, page: name, isPreview: false };
   const old = await lockOpenOrder(tx, page);
   const pricedOn = getToday(business, now);
-  const codes = await listPromoCodes(tx, appId, listCodeKeys(basket));
+  const keys = listCodeKeys(basket);
+  const codes = await listPromoCodes(tx, { appId, keys, orderId: old?.id ?? null });
   const own = form.row.takesPromoCodes ? basket : { ...basket, promoCodes: [] };
   const made = priceBasket(form, own, { currency, today: pricedOn, codes });
   const wrongCodes = countWrongCodes(made.priced, old);

@@ -1,7 +1,7 @@
 import type { Answer, RouteName } from '#contract/routes/routes.ts';
-import { assertStillOffered } from '#server/checkout/assertStillOffered.ts';
 import type { LoadedForm } from '#server/checkout/formStore.ts';
 import { findOpenOrder, hasCompletedOrder } from '#server/checkout/orderStore.ts';
+import { repriceOrder } from '#server/checkout/repriceOrder.ts';
 import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { getToday } from '#server/documents/businessStore.ts';
 import { getOrderLink } from '#server/payment-methods/orderLink.ts';
@@ -39,17 +39,17 @@ export async function getPageOrder(
   if (await hasCompletedOrder(call.db, page)) throw new ProblemError('invoice-paid');
   const order = await findOpenOrder(call.db, page);
   if (order === null) throw new ProblemError('basket-empty');
-  await assertOffered(call, form, order);
-  return { form, order };
+  return { form, order: await repriceForPayment(call, form, order) };
 }
 
-/** Refuses to begin paying an order that would cost something else now. */
-export function assertOffered(
+/** An order as it is priced today. Throws `checkout-total-changed` where that is not what its customer was shown. */
+export function repriceForPayment(
   { db, business, clock }: Call<RouteName>,
   form: LoadedForm,
-  order: CheckoutOrderRow,
-): Promise<void> {
-  return assertStillOffered(db, form, { order, today: getToday(business, clock.now()) });
+  { id }: Pick<CheckoutOrderRow, 'id'>,
+): Promise<CheckoutOrderRow> {
+  const now = clock.now();
+  return repriceOrder(db, form, { id, today: getToday(business, now), now });
 }
 
 /** Refuses a vendor that cannot charge again what is charged later. */

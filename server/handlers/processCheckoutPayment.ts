@@ -1,5 +1,5 @@
 import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
-import { assertBasketStated } from '#server/checkout/assertStillOffered.ts';
+import { assertBasketStated } from '#server/checkout/assertBasketStated.ts';
 import { getForm, getFormForOrder, loadForm, toSlug } from '#server/checkout/formStore.ts';
 import { findOrder, recordCustomer } from '#server/checkout/orderStore.ts';
 import { presentReceipt } from '#server/checkout/presentReceipt.ts';
@@ -21,7 +21,7 @@ import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import { answerReported } from './answerReport.ts';
 import { findPaidOrder, type PaidOrder } from './findPaidOrder.ts';
 import type { Call, Handler } from './handler.ts';
-import { assertKeeps, assertOffered, toOrderSubject } from './openOrder.ts';
+import { assertKeeps, repriceForPayment, toOrderSubject } from './openOrder.ts';
 import { getAmount, getConnectionFor } from './paymentCall.ts';
 
 type CheckoutCall = Call<'processCheckoutPayment'>;
@@ -42,11 +42,12 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
   if (order.completedAt === null) {
     const { upsells, promoCodes, payAmount } = call.payload;
     const amountMinor = getAmount(payAmount, order.currency);
-    assertBasketStated(order, { upsells, promoCodes, amountMinor });
+    const frozen = found.kind === 'intent' ? found.intent.frozenOrder : null;
+    assertBasketStated({ ...order, ...frozen }, { upsells, promoCodes, amountMinor });
     if (found.kind === 'token') {
       assertConsent(call, order);
       const now = call.clock.now();
-      await assertOffered(call, await loadForm(db, business, { id: form.slug, now }), order);
+      await repriceForPayment(call, await loadForm(db, business, { id: form.slug, now }), order);
     }
   }
   await recordCustomer(db, order.id, { ...toCustomer(call), now: call.clock.now() });

@@ -1,4 +1,4 @@
-import { assertBasketStated } from '#server/checkout/assertStillOffered.ts';
+import { assertBasketStated } from '#server/checkout/assertBasketStated.ts';
 import { toSlug } from '#server/checkout/formStore.ts';
 import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';

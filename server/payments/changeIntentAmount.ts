@@ -9,6 +9,7 @@ import { getCapability, getConnection, isOffered, readPayment } from './connecti
 import type { Subject } from './contract/subject.ts';
 import { toSubject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
+import { addReservedCodes, freezeOrder, type MadeFor } from './freezeOrder.ts';
 import {
   countOtherHolders,
   type IntentChange,
@@ -47,6 +48,8 @@ interface Taken {
   readonly row: LeasedIntent;
   readonly id: string;
   readonly isShared: boolean;
+  /** What it is made for once it carries the amount. */
+  readonly made: MadeFor;
 }
 
 /**
@@ -63,7 +66,7 @@ export async function changeIntentAmount(
   const taken = await waitForLease(deps, toSubject(request.intent), (tx) =>
     take(tx, deps, { ...request, connected }),
   );
-  const { row, id } = taken;
+  const { row, id, made } = taken;
   let isFree = false;
   const free = async (change: IntentChange) => {
     isFree = true;
@@ -77,13 +80,13 @@ export async function changeIntentAmount(
     const intents = getCapability(connected, 'intents');
     const held = await readPayment(connected, id);
     if (held.amountMinor === request.amountMinor && isChangeable(held)) {
-      await freeOwn({ state: held.state === 'needs-action' ? 'needs-action' : 'open' });
+      await freeOwn({ state: held.state === 'needs-action' ? 'needs-action' : 'open', ...made });
       return held;
     }
     assertOtherAmountAllowed(deps, held, row);
     if (!taken.isShared && held.state === 'open') {
       const payment = await intents.changeAmount(context, id, toChange(request, row));
-      await freeOwn({ state: 'open', amountMinor: payment.amountMinor });
+      await freeOwn({ state: 'open', amountMinor: payment.amountMinor, ...made });
       return payment;
     }
     await intents.cancel(context, id, toCancelKey(row));
@@ -111,15 +114,18 @@ async function take(
   const id = row?.vendorIntentId ?? null;
   if (row === null || id === null) throw new ProblemError('not-found');
   payable.assertPayableBesidesProcessing();
-  if (row.state !== 'paid' && row.state !== 'processing') {
+  const isUnpaid = row.state !== 'paid' && row.state !== 'processing';
+  if (isUnpaid) {
     payable.assertPayable();
     payable.assertAmount(amountMinor);
   }
   if (row.state === 'closed') throw new ProblemError('payment-intent-closed');
   if (isLeased(row, now)) return null;
+  const made = isUnpaid ? await freezeOrder(payable) : row;
+  await addReservedCodes(tx, row, made);
   const others = await countOtherHolders(tx, row.id, page);
   await recordHolder(tx, { intentId: row.id, page, now });
-  return { row: await leaseIntent(tx, row, now), id, isShared: others > 0 };
+  return { row: await leaseIntent(tx, row, now), id, isShared: others > 0, made };
 }
 
 function isChangeable({ state }: VendorPayment): boolean {

@@ -5,6 +5,7 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import type { PaymentRequest } from '#server/processors/contract/vendorPayment.ts';
 import type { Subject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
+import { freezeOrder } from './freezeOrder.ts';
 import {
   isLeased,
   type LeasedIntent,
@@ -65,7 +66,8 @@ export async function claimTry(
   if (live === null) {
     payable.assertPayable();
     payable.assertAmount(amountMinor);
-    const started = { appId, subject, context, capability, currency, amountMinor, vendorKey };
+    const made = await freezeOrder(payable);
+    const started = { appId, subject, context, capability, currency, amountMinor, vendorKey, made };
     const row = await reserveIntent(tx, started, now);
     return { kind: 'send', row, isRepeat: false, metadata };
   }

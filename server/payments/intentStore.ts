@@ -11,6 +11,7 @@ import {
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { VendorPaymentState } from '#server/processors/contract/vendorPayment.ts';
 import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
+import type { MadeFor } from './freezeOrder.ts';
 import { INTENT_LEASE_MS } from './intentLease.ts';
 import { nextAsk } from './nextAsk.ts';
 
@@ -27,6 +28,7 @@ export interface NewIntent {
   readonly amountMinor: number;
   readonly isCardOnly?: boolean;
   readonly vendorKey?: string;
+  readonly made: MadeFor;
 }
 
 /** A payment as its vendor knows it: ids are the vendor's own inside one account. */
@@ -86,12 +88,9 @@ export async function liveIntents(
 
 /** An intent, locked for this transaction. */
 export async function lockIntent(tx: Transaction, id: string): Promise<PaymentIntentRow | null> {
-  const rows = await tx
-    .select()
-    .from(paymentIntents)
-    .where(eq(paymentIntents.id, id))
-    .for('update');
-  return rows[0] ?? null;
+  const isIt = eq(paymentIntents.id, id);
+  const [row] = await tx.select().from(paymentIntents).where(isIt).for('update');
+  return row ?? null;
 }
 
 /** The intent that the vendor knows by this id, unlocked. */
@@ -141,6 +140,7 @@ export async function reserveIntent(
     isCardOnly: more.isCardOnly ?? false,
     currency,
     amountMinor,
+    ...more.made,
     state: 'reserved',
     busyUntil: new Date(now.getTime() + INTENT_LEASE_MS),
     sentAt: null,
@@ -177,7 +177,7 @@ export function intentState(state: VendorPaymentState): PaymentIntentRow['state'
 
 /** What of an intent changes once the vendor has answered. */
 export type IntentChange = Partial<
-  Pick<PaymentIntentRow, 'vendorIntentId' | 'state' | 'amountMinor'>
+  Pick<PaymentIntentRow, 'vendorIntentId' | 'state' | 'amountMinor' | keyof MadeFor>
 >;
 
 interface Writing {

@@ -9,6 +9,7 @@ import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
+import { freezeOrder } from './freezeOrder.ts';
 import {
   intentState,
   isLeased,
@@ -102,7 +103,8 @@ async function lookAt(
   if (live === null) {
     payable.assertPayable();
     if (amountMinor !== null) payable.assertAmount(amountMinor);
-    const opened = { appId, subject, context, capability, currency, isCardOnly };
+    const made = await freezeOrder(payable);
+    const opened = { appId, subject, context, capability, currency, isCardOnly, made };
     const amount = { amountMinor: amountMinor ?? payable.openingMinor };
     return { kind: 'make', row: await reserveIntent(tx, { ...opened, ...amount }, now), about };
   }

@@ -4,11 +4,12 @@ import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { type ChargeRules, smallestUnit } from '#domain/payment/chargeRules.ts';
 import { payAmountFault } from '#domain/payment/payAmount.ts';
 import { completeOrder } from '#server/checkout/completeOrder.ts';
-import { lockOrder } from '#server/checkout/orderStore.ts';
+import { lockOrder, toFrozenOrder } from '#server/checkout/orderStore.ts';
+import { reservePromoCodes } from '#server/checkout/promoCodeUses.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
-import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
-import { paymentIntents, payments } from '#server/database/schema/payments.ts';
+import type { CheckoutOrderRow, FrozenOrder } from '#server/database/schema/checkout.ts';
+import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
 import type { PayableSubject, SubjectAdapter } from './contract/subjectAdapter.ts';
@@ -30,10 +31,11 @@ export const orderSubject: SubjectAdapter = {
     const [business] = await tx.select().from(businesses).where(isIts).for('share'); // it may be turning payments off
     if (order === null || business === undefined || order.appId !== appId)
       throw new ProblemError('not-found');
-    return toPayable(order, {
+    const payable = toPayable(order, {
       rules: chargeRules(order.currency),
       isTurnedOn: business.onlinePayments,
     });
+    return { ...payable, reserveCodes: () => reservePromoCodes(tx, order) };
   },
   afterPayment: fileOrder,
 };
@@ -65,6 +67,7 @@ function toPayable(order: CheckoutOrderRow, { rules, isTurnedOn }: Parts): Payab
     appId,
     currency,
     metadata: { app_id: appId, checkout_form: order.formId },
+    frozenOrder: toFrozenOrder(order),
     openingMinor: payMinor,
     assertPayable,
     assertPayableBesidesProcessing: assertPayable,
@@ -85,7 +88,8 @@ async function fileOrder(tx: Transaction, id: string, now: Date): Promise<void> 
   const columns = toSubjectColumns({ kind: 'invoice', id: invoiceId });
   await tx.update(payments).set(columns).where(isAbout(payments, subject));
   await allowStoring(tx, invoiceId, order);
-  await tx.update(paymentIntents).set(columns).where(isAbout(paymentIntents, subject));
+  const counted = { ...columns, reservedCodeKeys: [] }; // the order has counted its promo codes
+  await tx.update(paymentIntents).set(counted).where(isAbout(paymentIntents, subject));
   await updateInvoiceStatus(tx, invoiceId, now);
 }
 
@@ -102,7 +106,25 @@ async function complete(
     .select()
     .from(payments)
     .where(and(isAbout(payments, subject), isMade));
-  return made.length === 0 ? null : (await completeOrder(tx, order, now)).invoiceId;
+  const [first] = made;
+  if (first === undefined) return null;
+  const frozen = await findFrozenOrder(tx, first);
+  return (await completeOrder(tx, { ...order, ...frozen }, now)).invoiceId;
+}
+
+/** What a payment was made for; null for one that was opened before that was stored. */
+async function findFrozenOrder(
+  tx: Transaction,
+  { processor, accountId, vendorPaymentId }: PaymentRow,
+): Promise<FrozenOrder | null> {
+  if (processor === null || accountId === null || vendorPaymentId === null) return null;
+  const isIts = and(
+    eq(paymentIntents.processor, processor),
+    eq(paymentIntents.accountId, accountId),
+    eq(paymentIntents.vendorIntentId, vendorPaymentId),
+  );
+  const [intent] = await tx.select().from(paymentIntents).where(isIts);
+  return intent?.frozenOrder ?? null;
 }
 
 /** What its customer agreed to holds for the payment, also where their page was closed before it could say so. */

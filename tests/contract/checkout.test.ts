@@ -15,6 +15,7 @@ import { settableClock } from '#server/platform/clock.ts';
 import { type PaymentHarness, type Reply, startPaymentHarness } from './paymentHarness.ts';
 import { createMethodCalls } from './support/savingMethods.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
+import { visitForm } from './support/visitForm.ts';
 
 const FORM = '/v1/sales/checkoutForm/shade-garden';
 const FREE = '/v1/sales/checkoutForm/garden-check';
@@ -38,22 +39,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
   const read = (form = FORM) =>
     world.app.inject({ url: `/api/${world.appId}${form}`, headers: {} });
 
-  /** A page of a form, with what it has read. */
-  async function visit(form = FORM) {
-    const { headers } = await read(form);
-    const page = { 'billfold-page': randomUUID() };
-    const named = { ...page, 'if-match': String(headers.etag) };
-    return {
-      setBasket: (payload: object) =>
-        world.call('PUT', `${form}/basket`, { payload, headers: named }),
-      open: (kind = 'paymentIntent') =>
-        world.call('POST', `${form}/stripe/${kind}`, { headers: page }),
-      update: (payload: object) =>
-        world.call('PUT', `${form}/stripe/paymentIntent`, { payload, headers: page }),
-      pay: (payload: object, headers = {}) =>
-        world.call('POST', `${form}/payment`, { payload, headers: { ...page, ...headers } }),
-    };
-  }
+  const visit = (form = FORM) => visitForm(world, form);
 
   const stripePayment = (paymentToken: string, payAmount: string, more: object = {}) => ({
     email: `${paymentToken}@mail.example`,

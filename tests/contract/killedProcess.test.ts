@@ -10,6 +10,7 @@ import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { processes } from '#server/database/schema/processes.ts';
 import { startServer } from '#server/launch/startServer.ts';
+import { freezeOrder } from '#server/payments/freezeOrder.ts';
 import { reserveIntent } from '#server/payments/intentStore.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
@@ -49,7 +50,16 @@ if (postgresUrl === '') {
     };
     const subject = { kind: 'invoice', id: invoice.id } as const;
     const capability = 'intents' as const;
-    const started = { appId, subject, context, capability, currency: 'USD', amountMinor: 100 };
+    const made = await freezeOrder({});
+    const started = {
+      appId,
+      subject,
+      context,
+      capability,
+      currency: 'USD',
+      amountMinor: 100,
+      made,
+    };
     await db.transaction((tx) => reserveIntent(tx, started, now));
     await db.insert(idempotencyKeys).values({
       scope: 'fern/it',

@@ -6,6 +6,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { closeOpenPayment } from '#server/payments/closeOpenPayment.ts';
 import { getCapability } from '#server/payments/connections.ts';
+import { freezeOrder } from '#server/payments/freezeOrder.ts';
 import { releaseIntent, reserveIntent } from '#server/payments/intentStore.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
 import { fakeVaultVendor } from '#tests/fakes/fakeProcessors.ts';
@@ -45,7 +46,16 @@ it(`a lost charge of a kept method is found by our own reference and counts, on 
   const subject = { kind: 'invoice', id: invoice.id } as const;
   const amount = { amountMinor: 5_000, currency: 'USD' };
   const capability = 'vault' as const;
-  const started = { appId: 'fern', subject, context, capability, ...amount, vendorKey: 'r-1' };
+  const made = await freezeOrder({});
+  const started = {
+    appId: 'fern',
+    subject,
+    context,
+    capability,
+    ...amount,
+    vendorKey: 'r-1',
+    made,
+  };
   const intent = await db.transaction((tx) => reserveIntent(tx, started, now));
   vendor.failNext('lose-reply');
   const request = { ...amount, vendorKey: intent.vendorKey, metadata: {}, methodId };

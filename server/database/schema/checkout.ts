@@ -175,5 +175,11 @@ export const checkoutOrders = pgTable(
   ],
 );
 
+/** The terms of an order that a payment is made for: what its basket was, and cost, when the payment was opened. */
+export type FrozenOrder = Pick<
+  CheckoutOrderRow,
+  'basket' | 'lines' | 'priced' | 'pricedOn' | 'codeKeys' | 'payMinor' | 'instalments'
+>;
+
 /** What a page is buying, as stored. */
 export type CheckoutOrderRow = typeof checkoutOrders.$inferSelect;

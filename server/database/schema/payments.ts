@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
 import { PROCESSORS } from '#contract/codes.ts';
 import { PAYMENT_STATES } from '#contract/entities/invoice.ts';
 import { businesses } from './businesses.ts';
+import type { FrozenOrder } from './checkout.ts';
 import { instant, minorAmount } from './columns.ts';
 import { processorConnections } from './connections.ts';
 import { paymentMethods } from './contacts.ts';
@@ -136,6 +138,10 @@ export const paymentIntents = pgTable(
     state: text({ enum: INTENT_STATES }).notNull(),
     currency: text().notNull(),
     amountMinor: minorAmount().notNull(),
+    /** What it was made for, where its subject is an order; the order's basket may have changed since. */
+    frozenOrder: jsonb().$type<FrozenOrder>(),
+    /** Keys of the promo codes that it reserves a use of while it is not over. */
+    reservedCodeKeys: jsonb().$type<readonly string[]>().notNull().default([]),
     /** While in the future, one request is changing this intent at the vendor and others wait. */
     busyUntil: instant(),
     /** The process whose request that is (`processes`). */

@@ -1,5 +1,6 @@
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { FrozenOrder } from '#server/database/schema/checkout.ts';
 import type { Subject } from './subject.ts';
 
 /** A subject about to be paid, locked until the transaction ends. Amounts are minor units of `currency`. */
@@ -11,6 +12,13 @@ export interface PayableSubject {
   readonly metadata: Readonly<Record<string, string>>;
   /** Whether only a card can pay it: whoever has it in their hand charges it. Left out, whatever the account offers. */
   readonly isCardOnly?: true;
+  /** What the payment is made for, stored with it: the subject may change while the payment is open. */
+  readonly frozenOrder?: FrozenOrder;
+  /**
+   * Keys of the promo codes of which the payment needs a use. Locks them until the transaction ends, and throws
+   * `checkout-total-changed` where other payments have the last use.
+   */
+  reserveCodes?(): Promise<readonly string[]>;
   /** What a payment is opened with where no amount is asked for; another may be sent before a confirm. */
   readonly openingMinor: number;
   /** Throws when the subject cannot be paid online now, with the code that says why. */

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import {
+  type CheckoutOrderRow,
+  checkoutOrders,
+  type OrderLine,
+} from '#server/database/schema/checkout.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { LoadedForm } from './formStore.ts';
+import { lockOrder } from './orderStore.ts';
+import { listCodeKeys, type PricedBasket, priceBasket } from './priceBasket.ts';
+import { listPromoCodes } from './promoCodeUses.ts';
+
+/**
+ * Prices an open order again before its payment begins, and writes it down where the day has changed since: what is charged later
+ * counts from the day of the payment. Throws `checkout-total-changed` where anything that the customer was shown is different now (a
+ * price, a product, a code, the deposit, a date): the page reads the form again, and asks.
+ */
+export async function repriceOrder(
+  db: Database,
+  form: LoadedForm,
+  { id, today, now }: { readonly id: string; readonly today: string; readonly now: Date },
+): Promise<CheckoutOrderRow> {
+  return db.transaction(async (tx) => {
+    const order = orNotFound(await lockOrder(tx, id));
+    if (order.completedAt !== null) return order;
+    const { appId, basket, currency } = order;
+    const codes = await listPromoCodes(tx, { appId, keys: listCodeKeys(basket), orderId: id });
+    const made = tryPricing(() => priceBasket(form, basket, { currency, today, codes }));
+    if (made === null || !isDeepStrictEqual(toAgreed(made, today), toAgreed(order, order.pricedOn)))
+      throw new ProblemError('checkout-total-changed', {
+        ...(made && { limits: { total: made.priced.payAmount } }),
+      });
+    if (order.pricedOn === today) return order;
+    const { lines, priced, payMinor, instalments } = made;
+    const change = { lines, priced, payMinor, instalments, pricedOn: today, updatedAt: now };
+    await tx.update(checkoutOrders).set(change).where(eq(checkoutOrders.id, id));
+    return { ...order, ...change };
+  });
+}
+
+function tryPricing<T>(price: () => T): T | null {
+  try {
+    return price();
+  } catch (error) {
+    if (error instanceof ProblemError) return null; // what was chosen is not offered any more
+    throw error;
+  }
+}
+
+type Terms = Pick<PricedBasket, 'lines' | 'payMinor' | 'instalments'>;
+
+/** What the customer was shown and agrees to. What begins on the day of the payment is shown without a date. */
+function toAgreed({ lines, payMinor, instalments }: Terms, pricedOn: string) {
+  const toLine = ({ name, quantity, unitPrice, discount, taxes, recurrence }: OrderLine) => {
+    const startsOn = recurrence?.startsOn === pricedOn ? null : recurrence?.startsOn;
+    const every = recurrence && { ...recurrence, startsOn };
+    return { name, quantity: Number(quantity), unitPrice, discount, taxes, every };
+  };
+  return { lines: lines.map(toLine), payMinor, instalments };
+}
