@@ -9,6 +9,9 @@ export const SHORTEST_MS = 2 * MINUTE_MS;
 /** Money that was taken can be given back or claimed back at the vendor for this long, in ms; then nobody asks any more. */
 export const WATCHED_MS = 180 * DAY_MS;
 
+/** A payment that waits for its customer is ended after this long, in ms. */
+export const INTENT_LIFETIME_MS = DAY_MS;
+
 /** What was ended is looked at once more after this long, in ms: a page may have been quicker than its end. */
 const LAST_LOOK_MS = 60 * MINUTE_MS;
 
@@ -26,6 +29,13 @@ export function nextAsk(
   if (state === 'closed')
     return ageMs < LAST_LOOK_MS ? new Date(stateAt.getTime() + LAST_LOOK_MS) : null;
   if (state === 'paid' && ageMs >= WATCHED_MS && !isContested) return null;
-  const waitMs = Math.min(Math.max(ageMs / 4, SHORTEST_MS), DAY_MS);
+  const waitMs = Math.min(Math.max(ageMs / 4, SHORTEST_MS), getLongestWaitMs(state, ageMs));
   return new Date(now.getTime() + waitMs);
+}
+
+/** At least once a day, and when the lifetime of what waits for its customer is over. */
+function getLongestWaitMs(state: PaymentIntentRow['state'], ageMs: number): number {
+  const isWaiting = state === 'open' || state === 'reserved' || state === 'needs-action';
+  const leftMs = INTENT_LIFETIME_MS - ageMs;
+  return isWaiting && leftMs > 0 ? Math.max(leftMs, SHORTEST_MS) : DAY_MS;
 }

@@ -5,6 +5,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { askAbout, type Finding } from './askAbout.ts';
 import { sumOpenDisputes } from './disputeRows.ts';
+import { endExpiredIntent } from './endExpiredIntent.ts';
 import { nextAsk, SHORTEST_MS } from './nextAsk.ts';
 
 /** So many payments are asked about in one round. */
@@ -28,7 +29,8 @@ export interface ReconcilingParts {
 
 /**
  * Asks the vendors about payments that are due to be asked about, those that wait longest first, at most 50, and writes what they say: it
- * takes in what a lost event, a lost answer or a change at the vendor left out of the books, and takes no money. Any number of processes may
+ * takes in what a lost event, a lost answer or a change at the vendor left out of the books, ends what its customer has left for a day,
+ * and takes no money. Any number of processes may
  * do so at once: a payment is claimed by one. A connection that does not answer is left alone for the rest of the round.
  */
 export async function reconcilePayments(
@@ -47,6 +49,7 @@ export async function reconcilePayments(
         counts.changed += 1;
         onChange?.(row, finding);
       }
+      await endExpiredIntent(deps, row);
     } catch (error) {
       if (!isOfVendor(error)) throw error;
       counts.unanswered += 1;

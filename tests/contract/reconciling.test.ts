@@ -5,6 +5,7 @@ import { writeConnections } from '#server/connections/writeConnections.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
+import { INTENT_LIFETIME_MS } from '#server/payments/nextAsk.ts';
 import { LATE_MS } from '#server/payments/noteSent.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
 import type { VendorDispute } from '#server/processors/contract/disputes.ts';
@@ -84,6 +85,16 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     await server.database.db.update(paymentIntents).set(due).where(isIts);
     expect(await reconcile()).toMatchObject({ asked: 1 });
   };
+
+  it('never captures an order that was approved and then left for a day', async () => {
+    await order();
+    orders.change(orders.last().payment.id, { vendorStatus: 'APPROVED' });
+    expect(await reconcile(INTENT_LIFETIME_MS - MINUTE_MS)).toMatchObject({ asked: 1 });
+    expect((await intent()).state).not.toBe('closed');
+    await reconcile(2 * MINUTE_MS);
+    expect((await intent()).state).toBe('closed');
+    expect(orders.charged()).toEqual([]);
+  });
 
   it('takes in a charge whose answer was lost, with nobody asking', async () => {
     await loseReply();
