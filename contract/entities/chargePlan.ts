@@ -40,13 +40,15 @@ export type PlannedCharge = Static<typeof PlannedCharge>;
 
 /**
  * What is charged to a kept method by itself: dated parts, or what recurs (`recurrence`; `amount` is that of each period).
- * `charges` are the last ones that were made, and those that come: all parts, of periods the next one.
+ * `charges` are the last ones that were made, and those that come: all parts, of periods the next one. `isPaused`: nothing is charged
+ * until a dispute is decided, or the business resumes it.
  */
 export const ChargePlan = closed({
   state: Type.Enum(CHARGE_PLAN_STATES, { 'x-guard': 'exact' }),
   recurrence: Type.Union([Recurrence, Type.Null()]),
   amount: DecimalAmount,
   endsOn: OptionalDay,
+  isPaused: Type.Optional(Type.Boolean()),
   charges: Type.Array(PlannedCharge),
 });
 

@@ -22,6 +22,7 @@ export function startCharging(
           const about = { charge: id, plan: planId, state, tries, outcome, nextTryAt };
           if (state === 'failed') log.warn(about, 'a planned charge has failed for good');
           else if (outcome.kind === 'refused') log.warn(about, 'a planned charge was refused');
+          else if (outcome.kind === 'blocked') log.warn(about, 'a planned charge cannot be made');
           else log.info(about, 'a planned charge was tried');
         },
         onError: ({ id, planId }, error) =>

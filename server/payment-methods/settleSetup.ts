@@ -12,6 +12,7 @@ import {
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { getCapability, getConnection } from '#server/payments/connections.ts';
 import { noteEvent } from '#server/payments/noteEvent.ts';
+import { resumeWithMethod } from '#server/plans/resumePlans.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type {
@@ -149,5 +150,6 @@ async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   await tx.update(paymentMethodLinks).set(use).where(eq(paymentMethodLinks.id, link.id));
   const isSame = replaced === null || replaced.id === saved.id;
   if (!isSame) await markReplaced(tx, { id: replaced.id, replacedById: saved.id, now });
+  if (replaced !== null) await resumeWithMethod(tx, saved.id, now);
   return { result: presentSaved(saved), problem: null, toRemove: isSame ? null : replaced };
 }

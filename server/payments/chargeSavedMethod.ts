@@ -5,6 +5,7 @@ import type { Connected, ProcessorAdapter } from '#server/processors/contract/pr
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { chargeOnce } from './chargeOnce.ts';
 import { chargeSavedByOrder } from './chargeSavedByOrder.ts';
+import type { PaymentTry } from './claimTry.ts';
 import { getConnection } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
@@ -23,6 +24,8 @@ export interface SavedCharge {
   readonly tryName: string;
   /** Left out, a customer. */
   readonly payer?: Payer;
+  /** As for a `PaymentTry`. */
+  readonly assertWanted?: PaymentTry['assertWanted'];
 }
 
 /** Whether a vendor charges the methods that it keeps, without their payer. */

@@ -26,6 +26,8 @@ export interface PaymentTry {
   readonly vendorKey: string;
   /** Left out, a customer. */
   readonly payer?: Payer | undefined;
+  /** Called in the transaction that reserves a new attempt; throws where nobody wants it any more. */
+  readonly assertWanted?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
 /** How a try stands: the vendor has told of it, another payment of the subject is open, or it is ours to bring to the vendor now. */
@@ -50,7 +52,16 @@ export const MAX_ROUNDS = 5;
 export async function claimTry(
   tx: Transaction,
   deps: ServerContext,
-  { appId, subject, connected, amountMinor, capability, vendorKey, payer }: PaymentTry,
+  {
+    appId,
+    subject,
+    connected,
+    amountMinor,
+    capability,
+    vendorKey,
+    payer,
+    assertWanted,
+  }: PaymentTry,
 ): Promise<TryClaim | null> {
   const now = deps.clock.now();
   const { context, adapter } = connected;
@@ -66,6 +77,7 @@ export async function claimTry(
   if (live === null) {
     payable.assertPayable();
     payable.assertAmount(amountMinor);
+    await assertWanted?.(tx);
     const made = await freezeOrder(payable);
     const started = { appId, subject, context, capability, currency, amountMinor, vendorKey, made };
     const row = await reserveIntent(tx, started, now);

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { getInvoiceMoney, getPlanMoney } from '#server/documents/invoiceMoney.ts';
 import { type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { resumeAfterPayment } from '#server/plans/resumePlans.ts';
 import { listDisputes } from './disputeRows.ts';
 
 const RESTORING: Readonly<Partial<Record<InvoiceEvent, InvoiceEvent>>> = {
@@ -26,14 +27,19 @@ async function cameBack(tx: Transaction, { payments }: LoadedInvoice): Promise<b
 }
 
 /**
- * Moves an invoice to where its money stands, by the state table; where the table takes no such event, it stays. The
- * caller holds the invoice's lock.
+ * Moves an invoice to where its money stands, by the state table; where the table takes no such event, it stays. Recurring charges that
+ * had failed for it go on once it is paid. The caller holds the invoice's lock.
  */
 export async function updateInvoiceStatus(
   tx: Transaction,
   invoiceId: string,
   now: Date,
 ): Promise<void> {
+  await moveStatus(tx, invoiceId, now);
+  await resumeAfterPayment(tx, invoiceId, now);
+}
+
+async function moveStatus(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
   if (row === undefined) throw new Error(`Invoice ${invoiceId} is gone`);
   const loaded = await loadInvoice(tx, row);

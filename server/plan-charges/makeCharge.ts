@@ -1,5 +1,6 @@
 import { and, inArray, like } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import type { ChargePlanRow, PlannedChargeRow } from '#server/database/schema/plans.ts';
 import { chargeSavedMethod, SAVED_KEY } from '#server/payments/chargeSavedMethod.ts';
@@ -7,13 +8,14 @@ import { closeOpenPayment } from '#server/payments/closeOpenPayment.ts';
 import { isAbout, type Subject } from '#server/payments/contract/subject.ts';
 import { LIVE_STATES } from '#server/payments/intentStore.ts';
 import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { findOwed, type Owed } from '#server/plans/findOwed.ts';
 import { openPeriodInvoice } from '#server/plans/openPeriodInvoice.ts';
 import { lockCharge, lockPlan } from '#server/plans/planStore.ts';
 import type { ChargeOutcome } from '#server/plans/settleCharge.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import { findOwed, type Owed } from './findOwed.ts';
 import { findSavedMethod } from './findSavedMethod.ts';
+import { findTurn } from './findTurn.ts';
 
 /** After this many payments by hand that came in between, the try waits for the next round. */
 const MAX_LOOKS = 3;
@@ -27,7 +29,9 @@ export async function makeCharge(
   deps: ServerContext,
   charge: PlannedChargeRow,
 ): Promise<ChargeOutcome> {
-  const { plan, row, invoiceId } = await open(deps, charge);
+  const opened = await open(deps, charge);
+  if ('until' in opened) return opened;
+  const { plan, row, invoiceId } = opened;
   if (invoiceId === null) return { kind: 'waived' };
   const subject = { kind: 'invoice', id: invoiceId } as const;
   if (plan.state !== 'active') return end(deps, subject);
@@ -52,12 +56,22 @@ interface Opened {
   readonly invoiceId: string | null;
 }
 
-/** The invoice stands before the vendor is asked; of a plan that is stopped none is written any more. */
-function open({ db, clock }: ServerContext, { id, planId }: PlannedChargeRow): Promise<Opened> {
+type Postponed = Extract<ChargeOutcome, { readonly kind: 'postponed' }>;
+
+/**
+ * The invoice stands before the processor is asked; of a plan that is stopped none is written any more, nor of a charge that has to
+ * wait for its turn.
+ */
+function open(
+  { db, clock }: ServerContext,
+  { id, planId }: PlannedChargeRow,
+): Promise<Opened | Postponed> {
   return db.transaction(async (tx) => {
     const plan = await lockPlan(tx, planId);
     const row = await lockCharge(tx, id);
     if (plan.state !== 'active') return { plan, row, invoiceId: row.invoiceId };
+    const until = await findTurn(tx, { plan, charge: row, now: clock.now() });
+    if (until !== null) return { kind: 'postponed', until };
     const invoiceId = await openPeriodInvoice(tx, plan, row, clock.now());
     return { plan, row: { ...row, invoiceId }, invoiceId };
   });
@@ -86,7 +100,24 @@ async function attempt(
   if (method === null) return null;
   const tryName = `plan ${plan.id}, position ${charge.position}, try ${charge.tries}`;
   const { appId } = plan;
-  return chargeSavedMethod(deps, { appId, subject, method, amountMinor, tryName, payer: 'staff' });
+  return chargeSavedMethod(deps, {
+    appId,
+    subject,
+    method,
+    amountMinor,
+    tryName,
+    payer: 'staff',
+    assertWanted: (tx) => assertActive(tx, plan.id),
+  });
+}
+
+/** Thrown where a plan was stopped or paused after its charge was begun and before the attempt was reserved. */
+class PlanIsNotActive extends Error {}
+
+/** A customer who reads that a plan is stopped is not charged afterwards. */
+async function assertActive(tx: Transaction, planId: string): Promise<void> {
+  const { state, pausedFor } = await lockPlan(tx, planId);
+  if (state !== 'active' || pausedFor !== null) throw new PlanIsNotActive();
 }
 
 function toCode({ outcome, declineCode }: PaymentReport): string | null {
@@ -104,20 +135,24 @@ async function end(deps: ServerContext, subject: Subject): Promise<ChargeOutcome
   }
 }
 
-/** Only where no try is open is a failure a refusal: else nobody knows yet whether it has charged. */
+/**
+ * Only a refusal that the processor states about the method counts as one, and only where no attempt is open: else nobody knows yet
+ * whether it has charged. Whatever else went wrong (payments turned off, keys, an outage) is tried again without being counted.
+ */
 async function toFailure(
   deps: ServerContext,
   subject: Subject,
   error: unknown,
 ): Promise<ChargeOutcome> {
+  if (error instanceof PlanIsNotActive) return { kind: 'unknown', code: null };
   if (!(error instanceof ProblemError || error instanceof ProcessorError)) throw error;
   const code = error instanceof ProblemError ? error.code : error.failure;
-  if (WAITING.has(code) || (await hasOpenTry(deps, subject))) return { kind: 'unknown', code };
-  return { kind: 'refused', code };
+  if (NOT_SETTLED.has(code) || (await hasOpenTry(deps, subject))) return { kind: 'unknown', code };
+  return { kind: OF_METHOD.has(code) ? 'refused' : 'blocked', code };
 }
 
-/** Failures that say nothing about the method. */
-const WAITING: ReadonlySet<string> = new Set([
+/** Failures after which a payment may stand. */
+const NOT_SETTLED: ReadonlySet<string> = new Set([
   'unreachable',
   'payment-in-progress',
   'server-busy',
@@ -125,6 +160,9 @@ const WAITING: ReadonlySet<string> = new Set([
   'database-unavailable',
   'invoice-paid',
 ]);
+
+/** Failures of a processor that says it does not charge this method, or no longer has it. */
+const OF_METHOD: ReadonlySet<string> = new Set(['refused', 'missing']);
 
 /** Whether a try of ours with a kept method is not over. */
 async function hasOpenTry({ db }: ServerContext, subject: Subject): Promise<boolean> {

@@ -34,6 +34,7 @@ export async function createPlans(
       ...schedule,
       state: 'active',
       stoppedBy: null,
+      pausedFor: null,
       createdAt: now,
       updatedAt: now,
     };

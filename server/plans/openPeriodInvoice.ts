@@ -8,6 +8,7 @@ import {
   type PlannedChargeRow,
   plannedCharges,
 } from '#server/database/schema/plans.ts';
+import { findBusiness, getToday } from '#server/documents/businessStore.ts';
 import { insertContent, readContent } from '#server/documents/contentStore.ts';
 import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
 import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
@@ -53,8 +54,9 @@ interface Writing {
 async function write(tx: Transaction, { plan, charge, ordered, now }: Writing): Promise<string> {
   const { appId, currency } = plan;
   const { dueOn } = charge;
+  const issuedOn = getToday(orNotFound(await findBusiness(tx, appId)), now); // numbers and days of issue run in the same direction
   const lines = plan.lines.map((line) => ({ ...line, unit: null, recurrence: null }));
-  const totals = documentTotals(lines, { currency, issuedOn: dueOn });
+  const totals = documentTotals(lines, { currency, issuedOn });
   const contentId = newRowId();
   const { row } = await readContent(tx, ordered.contentId);
   const none = { depositMinor: null, depositDueOn: null, instalments: null, importHash: null };
@@ -63,7 +65,7 @@ async function write(tx: Transaction, { plan, charge, ordered, now }: Writing): 
       ...row,
       ...none,
       id: contentId,
-      issuedOn: dueOn,
+      issuedOn,
       totals: toStoredTotals(totals),
       totalMinor: totals.total.amountMinor,
       createdAt: now,
@@ -83,7 +85,7 @@ async function write(tx: Transaction, { plan, charge, ordered, now }: Writing): 
     status: 'SENT',
     contentId,
     contactId,
-    issuedOn: dueOn,
+    issuedOn,
     dueOn,
     sentAt: now,
     createdAt: now,

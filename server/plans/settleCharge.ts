@@ -7,15 +7,18 @@ import {
   type PlannedChargeRow,
   plannedCharges,
 } from '#server/database/schema/plans.ts';
+import { isFinalDecline } from './isFinalDecline.ts';
 import { addCharge, isOpen, lockCharge, lockPlan } from './planStore.ts';
 
 /**
- * What came of a try. `waived`: the business withdrew what it would have paid. `unknown`: nobody knows; `processing`: the vendor will
- * say. `void`: nothing more of the plan is owed.
+ * What came of a try. `waived`: the business withdrew what it would have paid. `unknown`: nobody knows; `processing`: the processor will
+ * say. `void`: nothing more of the plan is owed. `refused`: the payment method was declined. `blocked`: it could not be tried, for a
+ * reason that says nothing about the method. `postponed`: it waits for its turn until then.
  */
 export type ChargeOutcome =
   | { readonly kind: 'paid' | 'waived' | 'void' | 'processing' }
-  | { readonly kind: 'refused' | 'unknown'; readonly code: string | null };
+  | { readonly kind: 'refused' | 'unknown' | 'blocked'; readonly code: string | null }
+  | { readonly kind: 'postponed'; readonly until: Date };
 
 /** A try as it was seen when it began: one that somebody else has settled meanwhile is left alone. */
 export interface SettledTry {
@@ -26,6 +29,9 @@ export interface SettledTry {
 
 /** A payment that is on its way is asked about after this long, and one that nobody knows of, in ms. */
 const ASK_AGAIN_MS = { processing: 60 * 60_000, unknown: 5 * 60_000 } as const;
+
+/** A charge that cannot be made for a reason of the business's own is tried at least so often, in ms. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** Writes what came of a try: the next part or period begins to be waited for, or the plan ends. Answers the charge as it stands. */
 export async function settleCharge(
@@ -54,7 +60,7 @@ type Change = Partial<
 >;
 
 function toChange(
-  { tries, firstTriedAt }: PlannedChargeRow,
+  { tries, earlierTries, firstTriedAt }: PlannedChargeRow,
   { state }: ChargePlanRow,
   { outcome, now }: Pick<SettledTry, 'outcome' | 'now'>,
 ): Change {
@@ -73,22 +79,34 @@ function toChange(
       const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS.unknown);
       return { firstTriedAt: first, nextTryAt };
     }
+    case 'blocked': {
+      const waitMs = Math.max((now.getTime() - first.getTime()) / 4, ASK_AGAIN_MS.unknown);
+      const nextTryAt = new Date(now.getTime() + Math.min(waitMs, LONGEST_WAIT_MS));
+      return { firstTriedAt: first, failureCode: outcome.code, nextTryAt };
+    }
+    case 'postponed':
+      return { nextTryAt: outcome.until };
     case 'refused': {
       const refused = { tries: tries + 1, firstTriedAt: first, failureCode: outcome.code };
       if (state !== 'active')
         return { ...refused, state: 'canceled', nextTryAt: null, settledAt: now };
-      const nextTryAt = getNextTry(first, tries + 1);
+      const refusals = tries + 1 - earlierTries;
+      const nextTryAt = isFinalDecline(outcome.code)
+        ? null
+        : getNextTry({ firstTriedAt: first, triedAt: now, refusals });
       if (nextTryAt !== null) return { ...refused, state: 'retrying', nextTryAt };
       return { ...refused, state: 'failed', nextTryAt: null, settledAt: now };
     }
   }
 }
 
-interface Going extends Pick<SettledTry, 'outcome' | 'now'> {
+/** A charge as it was written, and what came of it. */
+export interface Going extends Pick<SettledTry, 'outcome' | 'now'> {
   readonly written: PlannedChargeRow;
 }
 
-async function goOn(
+/** Begins the next part or period of a plan once one is over, or ends the plan. The caller holds the plan's lock. */
+export async function goOn(
   tx: Transaction,
   plan: ChargePlanRow,
   { written, outcome, now }: Going,

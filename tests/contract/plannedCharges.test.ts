@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import type { ProductDraft } from '#server/back-office/checkoutDraft.ts';
@@ -80,13 +80,24 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
   const stop = (receipt: CheckoutReceipt) =>
     paying.world.call('POST', `/v1/sales/checkoutReceipt/${receipt.receiptId}/stopCharges`);
 
-  /** All charges of an order's plans that are not over are due now. */
-  async function makeDue({ receiptId }: CheckoutReceipt): Promise<void> {
-    const plans = db()
+  const plansOf = ({ receiptId }: CheckoutReceipt) =>
+    db()
       .select({ id: chargePlans.id })
       .from(chargePlans)
       .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
       .where(eq(checkoutOrders.receiptId, receiptId));
+
+  /** The day on which an order's last charge was made is over. */
+  async function passDay(receipt: CheckoutReceipt): Promise<void> {
+    await db()
+      .update(plannedCharges)
+      .set({ settledAt: sql`${plannedCharges.settledAt} - interval '1 day'` })
+      .where(inArray(plannedCharges.planId, plansOf(receipt)));
+  }
+
+  /** All charges of an order's plans that are not over are due now. */
+  async function makeDue(receipt: CheckoutReceipt): Promise<void> {
+    const plans = plansOf(receipt);
     const isWaiting = inArray(plannedCharges.state, [...OPEN_STATES]);
     await db()
       .update(plannedCharges)
@@ -166,6 +177,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     for (let period = 0; period < 3; period += 1) {
       await makeDue(receipt);
       await round();
+      await passDay(receipt);
     }
     expect(await planOf(receipt)).toMatchObject({
       state: 'complete',
@@ -189,6 +201,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     await makeDue(receipt);
     await round();
     expect(await invoice(receipt.invoiceXid)).toMatchObject({ totalRemainingBalance: '38.50' });
+    await passDay(receipt);
     await makeDue(receipt);
     await round();
     expect(await invoice(receipt.invoiceXid)).toMatchObject({

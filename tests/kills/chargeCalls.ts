@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
@@ -60,6 +60,11 @@ export function registerChargeCalls(app: FastifyInstance, deps: ServerContext): 
     );
     const nextTryAt = new Date(clock.now().getTime() - 1000);
     await db.update(plannedCharges).set({ nextTryAt, claimedUntil: null }).where(isWaiting);
+    const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60_000); // an order has one charge a day
+    await db
+      .update(plannedCharges)
+      .set({ settledAt: yesterday })
+      .where(and(inArray(plannedCharges.planId, own), isNotNull(plannedCharges.settledAt)));
     return {};
   });
   app.post('/office/round', async () => ({ tried: await chargeDue(deps) }));

@@ -17,6 +17,9 @@ import { day, instant, minorAmount } from './columns.ts';
 import { invoices } from './documents.ts';
 import type { StoredInstalment } from './stored.ts';
 
+/** Why the later charges of an order are paused. */
+export const PAUSE_REASONS = ['dispute', 'refund'] as const;
+
 /**
  * What is charged later to the method that an order keeps: the dated parts of its invoice (`parts`), or what recurs alike
  * (`recurrence`, with the lines of each period). One that was stopped or has failed for good charges nothing more by itself.
@@ -41,6 +44,8 @@ export const chargePlans = pgTable(
     amountMinor: minorAmount().notNull(),
     state: text({ enum: CHARGE_PLAN_STATES }).notNull(),
     stoppedBy: text({ enum: STOPPERS }),
+    /** Why nothing is charged for now, though the plan is active; null where it is not paused. */
+    pausedFor: text({ enum: PAUSE_REASONS }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -85,6 +90,8 @@ export const plannedCharges = pgTable(
     invoiceId: uuid().references(() => invoices.id, { onDelete: 'cascade' }),
     state: text({ enum: CHARGE_STATES }).notNull(),
     tries: integer().notNull().default(0),
+    /** Of the refusals, those before it was resumed: the schedule of retries begins after them. */
+    earlierTries: integer().notNull().default(0),
     firstTriedAt: instant(),
     failureCode: text(),
     /** When it is tried next, or asked about; null once it is over. */

@@ -29,6 +29,11 @@ export function LaterCharges({ charges, company, onStop, ...row }: LaterChargesP
       {plans.map((plan, at) => (
         <Plan key={String(at)} plan={plan} {...row} />
       ))}
+      {plans.some(({ state }) => state === 'active') && (
+        <Text variant="caption" isQuiet className={styles.stop}>
+          {text('checkout.charges.missed')}
+        </Text>
+      )}
       {agreedAt !== null && mandateVersion !== null && (
         <Text variant="caption" isQuiet className={styles.stop}>
           {text('checkout.charges.agreed', {
@@ -51,6 +56,7 @@ function Plan({ plan, ...row }: PlanProps) {
   const { state, charges, recurrence } = plan;
   const text = useText();
   const over = state === 'active' || state === 'failed' ? null : state;
+  const standing = plan.isPaused === true ? 'paused' : over;
   return (
     <>
       {recurrence !== null && <Rhythm recurrence={recurrence} />}
@@ -59,9 +65,9 @@ function Plan({ plan, ...row }: PlanProps) {
           <ChargeRow key={String(at)} charge={charge} {...row} />
         ))}
       </ul>
-      {over !== null && (
+      {standing !== null && (
         <Text variant="caption" className={styles.stop}>
-          {text(`checkout.charges.${over}`)}
+          {text(`checkout.charges.${standing}`)}
         </Text>
       )}
     </>

@@ -176,11 +176,23 @@ describe('the parts of a plan, against a second reckoning', () => {
 
 it('tries a refused charge again after one, three and seven days, and then no more', () => {
   const first = new Date('2027-03-27T12:00:00.000Z');
-  const next = [1, 2, 3, 4].map((refusals) => getNextTry(first, refusals)?.toISOString());
+  const next = [1, 2, 3, 4].map((refusals) => {
+    const triedAt = new Date(first.getTime() + ([0, 1, 3, 7][refusals - 1] ?? 0) * 86_400_000);
+    return getNextTry({ firstTriedAt: first, triedAt, refusals })?.toISOString();
+  });
   expect(next).toEqual([
     '2027-03-28T12:00:00.000Z',
     '2027-03-30T12:00:00.000Z',
     '2027-04-03T12:00:00.000Z',
     undefined,
   ]);
+});
+
+it('keeps the gaps of the schedule where an outage has delayed a try', () => {
+  const firstTriedAt = new Date('2027-03-01T12:00:00.000Z');
+  const triedAt = new Date('2027-03-20T12:00:00.000Z');
+  const next = [2, 3].map((refusals) =>
+    getNextTry({ firstTriedAt, triedAt, refusals })?.toISOString(),
+  );
+  expect(next).toEqual(['2027-03-22T12:00:00.000Z', '2027-03-24T12:00:00.000Z']);
 });

@@ -35,8 +35,22 @@ export const RETRY_DAYS: readonly number[] = [1, 3, 7];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a charge is tried again that was refused so often; null where it has failed for good. */
-export function getNextTry(firstTriedAt: Date, refusals: number): Date | null {
+/** When a charge was tried first and last, and how often it was refused. */
+export interface RefusedCharge {
+  readonly firstTriedAt: Date;
+  readonly triedAt: Date;
+  readonly refusals: number;
+}
+
+/**
+ * When a refused charge is tried again; null where it has failed for good. Two tries are never closer than the schedule has them, so
+ * that those which an outage delayed are not made at once.
+ */
+export function getNextTry({ firstTriedAt, triedAt, refusals }: RefusedCharge): Date | null {
   const days = RETRY_DAYS[refusals - 1];
-  return days === undefined ? null : new Date(firstTriedAt.getTime() + days * DAY_MS);
+  if (days === undefined) return null;
+  const gapDays = days - (RETRY_DAYS[refusals - 2] ?? 0);
+  return new Date(
+    Math.max(firstTriedAt.getTime() + days * DAY_MS, triedAt.getTime() + gapDays * DAY_MS),
+  );
 }

@@ -48,6 +48,9 @@ export function CheckoutPlan({ totals, company }: CheckoutPlanProps) {
         })}
       </ul>
       <Text variant="caption" isQuiet className={styles.stop}>
+        {text('checkout.charges.missed')}
+      </Text>
+      <Text variant="caption" isQuiet className={styles.stop}>
         {company.email === null
           ? text('checkout.stop', { name })
           : text('checkout.stopBy', { name, email: isolateText(company.email) })}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { recordPayment } from '#server/back-office/recordPayment.ts';
+import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { answerCharges } from '#server/commands/answerCharges.ts';
+import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import {
+  chargePlans,
+  type PlannedChargeRow,
+  plannedCharges,
+} from '#server/database/schema/plans.ts';
+import { chargeDue } from '#server/plan-charges/chargeDue.ts';
+import { resumeWithMethod } from '#server/plans/resumePlans.ts';
+import { stopPlans } from '#server/plans/stopPlans.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { buyWithForm } from './support/buyWithForm.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const monthly = { code: 2, interval: 1, trialDays: 14, endsOn: null, occurrences: null } as const;
+
+const FORMS = {
+  products: [
+    {
+      reference: 'box',
+      name: 'box',
+      description: null,
+      unitPrice: '20.00',
+      taxes: [],
+      recurrence: monthly,
+    },
+  ],
+  promoCodes: [],
+  forms: [
+    {
+      slug: 'box',
+      title: 'box',
+      description: null,
+      items: [{ product: 'box', quantity: 1, minQuantity: 1, maxQuantity: 3 }],
+      upsells: [],
+      plan: null,
+      takesPromoCodes: false,
+      redirectUrl: null,
+      isActive: true,
+    },
+  ],
+};
+
+describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
+  // after midday where the business is: what waits for tomorrow's midday is due a day later
+  const clock = settableClock(`${new Date().toISOString().slice(0, 10)}T21:00:00.000Z`);
+  const paying = setUpPaymentHarness(clock);
+  const db = () => paying.database.db;
+  const office = () => ({ ...paying.office(), clock });
+  const round = () => chargeDue(office());
+
+  beforeAll(() =>
+    db().transaction((tx) =>
+      writeCheckout(tx, { appId: paying.world.appId, now: clock.now() }, FORMS),
+    ),
+  );
+  beforeEach(() => paying.world.control('/faults/clear', {}));
+  afterEach(async () => {
+    await db().update(chargePlans).set({ state: 'complete', stoppedBy: null }); // each test has its own order to itself
+    await db().update(plannedCharges).set({ state: 'canceled', nextTryAt: null });
+  });
+
+  /** Buys a subscription, and lets its trial pass. */
+  async function buy(card?: string): Promise<CheckoutReceipt> {
+    const items = [{ id: 'box', quantity: 1 }];
+    const { body } = await buyWithForm(paying.world, { form: 'box', items, ...(card && { card }) });
+    expect(body.receipt).not.toBeNull();
+    clock.advance(15 * DAY_MS);
+    return body.receipt;
+  }
+
+  async function charges({ receiptId }: CheckoutReceipt): Promise<readonly PlannedChargeRow[]> {
+    const rows = await db()
+      .select({ charge: plannedCharges })
+      .from(plannedCharges)
+      .innerJoin(chargePlans, eq(chargePlans.id, plannedCharges.planId))
+      .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
+      .where(eq(checkoutOrders.receiptId, receiptId))
+      .orderBy(plannedCharges.position);
+    return rows.map(({ charge }) => charge);
+  }
+  const states = async (receipt: CheckoutReceipt) =>
+    (await charges(receipt)).map(({ state }) => state);
+  const planState = async ({ receiptId }: CheckoutReceipt) => {
+    const [row] = await db()
+      .select({ state: chargePlans.state })
+      .from(chargePlans)
+      .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
+      .where(eq(checkoutOrders.receiptId, receiptId));
+    return row?.state;
+  };
+  const lineOf = async ({ receiptNumber }: CheckoutReceipt) => {
+    const request = parseChargesArgs(['list', '--app', paying.world.appId]);
+    const listed = request === null ? null : await answerCharges(office(), request);
+    return listed?.lines.find((line) => line.startsWith(`${receiptNumber} `));
+  };
+
+  it.each([
+    [
+      'online payments are turned off',
+      'invoice-not-payable-online',
+      async (isBroken: boolean) => changeOnlinePayments(office(), paying.world.appId, !isBroken),
+    ],
+  ])('waits without counting while %s, says why, and is made afterwards', async (_, code, set) => {
+    const receipt = await buy();
+    await set(true);
+    for (let day = 0; day < 30; day += 1) {
+      await round();
+      clock.advance(DAY_MS);
+    }
+    expect(await charges(receipt)).toMatchObject([{ state: 'due', tries: 0, failureCode: code }]);
+    expect(await planState(receipt)).toBe('active');
+    expect(await lineOf(receipt)).toContain(code);
+    await set(false);
+    await round();
+    expect(await charges(receipt)).toMatchObject([
+      { state: 'paid', failureCode: null },
+      { state: 'due' },
+    ]);
+  });
+
+  it('waits without counting while its processor has no keys', async () => {
+    const receipt = await buy();
+    const without = { ...office(), processors: createServerProcessors({}) };
+    for (let day = 0; day < 10; day += 1) {
+      await chargeDue(without);
+      clock.advance(DAY_MS);
+    }
+    expect(await charges(receipt)).toMatchObject([
+      { state: 'due', tries: 0, failureCode: 'processor-not-configured' },
+    ]);
+    await round();
+    expect((await states(receipt))[0]).toBe('paid');
+  });
+
+  it('makes one charge a day after downtime, in order', async () => {
+    const receipt = await buy();
+    clock.advance(95 * DAY_MS); // three more periods have come due
+    const paidAfter: number[] = [];
+    for (let day = 0; day < 6; day += 1) {
+      await Promise.all([round(), round()]);
+      await round();
+      paidAfter.push((await states(receipt)).filter((state) => state === 'paid').length);
+      clock.advance(DAY_MS);
+    }
+    expect(paidAfter).toEqual([1, 2, 3, 4, 4, 4]);
+  });
+
+  it('issues its invoices on the day they are made, in the order of their numbers', async () => {
+    const receipt = await buy();
+    clock.advance(65 * DAY_MS);
+    for (let day = 0; day < 3; day += 1) {
+      await round();
+      clock.advance(DAY_MS);
+    }
+    const { body } = await paying.world.call(
+      'GET',
+      `/v1/sales/checkoutReceipt/${receipt.receiptId}`,
+    );
+    const own = await Promise.all(
+      body.charges.plans[0].charges
+        .filter(({ state }: { state: string }) => state === 'paid')
+        .map(({ invoiceXid }: { invoiceXid: string }) => paying.invoiceAt(invoiceXid)),
+    );
+    expect(own).toHaveLength(3);
+    const days = own.map(({ issuedOn }) => issuedOn);
+    expect(days).toEqual([...days].sort());
+    expect(new Set(days).size).toBe(3);
+    for (const { issuedOn, dueOn } of own) expect(issuedOn > dueOn).toBe(true);
+  });
+
+  it('begins no attempt once its customer has read that it is stopped', async () => {
+    const receipt = await buy();
+    const [charge] = await charges(receipt);
+    const { db: database } = paying.database;
+    const [plan] = await database
+      .select()
+      .from(chargePlans)
+      .where(eq(chargePlans.id, charge?.planId ?? ''));
+    let isStopped = false;
+    const stopping = {
+      ...office(),
+      processors: {
+        ...office().processors,
+        connect: (row: Parameters<ReturnType<typeof office>['processors']['connect']>[0]) => {
+          isStopped = true;
+          return office().processors.connect(row);
+        },
+      },
+      db: new Proxy(database, {
+        get: (target, name, receiver) => {
+          if (name === 'transaction' && isStopped) {
+            isStopped = false;
+            return async (...args: Parameters<typeof target.transaction>) => {
+              await target.transaction((tx) =>
+                stopPlans(tx, { orderId: plan?.orderId ?? '', by: 'customer', now: clock.now() }),
+              );
+              return target.transaction(...args);
+            };
+          }
+          return Reflect.get(target, name, receiver);
+        },
+      }),
+    };
+    await chargeDue(stopping);
+    clock.advance(DAY_MS);
+    await round();
+    expect(await planState(receipt)).toBe('stopped');
+    expect(await states(receipt)).toEqual(['canceled']);
+  });
+
+  it('tries a card again at once and with all retries where it was replaced after four refusals', async () => {
+    const receipt = await buy('pm_card_chargeCustomerFail');
+    for (let day = 0; day < 12; day += 1) {
+      await round();
+      clock.advance(DAY_MS);
+    }
+    expect(await charges(receipt)).toMatchObject([{ state: 'failed', tries: 4 }]);
+    expect(await planState(receipt)).toBe('failed');
+    const [order] = await db()
+      .select()
+      .from(checkoutOrders)
+      .where(eq(checkoutOrders.receiptId, receipt.receiptId));
+    const isIt = eq(paymentMethods.id, order?.methodId ?? '');
+    const [method] = await db().select().from(paymentMethods).where(isIt);
+    await db().transaction((tx) => resumeWithMethod(tx, method?.id ?? '', clock.now()));
+    expect(await planState(receipt)).toBe('active');
+    for (const tries of [5, 6, 7, 8]) {
+      await round();
+      expect(await charges(receipt)).toMatchObject([{ tries, earlierTries: 4 }]);
+      clock.advance(5 * DAY_MS);
+    }
+    expect(await states(receipt)).toEqual(['failed']);
+  });
+
+  it('goes on with the next period once the invoice that had failed is paid by hand', async () => {
+    const receipt = await buy('pm_card_chargeCustomerFail');
+    for (let day = 0; day < 12; day += 1) {
+      await round();
+      clock.advance(DAY_MS);
+    }
+    expect(await planState(receipt)).toBe('failed');
+    const { body } = await paying.world.call(
+      'GET',
+      `/v1/sales/checkoutReceipt/${receipt.receiptId}`,
+    );
+    const xid = body.charges.plans[0].charges[0].invoiceXid;
+    await recordPayment(
+      office(),
+      { appId: paying.world.appId, xid, key: randomUUID() },
+      { amount: '20.00', label: 'Bank transfer', paidOn: '2026-01-02' },
+    );
+    expect(await planState(receipt)).toBe('active');
+    expect(await states(receipt)).toEqual(['paid', 'due']);
+  });
+});
