@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-const FIXTURE = new URL(
-  '../../e2e/offline/fixtures/before-connections/device.json.gz',
-  import.meta.url,
-);
+/** The programs whose devices were recorded, oldest first, by the folders in `e2e/offline/fixtures`. */
+export const OLDER_PROGRAMS = ['before-connections', 'before-renaming'] as const;
+
+/** A program whose device was recorded. */
+export type OlderProgram = (typeof OLDER_PROGRAMS)[number];
+
+/** A file that was recorded of an older program. */
+export const getOlderFile = (program: OlderProgram, name: 'device' | 'site'): URL =>
+  new URL(`../../e2e/offline/fixtures/${program}/${name}.json.gz`, import.meta.url);
 
 /** A document that the older program had on the screen. */
 interface OlderDocument {
@@ -36,6 +41,8 @@ export interface OlderDevice {
     /** Its acceptance was never sent. */
     readonly unsent: OlderDocument;
   };
+  /** The receipt of an order, where checkout forms were there already. */
+  readonly receipt?: { readonly appId: string; readonly receiptId: string };
   readonly databases: readonly StoredDatabase[];
   readonly caches: readonly { readonly name: string; readonly paths: readonly string[] }[];
   readonly localStorage: Readonly<Record<string, string>>;
@@ -48,9 +55,10 @@ const DAY_MS = 86_400_000;
  * document's id, its version), old by new.
  */
 export function readOlderDevice(
+  program: OlderProgram,
   renamed: (device: OlderDevice) => Readonly<Record<string, string>> = () => ({}),
 ): OlderDevice {
-  const json = gunzipSync(readFileSync(FIXTURE)).toString('utf8');
+  const json = gunzipSync(readFileSync(getOlderFile(program, 'device'))).toString('utf8');
   const recorded: OlderDevice = JSON.parse(json);
   const days = Math.floor((Date.now() - recorded.recordedAt) / DAY_MS);
   const moved = Object.entries(renamed(recorded)).reduce(
