@@ -52,11 +52,11 @@ describe(`every processor in every case, on ${databaseName}`, () => {
     const cases = CASES.filter((one) => one.isPossible?.(row, capabilities) ?? true);
     it.each(cases.map((one) => [one.title, one] as const))(
       `${row.processor}: %s`,
-      async (_, { hasTwoMethods, play }) => {
+      async (_, { hasTwoMethods, isOfForm, play }) => {
         const others = hasTwoMethods ? [findOther(row)] : [];
         const stage = await Stage.open(world, row, ...others);
         await play(stage);
-        await judgeStage(stage);
+        if (!isOfForm) await judgeStage(stage);
       },
       60_000,
     );

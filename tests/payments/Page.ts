@@ -5,6 +5,7 @@ export interface Reply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
   readonly body: any;
+  readonly etag?: string | null;
 }
 
 /** The invoice that pages pay. */
@@ -23,18 +24,20 @@ export class Page {
 
   async ask(method: 'GET' | 'POST' | 'PUT', path: string, call: Call = {}): Promise<Reply> {
     const { serverUrl, appId } = this.invoice;
-    const { payload, key = randomUUID() } = call;
+    const { payload, key = randomUUID(), ifMatch } = call;
     const answer = await fetch(`${serverUrl}/api/${appId}/v1/sales/${path}`, {
       method,
       headers: {
         ...this.#headers,
         ...(method === 'GET' ? {} : { 'idempotency-key': `"${key}"` }),
+        ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+    const body = text === '' ? null : JSON.parse(text);
+    return { status: answer.status, body, etag: answer.headers.get('etag') };
   }
 
   /** The page's last call (7.12). */
@@ -65,4 +68,5 @@ export class Page {
 interface Call {
   readonly payload?: object;
   readonly key?: string;
+  readonly ifMatch?: string;
 }

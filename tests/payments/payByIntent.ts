@@ -1,5 +1,5 @@
 import { confirmAtStandIn } from '#tests/contract/support/confirmAtStandIn.ts';
-import type { Attempt, CardName, Payer, ProcessorRow } from './processorRow.ts';
+import type { Attempt, CardName, FormPayment, Payer, ProcessorRow } from './processorRow.ts';
 import type { StandInProbe } from './StandInProbe.ts';
 
 /** What a payer's browser names each card by. */
@@ -10,9 +10,20 @@ export const CARD_TOKENS: Readonly<Record<CardName, string>> = {
   pending: 'pm_card_settlesLater',
 };
 
+const FORM_PAYMENT: FormPayment = {
+  openPath: 'stripe/paymentIntent',
+  toToken: ({ paymentIntentId }) => paymentIntentId,
+  confirm: async ({ url: standInUrl }, { row: { accountId }, opened }) => {
+    const { paymentIntentId: intentId, clientSecret } = opened;
+    const card = CARD_TOKENS.good;
+    await confirmAtStandIn({ standInUrl, accountId, intentId, clientSecret, card });
+  },
+};
+
 /** Our server opens an intent, the payer's browser confirms it at the vendor, and our server reads what came of it. */
-export function payByIntent(): Pick<ProcessorRow, 'createPayer' | 'cards'> {
-  return { cards: ['good', 'declined', 'asking', 'pending'], createPayer };
+export function payByIntent(): Pick<ProcessorRow, 'createPayer' | 'cards' | 'formPayment'> {
+  const cards = ['good', 'declined', 'asking', 'pending'] as const;
+  return { cards, createPayer, formPayment: FORM_PAYMENT };
 }
 
 function createPayer(standIn: StandInProbe, { processor, accountId }: ProcessorRow): Payer {

@@ -1,9 +1,14 @@
 import type { ProcessorRow } from './processorRow.ts';
 
 /** The payer approves an order in the vendor's window, and our server captures it. */
-export function payByOrder(): Pick<ProcessorRow, 'createPayer' | 'cards'> {
+export function payByOrder(): Pick<ProcessorRow, 'createPayer' | 'cards' | 'formPayment'> {
   return {
     cards: ['good', 'declined', 'pending'],
+    formPayment: {
+      openPath: 'payPal/orders',
+      toToken: ({ orderId }) => orderId,
+      confirm: (standIn, { opened }) => standIn.control('/approve', { order: opened.orderId }),
+    },
     createPayer: (standIn, { processor, moneyCall }) => ({
       begin: async (page, { amount, card }) => {
         const path = `invoice/${page.invoice.orderId}/payPal/orders`;

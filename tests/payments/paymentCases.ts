@@ -1,7 +1,9 @@
 import { BANK_CASES } from './cases/bank.ts';
 import { DISPUTE_CASES } from './cases/disputes.ts';
 import { EVENT_CASES } from './cases/events.ts';
+import { EXPIRY_CASES } from './cases/expiry.ts';
 import { FAULT_CASES } from './cases/faults.ts';
+import { FORM_CASES } from './cases/forms.ts';
 import { GIVING_BACK_CASES } from './cases/givingBack.ts';
 import { PAYING_CASES } from './cases/paying.ts';
 import type { PaymentCase } from './cases/paymentCase.ts';
@@ -20,4 +22,6 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...FAULT_CASES,
   ...EVENT_CASES,
   ...TOGETHER_CASES,
+  ...FORM_CASES,
+  ...EXPIRY_CASES,
 ];

@@ -65,6 +65,19 @@ export interface Saver {
   answerBank?(attempt: SaveTry, isPassed: boolean): Promise<void>;
 }
 
+/** How the page of a checkout form pays with a payment that it opens at the processor. */
+export interface FormPayment {
+  /** The call that opens it, below the form's path. */
+  readonly openPath: string;
+  /** What the page names the payment by, of the response to that call. */
+  toToken(opened: Reply['body']): string;
+  /** The customer confirms or approves it at the processor; whether the processor takes that is for the server to find out. */
+  confirm(
+    standIn: StandInProbe,
+    about: { readonly row: ProcessorRow; readonly opened: Reply['body'] },
+  ): Promise<void>;
+}
+
 /** A call of a vendor's; `text` stands in its body where other calls have the same path. */
 export interface VendorCall {
   readonly method: 'POST';
@@ -142,5 +155,7 @@ export interface ProcessorRow {
   ): Promise<string>;
   /** Left out for a processor whose means are saved with no link. */
   readonly saving?: Saving;
+  /** Left out for a processor that charges tokens. */
+  readonly formPayment?: FormPayment;
   createPayer(standIn: StandInProbe, row: ProcessorRow): Payer;
 }

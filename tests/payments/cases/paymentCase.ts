@@ -9,6 +9,8 @@ export interface PaymentCase {
   readonly isSample?: true;
   /** Whether another processor of the same business takes part. */
   readonly hasTwoMethods?: true;
+  /** Whether it buys with a checkout form and is judged there, and not by what its invoice was paid. */
+  readonly isOfForm?: true;
   /** Left out, every processor has such a thing. */
   isPossible?(row: ProcessorRow, capabilities: Capabilities): boolean;
   play(stage: Stage): Promise<void>;

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type OpenInvoice, Page, type Reply } from './Page.ts';
+
+/** What a form's page has in its basket: one product, and promo codes. */
+export interface FormBasket {
+  readonly quantity?: number;
+  readonly promoCodes?: readonly string[];
+}
+
+/** What a page says that it pays with, and for which basket. */
+export interface FormCharge {
+  readonly token: string;
+  readonly amount: string;
+  readonly promoCodes?: readonly string[];
+  readonly key?: string;
+}
+
+/** One visit of a checkout form with one product, which has the form's own identifier. */
+export class FormPage extends Page {
+  constructor(
+    invoice: OpenInvoice,
+    readonly slug: string,
+    readonly processor: string,
+  ) {
+    super(invoice);
+  }
+
+  /** Reads the form as it is now, and sets the basket. */
+  async setBasket({ quantity = 1, promoCodes = [] }: FormBasket = {}): Promise<Reply> {
+    const { etag } = await this.ask('GET', this.#path());
+    return this.ask('PUT', this.#path('/basket'), {
+      payload: { items: [{ id: this.slug, quantity }], upsells: [], promoCodes },
+      ...(typeof etag === 'string' && { ifMatch: etag }),
+    });
+  }
+
+  /** Opens the payment of its basket. */
+  open(path: string): Promise<Reply> {
+    return this.ask('POST', this.#path(`/${path}`));
+  }
+
+  /** The page's last call (7.35). */
+  pay({ token, amount, promoCodes = [], key = randomUUID() }: FormCharge): Promise<Reply> {
+    const payload = {
+      email: 'amara@mail.example',
+      nameOnCard: 'Amara Okafor',
+      paymentType: this.processor === 'PAYPAL' ? 'payPal' : 'creditCard',
+      paymentToken: token,
+      tokenProcessor: this.processor,
+      checkoutFormIdentifier: this.slug,
+      upsells: [],
+      promoCodes,
+      payAmount: amount,
+      consent: 'NO_CONSENT',
+    };
+    return this.ask('POST', this.#path('/payment'), { payload, key });
+  }
+
+  #path(below = ''): string {
+    return `checkoutForm/${this.slug}${below}`;
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { checkoutForms, checkoutOrders } from '#server/database/schema/checkout.ts';
+import { contents } from '#server/database/schema/contents.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { type FormBasket, FormPage } from './FormPage.ts';
+import type { Reply } from './Page.ts';
+import type { CardName } from './processorRow.ts';
+import { type Stage, toAmounts } from './Stage.ts';
+
+/** What a business offers at the moment. */
+export interface Offer {
+  readonly unitPrice?: string;
+  readonly isActive?: boolean;
+}
+
+/** A payment that the page of a form has begun, for the basket that it had then. */
+export interface FormAttempt {
+  readonly page: FormPage;
+  readonly basket: FormBasket;
+  /** A decimal string. */
+  readonly amount: string;
+  readonly token: string;
+  /** The response that opened it; null where a token is charged. */
+  readonly opened: Reply['body'] | null;
+}
+
+/** A checkout form of its own with one product of 100.00, held against the processor's ledger. */
+export class FormStage {
+  readonly slug = `form-${randomUUID()}`;
+
+  private constructor(readonly stage: Stage) {}
+
+  static async open(stage: Stage): Promise<FormStage> {
+    const form = new FormStage(stage);
+    await form.offer();
+    return form;
+  }
+
+  /** The business changes what it sells. */
+  async offer({ unitPrice = '100.00', isActive = true }: Offer = {}): Promise<void> {
+    const { slug, stage } = this;
+    const { db, clock } = stage.world.office;
+    const basis = { description: null, unitPrice, taxes: [], recurrence: null };
+    const items = [{ product: slug, quantity: 1, minQuantity: 1, maxQuantity: 9 }];
+    const sold = { description: null, items, upsells: [], plan: null, redirectUrl: null };
+    const code = { type: 'percent' as const, value: '50', isActive: true, maxUses: 1 };
+    const isAny = { startsOn: null, endsOn: null, productReferences: [slug] };
+    await db.transaction((tx) =>
+      writeCheckout(
+        tx,
+        { appId: stage.invoice.appId, now: clock.now() },
+        {
+          products: [{ ...basis, reference: slug, name: 'Chair' }],
+          promoCodes: [{ ...code, ...isAny, code: this.code }],
+          forms: [{ ...sold, slug, title: 'Chairs', takesPromoCodes: true, isActive }],
+        },
+      ),
+    );
+  }
+
+  /** Its promo code: half of the price, once. */
+  get code(): string {
+    return `HALF-${this.slug}`;
+  }
+
+  page(): FormPage {
+    const { invoice, row } = this.stage;
+    return new FormPage(invoice, this.slug, row.processor);
+  }
+
+  /** A page sets a basket and begins to pay it; a refusal is answered as it is. */
+  async begin(
+    basket: FormBasket = {},
+    { page = this.page(), card = 'good' }: { page?: FormPage; card?: CardName } = {},
+  ): Promise<FormAttempt | Reply> {
+    const priced = await page.setBasket(basket);
+    if (priced.status !== 200) return priced;
+    return this.start({ page, basket, amount: priced.body.payAmount }, card);
+  }
+
+  /** Begins to pay the basket that a page has set; a refusal is answered as it is. */
+  async start(
+    priced: Pick<FormAttempt, 'page' | 'basket' | 'amount'>,
+    card: CardName = 'good',
+  ): Promise<FormAttempt | Reply> {
+    const { row, probe } = this.stage;
+    const { page } = priced;
+    if (row.formPayment === undefined) {
+      const token = (await row.tokenize?.(probe, { row, page, card })) ?? '';
+      return { ...priced, token, opened: null };
+    }
+    const opened = await page.open(row.formPayment.openPath);
+    if (opened.status !== 200) return opened;
+    const token = row.formPayment.toToken(opened.body);
+    return { ...priced, token, opened: opened.body };
+  }
+
+  /** The same; a refusal of the server fails the test. */
+  async mustBegin(...parts: Parameters<FormStage['begin']>): Promise<FormAttempt> {
+    const begun = await this.begin(...parts);
+    if ('token' in begun) return begun;
+    throw new Error(`It could not be begun: ${JSON.stringify(begun.body)}`);
+  }
+
+  /** The customer confirms, and the page makes its last call for the basket that it began with. */
+  async finish(attempt: FormAttempt, key?: string): Promise<Reply> {
+    const { row, probe } = this.stage;
+    const { page, basket, amount, token, opened } = attempt;
+    if (opened !== null) await row.formPayment?.confirm(probe, { row, opened });
+    const { promoCodes = [] } = basket;
+    return page.pay({ token, amount, promoCodes, ...(key !== undefined && { key }) });
+  }
+
+  /** What the form has sold, in our books. */
+  async sold() {
+    return this.stage.world.office.db
+      .select({
+        payMinor: checkoutOrders.payMinor,
+        payAmount: checkoutOrders.priced,
+        totalMinor: contents.totalMinor,
+        status: invoices.status,
+        paidMinor: payments.amountMinor,
+      })
+      .from(checkoutOrders)
+      .innerJoin(checkoutForms, eq(checkoutForms.id, checkoutOrders.formId))
+      .innerJoin(invoices, eq(invoices.id, checkoutOrders.invoiceId))
+      .innerJoin(contents, eq(contents.id, invoices.contentId))
+      .leftJoin(payments, and(eq(payments.invoiceId, invoices.id), eq(payments.state, 'paid')))
+      .where(and(eq(checkoutForms.slug, this.slug), isNotNull(checkoutOrders.completedAt)));
+  }
+
+  /**
+   * Once everything has settled, each charge of the ledger is one order in the books, and each order's receipt and invoice are over
+   * what was charged for it. Whatever was begun, a code for one use took something off once.
+   */
+  async judge(): Promise<void> {
+    const { stage } = this;
+    await stage.settle();
+    const charges = await stage.charges();
+    const sold = await this.sold();
+    const paid = toAmounts(sold.map(({ paidMinor }) => ({ amount: paidMinor ?? 0 })));
+    expect(paid, 'orders in the books are the charges of the processor').toEqual(charges);
+    for (const { payMinor, payAmount, totalMinor, status, paidMinor } of sold) {
+      expect([payMinor, totalMinor, status], 'what was bought is what was charged').toEqual([
+        paidMinor,
+        paidMinor,
+        'PAID',
+      ]);
+      expect(payAmount.payAmount, 'the receipt is over what was charged').toBe(
+        toAmounts([{ amount: paidMinor ?? 0 }])[0],
+      );
+    }
+    const codes = sold.flatMap(({ payAmount }) =>
+      payAmount.promoCodes.filter(({ state }) => state === 'applied'),
+    );
+    expect(codes.length, 'a code for one use counts once').toBeLessThanOrEqual(1);
+  }
+}

@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { INTENT_LIFETIME_MS } from '#server/payments/nextAsk.ts';
+import type { Stage } from '../Stage.ts';
+import { toFormCase } from './forms.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+/** Only such a payment waits for its customer. */
+const isOpened: PaymentCase['isPossible'] = ({ formPayment }) => formPayment !== undefined;
+
+/** Its customer leaves a payment for longer than it lives. */
+async function leave(stage: Stage): Promise<void> {
+  stage.world.office.clock.advance(INTENT_LIFETIME_MS);
+  await stage.reconcile();
+}
+
+/** A payment that its customer has left for a day, and the customer who returns to it late. They move the clock by days: the last of all. */
+export const EXPIRY_CASES: readonly PaymentCase[] = [
+  {
+    title: 'left for a day and confirmed late: nothing is taken, and a new payment is',
+    isSample: true,
+    isPossible: isOpened,
+    async play(stage) {
+      const left = await stage.begin('40.00');
+      await leave(stage);
+      expect((await stage.finish(left)).body.outcome).not.toBe('paid');
+      expect(await stage.charges()).toEqual([]);
+      expect((await stage.pay()).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'left for a day while the processor is down: ended once it is back',
+    isPossible: isOpened,
+    async play(stage) {
+      const left = await stage.begin('40.00');
+      await stage.probe.plan({ kind: 'error', status: 503, times: 99 });
+      await leave(stage);
+      await stage.probe.heal();
+      await leave(stage);
+      expect((await stage.finish(left)).body.outcome).not.toBe('paid');
+      expect(await stage.charges()).toEqual([]);
+    },
+  },
+  {
+    title: 'left for a day after a step at the processor that takes its time: still paid',
+    isPossible: ({ cards, formPayment }) => formPayment !== undefined && cards.includes('pending'),
+    async play(stage) {
+      const attempt = await stage.begin('100.00', 'pending');
+      expect((await stage.finish(attempt)).body.outcome).toBe('processing');
+      await leave(stage);
+      await stage.payer.arrive?.(attempt);
+      await stage.settle();
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  toFormCase({
+    title:
+      'checkout form: left for a day and confirmed late: nothing is sold, and its promo code is free',
+    isPossible: isOpened,
+    async play(form) {
+      const basket = { promoCodes: [form.code] };
+      const left = await form.mustBegin(basket);
+      expect((await form.page().setBasket(basket)).body.payAmount).toBe('100.00');
+      await leave(form.stage);
+      expect((await form.finish(left)).body.outcome).not.toBe('paid');
+      expect(await form.stage.charges()).toEqual([]);
+      const next = await form.mustBegin(basket);
+      expect((await form.finish(next)).body.outcome).toBe('paid');
+      expect(await form.stage.charges()).toEqual(['50.00']);
+    },
+  }),
+];
