@@ -49,7 +49,8 @@ export const products = pgTable(
 /** A product as stored. */
 export type ProductRow = typeof products.$inferSelect;
 
-/** A promo code; `codeKey` is what it is compared by. `productReferences` null: every product. `uses` counts what was bought. */
+/** A promo code; `codeKey` is what it is compared by. `productReferences` null: every product. `uses` counts what was bought.
+ * `recurs` null: a percentage comes off every period, and an amount off what is paid today only. */
 export const promoCodes = pgTable(
   'promo_codes',
   {
@@ -62,6 +63,7 @@ export const promoCodes = pgTable(
     startsOn: day(),
     endsOn: day(),
     maxUses: integer(),
+    recurs: boolean(),
     uses: integer().notNull().default(0),
     productReferences: jsonb().$type<readonly string[]>(),
     updatedAt: instant().notNull(),
