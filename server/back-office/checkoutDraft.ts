@@ -20,6 +20,8 @@ export interface PromoCodeDraft extends LineDiscount {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly maxUses: number | null;
+  /** Whether it comes off every period; where the business does not say, a percentage does and an amount does not. */
+  readonly recurs?: boolean | null;
   readonly productReferences: readonly string[] | null;
 }
 

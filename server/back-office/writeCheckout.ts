@@ -58,7 +58,11 @@ export async function writeCheckout(
 function toRows(draft: CheckoutDraft) {
   return {
     products: draft.products.map((product) => ({ ...product, isActive: true })),
-    promoCodes: draft.promoCodes.map((one) => ({ ...one, codeKey: toPromoCodeKey(one.code) })),
+    promoCodes: draft.promoCodes.map(({ recurs = null, ...one }) => ({
+      ...one,
+      recurs,
+      codeKey: toPromoCodeKey(one.code),
+    })),
     forms: draft.forms,
   };
 }

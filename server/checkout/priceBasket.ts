@@ -43,10 +43,13 @@ export function priceBasket(
 ): PricedBasket {
   const chosen = chooseProducts(form, basket);
   const productIds = chosen.map(({ of }) => of.reference);
+  const paidTodayIds = chosen.flatMap(({ of }) =>
+    (of.recurrence?.trialDays ?? 0) === 0 ? [of.reference] : [],
+  );
   const judged = listCodeKeys(basket).map((key) => {
     const row = codes.find(({ codeKey }) => codeKey === key) ?? null;
     const code = row && { ...row, productIds: row.productReferences };
-    return { key, code, state: judgePromoCode(code, { today, productIds }) };
+    return { key, code, state: judgePromoCode(code, { today, productIds, paidTodayIds }) };
   });
   const applied = judged.flatMap(({ code, state }) => (code && state === 'applied' ? [code] : []));
   const computed = computeCheckout({

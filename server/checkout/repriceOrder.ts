@@ -54,10 +54,19 @@ type Terms = Pick<PricedBasket, 'lines' | 'payMinor' | 'instalments'>;
 
 /** What the customer was shown and agrees to. What begins on the day of the payment is shown without a date. */
 function toAgreed({ lines, payMinor, instalments }: Terms, pricedOn: string) {
-  const toLine = ({ name, quantity, unitPrice, discount, taxes, recurrence }: OrderLine) => {
+  const toLine = ({
+    name,
+    quantity,
+    unitPrice,
+    discount,
+    taxes,
+    recurrence,
+    ...more
+  }: OrderLine) => {
+    const { laterDiscount = discount } = more;
     const startsOn = recurrence?.startsOn === pricedOn ? null : recurrence?.startsOn;
     const every = recurrence && { ...recurrence, startsOn };
-    return { name, quantity: Number(quantity), unitPrice, discount, taxes, every };
+    return { name, quantity: Number(quantity), unitPrice, discount, laterDiscount, taxes, every };
   };
   return { lines: lines.map(toLine), payMinor, instalments };
 }

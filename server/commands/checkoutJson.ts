@@ -42,6 +42,7 @@ const PromoCodeJson = closed({
   endsOn: Type.Optional(Day),
   maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   products: Type.Optional(Type.Array(Name, { maxItems: 50 })),
+  recurs: Type.Optional(Type.Boolean()),
 });
 
 /** A product of a form: one when nothing is said, and between none and a hundred can be chosen. */
@@ -104,6 +105,7 @@ export function toCheckoutDraft(json: CheckoutJson): CheckoutDraft {
       endsOn: null,
       maxUses: null,
       productReferences: only ?? null,
+      recurs: null,
       ...code,
     })),
     forms: checkoutForms.map(({ id, items, upsells = [], ...form }) => ({

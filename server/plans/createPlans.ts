@@ -1,5 +1,6 @@
 import { getFirstPosition, getPlanPart } from '#domain/checkout/planParts.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
+import { toLaterLine } from '#domain/document/lineTotals.ts';
 import { recurrenceKey } from '#domain/recurrence/recurrence.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
@@ -57,7 +58,9 @@ function listSchedules({
     .map(({ recurrence, total }) => ({
       parts: null,
       recurrence,
-      lines: lines.filter((line) => recurrenceKey(line.recurrence) === recurrenceKey(recurrence)),
+      lines: lines
+        .filter((line) => recurrenceKey(line.recurrence) === recurrenceKey(recurrence))
+        .map(toLaterLine),
       amountMinor: total.amountMinor,
     }));
   return instalments.length > 0 ? [parts, ...periods] : periods;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
-import type { ProductDraft } from '#server/back-office/checkoutDraft.ts';
+import type { ProductDraft, PromoCodeDraft } from '#server/back-office/checkoutDraft.ts';
 import { saveBusiness } from '#server/back-office/saveBusiness.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { answerCharges } from '#server/commands/answerCharges.ts';
@@ -42,14 +42,32 @@ const form = (slug: string, plan: object | null = null) => ({
   isActive: true,
 });
 
+const promoCode = (code: string, change: Partial<PromoCodeDraft>): PromoCodeDraft => ({
+  code,
+  type: 'amount',
+  value: '15.00',
+  isActive: true,
+  startsOn: null,
+  endsOn: null,
+  maxUses: null,
+  productReferences: null,
+  ...change,
+});
+
 const FORMS = {
   products: [
     product('box', { recurrence: monthly }),
+    product('club', { recurrence: monthly }),
     product('trial', { recurrence: { ...monthly, trialDays: 14, occurrences: 2 } }),
     product('tools', { unitPrice: '100.00' }),
   ],
-  promoCodes: [],
-  forms: [form('box'), form('trial'), form('tools', { depositPercent: '30', afterDays: [30, 60] })],
+  promoCodes: [promoCode('ONCE', {}), promoCode('ALWAYS', { recurs: true })],
+  forms: [
+    form('box'),
+    { ...form('club'), takesPromoCodes: true },
+    form('trial'),
+    form('tools', { depositPercent: '30', afterDays: [30, 60] }),
+  ],
 };
 
 describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
@@ -170,6 +188,28 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect(body).toEqual({ charges: null });
     expect(await invoice(xid)).not.toHaveProperty('hasCharges');
   });
+
+  it.each([
+    ['only what is paid today', 'ONCE', '22.00', 2200],
+    ['every period of a code that recurs', 'ALWAYS', '5.50', 550],
+  ])(
+    'takes an amount off %s, and form, agreement and invoices agree',
+    async (_, code, later, charged) => {
+      const receipt = await buy('club', { promoCodes: [code] });
+      expect(receipt.basket).toMatchObject({ payAmount: '5.50', totals: { total: '5.50' } });
+      expect(receipt.basket.totals.recurring).toMatchObject([{ total: later }]);
+      const first = await invoice(receipt.invoiceXid);
+      expect(first).toMatchObject({ total: '5.50', totals: { recurring: [{ total: later }] } });
+      expect(receipt.charges?.plans).toMatchObject([{ amount: later }]);
+      await makeDue(receipt);
+      await round();
+      const plan = await planOf(receipt);
+      expect(plan?.charges).toMatchObject([{ state: 'paid', amount: later }, { amount: later }]);
+      const own = await invoice(plan?.charges[0]?.invoiceXid);
+      expect(own).toMatchObject({ status: 'PAID', total: later, totalPaid: later });
+      expect(await chargedLater(receipt)).toEqual([charged]);
+    },
+  );
 
   it('charges nothing in a trial, then so many periods, and is complete', async () => {
     const receipt = await buy('trial');

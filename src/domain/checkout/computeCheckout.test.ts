@@ -53,6 +53,7 @@ function compute({ currency, products, codes }: Basket) {
     codes: codes.map(({ type, size, productIds }) => ({
       type,
       productIds,
+      recurs: null,
       value: type === 'percent' ? toText(size, 3) : toText(size, digits),
     })),
   });
@@ -156,8 +157,50 @@ describe('a basket’s totals, against a second reckoning', () => {
   });
 });
 
+describe('a promo code on a subscription of 25.00', () => {
+  const subscription = (trialDays: number): ChosenProduct => ({
+    productId: 'a',
+    quantity: 1,
+    unitPrice: '25.00',
+    taxes: [{ name: 'Tax', rate: '10' }],
+    recurrence: { code: 2, interval: 1, trialDays, endsOn: null, occurrences: null },
+  });
+
+  it.each([
+    ['an amount', { type: 'amount', value: '20', recurs: null }, 550, 2750],
+    ['an amount that recurs', { type: 'amount', value: '20', recurs: true }, 550, 550],
+    ['the whole amount', { type: 'amount', value: '25', recurs: null }, 0, 2750],
+    ['a percentage', { type: 'percent', value: '20', recurs: null }, 2200, 2200],
+    ['a percentage for today', { type: 'percent', value: '20', recurs: false }, 2200, 2750],
+  ] as const)('takes %s off', (_, code, todayMinor, laterMinor) => {
+    const made = computeCheckout({
+      currency: 'USD',
+      today: TODAY,
+      plan: null,
+      products: [subscription(0)],
+      codes: [{ ...code, productIds: null }],
+    });
+    expect(made.todayMinor).toBe(todayMinor);
+    expect(made.totals.recurring.map(({ total }) => total.amountMinor)).toEqual([laterMinor]);
+    expect(made.keepsMethod).toBe(true);
+  });
+
+  it('takes an amount off what is paid today, and nothing off a trial beside it', () => {
+    const once = { ...subscription(0), productId: 'b', recurrence: null };
+    const made = computeCheckout({
+      currency: 'USD',
+      today: TODAY,
+      plan: null,
+      products: [subscription(14), once],
+      codes: [{ type: 'amount', value: '40', recurs: null, productIds: null }],
+    });
+    expect(made).toMatchObject({ todayMinor: 0, codesMinor: [2500] });
+    expect(made.totals.recurring.map(({ total }) => total.amountMinor)).toEqual([2750]);
+  });
+});
+
 describe('a promo code', () => {
-  const basis = { today: TODAY, productIds: ['a', 'b'] };
+  const basis = { today: TODAY, productIds: ['a', 'b'], paidTodayIds: ['b'] };
   const open = {
     type: 'percent',
     value: '10',
@@ -167,6 +210,7 @@ describe('a promo code', () => {
     maxUses: null,
     uses: 7,
     productIds: null,
+    recurs: null,
   } as const;
 
   it.each([
@@ -180,6 +224,11 @@ describe('a promo code', () => {
     ['applied', { ...open, maxUses: 8 }],
     ['not-for-these', { ...open, productIds: ['c'] }],
     ['applied', { ...open, productIds: ['b', 'c'] }],
+    ['applied', { ...open, productIds: ['a'] }],
+    ['not-for-these', { ...open, type: 'amount', productIds: ['a'] }],
+    ['applied', { ...open, type: 'amount', productIds: ['b'] }],
+    ['applied', { ...open, type: 'amount', productIds: ['a'], recurs: true }],
+    ['not-for-these', { ...open, productIds: ['a'], recurs: false }],
   ] as const)('is %s', (state, code) => {
     expect(judgePromoCode(code, basis)).toBe(state);
   });

@@ -3,11 +3,10 @@ import type { LineInput, LineTaxRate } from '#domain/document/lineTotals.ts';
 import { lineTotals } from '#domain/document/lineTotals.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import { discountLines } from './discountLines.ts';
+import { type AppliedCode, discountLines } from './discountLines.ts';
 import { getFirstPosition, getPlanPart } from './planParts.ts';
 import { type FormPlan, type PlannedTotal, planTotal } from './planTotal.ts';
 import { type ProductTerm, toRecurring } from './productTerm.ts';
-import type { PromoCode } from './promoCodes.ts';
 
 /** What is bought so many times. */
 export interface ChosenProduct {
@@ -23,7 +22,7 @@ export interface CheckoutInput {
   readonly currency: string;
   readonly today: string;
   readonly products: readonly ChosenProduct[];
-  readonly codes: readonly Pick<PromoCode, 'type' | 'value' | 'productIds'>[];
+  readonly codes: readonly AppliedCode[];
   readonly plan: FormPlan | null;
 }
 
@@ -54,9 +53,12 @@ export function computeCheckout(input: CheckoutInput): CheckoutTotal {
   );
   const inputs = plain.map((line, at) => {
     const off = discounts.lines[at] ?? 0;
-    if (off === 0) return line;
-    const value = toDecimalString(money(off, currency));
-    return { ...line, discount: { type: 'amount' as const, value } };
+    const laterOff = line.recurrence === null ? off : (discounts.laterLines[at] ?? 0);
+    return {
+      ...line,
+      discount: toDiscount(off, currency),
+      ...(laterOff !== off && { laterDiscount: toDiscount(laterOff, currency) }),
+    };
   });
   const made = documentTotals(inputs, { currency, issuedOn: today });
   const recurring = made.recurring.filter((cost) => isChargedAfter(cost, today));
@@ -65,6 +67,10 @@ export function computeCheckout(input: CheckoutInput): CheckoutTotal {
   const hasLater = planned.later.length > 0 || recurring.some(isCharged);
   const keepsMethod = planned.todayMinor === 0 || hasLater;
   return { inputs, totals, codesMinor: discounts.codes, ...planned, keepsMethod };
+}
+
+function toDiscount(minor: number, currency: string): LineInput['discount'] {
+  return minor === 0 ? null : { type: 'amount', value: toDecimalString(money(minor, currency)) };
 }
 
 /** Whether what recurs is charged again once what is due by a day is paid. */

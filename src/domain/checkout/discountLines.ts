@@ -1,6 +1,6 @@
 import { divideHalfAwayFromZero, parseDecimal } from '#domain/money/decimal.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import { isForProduct, type PromoCode } from './promoCodes.ts';
+import { isForProduct, isRecurringCode, type PromoCode } from './promoCodes.ts';
 
 /** A line that codes take something off; `grossMinor` is quantity x price in minor units. */
 export interface DiscountedLine {
@@ -9,28 +9,39 @@ export interface DiscountedLine {
   readonly isDueToday: boolean;
 }
 
-/** What the codes take off, in minor units: by line, and by code. */
+/** What the codes take off, in minor units: by line, today and in each later period, and by code. */
 export interface Discounts {
   readonly lines: readonly number[];
+  readonly laterLines: readonly number[];
   readonly codes: readonly number[];
 }
 
-type Applied = Pick<PromoCode, 'type' | 'value' | 'productIds'>;
+/** What a code that counts takes off. */
+export type AppliedCode = Pick<PromoCode, 'type' | 'value' | 'productIds' | 'recurs'>;
 
 /**
  * Takes codes off lines, one after the other, each from what the one before has left. A percentage is rounded line by line, half
  * away from zero. An amount goes off once, over the lines that are due today (where none is, over the others), in proportion to
- * what is left of them, to the last minor unit; never more than there is.
+ * what is left of them, to the last minor unit; never more than there is. Codes that do not recur come off what is due today only.
  */
 export function discountLines(
   lines: readonly DiscountedLine[],
-  codes: readonly Applied[],
+  codes: readonly AppliedCode[],
   currency: string,
 ): Discounts {
+  const { lines: laterLines } = takeOff(lines, codes.filter(isRecurringCode), currency);
+  return { ...takeOff(lines, codes, currency), laterLines };
+}
+
+function takeOff(
+  lines: readonly DiscountedLine[],
+  codes: readonly AppliedCode[],
+  currency: string,
+): Omit<Discounts, 'laterLines'> {
   const left = lines.map(({ grossMinor }) => grossMinor);
   const byCode = codes.map((code) => {
-    const fitting = [...lines.keys()].filter((at) =>
-      isForProduct(code, lines[at]?.productId ?? ''),
+    const fitting = [...lines.entries()].flatMap(([at, { productId, isDueToday }]) =>
+      isForProduct(code, productId) && (isDueToday || isRecurringCode(code)) ? [at] : [],
     );
     const cuts =
       code.type === 'percent'

@@ -8,6 +8,8 @@ export interface PromoCode extends LineDiscount {
   readonly maxUses: number | null;
   readonly uses: number;
   readonly productIds: readonly string[] | null;
+  /** Whether it comes off every period; null: a percentage does, and an amount comes off what is paid today only. */
+  readonly recurs: boolean | null;
 }
 
 /** Whether a promo code counts, or why it does not. */
@@ -25,17 +27,33 @@ export function toPromoCodeKey(code: string): string {
   return code.trim().normalize('NFKC').toUpperCase();
 }
 
-/** Judges a code on a day, for a basket of these products; `null` is a code that the business does not have. */
+/** The products of a basket, and those of them that are paid today. `today` is the business's calendar day. */
+export interface JudgedBasket {
+  readonly today: string;
+  readonly productIds: readonly string[];
+  readonly paidTodayIds: readonly string[];
+}
+
+/**
+ * Judges a code on a day, for a basket; `null` is a code that the business does not have. A code for what is paid today does not count
+ * where none of its products is.
+ */
 export function judgePromoCode(
   code: PromoCode | null,
-  { today, productIds }: { readonly today: string; readonly productIds: readonly string[] },
+  { today, productIds, paidTodayIds }: JudgedBasket,
 ): PromoCodeState {
   if (code === null) return 'unknown';
   if (!code.isActive) return 'inactive';
   if (code.startsOn !== null && today < code.startsOn) return 'not-started';
   if (code.endsOn !== null && today > code.endsOn) return 'expired';
   if (code.maxUses !== null && code.uses >= code.maxUses) return 'used-up';
-  return productIds.some((id) => isForProduct(code, id)) ? 'applied' : 'not-for-these';
+  const discounted = isRecurringCode(code) ? productIds : paidTodayIds;
+  return discounted.some((id) => isForProduct(code, id)) ? 'applied' : 'not-for-these';
+}
+
+/** Whether a code comes off every period of what recurs, and not only off what is paid today. */
+export function isRecurringCode({ type, recurs }: Pick<PromoCode, 'type' | 'recurs'>): boolean {
+  return recurs ?? type === 'percent';
 }
 
 /** Whether a code takes something off this product. */

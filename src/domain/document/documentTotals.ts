@@ -1,7 +1,7 @@
 import { type Money, subtractMoney, sumMoney } from '#domain/money/money.ts';
 import type { Recurring } from '#domain/recurrence/recurrence.ts';
 import { groupLines } from './groupLines.ts';
-import { type LineInput, type LineTotals, lineTotals } from './lineTotals.ts';
+import { type LineInput, type LineTotals, lineTotals, toLaterLine } from './lineTotals.ts';
 
 /** One row of the tax breakdown: what is taken of (`taxable`), at which percent, and what it makes. */
 export interface TaxTotal {
@@ -69,7 +69,7 @@ export function documentTotals(inputs: readonly LineInput[], basis: TotalsBasis)
     taxes,
     tax,
     total: sumMoney([net, tax], currency),
-    recurring: recurringCosts(computed, currency),
+    recurring: recurringCosts(inputs, currency),
   };
 }
 
@@ -91,18 +91,16 @@ function taxTotals(lines: readonly LineTotals[], currency: string): readonly Tax
   return [...rows.values()];
 }
 
-function recurringCosts(
-  lines: readonly { readonly recurrence: Recurring | null; readonly totals: LineTotals }[],
-  currency: string,
-): readonly RecurringCost[] {
-  return groupLines(lines).flatMap(({ recurrence, lines: group }) => {
+function recurringCosts(inputs: readonly LineInput[], currency: string): readonly RecurringCost[] {
+  return groupLines(inputs).flatMap(({ recurrence, lines }) => {
     if (recurrence === null) return [];
+    const group = lines.map((line) => lineTotals(toLaterLine(line), currency));
     const subtotal = sumMoney(
-      group.map((line) => line.totals.amount),
+      group.map(({ amount }) => amount),
       currency,
     );
     const tax = sumMoney(
-      group.flatMap((line) => line.totals.taxes.map((each) => each.amount)),
+      group.flatMap(({ taxes }) => taxes.map((each) => each.amount)),
       currency,
     );
     return [{ recurrence, subtotal, tax, total: sumMoney([subtotal, tax], currency) }];

@@ -27,6 +27,8 @@ export interface LineInput {
   readonly quantity: string;
   readonly unitPrice: string;
   readonly discount: LineDiscount | null;
+  /** The discount of each later period, where it is not the one of today. */
+  readonly laterDiscount?: LineDiscount | null;
   readonly taxes: readonly LineTaxRate[];
   readonly recurrence: Recurring | null;
 }
@@ -37,6 +39,11 @@ export interface LineTotals {
   readonly discount: Money;
   readonly amount: Money;
   readonly taxes: readonly (LineTaxRate & { readonly amount: Money })[];
+}
+
+/** A line as each later period charges it. */
+export function toLaterLine<L extends LineInput>({ laterDiscount, ...line }: L) {
+  return laterDiscount === undefined ? line : { ...line, discount: laterDiscount };
 }
 
 const ZERO: Decimal = { units: 0n, scale: 0 };

@@ -9,18 +9,19 @@ const FOR_LATER = { setup_future_usage: 'off_session' } as const;
 export interface Purchase {
   readonly form: string;
   readonly items: readonly { readonly id: string; readonly quantity: number }[];
+  readonly promoCodes?: readonly string[];
   readonly card?: string;
   readonly consent?: 'EXPLICIT_CONSENT' | 'NO_CONSENT';
 }
 
 /** A page of a checkout form that buys with Stripe, from its basket to its receipt. */
 export async function buyWithForm(world: PaymentHarness, purchase: Purchase): Promise<Reply> {
-  const { form, items, card, consent = 'EXPLICIT_CONSENT' } = purchase;
+  const { form, items, promoCodes = [], card, consent = 'EXPLICIT_CONSENT' } = purchase;
   const path = `/v1/sales/checkoutForm/${form}`;
   const { headers } = await world.app.inject({ url: `/api/${world.appId}${path}` });
   const page = { 'billfold-page': randomUUID() };
   const email = `${randomUUID()}@mail.example`;
-  const basket = { items, upsells: [], promoCodes: [], email, consent };
+  const basket = { items, upsells: [], promoCodes, email, consent };
   const priced = await world.call('PUT', `${path}/basket`, {
     payload: basket,
     headers: { ...page, 'if-match': String(headers.etag) },
@@ -45,7 +46,7 @@ export async function buyWithForm(world: PaymentHarness, purchase: Purchase): Pr
       tokenProcessor: 'STRIPE',
       checkoutFormIdentifier: form,
       upsells: [],
-      promoCodes: [],
+      promoCodes,
       payAmount,
       consent,
     },
