@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { isWholeMatrix } from '#tests/runner/matrix.ts';
+import { WHOLE_RUNS_ONLY } from './wholeRunsOnly.ts';
 
 const isAlone = process.env.E2E_REPORT === undefined;
 
@@ -31,6 +33,8 @@ const DISABLED_FEATURES = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // a file that is named is run
+  testIgnore: isAlone || isWholeMatrix ? [] : [...WHOLE_RUNS_ONLY],
   outputDir: '../.cache/e2e',
   globalSetup: './setup/startProduct.ts',
   forbidOnly: !isAlone,
@@ -41,7 +45,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: isAlone
     ? [['list']]
-    : [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '' }]],
+    : [
+        ['list'],
+        ['../tests/runner/progress.mjs'],
+        ['json', { outputFile: process.env.E2E_REPORT ?? '' }],
+      ],
   use: {
     browserName: 'chromium',
     locale: 'en-US',

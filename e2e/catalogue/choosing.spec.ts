@@ -44,23 +44,6 @@ test('a double click leaves the list of a select open', async ({ page }) => {
   await expect(page.getByRole('listbox')).toBeVisible();
 });
 
-test('an option with a separator has a line above it, of its whole width [3.49]', async ({
-  page,
-}) => {
-  const example = await openExample(page, 'select', 'Empty');
-  await example.getByRole('button', { name: /State/ }).click();
-  const lineOf = (name: string) =>
-    page.getByRole('option', { name }).evaluate((option) => {
-      const { content, height, width, backgroundColor } = getComputedStyle(option, '::before');
-      const isWide = Number.parseFloat(width) === option.getBoundingClientRect().width;
-      return content === 'none' ? null : { height, isWide, backgroundColor };
-    });
-  expect(await lineOf('Sent')).toBeNull();
-  const line = await lineOf('Archive');
-  expect([line?.height, line?.isWide]).toEqual(['1px', true]);
-  expect(line?.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
-});
-
 test('a select in a modal opens above its edges, and Escape closes the list alone', async ({
   page,
 }) => {

@@ -181,3 +181,21 @@ test('a layout has more room from 750, 950, 1200 and 1350 px on [9.37]', async (
     expect(reached, `${width} px`).toEqual(widths.filter((from) => from <= width));
   }
 });
+
+test('an option with a separator has a line above it, of its whole width [3.49]', async ({
+  page,
+}) => {
+  await page.goto('/catalogue/select/examples');
+  const example = page.locator('[data-example="Empty"]');
+  await example.getByRole('button', { name: /State/ }).click();
+  const lineOf = (name: string) =>
+    page.getByRole('option', { name }).evaluate((option) => {
+      const { content, height, width, backgroundColor } = getComputedStyle(option, '::before');
+      const isWide = Number.parseFloat(width) === option.getBoundingClientRect().width;
+      return content === 'none' ? null : { height, isWide, backgroundColor };
+    });
+  expect(await lineOf('Sent')).toBeNull();
+  const line = await lineOf('Archive');
+  expect([line?.height, line?.isWide]).toEqual(['1px', true]);
+  expect(line?.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { isShown } from './catalogueControls.ts';
 
 /** What opens something in front of the page, and the first example's part that does. */
 const OPENERS = [
@@ -23,7 +24,7 @@ function readPlaces(page: Page) {
   );
 }
 
-for (const { control, role } of OPENERS)
+for (const { control, role } of OPENERS.filter((opener) => isShown(opener.control)))
   test(`nothing on the page moves when the ${control} opens, nor when it closes`, async ({
     page,
   }) => {
@@ -42,7 +43,7 @@ for (const { control, role } of OPENERS)
 
 test('whoever asks for less motion sees none: what opens is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const { control, role } of OPENERS) {
+  for (const { control, role } of OPENERS.filter((opener) => isShown(opener.control))) {
     await page.goto(`/catalogue/${control}/examples`);
     await page.locator('[data-example]').first().getByRole(role).first().click();
     await expect(

@@ -2,7 +2,7 @@ import { resolveTarget } from './checkFloors.ts';
 import { getName, isNode, type Source } from './source.ts';
 
 /** Files whose tool asks for a default export. */
-const CONFIGURATION = /\.config\.ts$|^e2e\/setup\/startProduct\.ts$/;
+const CONFIGURATION = /\.config\.ts$|^e2e\/setup\/startProduct\.ts$|^tests\/runner\/progress\.mjs$/;
 
 /**
  * How imports and exports are written: `./x.ts` within a room and `#room/x.ts` across, the extension written,

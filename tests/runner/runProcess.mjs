@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
+import { getProgressTime, readRunning } from './progress.mjs';
+import { watchStall } from './watchStall.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -7,11 +9,14 @@ let isEnding = false;
 
 /**
  * Runs a program to its end, keeping what it says in a file, and in answer. It gets a process group of its own, so that
- * `endAll` reaches its children too; past the time limit it is ended and counts as failed.
- * @param {{command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, log: string, isShown?: boolean, limitMs: number}} options
- * @returns {Promise<{code: number, output: string}>}
+ * `endAll` reaches its children too. When it has printed nothing and finished no test for the time limit, it is ended, says which
+ * tests were running (by the file `progress`), and counts as failed.
+ * @typedef {{code: number, output: string, isStalled?: boolean}} Ended
+ * @param {{command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, log: string, progress?: string, isShown?: boolean, limitMs: number}} options
+ * @returns {Promise<Ended>}
  */
-export function runProcess({ command, args, cwd, env, log, isShown = false, limitMs }) {
+export function runProcess(options) {
+  const { command, args, cwd, env, log, progress = '', isShown = false, limitMs } = options;
   return new Promise((resolve) => {
     if (isEnding) return;
     const child = spawn(command, args, {
@@ -23,27 +28,44 @@ export function runProcess({ command, args, cwd, env, log, isShown = false, limi
     running.add(child);
     const file = createWriteStream(log);
     let output = '';
+    let isStalled = false;
+    const stall = watchStall({
+      limitMs,
+      readProgress: () => getProgressTime(progress),
+      onStall: () => {
+        isStalled = true;
+        output += describeStall(limitMs, readRunning(progress));
+        end(child, 'SIGKILL');
+      },
+    });
     const take = (/** @type {Buffer} */ part) => {
+      stall.touch();
       output += part;
       file.write(part);
       if (isShown) process.stdout.write(part);
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    const limit = setTimeout(() => {
-      output += `\nEnded after ${limitMs / 60_000} minutes.\n`;
-      end(child, 'SIGKILL');
-    }, limitMs);
     child.once('error', (error) => {
       output += `${command} could not be run: ${error.message}\n`;
     });
     child.once('close', (code) => {
-      clearTimeout(limit);
+      stall.stop();
       running.delete(child);
       file.end();
-      resolve({ code: code ?? 1, output });
+      resolve({ code: code ?? 1, output, isStalled });
     });
   });
+}
+
+/**
+ * @param {number} limitMs
+ * @param {string[]} running
+ */
+function describeStall(limitMs, running) {
+  const began = `\nEnded after ${limitMs / 60_000} minutes without progress`;
+  if (running.length === 0) return `${began}; no test was running.\n`;
+  return `${began}. It was running:\n${running.map((title) => `  ${title}\n`).join('')}`;
 }
 
 /**

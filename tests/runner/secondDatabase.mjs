@@ -9,10 +9,8 @@ import { join } from 'node:path';
 const ON_BOTH = [
   'accepting',
   'amounts',
-  'answerVersion',
   'backOffice',
   'businessConnections',
-  'changedAccount',
   'choreographies',
   'closingPayments',
   'deadProcesses',
@@ -37,10 +35,8 @@ const ON_BOTH = [
   'recordingViews',
   'refunds',
   'severalConnections',
-  'statusWalks',
   'storing',
   'stuckDatabase',
-  'takingCards',
   'vault',
 ];
 

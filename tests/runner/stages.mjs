@@ -8,6 +8,12 @@ import { secondDatabaseFiles } from './secondDatabase.mjs';
 
 const MINUTE = 60_000;
 
+/** A stage that has printed nothing and finished no test for so long is ended. */
+const STALL_MS = 10 * MINUTE;
+
+/** The reporter that notes which tests run. */
+const PROGRESS = './tests/runner/progress.mjs';
+
 /**
  * @typedef {object} Outcome
  * @property {number} passed
@@ -70,17 +76,20 @@ const MANY = '--max-diagnostics=200';
  * @param {Context} context
  * @param {string} name
  * @param {string[]} args
- * @param {{env?: NodeJS.ProcessEnv, isShown?: boolean, limitMs?: number}} [more]
+ * @param {{env?: NodeJS.ProcessEnv, isShown?: boolean}} [more]
  */
 function node(context, name, args, more = {}) {
+  const progress = join(context.results, `${name}.progress`);
+  rmSync(progress, { force: true });
   return runProcess({
     command: process.execPath,
     args,
     cwd: context.root,
-    env: { ...context.env, ...more.env },
+    env: { ...context.env, TEST_PROGRESS: progress, ...more.env },
     log: join(context.results, `${name}.log`),
+    progress,
     isShown: more.isShown ?? false,
-    limitMs: more.limitMs ?? 20 * MINUTE,
+    limitMs: STALL_MS,
   });
 }
 
@@ -110,7 +119,12 @@ async function vitest(context, name, projects, { env = {}, files = [] } = {}) {
   const report = join(context.results, `${name}.json`);
   rmSync(report, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    '--reporter=dot',
+    `--reporter=${PROGRESS}`,
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const run = await node(
     context,
     name,
@@ -128,14 +142,16 @@ async function vitest(context, name, projects, { env = {}, files = [] } = {}) {
 }
 
 /**
- * @param {{code: number, output: string}} run
+ * @param {import('./runProcess.mjs').Ended} run
  * @param {string} report
  * @returns {Outcome}
  */
 export function evaluate(run, report) {
   const results = readResults(report);
-  if (results === undefined)
-    return { passed: 0, failed: 1, skipped: [], output: `${run.output}\nIt left no report.` };
+  if (results === undefined) {
+    const output = run.isStalled ? run.output : `${run.output}\nIt left no report.`;
+    return { passed: 0, failed: 1, skipped: [], output };
+  }
   const those = (/** @type {string} */ outcome) =>
     results.filter((test) => test.outcome === outcome);
   const passed = those('passed').length;
@@ -259,8 +275,7 @@ async function e2e(context) {
   rmSync(report, { force: true });
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
   const env = { CHROMIUM_PATH: browser, E2E_REPORT: report };
-  const limitMs = (context.env.TEST_ALL === '1' ? 180 : 60) * MINUTE;
-  const run = await node(context, 'e2e', args, { env, isShown: true, limitMs });
+  const run = await node(context, 'e2e', args, { env, isShown: true });
   return evaluate(run, report);
 }
 
@@ -270,9 +285,7 @@ async function e2e(context) {
  */
 async function engines(context) {
   const args = context.env.TEST_ALL === '1' ? ['--all'] : [];
-  const { code, output } = await node(context, 'engines', ['e2e/engines/run.mjs', ...args], {
-    limitMs: 20 * MINUTE,
-  });
+  const { code, output } = await node(context, 'engines', ['e2e/engines/run.mjs', ...args]);
   const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed/m.exec(output) ?? [];
   const skipped = output.split('\n').filter((line) => line.startsWith('skipped: '));
   const isBroken = code !== 0 || (Number(passed) === 0 && skipped.length === 0);

@@ -1,0 +1,13 @@
+/**
+ * The browser tests that only `npm run test:all` runs: of controls that no page uses yet, and of the stand-ins themselves, which every
+ * payment journey uses.
+ */
+export const WHOLE_RUNS_ONLY: readonly string[] = [
+  '**/catalogue/choosing.spec.ts',
+  '**/catalogue/clipboard.spec.ts',
+  '**/catalogue/inputs.spec.ts',
+  '**/catalogue/pickers.spec.ts',
+  '**/catalogue/tabs.spec.ts',
+  '**/catalogue/tooltip.spec.ts',
+  '**/stand-ins/**',
+];

@@ -1,0 +1,20 @@
+/**
+ * Calls `onStall` once nothing has moved for `limitMs`: neither `touch` was called, nor has the time that `readProgress` gives
+ * (ms since 1970) moved on. However long the whole takes does not matter.
+ * @param {{limitMs: number, onStall: () => void, readProgress?: () => number}} options
+ */
+export function watchStall({ limitMs, onStall, readProgress = () => 0 }) {
+  let movedAt = Date.now();
+  const check = () => {
+    const left = Math.max(movedAt, readProgress()) + limitMs - Date.now();
+    if (left <= 0) onStall();
+    else timer = setTimeout(check, left);
+  };
+  let timer = setTimeout(check, limitMs);
+  return {
+    touch: () => {
+      movedAt = Date.now();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
