@@ -97,6 +97,14 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
     });
     beforeEach(() => control('/reset', {}));
 
+    /** As after a change of keys that went wrong. */
+    const withWrongKeys = () => {
+      const { secrets, ...keys } = driver.toKeys(standIn, SECRET);
+      const wrong = Object.keys(secrets).map((name) => [name, 'wrong']);
+      const environment = { [processor]: { ...keys, secrets: Object.fromEntries(wrong) } };
+      return createServerProcessors(environment, undefined, 'https://cards.example');
+    };
+
     const sell = (products = FORMS.products) =>
       server.database.db.transaction((tx) =>
         writeCheckout(tx, { appId, now: server.clock.now() }, { ...FORMS, products }),
@@ -243,7 +251,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(await taken()).toEqual([]);
     });
 
-    it('sells what recurs where the card can be charged again, and charges each period once', async () => {
+    it('sells what recurs where the card can be charged again, waits while keys are wrong, and charges each period once', async () => {
       const { read, world, process, priced } = await visit('monthly-box', MONTHLY);
       expect(read.appSalesInfo.methods).toHaveLength(driver.save ? 1 : 0);
       if (driver.save === undefined) return;
@@ -263,6 +271,14 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(await taken()).toEqual([PERIOD]);
       const now = server.clock.now();
       await server.database.db.update(plannedCharges).set({ nextTryAt: now });
+      for (let day = 0; day < 5; day += 1) {
+        await chargeDue({ ...server.office, processors: withWrongKeys() });
+        await server.database.db.update(plannedCharges).set({ nextTryAt: now, claimedUntil: null });
+      }
+      const waiting = await server.database.db.select().from(plannedCharges);
+      expect(waiting).toMatchObject([
+        { state: 'due', tries: 0, failureCode: 'not-configured', settledAt: null },
+      ]);
       await Promise.all([chargeDue(server.office), chargeDue(server.office)]);
       expect(await taken()).toEqual([PERIOD, PERIOD]);
       const later = await server.get(`${base}/checkoutReceipt/${receipt.receiptId}`);
