@@ -23,6 +23,8 @@ export function startCharging(
           if (state === 'failed') log.warn(about, 'a planned charge has failed for good');
           else if (outcome.kind === 'refused') log.warn(about, 'a planned charge was refused');
           else if (outcome.kind === 'blocked') log.warn(about, 'a planned charge cannot be made');
+          else if (outcome.kind === 'unknown' && outcome.code !== null)
+            log.warn(about, 'the outcome of a planned charge is unknown');
           else log.info(about, 'a planned charge was tried');
         },
         onError: ({ id, planId }, error) =>

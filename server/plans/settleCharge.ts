@@ -77,7 +77,8 @@ function toChange(
     }
     case 'unknown': {
       const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS.unknown);
-      return { firstTriedAt: first, nextTryAt };
+      const reason = outcome.code !== null && { failureCode: outcome.code };
+      return { firstTriedAt: first, nextTryAt, ...reason };
     }
     case 'blocked': {
       const waitMs = Math.max((now.getTime() - first.getTime()) / 4, ASK_AGAIN_MS.unknown);

@@ -145,6 +145,22 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect((await states(receipt))[0]).toBe('paid');
   });
 
+  it('says why while its processor cannot be reached, and charges once afterwards', async () => {
+    const receipt = await buy();
+    const path = '/v1/payment_intents';
+    await paying.world.control('/faults', { kind: 'drop-reply', method: 'POST', path, times: 9 });
+    await round();
+    expect(await charges(receipt)).toMatchObject([{ state: 'due', tries: 0 }]);
+    expect(await lineOf(receipt)).toMatch(/unreachable$/);
+    await paying.world.control('/faults/clear', {});
+    clock.advance(DAY_MS);
+    await round();
+    expect(await charges(receipt)).toMatchObject([
+      { state: 'paid', failureCode: null },
+      { state: 'due' },
+    ]);
+  });
+
   it('makes one charge a day after downtime, in order', async () => {
     const receipt = await buy();
     clock.advance(95 * DAY_MS); // three more periods have come due
