@@ -107,7 +107,7 @@ async function storeAtVendor(
   if (setups?.storePaid === undefined) return null;
   const store = async (customer: string) => {
     const kept = await setups.storePaid?.(connected.context, vendorPaymentId, customer);
-    return kept ? { customer, method: kept } : null;
+    return kept ? { customer: kept.customer ?? customer, method: kept } : null;
   };
   const connectionId = connected.context.connection;
   const known = await findVendorCustomer(deps.db, { contactId, connectionId });

@@ -46,7 +46,7 @@ export interface OpenRequest {
 const MAX_LOOKS = 5;
 
 /** What the subject says of a payment that is made for it. */
-type PaymentParts = Pick<PaymentRequest, 'metadata' | 'isCardOnly'>;
+type PaymentParts = Pick<PaymentRequest, 'metadata' | 'isCardOnly' | 'storesMethod'>;
 
 type Look =
   | {
@@ -98,8 +98,12 @@ async function lookAt(
   const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
   payable.assertPayableBesidesProcessing();
   const live = await lockLiveIntent(tx, subject);
-  const { currency, metadata, isCardOnly = false } = payable;
-  const about = { metadata, ...(isCardOnly && { isCardOnly }) };
+  const { currency, metadata, isCardOnly = false, storesMethod } = payable;
+  const about = {
+    metadata,
+    ...(isCardOnly && { isCardOnly }),
+    ...(storesMethod && { storesMethod }),
+  };
   if (live === null) {
     payable.assertPayable();
     if (amountMinor !== null) payable.assertAmount(amountMinor);

@@ -67,6 +67,8 @@ function toPayable(order: CheckoutOrderRow, { rules, isTurnedOn }: Parts): Payab
     appId,
     currency,
     metadata: { app_id: appId, checkout_form: order.formId },
+    // not every method that pays once can be charged again; a card can
+    ...(order.priced.keepsMethod && { isCardOnly: true, storesMethod: true }),
     frozenOrder: toFrozenOrder(order),
     openingMinor: payMinor,
     assertPayable,

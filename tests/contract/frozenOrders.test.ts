@@ -227,6 +227,23 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     });
   });
 
+  it('sets a card up for later charges on the server, and offers nothing that cannot be charged again', async () => {
+    const page = await visit('box');
+    await page.setBasket(basket('box'));
+    const { body: intent } = await page.open();
+    const { body: all } = await paying.world.control('/intents');
+    const opened = all.payment_intents.find(
+      ({ id }: { id: string }) => id === intent.paymentIntentId,
+    );
+    expect([opened.payment_method_types, opened.setup_future_usage]).toEqual([
+      ['card'],
+      'off_session',
+    ]);
+    await paying.world.confirm(intent);
+    const { body } = await pay(page, 'box', { token: intent.paymentIntentId, amount: '100.00' });
+    expect(body.receipt.charges.method).toMatchObject({ last4: '4242' });
+  });
+
   it('asks again where the deposit or the later parts have changed', async () => {
     const page = await visit('desk');
     await page.setBasket(basket('desk'));

@@ -12,6 +12,8 @@ export interface PayableSubject {
   readonly metadata: Readonly<Record<string, string>>;
   /** Whether only a card can pay it: whoever has it in their hand charges it. Left out, whatever the account offers. */
   readonly isCardOnly?: true;
+  /** Whether what pays is charged again later, so that the processor sets it up for that. */
+  readonly storesMethod?: true;
   /** What the payment is made for, stored with it: the subject may change while the payment is open. */
   readonly frozenOrder?: FrozenOrder;
   /**

@@ -85,6 +85,8 @@ export interface StoredMethod {
   /** What the vendor knows the same card by, whoever saves it; null where it has no such thing. */
   readonly fingerprint: string | null;
   readonly isCard: boolean;
+  /** The processor's id of the customer that it is attached to; left out where the caller names the customer. */
+  readonly customer?: string;
 }
 
 /**

@@ -26,7 +26,7 @@ export function getAmount(amountMinor: number, currency: string): number {
 /** Payment intents on the business's connected account. */
 export function stripeIntents(clientFor: ClientFor): IntentCapability {
   return {
-    open: (context, { amountMinor, currency, vendorKey, metadata, isCardOnly }) =>
+    open: (context, { amountMinor, currency, vendorKey, metadata, isCardOnly, storesMethod }) =>
       guard(async () => {
         const intent = await clientFor(context).paymentIntents.create(
           {
@@ -35,6 +35,7 @@ export function stripeIntents(clientFor: ClientFor): IntentCapability {
             ...(isCardOnly
               ? { payment_method_types: ['card'] }
               : { automatic_payment_methods: { enabled: true } }),
+            ...(storesMethod && { setup_future_usage: 'off_session' }),
             metadata: { ...metadata },
             expand: EXPAND,
           },

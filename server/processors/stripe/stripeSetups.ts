@@ -58,19 +58,38 @@ export function stripeSetups(clientFor: ClientFor): SetupCapability {
   };
 }
 
-/** What paid without being set up for later is used up: Stripe refuses to attach it. */
+/**
+ * What paid without being set up for later is used up: Stripe refuses to attach it. Of iDEAL and Bancontact the SEPA mandate that
+ * Stripe generated is charged later, never the bank's own approval.
+ */
 async function storePaid(
   stripe: Stripe,
   { accountId: stripeAccount }: { readonly accountId: string },
   { paymentId, customer }: { readonly paymentId: string; readonly customer: string },
 ): Promise<StoredMethod | null> {
-  const expand = { expand: EXPAND };
+  const expand = { expand: [...EXPAND, 'latest_charge'] };
   const paid = await stripe.paymentIntents.retrieve(paymentId, expand, { stripeAccount });
-  const { payment_method: method, setup_future_usage: usage } = paid;
-  if (usage !== 'off_session' || method === null || typeof method === 'string') return null;
-  if (method.customer === null)
-    await stripe.paymentMethods.attach(method.id, { customer }, { stripeAccount });
-  return toStoredMethod(method);
+  if (paid.setup_future_usage !== 'off_session') return null;
+  const id = getReusableMethod(paid);
+  if (id === null) return null;
+  const method = await stripe.paymentMethods.retrieve(id, {}, { stripeAccount });
+  const owner = getId(method.customer);
+  if (owner === null) await stripe.paymentMethods.attach(id, { customer }, { stripeAccount });
+  return { ...toStoredMethod(method), customer: owner ?? customer };
+}
+
+/** The method that can be charged again; null where a payment by bank left no mandate. */
+function getReusableMethod({
+  latest_charge: charge,
+  payment_method: method,
+}: Stripe.PaymentIntent): string | null {
+  const details = typeof charge === 'object' ? charge?.payment_method_details : null;
+  const byBank = details?.ideal ?? details?.bancontact ?? details?.sofort;
+  return getId(byBank ? byBank.generated_sepa_debit : method);
+}
+
+function getId(value: string | { readonly id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
 }
 
 /** Stripe refuses to detach what is attached to nobody, so that it is read first. */
@@ -106,14 +125,14 @@ function toStoredMethod(method: Stripe.SetupIntent['payment_method']): StoredMet
   if (method === null || typeof method === 'string') {
     throw new ProcessorError('unreachable', 'Stripe named a saved method without describing it');
   }
-  const { id, type, card } = method;
+  const { id, type, card, sepa_debit: debit } = method;
   const year = String(card?.exp_year).padStart(4, '0');
   return {
     id,
     brand: card?.brand ?? type,
-    last4: card?.last4 ?? null,
+    last4: card?.last4 ?? debit?.last4 ?? null,
     expires: card === undefined ? null : `${year}-${String(card.exp_month).padStart(2, '0')}`,
-    fingerprint: card?.fingerprint ?? null,
+    fingerprint: card?.fingerprint ?? debit?.fingerprint ?? null,
     isCard: card !== undefined,
   };
 }
