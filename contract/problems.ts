@@ -27,6 +27,7 @@ export const PROBLEMS = {
   'payment-in-progress': 409,
   'payment-intent-closed': 409,
   'payment-not-refundable': 409,
+  'later-parts-undecided': 409,
   'link-used': 409,
   'checkout-total-changed': 409,
   'quote-expired': 410,

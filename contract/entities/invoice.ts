@@ -17,9 +17,10 @@ import { CompanyProfile, Contact } from './party.ts';
 import { PayPlan } from './plan.ts';
 
 /** Where a payment stands, from what the processor last said. */
-export const PAYMENT_STATES = ['paid', 'processing', 'failed', 'refunded'] as const;
+export const PAYMENT_STATES = ['paid', 'processing', 'failed', 'refunded', 'disputed'] as const;
 
-/** One row of the payments list. `label` is the history label (3.36, 3.37); refunds carry a negative amount. */
+/** One row of the payments list. `label` is the history label (3.36, 3.37); refunds, and what a lost dispute took
+ * back (`disputed`), carry a negative amount. */
 export const PaymentEntry = closed({
   id: Type.String(),
   label: Type.String(),

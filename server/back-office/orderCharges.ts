@@ -1,17 +1,21 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { chargePlans } from '#server/database/schema/plans.ts';
-import { listCharges, OPEN_STATES } from '#server/plans/planStore.ts';
+import { resumePaused } from '#server/plans/pausePlans.ts';
+import { listCharges, listPlans, OPEN_STATES } from '#server/plans/planStore.ts';
 import { stopPlans } from '#server/plans/stopPlans.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
+import { creditRefunds } from './laterParts.ts';
 
 /** A plan of a business's customer, and what is charged next. Amounts are minor units of `currency`. */
 export interface ListedPlan {
   readonly receiptNumber: string;
   readonly customer: string;
   readonly state: string;
+  /** Why nothing is charged for now; null where it is not paused. */
+  readonly pausedFor: string | null;
   readonly currency: string;
   readonly amountMinor: number;
   /** The charge that is waited for, or the last one; `failureCode` says why it was refused. */
@@ -40,11 +44,12 @@ export async function listOrderCharges(
   return rows.map(({ plan, order }) => {
     const own = charges.filter(({ planId }) => planId === plan.id);
     const shown = own.find(({ state }) => OPEN_STATES.some((open) => open === state)) ?? own.at(-1);
-    const { state, currency, amountMinor } = plan;
+    const { state, pausedFor, currency, amountMinor } = plan;
     return {
       receiptNumber: order.receiptNumber ?? '',
       customer: order.email ?? order.name ?? '',
       state,
+      pausedFor,
       currency,
       amountMinor: shown?.amountMinor ?? amountMinor,
       charge: shown ?? null,
@@ -59,11 +64,40 @@ export function stopOrderCharges(
   receiptNumber: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const isIt = and(
-      eq(checkoutOrders.appId, appId),
-      eq(checkoutOrders.receiptNumber, receiptNumber),
-    );
-    const [order] = await tx.select({ id: checkoutOrders.id }).from(checkoutOrders).where(isIt);
-    return stopPlans(tx, { orderId: orNotFound(order).id, by: 'business', now: clock.now() });
+    const { id } = await getOrder(tx, appId, receiptNumber);
+    return stopPlans(tx, { orderId: id, by: 'business', now: clock.now() });
   });
+}
+
+/**
+ * Resumes the later charges of an order that are paused, by its receipt's number; returns how many plans. What had been refunded
+ * counts as a credit from then on, so that its invoice is open again. Throws `not-found`.
+ */
+export function resumeOrderCharges(
+  { db, clock }: WriteContext,
+  appId: string,
+  receiptNumber: string,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const { id, invoiceId } = await getOrder(tx, appId, receiptNumber);
+    const paused = (await listPlans(tx, id)).filter(({ pausedFor }) => pausedFor !== null);
+    if (invoiceId !== null && paused.some(({ pausedFor }) => pausedFor === 'refund'))
+      await creditRefunds(tx, invoiceId, now);
+    const planIds = paused.map((plan) => plan.id);
+    await resumePaused(tx, { planIds, reason: 'dispute', now });
+    return paused.length;
+  });
+}
+
+async function getOrder(tx: Transaction, appId: string, receiptNumber: string) {
+  const isIt = and(
+    eq(checkoutOrders.appId, appId),
+    eq(checkoutOrders.receiptNumber, receiptNumber),
+  );
+  const [order] = await tx
+    .select({ id: checkoutOrders.id, invoiceId: checkoutOrders.invoiceId })
+    .from(checkoutOrders)
+    .where(isIt);
+  return orNotFound(order);
 }

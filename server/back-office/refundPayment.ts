@@ -14,6 +14,7 @@ import {
 } from '#server/payments/withoutOpenPayment.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { decideLaterParts, findOrderWithParts } from './laterParts.ts';
 import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
 import { readAmount } from './readAmount.ts';
 
@@ -21,18 +22,24 @@ import { readAmount } from './readAmount.ts';
 export interface Refund {
   readonly paymentId: string;
   readonly amount: string;
+  /**
+   * What becomes of the parts of the invoice that are charged later: they are stopped, or the refund is a credit that leaves the invoice
+   * open (reading 47). Has to be given where there are such parts.
+   */
+  readonly laterParts?: 'stop' | 'credit';
 }
 
 /**
  * Gives money of a payment back, in part or in full; the invoice is frozen from then on (4.26, 4.28). A payment of a
  * processor is refunded there in three steps, so that the same key refunds once whatever is lost in between; one that was
  * taken by hand is only noted. What a page had begun to pay is ended first. Refuses a payment that was not paid, more than is
- * left of it (`amount-out-of-bounds`), and while another is on its way (`payment-in-progress`).
+ * left of it (`amount-out-of-bounds`), while another is on its way (`payment-in-progress`), and where nobody has said what becomes of
+ * later parts (`later-parts-undecided`).
  */
 export async function refundPayment(
   deps: ServerContext,
   write: InvoiceWrite,
-  { paymentId, amount }: Refund,
+  { paymentId, amount, laterParts }: Refund,
 ): Promise<void> {
   const payment = await findPayment(deps, write, paymentId);
   const { amountMinor, currency } = readAmount(amount, payment.currency);
@@ -40,13 +47,22 @@ export async function refundPayment(
     throw new ProblemError('payment-not-refundable');
   }
   if (amountMinor > payment.amountMinor) throw new ProblemError('amount-out-of-bounds');
-  const request = officeWrite('refundPayment', write, { paymentId, amount });
+  const orderId = await findOrderWithParts(deps.db, payment.invoiceId);
+  if (orderId !== null && laterParts === undefined) throw new ProblemError('later-parts-undecided');
+  const { invoiceId } = payment;
+  const decision = { orderId, laterParts, invoiceId, paymentId, amountMinor };
+  const request = officeWrite('refundPayment', write, {
+    paymentId,
+    amount,
+    ...(laterParts && { laterParts }),
+  });
   const done = { status: 200, headers: {}, body: null };
   if (payment.processor === null) {
     await withoutOpenPayment(deps, (refuseOpenPayment) =>
       runLocalWrite(deps, request, async (tx) => {
         const now = deps.clock.now();
         await noteRefund(tx, { write, paymentId, amountMinor, refuseOpenPayment, now });
+        await decideLaterParts(tx, decision, now);
         return done;
       }),
     );
@@ -54,6 +70,7 @@ export async function refundPayment(
   }
   await runProcessorWrite(deps, request, async (vendorKey) => {
     await refundAtProcessor(deps, payment, { amountMinor, currency, vendorKey });
+    await deps.db.transaction((tx) => decideLaterParts(tx, decision, deps.clock.now()));
     return done;
   });
 }

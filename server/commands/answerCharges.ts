@@ -1,6 +1,7 @@
 import {
   type ListedPlan,
   listOrderCharges,
+  resumeOrderCharges,
   stopOrderCharges,
 } from '#server/back-office/orderCharges.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
@@ -15,7 +16,7 @@ export interface ChargesAnswer {
   readonly lines: readonly string[];
 }
 
-/** Lists what a business has charged later, or stops what follows a receipt. */
+/** Lists what a business has charged later, or stops or resumes what follows a receipt. */
 export async function answerCharges(
   deps: WriteContext,
   request: ChargesRequest,
@@ -31,6 +32,13 @@ export async function answerCharges(
   }
   const { receipt } = request;
   try {
+    if (request.action === 'resume') {
+      const resumed = await resumeOrderCharges(deps, app, receipt);
+      return {
+        status: 'done',
+        lines: [`${receipt}: ${resumed === 0 ? 'nothing was paused' : 'resumed'}`],
+      };
+    }
     const count = await stopOrderCharges(deps, app, receipt);
     if (count === 0)
       return { status: 'done', lines: [`${receipt}: nothing was to be charged any more`] };
@@ -46,7 +54,9 @@ function refuse(line: string): ChargesAnswer {
   return { status: 'refused', lines: [line] };
 }
 
-function toLine({ receiptNumber, customer, state, currency, amountMinor, charge }: ListedPlan) {
+function toLine(plan: ListedPlan) {
+  const { receiptNumber, customer, pausedFor, currency, amountMinor, charge } = plan;
+  const state = pausedFor === null ? plan.state : `paused: ${pausedFor}`;
   const amount = `${toDecimalText(amountMinor, currency)} ${currency}`;
   const next = charge === null ? '' : `${charge.dueOn} ${charge.state}`;
   return [receiptNumber, customer, state, amount, next, charge?.failureCode ?? '']

@@ -8,7 +8,7 @@ const Text = Type.String({ minLength: 1, maxLength: 200 });
 /** What `npm run charges` asks for, as it travels to a running server. `receipt` is the receipt's number. */
 const ChargesRequest = Type.Union([
   closed({ action: Type.Literal('list'), app: Text }),
-  closed({ action: Type.Literal('stop'), app: Text, receipt: Text }),
+  closed({ action: Type.Enum(['stop', 'resume']), app: Text, receipt: Text }),
 ]);
 
 /** What `npm run charges` asks for. */

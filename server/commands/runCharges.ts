@@ -9,10 +9,11 @@ import { readCommandEndpoint } from './commandEndpoint.ts';
 import { openData } from './openData.ts';
 
 const USAGE = `Usage: npm run charges -- list --app ID
-       npm run charges -- stop --app ID RECEIPT`;
+       npm run charges -- stop --app ID RECEIPT
+       npm run charges -- resume --app ID RECEIPT`;
 
 /**
- * Lists what a business has charged later by its checkout forms, or stops it; through the running server when there is one, else by
+ * Lists what a business has charged later by its checkout forms, or stops or resumes it; through the running server when there is one, else by
  * opening its data. Answers the exit code: 0 when it was done, 1 when it was refused or nothing could be done, 2 when asked wrongly.
  */
 export async function runCharges({

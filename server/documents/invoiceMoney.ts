@@ -4,7 +4,10 @@ import type { ContentRow } from '#server/database/schema/contents.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
 import { isCredit } from './isCredit.ts';
 
-/** An invoice's money from its rows: a payment counts once it is paid, also when it was refunded later. */
+/**
+ * An invoice's money from its rows: a payment counts once it is paid, also when it was refunded later. What a lost dispute took back
+ * was not paid, and is due again (reading 46); what went back as a credit closes nothing (reading 47).
+ */
 export function getInvoiceMoney({ row, content, payments }: LoadedInvoice): InvoiceMoney {
   const { currency, totalMinor, document } = content.row;
   const counted = payments.filter(({ state }) => state === 'paid' || state === 'refunded');
@@ -17,8 +20,10 @@ export function getInvoiceMoney({ row, content, payments }: LoadedInvoice): Invo
     status: row.status,
     total: money(totalMinor, currency),
     isCredit: document === null ? totalMinor < 0 : isCredit(document),
-    totalPaid: sum((payment) => payment.amountMinor),
-    totalRefundAmount: sum((payment) => payment.refundedMinor),
+    totalPaid: sum(({ amountMinor, disputeLostMinor }) => amountMinor - disputeLostMinor),
+    totalRefundAmount: sum(({ refundedMinor, disputeLostMinor, creditedMinor }) =>
+      Math.max(refundedMinor - disputeLostMinor - creditedMinor, 0),
+    ),
   };
 }
 

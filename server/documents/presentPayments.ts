@@ -23,20 +23,33 @@ export function presentPayment(payment: PaymentRow): PaymentEntry {
   };
 }
 
-/** A payment's rows in the list: itself and, when money went back, the refund with a negative amount. */
+/** A payment's rows in the list: itself and, when money went back, refund and lost dispute with negative amounts. */
 function toEntries(payment: PaymentRow): PaymentEntry[] {
   const entry = presentPayment(payment);
-  if (payment.refundedMinor === 0) return [entry];
+  const { id, currency, refundedMinor, disputeLostMinor } = payment;
+  if (refundedMinor === 0) return [entry];
+  const at = (payment.refundedAt ?? payment.updatedAt).toISOString();
+  const gone = { ...entry, at, failure: null };
+  const givenMinor = refundedMinor - disputeLostMinor;
   const refund: PaymentEntry = {
-    ...entry,
-    id: `${payment.id}-refund`,
+    ...gone,
+    id: `${id}-refund`,
     label: REFUND_LABELS[payment.label] ?? HISTORY_LABELS.refunded,
     state: 'refunded',
-    amount: toDecimalText(-payment.refundedMinor, payment.currency),
-    at: (payment.refundedAt ?? payment.updatedAt).toISOString(),
-    failure: null,
+    amount: toDecimalText(-givenMinor, currency),
   };
-  return [{ ...entry, state: 'paid' }, refund];
+  const dispute: PaymentEntry = {
+    ...gone,
+    id: `${id}-dispute`,
+    label: REFUND_LABELS[payment.label] ?? payment.label,
+    state: 'disputed',
+    amount: toDecimalText(-disputeLostMinor, currency),
+  };
+  return [
+    { ...entry, state: 'paid' },
+    ...(givenMinor > 0 ? [refund] : []),
+    ...(disputeLostMinor > 0 ? [dispute] : []),
+  ];
 }
 
 /** The payments list, oldest first; a refund stands where it happened. */

@@ -16,6 +16,7 @@ import { toSubject, toSubjectColumns } from './contract/subject.ts';
 import { mergeDisputes, sumDisputes, writeDisputes } from './disputeRows.ts';
 import { findIntentOfVendor, intentState, lockIntent, updateIntent } from './intentStore.ts';
 import { noteEvent } from './noteEvent.ts';
+import { pauseForDisputes } from './pauseForDisputes.ts';
 
 /** What the vendor said of a payment, through which connection, and the event that brought it, when one did. */
 export interface PaymentNews {
@@ -95,10 +96,11 @@ async function writePayment(
   const lostMinor = sumDisputes(disputes, 'lost');
   const areRefunds = capabilities.disputes?.areRefunds ?? false;
   const gone = mergeRefunds(old, payment, { lostMinor, areRefunds });
-  const { refundedMinor } = gone;
-  const state = toState({ ...payment, refundedMinor });
+  const { refundedMinor, disputeLostMinor } = gone;
+  const state = toState({ ...payment, refundedMinor: refundedMinor - disputeLostMinor });
   if (old === null && state === 'failed') return null;
-  if (old !== null && isPaid(old.state) && !isPaid(state)) return old; // older news than what is known
+  const isOlder = old !== null && isPaid(old.state) && !isPaid(state);
+  if (isOlder && payment.isReversed !== true) return old; // older news than what is known
   const known = old === null || isNewTry(old, state) ? null : old; // a vendor may say once what it was paid with
   const row: PaymentRow = {
     id: old?.id ?? randomUUID(),
@@ -115,6 +117,7 @@ async function writePayment(
     ...gone,
     method: payment.method ?? known?.method ?? null,
     last4: payment.last4 ?? known?.last4 ?? null,
+    creditedMinor: old?.creditedMinor ?? 0,
     failureCode: state === 'failed' ? payment.failureCode : null,
     at: known?.at ?? now,
     consentAt: old?.consentAt ?? null,
@@ -126,11 +129,13 @@ async function writePayment(
   };
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row });
   await writeDisputes(tx, row.id, disputes);
+  await pauseForDisputes(tx, row, { disputes, now });
   return row;
 }
 
 interface LostDisputes {
   readonly lostMinor: number;
+  /** Whether the processor's refunds include what lost disputes took. */
   readonly areRefunds: boolean;
 }
 
@@ -150,13 +155,13 @@ function mergeRefunds(
   const refundFailedMinor = Math.max(known.failed, failed);
   const allMinor = Math.max(known.refunded + known.failed, refundedMinor + failed);
   const givenMinor = allMinor - refundFailedMinor;
-  const gone = areRefunds ? Math.max(givenMinor, lostMinor) : givenMinor + lostMinor;
-  const goneMinor = Math.max(givenMinor, Math.min(gone, amountMinor));
-  return {
-    refundedMinor: goneMinor,
-    refundFailedMinor,
-    disputeLostMinor: goneMinor - givenMinor,
-  };
+  const takenMinor = Math.min(lostMinor, amountMinor);
+  if (areRefunds) {
+    const refundedMinor = Math.max(givenMinor, takenMinor);
+    return { refundedMinor, refundFailedMinor, disputeLostMinor: takenMinor };
+  }
+  const goneMinor = Math.max(givenMinor, Math.min(givenMinor + takenMinor, amountMinor));
+  return { refundedMinor: goneMinor, refundFailedMinor, disputeLostMinor: goneMinor - givenMinor };
 }
 
 /** A try that failed keeps its time while there is no other; one that follows it has its own. */

@@ -5,10 +5,12 @@ import type { Transaction } from '#server/database/database.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { getInvoiceMoney, getPlanMoney } from '#server/documents/invoiceMoney.ts';
 import { type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { pauseForRefund } from '#server/plans/pausePlans.ts';
 import { resumeAfterPayment } from '#server/plans/resumePlans.ts';
 import { listDisputes } from './disputeRows.ts';
 
 const RESTORING: Readonly<Partial<Record<InvoiceEvent, InvoiceEvent>>> = {
+  reverse: 'restoreNothing',
   payPart: 'restorePart',
   payDeposit: 'restoreDeposit',
   payAll: 'restoreAll',
@@ -19,16 +21,16 @@ function toRestoring(event: InvoiceEvent): InvoiceEvent {
   return RESTORING[event] ?? event;
 }
 
-/** A refund that failed, or a dispute that was lost first and then decided for the business. */
+/** A refund that failed or was a credit, or a dispute: that one is no refund (reading 46). */
 async function cameBack(tx: Transaction, { payments }: LoadedInvoice): Promise<boolean> {
-  if (payments.some(({ refundFailedMinor }) => refundFailedMinor > 0)) return true;
+  if (payments.some((one) => one.refundFailedMinor > 0 || one.creditedMinor > 0)) return true;
   const disputes = await Promise.all(payments.map(({ id }) => listDisputes(tx, id)));
-  return disputes.flat().some(({ state }) => state === 'won');
+  return disputes.flat().some(({ state }) => state !== 'open');
 }
 
 /**
  * Moves an invoice to where its money stands, by the state table; where the table takes no such event, it stays. Recurring charges that
- * had failed for it go on once it is paid. The caller holds the invoice's lock.
+ * had failed for it go on once it is paid, and its later parts are paused while it is refunded. The caller holds the invoice's lock.
  */
 export async function updateInvoiceStatus(
   tx: Transaction,
@@ -36,6 +38,7 @@ export async function updateInvoiceStatus(
   now: Date,
 ): Promise<void> {
   await moveStatus(tx, invoiceId, now);
+  await pauseForRefund(tx, invoiceId, now);
   await resumeAfterPayment(tx, invoiceId, now);
 }
 

@@ -77,10 +77,15 @@ function open(
   });
 }
 
-/** Of parts of an invoice that was given back or withdrawn nothing more is owed; a period alone is let off. */
+/**
+ * Of parts of an invoice that was withdrawn nothing more is owed; a period alone is let off. Those of an invoice that was refunded wait
+ * for the business (reading 47).
+ */
 function toOver({ parts }: ChargePlanRow, kind: Exclude<Owed['kind'], 'owed'>): ChargeOutcome {
   if (kind === 'nothing') return { kind: 'paid' };
   if (kind === 'processing') return { kind };
+  if (kind === 'refunded')
+    return parts === null ? { kind: 'waived' } : { kind: 'unknown', code: kind };
   return { kind: parts === null ? 'waived' : 'void' };
 }
 

@@ -7,10 +7,10 @@ import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice } from '#server/documents/invoiceStore.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 
-/** What of a charge is to be paid now, in minor units. `waived`: its invoice was withdrawn, or given back. */
+/** What of a charge is to be paid now, in minor units. `waived`: its invoice was withdrawn; `refunded`: it was refunded. */
 export type Owed =
   | { readonly kind: 'owed'; readonly amountMinor: number }
-  | { readonly kind: 'nothing' | 'waived' | 'processing' };
+  | { readonly kind: 'nothing' | 'waived' | 'refunded' | 'processing' };
 
 /**
  * What a charge still has to take, by its invoice: of a dated part as much as it and the parts before it leave open, of a period all
@@ -25,7 +25,8 @@ export async function findOwed(
   const [row] = await reader.select().from(invoices).where(eq(invoices.id, invoiceId));
   const loaded = await loadInvoice(reader, orNotFound(row));
   const money = getInvoiceMoney(loaded);
-  if (loaded.row.withdrawnAt !== null || isRefunded(money)) return { kind: 'waived' };
+  if (loaded.row.withdrawnAt !== null) return { kind: 'waived' };
+  if (isRefunded(money)) return { kind: 'refunded' };
   const left = totalRemainingBalance(money).amountMinor;
   const later = (plan.parts ?? [])
     .slice(position + 1)

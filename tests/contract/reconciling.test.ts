@@ -148,7 +148,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await reconcile(20 * DAY_MS)).toMatchObject({ asked: 0 });
   });
 
-  it('takes in what payers contest: money is gone once that is decided, back if decided otherwise, and asked about until then', async () => {
+  it('takes in what payers contest: what a lost dispute took is due again, and paid once it is decided otherwise', async () => {
     expect((await pay()).outcome).toBe('paid');
     const entry = vendor.last();
     const dispute = (state: VendorDispute['state'], id = 'd1') => {
@@ -165,13 +165,21 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await reconcile(250 * DAY_MS)).toMatchObject({ asked: 1, changed: 0 });
     dispute('lost');
     expect(await reconcile(2 * DAY_MS)).toMatchObject({ changed: 1 });
-    expect(await books()).toEqual(['REFUNDED', '100.00', '60.00']);
+    expect(await books()).toEqual(['PARTIAL_PAYMENT', '40.00', '0.00']);
+    expect(await invoice()).toMatchObject({
+      totalRemainingBalance: '60.00',
+      payability: { online: true, max: '60.00' },
+      payments: [
+        { state: 'paid', amount: '100.00' },
+        { state: 'disputed', amount: '-60.00' },
+      ],
+    });
     dispute('open'); // older news
     await askNow();
-    expect(await books()).toEqual(['REFUNDED', '100.00', '60.00']);
+    expect(await books()).toEqual(['PARTIAL_PAYMENT', '40.00', '0.00']);
     dispute('lost', 'd2'); // never beyond what was paid
     await askNow();
-    expect(await books()).toEqual(['REFUNDED', '100.00', '100.00']);
+    expect(await books()).toEqual(['UNPAID', '0.00', '0.00']);
     dispute('won', 'd2');
     dispute('won');
     await askNow();

@@ -62,6 +62,8 @@ export const payments = pgTable(
     refundFailedMinor: minorAmount().notNull().default(0),
     /** Of what went back, the part that lost disputes took beside the refunds. */
     disputeLostMinor: minorAmount().notNull().default(0),
+    /** Of what was refunded, the part that went back as a credit: it leaves the invoice open. */
+    creditedMinor: minorAmount().notNull().default(0),
     method: text(),
     last4: text(),
     failureCode: text(),

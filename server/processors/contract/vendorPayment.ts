@@ -19,6 +19,8 @@ export interface VendorPayment {
   readonly last4: string | null;
   /** Why the last try failed, as the vendor codes it (`card_declined`, `insufficient_funds` ...). */
   readonly failureCode: string | null;
+  /** A payment that had succeeded and was taken back by the bank: without it, `declined` after `paid` is older news. */
+  readonly isReversed?: true;
   readonly createdAt: Date;
 }
 

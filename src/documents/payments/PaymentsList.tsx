@@ -19,6 +19,7 @@ export interface PaymentsListProps {
 const TONES: Readonly<Partial<Record<PaymentEntry['state'], Tone>>> = {
   processing: 'warning',
   failed: 'critical',
+  disputed: 'critical',
 };
 
 /** What was paid and paid back, with the labels of the payment history (3.36, 3.37). */

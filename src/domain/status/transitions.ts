@@ -55,6 +55,7 @@ export type InvoiceEvent =
   | 'payDeposit'
   | 'payAll'
   | 'refund'
+  | 'restoreNothing'
   | 'restorePart'
   | 'restoreDeposit'
   | 'restoreAll'
@@ -68,7 +69,7 @@ const payable = {
 
 /**
  * The state table of invoices. A refunded one is frozen (4.28) until its refund fails, which `restore...` says; `reverse` is a
- * payment that the bank took back.
+ * payment that the bank took back. A paid one takes the pay events where a lost dispute leaves a part of it due again.
  */
 export const INVOICE_TABLE: StateTable<InvoiceEvent> = {
   DRAFT: { send: 'SENT', revise: 'DRAFT' },
@@ -90,10 +91,17 @@ export const INVOICE_TABLE: StateTable<InvoiceEvent> = {
     refund: 'REFUNDED',
     reverse: 'UNPAID',
   },
-  PAID: { view: 'PAID', refund: 'REFUNDED', reverse: 'UNPAID' },
+  PAID: {
+    payPart: 'PARTIAL_PAYMENT',
+    payDeposit: 'DEPOSIT_PAID',
+    view: 'PAID',
+    refund: 'REFUNDED',
+    reverse: 'UNPAID',
+  },
   REFUNDED: {
     view: 'REFUNDED',
     refund: 'REFUNDED',
+    restoreNothing: 'UNPAID',
     restorePart: 'PARTIAL_PAYMENT',
     restoreDeposit: 'DEPOSIT_PAID',
     restoreAll: 'PAID',

@@ -5,7 +5,7 @@ import { INTENT_QUERY, PAYMENT_QUERY } from '#domain/address/successPath.ts';
 export function getReportablePayments({
   payments,
 }: Pick<Invoice, 'payments'>): readonly PaymentEntry[] {
-  return payments.filter(({ state }) => state !== 'refunded');
+  return payments.filter(({ state }) => state !== 'refunded' && state !== 'disputed');
 }
 
 /**

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { chargePlans } from '#server/database/schema/plans.ts';
+import { invoiceSubject } from '#server/payments/invoiceSubject.ts';
+import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
+import { stopPlans } from '#server/plans/stopPlans.ts';
+
+/** What whoever refunds has decided about later parts, of which order (null: there are none), and the refund in minor units. */
+export interface LaterPartsDecision {
+  readonly orderId: string | null;
+  readonly laterParts: 'stop' | 'credit' | undefined;
+  readonly invoiceId: string | null;
+  readonly paymentId: string;
+  readonly amountMinor: number;
+}
+
+/** The order of an invoice whose dated parts are still charged later; null where there are none. */
+export async function findOrderWithParts(
+  reader: Reader,
+  invoiceId: string | null,
+): Promise<string | null> {
+  if (invoiceId === null) return null;
+  const hasParts = and(
+    eq(checkoutOrders.invoiceId, invoiceId),
+    eq(chargePlans.state, 'active'),
+    isNotNull(chargePlans.parts),
+  );
+  const [found] = await reader
+    .select({ id: checkoutOrders.id })
+    .from(chargePlans)
+    .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
+    .where(hasParts)
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/** Stops the later parts of a refunded invoice, or makes the refund a credit, so that its invoice stays open. */
+export async function decideLaterParts(
+  tx: Transaction,
+  { orderId, laterParts, invoiceId, paymentId, amountMinor }: LaterPartsDecision,
+  now: Date,
+): Promise<void> {
+  if (orderId === null || invoiceId === null) return;
+  await invoiceSubject.lock(tx, invoiceId);
+  if (laterParts === 'stop') await stopPlans(tx, { orderId, by: 'business', now });
+  if (laterParts !== 'credit') return;
+  const { creditedMinor, refundedMinor, disputeLostMinor } = payments;
+  const all = sql`${refundedMinor} - ${disputeLostMinor}`; // asked again after a crash, it is the same credit
+  await tx
+    .update(payments)
+    .set({ creditedMinor: sql`least(${all}, ${creditedMinor} + ${amountMinor})`, updatedAt: now })
+    .where(eq(payments.id, paymentId));
+  await updateInvoiceStatus(tx, invoiceId, now);
+}
+
+/** Makes all refunds of an invoice credits: the invoice is open again, and its later parts are resumed. */
+export async function creditRefunds(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
+  await invoiceSubject.lock(tx, invoiceId);
+  const { refundedMinor, disputeLostMinor } = payments;
+  await tx
+    .update(payments)
+    .set({ creditedMinor: sql`${refundedMinor} - ${disputeLostMinor}`, updatedAt: now })
+    .where(eq(payments.invoiceId, invoiceId));
+  await updateInvoiceStatus(tx, invoiceId, now);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { answerCharges } from '#server/commands/answerCharges.ts';
+import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { chargeDue } from '#server/plan-charges/chargeDue.ts';
+import { settableClock } from '#server/platform/clock.ts';
+import { buyWithForm } from './support/buyWithForm.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const monthly = { code: 2, interval: 1, trialDays: 0, endsOn: null, occurrences: null } as const;
+
+const product = (reference: string, recurrence: typeof monthly | null) => ({
+  reference,
+  name: reference,
+  description: null,
+  unitPrice: '100.00',
+  taxes: [],
+  recurrence,
+});
+
+const form = (slug: string, plan: { depositPercent: string; afterDays: number[] } | null) => ({
+  slug,
+  title: slug,
+  description: null,
+  items: [{ product: slug, quantity: 1, minQuantity: 1, maxQuantity: 3 }],
+  upsells: [],
+  plan,
+  takesPromoCodes: false,
+  redirectUrl: null,
+  isActive: true,
+});
+
+const FORMS = {
+  products: [product('box', monthly), product('desk', null)],
+  promoCodes: [],
+  forms: [form('box', null), form('desk', { depositPercent: '40', afterDays: [30, 60] })],
+};
+
+describe(`later charges that are paused, on ${databaseName}`, () => {
+  const clock = settableClock(`${new Date().toISOString().slice(0, 10)}T21:00:00.000Z`);
+  const paying = setUpPaymentHarness(clock);
+  const office = () => ({ ...paying.office(), clock });
+
+  beforeAll(() =>
+    paying.database.db.transaction((tx) =>
+      writeCheckout(tx, { appId: paying.world.appId, now: clock.now() }, FORMS),
+    ),
+  );
+
+  const buy = async (slug: 'box' | 'desk'): Promise<CheckoutReceipt> =>
+    (await buyWithForm(paying.world, { form: slug, items: [{ id: slug, quantity: 1 }] })).body
+      .receipt;
+  const read = async ({ receiptId }: CheckoutReceipt): Promise<CheckoutReceipt> =>
+    (await paying.world.call('GET', `/v1/sales/checkoutReceipt/${receiptId}`)).body;
+  const planOf = async (receipt: CheckoutReceipt) => (await read(receipt)).charges?.plans[0];
+  const invoiceOf = ({ invoiceXid }: CheckoutReceipt) => paying.invoiceAt(invoiceXid ?? '');
+  const paymentOf = async (receipt: CheckoutReceipt) => {
+    const { payments: listed } = await invoiceOf(receipt);
+    const isIt = eq(payments.id, listed[0].id);
+    const [row] = await paying.database.db.select().from(payments).where(isIt);
+    return { id: row?.id ?? '', intent: row?.vendorPaymentId ?? '', account: row?.accountId ?? '' };
+  };
+  const run = async (...args: string[]) => {
+    const request = parseChargesArgs([...args, '--app', paying.world.appId]);
+    return request === null ? null : answerCharges(office(), request);
+  };
+  const lineOf = async ({ receiptNumber }: CheckoutReceipt) =>
+    (await run('list'))?.lines.find((line) => line.startsWith(`${receiptNumber} `));
+  /** Lets days pass; each of the last three has a round of reconciling and one of charges. */
+  const pass = async (days: number) => {
+    clock.advance(Math.max(days - 3, 0) * DAY_MS);
+    for (let day = 0; day < Math.min(days, 3); day += 1) {
+      clock.advance(DAY_MS);
+      await reconcilePayments(office());
+      await chargeDue(office());
+    }
+  };
+  const paidParts = async (receipt: CheckoutReceipt) =>
+    ((await planOf(receipt))?.charges ?? []).filter(({ state }) => state === 'paid').length;
+  const contest = (intent: string) => paying.world.control('/disputes', { payment_intent: intent });
+  const decide = (intent: string, outcome: 'won' | 'lost') =>
+    paying.world.control('/disputes/decide', { payment_intent: intent, outcome });
+
+  /** What somebody does in the processor's own console. */
+  const refundAtProcessor = async (intent: string, account: string) => {
+    const refunded = await fetch(`${paying.world.standIn.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_standin', 'stripe-account': account },
+      body: new URLSearchParams({ payment_intent: intent, amount: '500' }),
+    });
+    expect(refunded.status).toBe(200);
+  };
+
+  it('an open dispute pauses them, and one that is won resumes them', async () => {
+    const receipt = await buy('box');
+    const { intent } = await paymentOf(receipt);
+    await contest(intent);
+    await pass(35);
+    expect(await lineOf(receipt)).toContain('paused: dispute');
+    expect(await planOf(receipt)).toMatchObject({ state: 'active', isPaused: true });
+    expect(await paidParts(receipt)).toBe(0);
+    await decide(intent, 'won');
+    await pass(2);
+    expect(await planOf(receipt)).not.toHaveProperty('isPaused');
+    expect(await paidParts(receipt)).toBe(1);
+  });
+
+  it('a lost dispute stops them, and what it took is due again', async () => {
+    const receipt = await buy('box');
+    const { intent } = await paymentOf(receipt);
+    await contest(intent);
+    await pass(2);
+    await decide(intent, 'lost');
+    await pass(40);
+    expect(await planOf(receipt)).toMatchObject({ state: 'stopped' });
+    expect(await paidParts(receipt)).toBe(0);
+    expect(await invoiceOf(receipt)).toMatchObject({
+      status: 'UNPAID',
+      totalRemainingBalance: '100.00',
+      payability: { online: true },
+    });
+  });
+
+  it('a refund at the processor pauses later parts; resumed, it is a credit, and they are charged', async () => {
+    const receipt = await buy('desk');
+    const { intent, account } = await paymentOf(receipt);
+    await refundAtProcessor(intent, account);
+    await pass(35);
+    expect(await lineOf(receipt)).toContain('paused: refund');
+    expect(await paidParts(receipt)).toBe(0);
+    expect(await run('resume', receipt.receiptNumber)).toMatchObject({
+      lines: [`${receipt.receiptNumber}: resumed`],
+    });
+    expect(await invoiceOf(receipt)).toMatchObject({ status: 'DEPOSIT_PAID', totalPaid: '40.00' });
+    await pass(40);
+    expect(await paidParts(receipt)).toBe(2);
+    expect(await invoiceOf(receipt)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+  });
+
+  it.each([
+    ['stop', 'stopped', 0],
+    ['credit', 'complete', 2],
+  ] as const)('whoever refunds decides about later parts: %s', async (laterParts, state, paid) => {
+    const receipt = await buy('desk');
+    const { id: paymentId } = await paymentOf(receipt);
+    const refund = (more: object) =>
+      refundPayment(
+        office(),
+        { appId: paying.world.appId, xid: receipt.invoiceXid ?? '', key: randomUUID() },
+        { paymentId, amount: '5.00', ...more },
+      );
+    await expect(refund({})).rejects.toMatchObject({ code: 'later-parts-undecided' });
+    await refund({ laterParts });
+    await pass(70);
+    expect(await planOf(receipt)).toMatchObject({ state });
+    expect(await paidParts(receipt)).toBe(paid);
+    expect((await invoiceOf(receipt)).status).toBe(laterParts === 'stop' ? 'REFUNDED' : 'PAID');
+  });
+});
