@@ -1,6 +1,6 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
-import { fromTwoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
+import { fromHandedOutAmount } from '#domain/money/twoDecimalAmount.ts';
 import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { readContent } from '#server/documents/contentStore.ts';
@@ -61,7 +61,7 @@ export function getConnectionFor(
 
 /** An amount of a payload, in minor units of a currency. Throws `amount-invalid`. */
 export function getAmount(text: string, currency: string): number {
-  const amount = fromTwoDecimalAmount(text, currency);
+  const amount = fromHandedOutAmount(text, currency);
   if (amount === undefined) throw new ProblemError('amount-invalid');
   return amount.amountMinor;
 }

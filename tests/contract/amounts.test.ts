@@ -99,12 +99,14 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
   it('travel with two decimals in yen and become whole yen [7.53]', async () => {
     const { send, body, xid } = await opened({ total: '12000', currency: 'JPY' });
     expect(body).toMatchObject({ amount: '12000', currencyCode: 'JPY' });
-    for (const amount of ['1000', '1000.50', '1000.5', '1000.000']) {
+    for (const amount of ['1000.50', '1000.5', '1000.0', '1000.000', '01000']) {
       expect([amount, (await send(amount)).body.code]).toEqual([amount, 'amount-invalid']);
     }
     expect((await send('49.00')).body.code).toBe('amount-not-chargeable');
+    expect((await send('12000')).body.amount).toBe('12000');
     const sent = (await send('1000.00')).body;
     expect(sent.amount).toBe('1000');
+    expect((await send(sent.amount)).body.amount).toBe('1000');
     const confirmed = await paying.world.confirm(sent);
     expect(confirmed.body).toMatchObject({ amount: 1000, currency: 'jpy' });
     await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });

@@ -14,7 +14,7 @@ import {
   sumMoney,
 } from './money.ts';
 import { fromDecimalString, toDecimalString } from './toDecimalString.ts';
-import { fromTwoDecimalAmount, twoDecimalAmount } from './twoDecimalAmount.ts';
+import { fromHandedOutAmount, fromTwoDecimalAmount, twoDecimalAmount } from './twoDecimalAmount.ts';
 
 const currency = fc.constantFrom('USD', 'JPY', 'KWD', 'HUF', 'CLF', 'EUR');
 const minor = fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 });
@@ -217,6 +217,8 @@ describe('amounts of the payment calls', () => {
       fc.property(fc.integer({ min: 0, max: 9e12 }), currency, (amount, code) => {
         const value = money(amount, code);
         expect(fromTwoDecimalAmount(twoDecimalAmount(value), code)).toEqual(value);
+        expect(fromHandedOutAmount(twoDecimalAmount(value), code)).toEqual(value);
+        expect(fromHandedOutAmount(toDecimalString(value), code)).toEqual(value);
       }),
     );
   });

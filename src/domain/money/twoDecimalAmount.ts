@@ -1,6 +1,7 @@
 import { parseDecimal, printDecimal } from './decimal.ts';
 import { minorUnits } from './minorUnits.ts';
 import { type Money, moneyFromBigInt } from './money.ts';
+import { fromDecimalString } from './toDecimalString.ts';
 
 /** Decimals that an amount carries on the payment calls: two, or the currency's own when it has more. */
 function wireDigits(currency: string): number {
@@ -32,4 +33,13 @@ export function fromTwoDecimalAmount(text: string, currency: string): Money | un
   const units = parsed.units / step;
   if (!Number.isSafeInteger(Number(units))) return undefined;
   return moneyFromBigInt(units, currency);
+}
+
+/**
+ * Reads an amount in either form that the API hands out: the currency's own digits (`211320` JPY), or as `twoDecimalAmount` writes
+ * it (`211320.00` JPY). Undefined for anything else.
+ */
+export function fromHandedOutAmount(text: string, currency: string): Money | undefined {
+  const hasOwnDigits = parseDecimal(text)?.scale === minorUnits(currency);
+  return hasOwnDigits ? fromDecimalString(text, currency) : fromTwoDecimalAmount(text, currency);
 }
