@@ -9,6 +9,7 @@ import type {
   ServerEntry,
 } from '#contract/prerender.ts';
 import type { Answer } from '#contract/routes/routes.ts';
+import { quoteState } from '#documents/status/quoteState.ts';
 import type { Page } from '#domain/address/pages.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { getDirection } from '#i18n/getDirection.ts';
@@ -62,6 +63,8 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
   if (entry.kind !== 'passed') return { kind: 'redirect', to: entry.to };
   if (!entry.isLoaded) throw new Error(`No code for ${entry.page.path}`);
   await loadAnswers(entry, app, pathname);
+  const quotePath = isCopy ? null : getQuotePath(entry.page, pathname, app.store.getState());
+  if (quotePath !== null) return { kind: 'redirect', to: quotePath + search };
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const first = commitRoute(location, entry, app.store);
   const html = renderToString(
@@ -108,6 +111,14 @@ export const serverEntry: ServerEntry = {
   renderPage,
   waitNotice,
 };
+
+/** Where the page of an accepted quote leads while its quote is not accepted: to the quote itself. */
+function getQuotePath({ key }: Page, pathname: string, state: RootState): string | null {
+  if (key !== 'quote/accept') return null;
+  const { quote } = selectQuote(state);
+  if (quote === null || quoteState(quote) === 'accepted') return null;
+  return pathname.replace(/\/accept\/?$/, '');
+}
 
 /** The title of the rendered page: its row's, where what it shows has none of its own. */
 function getTitle({ key, title }: Page, state: RootState, search: string): string {

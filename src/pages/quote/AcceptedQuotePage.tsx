@@ -38,6 +38,8 @@ export function AcceptedQuotePage() {
     return <DocumentFailure failure={view.failure} document="quote" onRetry={view.retry} />;
   }
   if (isAccepted) return <Accepted view={view} />;
+  // a server redirects instead; <Navigate> only warns there
+  if (import.meta.env.SSR) return null;
   const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
   return <Navigate to={linkTo(path)} replace />;
 }
