@@ -58,3 +58,21 @@ it('sends a whole page again for five seconds, and none from a time to come', ()
   expect(getRecent(page, 9_999)).toBeNull();
   expect(getRecent(makePage('a', 1), 10_000)).toBeNull();
 });
+
+it('renders a page once for visits that come together, and again after a failure', async () => {
+  const cache = new PageCache();
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    return null;
+  };
+  await Promise.all([cache.share('a', render), cache.share('a', render)]);
+  expect(renders).toBe(1);
+  await Promise.all([cache.share('a', render), cache.share('b', render)]);
+  expect(renders).toBe(3);
+  await Promise.all([cache.share(null, render), cache.share(null, render)]);
+  expect(renders).toBe(5);
+  await expect(cache.share('c', () => Promise.reject(new Error('broken')))).rejects.toThrow();
+  await cache.share('c', render);
+  expect(renders).toBe(6);
+});

@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { DocumentName, LocaleChoice, RenderedPage } from '#contract/prerender.ts';
+import type {
+  DocumentName,
+  LocaleChoice,
+  RenderedPage,
+  RenderResult,
+} from '#contract/prerender.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { AnswerVersion } from '#server/documents/readAnswerVersion.ts';
 import type { SentPage } from './prerenderedPages.ts';
@@ -27,6 +32,12 @@ export interface CachedPage {
   sent?: { readonly page: SentPage; readonly madeAt: number };
 }
 
+/** What was rendered, and the status that the API gave. */
+export interface Rendered {
+  readonly result: RenderResult;
+  readonly status: number;
+}
+
 /** Most of memory that rendered pages may take, in bytes. */
 const MOST_BYTES = 24_000_000;
 
@@ -42,6 +53,7 @@ const WHOLE_PAGE_LIFE_MS = 5_000;
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
+  readonly #running = new Map<string, Promise<Rendered | null>>();
 
   constructor(mostBytes = MOST_BYTES) {
     this.#pages = new LRUCache({
@@ -57,6 +69,16 @@ export class PageCache {
 
   set(page: CachedPage): void {
     this.#pages.set(page.key, page);
+  }
+
+  /** Coalesces renders of the same key into one; a null key is always rendered on its own. */
+  share(key: string | null, render: () => Promise<Rendered | null>): Promise<Rendered | null> {
+    if (key === null) return render();
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    const started = render().finally(() => this.#running.delete(key));
+    this.#running.set(key, started);
+    return started;
   }
 }
 

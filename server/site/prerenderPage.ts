@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
   EmbeddedAnswer,
@@ -6,7 +6,6 @@ import type {
   LocaleChoice,
   PageNeeds,
   PageSettings,
-  RenderResult,
   ServerEntry,
 } from '#contract/prerender.ts';
 import { getPage } from '#domain/address/getPage.ts';
@@ -18,10 +17,12 @@ import {
   getRecent,
   type PageCache,
   type ReadVersion,
+  type Rendered,
   toPageKey,
 } from './pageCache.ts';
 import type { PrerenderedPages, SentPage } from './prerenderedPages.ts';
 import { readCookie } from './readCookie.ts';
+import { toRenderedUrl } from './renderedUrl.ts';
 
 /** The cookie that holds the visitor's chosen locale tag and nothing else. */
 export const LOCALE_COOKIE = 'billfold-locale';
@@ -59,12 +60,6 @@ interface PageView {
   readonly now: number;
 }
 
-/** What was rendered, and the status that the API gave. */
-interface Rendered {
-  readonly result: RenderResult;
-  readonly status: number;
-}
-
 /**
  * The first view of a request, rendered with the answers that the API gives to this very request, or as it was rendered for an
  * earlier one whose answers were the same; null where the app has to render it itself: another page, an API elsewhere or one
@@ -81,7 +76,7 @@ export async function prerenderPage(
   const key = await findKey(deps, view);
   const cached = key === null ? null : deps.cache.get(key);
   if (cached !== null) return fillForm(toWholePage(deps, view, cached), form);
-  const rendered = await render(deps, view);
+  const rendered = await deps.cache.share(key, () => render(deps, view));
   if (rendered === null) return null;
   const { result, status } = rendered;
   if (result.kind === 'redirect') return result;
@@ -97,8 +92,9 @@ const UNRENDERABLE = /^\/\/|^[^?]*%(?:[01][\da-f]|7f)/i;
 /** What a request asks for; null where that is not rendered here. */
 function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): PageView | null {
   if (UNRENDERABLE.test(request.url)) return null;
-  const url = getRequestUrl(request);
-  const needs = entry.pageNeeds(url, settings);
+  const asked = getRequestUrl(request);
+  const needs = entry.pageNeeds(asked, settings);
+  const url = needs.documentName === null ? asked : toRenderedUrl(asked);
   const page = getPage(needs.key);
   if (!page?.isPrerendered) return null;
   if (page.document && ![needs.boot, needs.document].every(isOurs)) return null;
@@ -144,14 +140,21 @@ function toWholePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: 
   return sent;
 }
 
-/** What stands in the forms of a cached page where each visitor has a key and a token of their own. */
-const OPEN_FORM = { key: 'billfold-form-key', token: 'billfold-form-token' } as const;
+/**
+ * Placeholders in the forms of a cached page, filled in with each visitor's own key and token. They are random for each process and
+ * never sent, so no text of a document can contain one and be replaced by a visitor's token.
+ */
+const OPEN_FORM = { key: newPlaceholder(), token: newPlaceholder() };
+
+function newPlaceholder(): string {
+  return `form-${randomBytes(16).toString('hex')}`;
+}
 
 /** A UUID, and an HMAC of 256 bits in base64url. */
 const FORM_GAPS = [
   { name: OPEN_FORM.key, length: 36 },
   { name: OPEN_FORM.token, length: 43 },
-] as const;
+];
 
 /** The page with this visitor's own values in its forms; the same where it has none. */
 function fillForm(sent: SentPage, toOwn: (() => ReturnType<typeof toForm>) | null): SentPage {

@@ -29,7 +29,7 @@ const installCard = () => null;
 async function renderPage({ locale, answers, form, isCopy }) {
   count += 1;
   const carried = form ? form.key + '" data-token="' + form.token : 'none';
-  const html = '<main data-count="' + count + '" data-form="' + carried + '"></main>';
+  const html = '<main data-count="' + count + '" data-form="' + carried + '"></main><p>billfold-form-key billfold-form-token</p>';
   return { kind: 'rendered', html, lang: locale.catalogue, dir: 'ltr', data: { locale, answers, isCopy }, title: 'A page',
     style: '', links: [{ rel: 'manifest', href: '/m' }], parts: [] };
 }
@@ -85,9 +85,10 @@ describe(`rendered first views, on ${databaseName}`, () => {
   const open = async (
     path: string,
     headers: Readonly<Record<string, string>> = {},
+    query = '',
   ): Promise<SentTestPage> => {
     const [, , appId, , , kind, xid] = path.split('/');
-    const url = `/${appId}/${xid}?type=${kind}`;
+    const url = `/${appId}/${xid}?type=${kind}${query}`;
     const { statusCode, rawPayload, headers: sent } = await server.app.inject({ url, headers });
     const unzip = UNZIPPED[String(sent['content-encoding'])];
     const body = (unzip?.(rawPayload) ?? rawPayload).toString();
@@ -200,6 +201,30 @@ describe(`rendered first views, on ${databaseName}`, () => {
     ]);
     const stolen = theirs.replace('/lindwurm/', '/fern/');
     expect((await open(stolen)).status).toBe(404);
+  });
+
+  it('renders a page once for parameters that it does not know', async () => {
+    const path = await makeInvoice(server, { appId: lind.appId });
+    const first = await open(path);
+    expect((await open(path, {}, '&utm_source=mail')).count).toBe(first.count);
+    expect((await open(path, {}, '&x=1&x=2&type=quote')).count).toBe(first.count);
+    expect((await open(path, {}, '&preview=1')).count).toBeGreaterThan(first.count);
+  });
+
+  it('renders a page once for visitors who come together, each with a form of their own', async () => {
+    const path = await makeQuote(server, { appId: lind.appId });
+    const [one, two] = await Promise.all([open(path), open(path)]);
+    expect(one.count).toBe(two.count);
+    expect(one.form).not.toBe(two.form);
+  });
+
+  it('leaves the text of a document alone, whatever it says about forms', async () => {
+    const path = await makeQuote(server, { appId: lind.appId });
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { html, form } = await open(path, { 'accept-encoding': 'br' });
+      expect(form).toMatch(/^[\w-]{36} [\w-]{43}$/);
+      expect(html).toContain('<p>billfold-form-key billfold-form-token</p>');
+    }
   });
 
   it('gives each visitor a form of their own', async () => {
