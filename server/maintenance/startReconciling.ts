@@ -1,41 +1,69 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ProcessorName } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcilePayments.ts';
 import { startRounds } from './startRounds.ts';
 
-/** How often is looked which payments are due to be asked about, in ms. */
+/** How often each processor is asked about the payments that are due, in ms. */
 const EVERY_MS = 60_000;
 
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
 /**
- * Asks the vendors about payments that are due, now and every minute until it is stopped, and logs what the books did not have. A round
- * that fails is left to the next one. A processor's answer is not waited for at the end: the next start asks again.
+ * Asks the processors about payments that are due, now and every minute until it is stopped, and logs what the books did not have. Each
+ * processor has rounds of its own, so that a slow one delays no other; a full round is followed by the next one at once. A round
+ * that fails is left to the next one. A processor's response is not waited for at the end: the next start asks again.
  */
-export function startReconciling(
+export function startReconciling(context: ServerContext, log: Log): { stop(): void } {
+  const started = context.processors.adapters.map(({ name }) =>
+    startRounds(
+      (isStopped) =>
+        reconcileAll(context, { processor: name, log, isStopped }).catch((error: unknown) => {
+          if (!isStopped())
+            log.warn({ processor: name, err: error }, 'reconciling payments failed');
+        }),
+      EVERY_MS,
+    ),
+  );
+  return {
+    stop: () => {
+      for (const rounds of started) rounds.stop();
+    },
+  };
+}
+
+interface Rounds {
+  readonly processor: ProcessorName;
+  readonly log: Log;
+  readonly isStopped: () => boolean;
+}
+
+/** Goes on until a round was not full. What was asked about is not due again for minutes, so that this ends. */
+async function reconcileAll(
   context: ServerContext,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): { stop(): void } {
-  const reconcile = async (isStopped: () => boolean) => {
+  { processor, log, isStopped }: Rounds,
+): Promise<void> {
+  let hasMore = true;
+  while (hasMore && !isStopped()) {
     const { asked, changed, unanswered } = await reconcilePayments(context, {
+      processor,
       isStopped,
-      onChange: ({ id, processor, connectionId }, { before, after }) =>
+      onChange: ({ id, connectionId }, { before, after }) =>
         log.info(
           { intent: id, processor, connection: connectionId, before, after },
           'a payment had changed at its processor',
         ),
-      onUnanswered: ({ id, processor, connectionId }, error) =>
+      onUnanswered: ({ id, connectionId }, error) =>
         log.warn(
           { intent: id, processor, connection: connectionId, err: error },
           'a processor could not say what became of a payment',
         ),
     });
     if (changed + unanswered > 0)
-      log.info({ asked, changed, unanswered }, 'payments were reconciled with their processors');
-  };
-  return startRounds(
-    (isStopped) =>
-      reconcile(isStopped).catch((error: unknown) => {
-        if (!isStopped()) log.warn({ err: error }, 'reconciling payments failed');
-      }),
-    EVERY_MS,
-  );
+      log.info(
+        { processor, asked, changed, unanswered },
+        'payments were reconciled with their processors',
+      );
+    hasMore = asked >= ROUND_PAYMENTS;
+  }
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { ProcessorName } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
@@ -6,10 +7,14 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { askAbout, type Finding } from './askAbout.ts';
 import { sumOpenDisputes } from './disputeRows.ts';
 import { endExpiredIntent } from './endExpiredIntent.ts';
-import { nextAsk, SHORTEST_MS } from './nextAsk.ts';
+import { leaseDueIntent } from './leaseDueIntent.ts';
+import { nextAsk } from './nextAsk.ts';
 
-/** So many payments are asked about in one round. */
-const ROUND_PAYMENTS = 50;
+/** Payments of one processor that are reconciled in one round at most. */
+export const ROUND_PAYMENTS = 100;
+
+/** Connections of one processor that are asked at the same time, each about one payment. */
+const PARALLEL_CONNECTIONS = 8;
 
 /** What came of a round: how many payments were asked about, how many our books did not have right, how many nobody could say. */
 export interface Reconciled {
@@ -18,9 +23,11 @@ export interface Reconciled {
   readonly unanswered: number;
 }
 
-/** What a round tells its caller as it goes, and what may end it. */
+/** Which processor a round is about, what it tells its caller as it goes, and what may end it. */
 export interface ReconcilingParts {
-  /** Called for each payment that had changed at its vendor without our books knowing. */
+  /** Left out: all of them, next to each other. */
+  readonly processor?: ProcessorName;
+  /** Called for each payment that had changed at its processor without our books knowing. */
   readonly onChange?: (row: PaymentIntentRow, finding: Finding) => void;
   /** Called once for each connection that could not be asked. */
   readonly onUnanswered?: (row: PaymentIntentRow, error: unknown) => void;
@@ -28,64 +35,76 @@ export interface ReconcilingParts {
 }
 
 /**
- * Asks the vendors about payments that are due to be asked about, those that wait longest first, at most 50, and writes what they say: it
- * takes in what a lost event, a lost answer or a change at the vendor left out of the books, ends what its customer has left for a day,
- * and takes no money. Any number of processes may
- * do so at once: a payment is claimed by one. A connection that does not answer is left alone for the rest of the round.
+ * Asks the processors about payments that are due, and writes what they say: it takes in what a lost event, a lost response or a change
+ * at the processor left out of the books, ends what its customer has left for a day, and takes no money. The most urgent come first
+ * (`leaseDueIntent.ts`). Processors and connections are asked in parallel, so that a slow one delays no other; a connection is asked
+ * about one payment at a time, and one that does not respond is left alone for the rest of the round. Any number of processes may do so
+ * at once.
  */
 export async function reconcilePayments(
   deps: ServerContext,
-  { onChange, onUnanswered, isStopped = () => false }: ReconcilingParts = {},
+  { processor, ...parts }: ReconcilingParts = {},
 ): Promise<Reconciled> {
-  const silent = new Set<string>();
+  const names =
+    processor === undefined ? deps.processors.adapters.map(({ name }) => name) : [processor];
+  const rounds = await Promise.all(names.map((name) => reconcileProcessor(deps, name, parts)));
+  const sum = (pick: (round: Reconciled) => number) =>
+    rounds.reduce((total, round) => total + pick(round), 0);
+  return {
+    asked: sum(({ asked }) => asked),
+    changed: sum(({ changed }) => changed),
+    unanswered: sum(({ unanswered }) => unanswered),
+  };
+}
+
+async function reconcileProcessor(
+  deps: ServerContext,
+  processor: ProcessorName,
+  { onChange, onUnanswered, isStopped = () => false }: Omit<ReconcilingParts, 'processor'>,
+): Promise<Reconciled> {
+  const exceptConnections = new Set<string>(); // a call is on its way, or they do not respond
   const counts = { asked: 0, changed: 0, unanswered: 0 };
-  while (counts.asked < ROUND_PAYMENTS && !isStopped()) {
-    const row = await claim(deps, silent);
-    if (row === null) break;
+  const lease = inTurn(async () => {
+    if (counts.asked >= ROUND_PAYMENTS || isStopped()) return null;
+    const row = await leaseDueIntent(deps, { processor, exceptConnections });
+    if (row === null) return null;
     counts.asked += 1;
-    try {
-      const finding = await askAbout(deps, row);
-      if (finding !== null) {
-        counts.changed += 1;
-        onChange?.(row, finding);
+    exceptConnections.add(row.connectionId);
+    return row;
+  });
+  const work = async () => {
+    for (let row = await lease(); row !== null; row = await lease()) {
+      try {
+        const finding = await askAbout(deps, row);
+        if (finding !== null) {
+          counts.changed += 1;
+          onChange?.(row, finding);
+        }
+        await endExpiredIntent(deps, row);
+        exceptConnections.delete(row.connectionId);
+      } catch (error) {
+        if (!isOfVendor(error)) throw error;
+        counts.unanswered += 1;
+        if (!isOfConnection(error)) exceptConnections.delete(row.connectionId);
+        onUnanswered?.(row, error);
       }
-      await endExpiredIntent(deps, row);
-    } catch (error) {
-      if (!isOfVendor(error)) throw error;
-      counts.unanswered += 1;
-      if (isOfConnection(error)) silent.add(row.connectionId);
-      onUnanswered?.(row, error);
+      await noteAsked(deps, row);
     }
-    await noteAsked(deps, row);
-  }
+  };
+  const workers = Array.from({ length: PARALLEL_CONNECTIONS }, work);
+  for (const { status, ...ended } of await Promise.allSettled(workers))
+    if (status === 'rejected' && 'reason' in ended) throw ended.reason;
   return counts;
 }
 
-/**
- * A payment that is due and that no request is at work on; others do not find it until it was asked about, or this process should
- * have long done so.
- */
-async function claim(
-  { db, clock }: ServerContext,
-  silent: ReadonlySet<string>,
-): Promise<PaymentIntentRow | null> {
-  const now = clock.now();
-  const { id, nextAskAt, busyUntil, connectionId } = paymentIntents;
-  const isFree = or(isNull(busyUntil), lte(busyUntil, now));
-  const isHeard = silent.size > 0 ? notInArray(connectionId, [...silent]) : undefined;
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(paymentIntents)
-      .where(and(lte(nextAskAt, now), isFree, isHeard))
-      .orderBy(asc(nextAskAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (row === undefined) return null;
-    const claimed = { nextAskAt: new Date(now.getTime() + 5 * SHORTEST_MS) };
-    await tx.update(paymentIntents).set(claimed).where(eq(id, row.id));
-    return row;
-  });
+/** Calls of `step` run one after the other; one that fails does not keep the next from running. */
+function inTurn<T>(step: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = last.then(step);
+    last = next.catch(() => null);
+    return next;
+  };
 }
 
 /** Says when the payment is asked about again, by the state that it is in now. */

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import { springCleanUp } from '#server/demo/content/garden.ts';
+import { startReconciling } from '#server/maintenance/startReconciling.ts';
+import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { ASKING_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
+import { makeInvoice } from './support/documents.ts';
+import { makeLine } from './support/oneLineContent.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const MINUTE_MS = 60_000;
+const PATIENCE = { timeout: 25_000, interval: 100 };
+
+describe(`reconciling beside a backlog, on ${databaseName}`, () => {
+  const { processors, vendors } = createFakeProcessors();
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await openTestServer({ processors });
+    for (const appId of ['fern', 'lindwurm']) {
+      const connections = (['PAYPAL', 'RAINFOREST'] as const).map((processor) => ({
+        processor,
+        accountId: `acct_${processor.toLowerCase()}_${appId}`,
+      }));
+      await server.database.db.transaction((tx) =>
+        writeConnections(tx, { appId, connections, now: server.clock.now() }),
+      );
+    }
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    for (const one of Object.values(vendors)) one.forget();
+    await server.database.db.update(paymentIntents).set({ nextAskAt: null });
+  });
+
+  const newInvoice = (appId = 'fern') =>
+    makeInvoice(server, {
+      appId,
+      content: { ...springCleanUp(), lines: [makeLine()], plan: null },
+    });
+  const pay = async (path: string, paymentToken: string = randomUUID()) =>
+    (
+      await server.post(`${path}/acceptPayment`, {
+        payload: {
+          invoiceXID: path.split('/').at(-1) ?? '',
+          payAmount: '100.00',
+          paymentType: 'creditCard',
+          paymentToken,
+          tokenProcessor: 'RAINFOREST',
+        },
+      })
+    ).body;
+  const loseReply = async (appId = 'fern') => {
+    const path = await newInvoice(appId);
+    vendors.token.failNext('lose-reply');
+    expect((await pay(path)).code).toBe('processor-unreachable');
+    return path;
+  };
+  const order = async () => {
+    const { orderId } = (await server.get(await newInvoice())).body.invoice;
+    const url = `/api/fern/v1/sales/invoice/${orderId}/payPal/orders`;
+    expect((await server.post(url, { payload: { payAmount: '100.00' } })).status).toBe(200);
+  };
+  /** Paid intents like one that was just paid, all due for longer than anything else. */
+  const addPaid = async (count: number) => {
+    const path = await newInvoice();
+    expect((await pay(path)).outcome).toBe('paid');
+    const { payment } = vendors.token.last();
+    const { db } = server.database;
+    const isIt = eq(paymentIntents.vendorIntentId, payment.id);
+    const [row] = await db.select().from(paymentIntents).where(isIt);
+    if (row === undefined) throw new Error('The payment has no intent');
+    const nextAskAt = new Date(server.clock.now().getTime() - MINUTE_MS);
+    const rows = Array.from({ length: count }, () => {
+      const id = randomUUID();
+      return { ...row, id, vendorIntentId: `old_${id}`, vendorKey: id, nextAskAt };
+    });
+    while (rows.length > 0) await db.insert(paymentIntents).values(rows.splice(0, 500));
+  };
+  const countDue = () =>
+    server.database.db.$count(
+      paymentIntents,
+      and(isNotNull(paymentIntents.nextAskAt), lte(paymentIntents.nextAskAt, server.clock.now())),
+    );
+  const paidOf = async (path: string) => (await server.get(path)).body.invoice.totalPaid;
+  const quiet = { info: vi.fn(), warn: vi.fn() };
+
+  /** A server whose calls to one connection or processor hang until they are released. */
+  const withHangingReads = (isIt: (account: string) => boolean) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const office: typeof server.office = {
+      ...server.office,
+      processors: {
+        ...processors,
+        connect: (row) => {
+          const connected = processors.connect(row);
+          const reads = connected?.adapter.capabilities.reads;
+          if (!connected || !reads || !isIt(row.accountId)) return connected;
+          const read = async (...of: Parameters<typeof reads.read>) => {
+            await released;
+            return reads.read(...of);
+          };
+          const capabilities = {
+            ...connected.adapter.capabilities,
+            reads: { ...reads, read },
+          } as typeof connected.adapter.capabilities;
+          return { ...connected, adapter: { ...connected.adapter, capabilities } };
+        },
+      },
+    };
+    return { office, release };
+  };
+
+  it('asks about a lost charge before thousands of paid ones that were due earlier', async () => {
+    await addPaid(3_000);
+    const path = await loseReply();
+    server.clock.advance(3 * MINUTE_MS);
+    let isFound = false;
+    const round = await reconcilePayments(server.office, {
+      onChange: () => {
+        isFound = true;
+      },
+      isStopped: () => isFound,
+    });
+    expect(round).toEqual({ asked: 1, changed: 1, unanswered: 0 });
+    expect(await paidOf(path)).toBe('100.00');
+  });
+
+  it('asks about a payment that waits for its bank before paid ones', async () => {
+    await addPaid(20);
+    const { nextAction } = await pay(await newInvoice(), ASKING_TOKEN);
+    vendors.token.charge(nextAction.paymentId);
+    server.clock.advance(3 * MINUTE_MS);
+    let isFound = false;
+    const round = await reconcilePayments(server.office, {
+      onChange: () => {
+        isFound = true;
+      },
+      isStopped: () => isFound,
+    });
+    expect(round).toEqual({ asked: 1, changed: 1, unanswered: 0 });
+  });
+
+  it('begins again at once after a full round', async () => {
+    await addPaid(ROUND_PAYMENTS + 1);
+    server.clock.advance(3 * MINUTE_MS);
+    const { stop } = startReconciling(server.office, quiet);
+    await vi.waitFor(async () => expect(await countDue()).toBe(0), PATIENCE);
+    stop();
+  });
+
+  it('takes in a lost charge while another processor does not respond', async () => {
+    await order();
+    const path = await loseReply();
+    server.clock.advance(3 * MINUTE_MS);
+    const { office, release } = withHangingReads((account) => account === 'acct_paypal_fern');
+    const { stop } = startReconciling(office, quiet);
+    await vi.waitFor(async () => expect(await paidOf(path)).toBe('100.00'), PATIENCE);
+    stop();
+    release();
+  });
+
+  it('takes in a lost charge while another connection of the same processor does not respond', async () => {
+    expect((await pay(await newInvoice('lindwurm'))).outcome).toBe('paid');
+    const path = await loseReply();
+    server.clock.advance(3 * MINUTE_MS);
+    const { office, release } = withHangingReads(
+      (account) => account === 'acct_rainforest_lindwurm',
+    );
+    const { stop } = startReconciling(office, quiet);
+    await vi.waitFor(async () => expect(await paidOf(path)).toBe('100.00'), PATIENCE);
+    stop();
+    release();
+  });
+});
