@@ -1,5 +1,7 @@
 import type { WriteContext } from '#server/context/serverContext.ts';
+import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { PROCESS_NAME } from '#server/database/processName.ts';
+import { retryWhileUnavailable } from '#server/database/retryWhileUnavailable.ts';
 import type { IdempotencyRow } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { changeKey, claimKey, finishKey, lockKey, releaseKey, toStoredAnswer } from './keyStore.ts';
@@ -46,14 +48,28 @@ interface Lease {
   readonly leaseUntil: Date;
 }
 
-/** Takes the key, or answers what is kept under it. */
+/** Leases the key, or returns what is stored under it. */
 async function begin<B>(
-  { db, clock }: WriteContext,
+  deps: WriteContext,
   request: WriteRequest,
 ): Promise<Lease | { readonly answer: StoredAnswer<B> }> {
+  const now = deps.clock.now();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  try {
+    return await leaseKey<B>(deps, request, { leaseUntil, now });
+  } catch (error) {
+    // the commit may have succeeded although its response was lost
+    if (isDatabaseUnavailable(error)) await abort(deps, request, { leaseUntil, error });
+    throw error;
+  }
+}
+
+async function leaseKey<B>(
+  { db }: WriteContext,
+  request: WriteRequest,
+  { leaseUntil, now }: Lease & { readonly now: Date },
+): Promise<Lease | { readonly answer: StoredAnswer<B> }> {
   return db.transaction(async (tx) => {
-    const now = clock.now();
-    const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const lease = { runner: PROCESS_NAME, leaseUntil };
     const vendorKey = toVendorKey(request);
     const row = await claimKey(tx, request, { createdAt: now, vendorKey, ...lease });
@@ -81,18 +97,23 @@ async function finish<B>(
   });
 }
 
-/** A refusal leaves nothing behind; after no answer of the vendor the key stays, free for the next request to settle. */
+/**
+ * A refusal deletes the key. Where the outcome is unknown the key stays, and the next request may settle it at once: also after a
+ * lost connection, or a short outage would refuse the customer's retries for a minute.
+ */
 async function abort(
   { db }: WriteContext,
   request: WriteRequest,
   { error, ...lease }: Lease & { readonly error: unknown },
 ): Promise<void> {
   const isRefusal = error instanceof ProblemError && error.code !== 'processor-unreachable';
-  await db.transaction(async (tx) => {
-    if (!isOurs(await lockKey(tx, request), lease)) return;
-    if (isRefusal) await releaseKey(tx, request);
-    else await changeKey(tx, request, { leaseUntil: null });
-  });
+  const release = () =>
+    db.transaction(async (tx) => {
+      if (!isOurs(await lockKey(tx, request), lease)) return;
+      if (isRefusal) await releaseKey(tx, request);
+      else await changeKey(tx, request, { leaseUntil: null });
+    });
+  await retryWhileUnavailable(release);
 }
 
 /** A lease names its holder by its end: whoever takes the key over has another. */

@@ -10,14 +10,13 @@ import type { Subject } from './contract/subject.ts';
 import { toSubject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
 import { addReservedCodes, freezeOrder, type MadeFor } from './freezeOrder.ts';
+import { countOtherHolders, recordHolder } from './intentHolders.ts';
 import {
-  countOtherHolders,
   type IntentChange,
   isLeased,
   type LeasedIntent,
   leaseIntent,
   lockIntent,
-  recordHolder,
   releaseIntent,
 } from './intentStore.ts';
 import { openIntent } from './openIntent.ts';

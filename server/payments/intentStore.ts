@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, is, type SQL, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { PROCESS_NAME } from '#server/database/processName.ts';
-import {
-  intentHolders,
-  type PaymentIntentRow,
-  paymentIntents,
-} from '#server/database/schema/payments.ts';
+import { retryWhileUnavailable } from '#server/database/retryWhileUnavailable.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { VendorPaymentState } from '#server/processors/contract/vendorPayment.ts';
 import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
@@ -150,6 +148,7 @@ export async function reserveIntent(
     updatedAt: now,
   };
   await tx.insert(paymentIntents).values({ ...row, busyHolder: PROCESS_NAME });
+  leases.set(tx, row);
   return row;
 }
 
@@ -167,7 +166,17 @@ export async function leaseIntent(
   const busyUntil = new Date(now.getTime() + INTENT_LEASE_MS);
   const hold = { busyUntil, busyHolder: PROCESS_NAME };
   await tx.update(paymentIntents).set(hold).where(eq(paymentIntents.id, row.id));
-  return { ...row, busyUntil };
+  const leased = { ...row, busyUntil };
+  leases.set(tx, leased);
+  return leased;
+}
+
+/** The lease that each transaction took. */
+const leases = new WeakMap<Transaction, LeasedIntent>();
+
+/** The lease that a transaction took, if any; whether it was committed is for the caller to know. */
+export function getLease(tx: Transaction): LeasedIntent | null {
+  return leases.get(tx) ?? null;
 }
 
 /** A vendor's state as an intent keeps it: a try that was refused for good is over. */
@@ -205,7 +214,8 @@ function stateParts(state: SQL, now: Date) {
 
 /**
  * Writes what the vendor answered to the holder and frees the intent for others; one that is over by now stays over. Where the
- * hold was taken away meanwhile, nothing is written and `false` answered.
+ * hold was taken away meanwhile, nothing is written and `false` answered. Outside a transaction it is repeated after a lost
+ * connection, or the lease would stop the customer for minutes.
  */
 export async function releaseIntent(
   writer: Database | Transaction,
@@ -214,37 +224,19 @@ export async function releaseIntent(
 ): Promise<boolean> {
   const known = paymentIntents.state;
   const next = sql`case when ${known} in ('paid', 'closed') then ${known} else ${state} end`;
-  const rows = await writer
-    .update(paymentIntents)
-    .set({
-      ...change,
-      ...(state && stateParts(next, now)),
-      busyUntil: null,
-      busyHolder: null,
-      updatedAt: now,
-    })
-    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.busyUntil, busyUntil)))
-    .returning({ id: paymentIntents.id });
+  const release = async () =>
+    writer
+      .update(paymentIntents)
+      .set({
+        ...change,
+        ...(state && stateParts(next, now)),
+        busyUntil: null,
+        busyHolder: null,
+        updatedAt: now,
+      })
+      .where(and(eq(paymentIntents.id, id), eq(paymentIntents.busyUntil, busyUntil)))
+      .returning({ id: paymentIntents.id });
+  const isTransaction = is(writer, PgTransaction);
+  const rows = await (isTransaction ? release() : retryWhileUnavailable(release));
   return rows.length > 0;
-}
-
-/** Notes that a page was given the intent's secret; again and again is the same as once. */
-export async function recordHolder(
-  writer: Database | Transaction,
-  { intentId, page, now }: { readonly intentId: string; readonly page: string; readonly now: Date },
-): Promise<void> {
-  await writer.insert(intentHolders).values({ intentId, page, at: now }).onConflictDoNothing();
-}
-
-/** How many other pages hold the intent's secret. */
-export async function countOtherHolders(
-  tx: Transaction,
-  intentId: string,
-  page: string,
-): Promise<number> {
-  const rows = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(intentHolders)
-    .where(and(eq(intentHolders.intentId, intentId), sql`${intentHolders.page} <> ${page}`));
-  return rows[0]?.count ?? 0;
 }

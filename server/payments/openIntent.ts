@@ -10,13 +10,13 @@ import { getCapability, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
 import { freezeOrder } from './freezeOrder.ts';
+import { recordHolder } from './intentHolders.ts';
 import {
   intentState,
   isLeased,
   type LeasedIntent,
   leaseIntent,
   lockLiveIntent,
-  recordHolder,
   releaseIntent,
   reserveIntent,
   updateIntent,

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, gt, inArray } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isAbout, type Subject } from './contract/subject.ts';
-import { LIVE_STATES } from './intentStore.ts';
+import { getLease, type LeasedIntent, LIVE_STATES, releaseIntent } from './intentStore.ts';
 
 /** Others are waited for this long, in ms; between looks ever longer. */
 const WAIT_LIMIT_MS = 10_000;
@@ -43,7 +44,7 @@ export async function waitForLease<T>(
         queue.freed = null;
       });
       waitedMs += await queue.freed;
-      const found = await inTurn(queue, () => deps.db.transaction(look));
+      const found = await inTurn(queue, () => lookOnce(deps, look));
       if (found !== null) return found;
       await pause(FIRST_STEP_MS);
     }
@@ -51,6 +52,25 @@ export async function waitForLease<T>(
   } finally {
     queue.waiting -= 1;
     if (queue.waiting === 0) queues.delete(name);
+  }
+}
+
+/** Gives back the lease of a look whose commit may have succeeded although its response was lost. */
+async function lookOnce<T>(
+  { db, clock }: WriteContext,
+  look: (tx: Transaction) => Promise<T | null>,
+): Promise<T | null> {
+  let lease: LeasedIntent | null = null;
+  try {
+    return await db.transaction(async (tx) => {
+      const found = await look(tx);
+      lease = getLease(tx);
+      return found;
+    });
+  } catch (error) {
+    if (lease !== null && isDatabaseUnavailable(error))
+      await releaseIntent(db, lease, { change: {}, now: clock.now() });
+    throw error;
   }
 }
 

@@ -8,6 +8,7 @@ import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { toWriteRequest, type WriteRequest } from '#server/idempotency/writeRequest.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { type Loss, makeFlakyDatabase } from './support/flakyDatabase.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { START } from './support/testServer.ts';
 
@@ -50,6 +51,19 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     });
     expect(answer.body).toBe('first');
     expect(await rowOf(asked)).toMatchObject({ state: 'done', answerBody: 'first' });
+  });
+
+  it.each<{ readonly lost: string; readonly losses: readonly Loss[] }>([
+    { lost: 'the commit of the key', losses: ['commit', 'begin'] },
+    { lost: 'the response and its connection', losses: ['none', 'begin', 'begin', 'commit'] },
+  ])('accepts the next request at once after $lost was lost', async ({ losses }) => {
+    const asked = request();
+    const db = makeFlakyDatabase(database.db, [...losses]);
+    const first = runProcessorWrite({ db, clock }, asked, async () => done('charged'));
+    await expect(first).rejects.toThrow('Connection terminated');
+    expect(await rowOf(asked)).toMatchObject({ state: 'running', leaseUntil: null });
+    const { answer } = await runProcessorWrite(deps(), asked, async () => done('charged'));
+    expect(answer.body).toBe('charged');
   });
 
   it('replays without calling again', async () => {
