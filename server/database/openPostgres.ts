@@ -11,7 +11,7 @@ import { newProcessName, withProcessName } from './processName.ts';
 import { schema } from './schema.ts';
 
 /** How many connections one process opens to a PostgreSQL, and how long it waits for one. */
-const POOL_SIZE = 10;
+export const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 4_000;
 
 /** How long a statement may run where nothing else is set, in ms. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { KillSwitch } from './killSwitch.ts';
 import type { ServerProcess } from './serverProcess.ts';
 
 /** A call as it is sent, again and again until it is answered. */
@@ -16,8 +15,16 @@ export interface Call {
 export interface Reply {
   readonly status: number;
   readonly etag: string;
+  readonly retryAfter: string | null;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape
   readonly body: any;
+}
+
+/** Follows each call of a visitor; one may end the server meanwhile. */
+export interface CallObserver {
+  beforeCall(server: ServerProcess): void;
+  whileInFlight(server: ServerProcess, call: Promise<Reply>): void;
+  acknowledged(server: ServerProcess): void;
 }
 
 /** A change that the server has acknowledged. */
@@ -42,13 +49,13 @@ const PAUSE_MS = 40;
 export class Visitor {
   readonly #servers: readonly ServerProcess[];
   #turn = 0;
-  readonly #killSwitch: KillSwitch;
+  readonly #observer: CallObserver;
   /** Every change that was answered with 200. */
   readonly acknowledged: Acknowledged[] = [];
 
-  constructor(servers: readonly ServerProcess[], killSwitch: KillSwitch) {
+  constructor(servers: readonly ServerProcess[], observer: CallObserver) {
     this.#servers = servers;
-    this.#killSwitch = killSwitch;
+    this.#observer = observer;
   }
 
   /** The answer to a call: what it did, or why it was refused. Throws where nothing but passing refusals came. */
@@ -57,9 +64,9 @@ export class Visitor {
     const begun = Date.now();
     for (;;) {
       const server = await this.#nextUp();
-      this.#killSwitch.beforeCall(server);
+      this.#observer.beforeCall(server);
       const sent = ask(server.url, asked);
-      this.#killSwitch.whileInFlight(server, sent);
+      this.#observer.whileInFlight(server, sent);
       const reply = await sent.catch(() => null);
       if (reply === null || PASSING.includes(reply.body?.code)) {
         const lastStart = Math.max(begun, ...this.#servers.map(({ upSince }) => upSince));
@@ -70,7 +77,7 @@ export class Visitor {
       }
       if (reply.status !== 200) return reply;
       if (asked.method !== 'GET') this.acknowledged.push({ call: asked, reply });
-      this.#killSwitch.acknowledged(server);
+      this.#observer.acknowledged(server);
       return reply;
     }
   }
@@ -108,6 +115,7 @@ async function ask(base: string, { method, path, key, headers, payload }: Call):
   return {
     status: response.status,
     etag: response.headers.get('etag') ?? '',
+    retryAfter: response.headers.get('retry-after'),
     body: text === '' ? null : JSON.parse(text),
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { createInvoice } from '#server/back-office/createInvoice.ts';
@@ -65,6 +65,10 @@ export function registerOfficeCalls(app: FastifyInstance, deps: ServerContext): 
     return {};
   });
   registerChargeCalls(app, deps);
+  app.post<{ Body: { count: number } }>('/office/transactions', async ({ body }) => {
+    await openTransactions(deps, body.count);
+    return {};
+  });
   app.get<{ Params: { appId: string } }>('/office/books/:appId', ({ params }) =>
     readBooks(deps, params.appId),
   );
@@ -89,4 +93,22 @@ async function readBooks({ db }: ServerContext, appId: string): Promise<Books> {
       .innerJoin(quotes, eq(invoices.quoteId, quotes.id))
       .where(eq(quotes.appId, appId)),
   };
+}
+
+/** Opens `count` transactions and ends them once all of them are open; throws where the pool has not as many connections. */
+async function openTransactions({ db }: ServerContext, count: number): Promise<void> {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let open = 0;
+  const transactions = Array.from({ length: count }, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      open += 1;
+      if (open === count) end();
+      await ended;
+    }),
+  );
+  await Promise.all(transactions).finally(end);
 }

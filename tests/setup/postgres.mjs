@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
 const OLDEST = 15;
 const DEBIAN_HOME = '/usr/lib/postgresql';
@@ -33,11 +34,13 @@ function getVersion(program) {
 /**
  * Starts a throw-away PostgreSQL on a free loopback port, in a folder of its own under the system's temporary folder.
  * It ends, and its folder goes, by `stop()` and also when this process dies in any way: it hangs on a pipe to us.
- * The user in the address may create databases. Throws with a sentence when it does not start.
+ * The user in the address may create databases. `restart` ends every connection; with `isDurable` no commit is lost in an
+ * `immediate` one. Throws with a sentence when it does not start.
  * @param {string} programs the folder that `findPostgres` found
- * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ * @param {{isDurable?: boolean}} [durability]
+ * @returns {Promise<{url: string, restart: (mode: 'fast' | 'immediate') => Promise<void>, stop: () => Promise<void>}>}
  */
-export async function startPostgres(programs) {
+export async function startPostgres(programs, { isDurable = false } = {}) {
   const user = userToRunAs();
   const home = mkdtempSync(join(tmpdir(), 'billfold-postgres-'));
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
@@ -53,11 +56,13 @@ export async function startPostgres(programs) {
     throw new Error(`PostgreSQL could not make a cluster: ${made.stderr || made.error?.message}`);
   }
   const port = await freePort();
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'TimeZone=UTC'];
+  const settings = ['fsync=off', 'full_page_writes=off', 'TimeZone=UTC'];
+  if (!isDurable) settings.push('synchronous_commit=off');
+  const control = `'${join(programs, 'pg_ctl')}' -w -D '${data}'`;
   const command = [
     `'${join(programs, 'postgres')}' -D '${data}' -k '${home}' -h 127.0.0.1 -p ${port}`,
     ...settings.map((setting) => `-c ${setting}`),
-    `>'${home}/log' 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf '${home}'`,
+    `>'${home}/log' 2>&1 & cat >/dev/null; ${control} -m immediate stop; wait; rm -rf '${home}'`,
   ].join(' ');
   const keeper = spawn('/bin/sh', ['-c', command], {
     ...options,
@@ -73,7 +78,15 @@ export async function startPostgres(programs) {
   const readLog = () =>
     existsSync(join(home, 'log')) ? readFileSync(join(home, 'log'), 'utf8') : '';
   if (await isReady(readLog)) {
-    return { url: `postgres://billfold@127.0.0.1:${port}/postgres`, stop };
+    const restart = async (/** @type {'fast' | 'immediate'} */ mode) => {
+      const run = promisify(execFile);
+      await run(
+        '/bin/sh',
+        ['-c', `${control} -m ${mode} -l '${home}/log' restart >/dev/null`],
+        options,
+      );
+    };
+    return { url: `postgres://billfold@127.0.0.1:${port}/postgres`, restart, stop };
   }
   const log = readLog();
   await stop();

@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { END_DEADLINE_MS } from '#server/launch/endOnSignal.ts';
+import { randomNumbers } from '#tests/builders/randomNumbers.ts';
+import { type Count, judgeBooks } from './judgeBooks.ts';
+import { openShop, playTraffic } from './playTraffic.ts';
+import { makeKillSchedule } from './schedule.ts';
+import type { ServerProcess } from './serverProcess.ts';
+import { type CallObserver, type Reply, Visitor } from './Visitor.ts';
+
+/** A server on a PostgreSQL, and what takes the database away from it for a moment. */
+export interface OutageStage {
+  readonly server: ServerProcess;
+  readonly standInUrl: string;
+  /** How many connections the pool of the server has. */
+  readonly poolSize: number;
+  /** Resolves when the database can be reached again. */
+  interrupt(): Promise<void>;
+}
+
+/** One round: its schedules come from the seed. */
+export interface OutageRound {
+  readonly seed: number;
+  readonly round: number;
+  /** The server is asked to stop during the first outage, and started again. */
+  readonly isStopped: boolean;
+}
+
+/** What one round counted. */
+export interface OutageCount extends Count {
+  readonly outages: number;
+  readonly refusals: number;
+  /** How long they went on, in ms. */
+  readonly lastedMs: number;
+}
+
+const SHOPS = 4;
+/** Between two outages, in ms: enough for some calls to get through. */
+const SHORTEST_GAP_MS = 300;
+const LONGEST_GAP_MS = 1_500;
+const IGNORE: CallObserver = {
+  beforeCall: () => undefined,
+  whileInFlight: () => undefined,
+  acknowledged: () => undefined,
+};
+
+/**
+ * Customers of four businesses accept and pay while the database goes away again and again. Then every connection of the pool must
+ * be usable, and the books must hold what was acknowledged, once. Throws for a response other than 2xx, 4xx, or 503 with
+ * Retry-After.
+ */
+export async function playOutages(stage: OutageStage, play: OutageRound): Promise<OutageCount> {
+  const { server, standInUrl } = stage;
+  const quiet = new Visitor([server], IGNORE);
+  const schedules = Array.from({ length: SHOPS }, (_, at) =>
+    makeKillSchedule(play.seed, play.round * SHOPS + at, true),
+  );
+  const shops = await Promise.all(
+    schedules.map(async (schedule) => ({
+      schedule,
+      shop: await openShop(quiet, { vendorUrl: standInUrl, schedule }),
+    })),
+  );
+  const watch = new ResponseWatch();
+  const visitor = new Visitor([server], watch);
+  const begun = Date.now();
+  let isOver = false;
+  const journals = Promise.all(
+    shops.map(({ shop, schedule }) => playTraffic(visitor, shop, schedule)),
+  ).finally(() => {
+    isOver = true;
+  });
+  const outages = interruptUntil(stage, play, () => isOver);
+  const [played, count] = await Promise.all([journals, outages]);
+  const lastedMs = Date.now() - begun;
+  expect(play.isStopped ? [] : watch.lost, 'calls without a response').toEqual([]);
+  expect(watch.unexpected, 'responses during an outage').toEqual([]);
+  await expectWholePool(stage, quiet);
+  await expectDelivered(standInUrl);
+  const judged: Count[] = [];
+  for (const [at, { shop }] of shops.entries()) {
+    const journal = played[at];
+    if (journal !== undefined) judged.push(await judgeBooks(quiet, shop, journal));
+  }
+  const sum = (kind: keyof Count) => judged.reduce((total, one) => total + one[kind], 0);
+  return {
+    acceptances: sum('acceptances'),
+    payments: sum('payments'),
+    refunds: sum('refunds'),
+    outages: count,
+    refusals: watch.refusals,
+    lastedMs,
+  };
+}
+
+/** Interrupts the database at least once, and then until `isOver`; returns how often. */
+async function interruptUntil(
+  stage: OutageStage,
+  { isStopped, seed, round }: OutageRound,
+  isOver: () => boolean,
+): Promise<number> {
+  const random = randomNumbers(seed + round);
+  let outages = 0;
+  do {
+    await pause(SHORTEST_GAP_MS + random() * (LONGEST_GAP_MS - SHORTEST_GAP_MS));
+    await Promise.all([stage.interrupt(), isStopped && outages === 0 && restart(stage.server)]);
+    outages += 1;
+  } while (!isOver());
+  return outages;
+}
+
+/** Stops the server as a container platform does, which waits a little longer than the server's own deadline. */
+async function restart(server: ServerProcess): Promise<void> {
+  server.terminate();
+  const late = new AbortController();
+  await Promise.race([
+    server.whenGone(),
+    pause(END_DEADLINE_MS + 5_000, undefined, { signal: late.signal }).then(() => {
+      throw new Error('The server did not end within its deadline after SIGTERM');
+    }),
+  ]).finally(() => late.abort());
+  for (let tries = 0; tries < 10; tries += 1) {
+    const isStarted = await server.start().catch(() => false); // the database may still be away
+    if (isStarted) return;
+  }
+  throw new Error('The server did not start again');
+}
+
+/** Ready, and with as many usable connections as before. */
+async function expectWholePool({ poolSize }: OutageStage, quiet: Visitor): Promise<void> {
+  await quiet.do({ method: 'GET', path: '/readyz' });
+  await quiet.do({ method: 'POST', path: '/office/transactions', payload: { count: poolSize } });
+}
+
+async function expectDelivered(standInUrl: string): Promise<void> {
+  const response = await fetch(`${standInUrl}/_stand-in/webhooks/idle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ timeoutMs: 120_000 }),
+  });
+  expect(await response.json(), 'webhooks of the round').toMatchObject({ idle: true });
+}
+
+/** Notes every response that a customer should not get because of an outage. */
+class ResponseWatch implements CallObserver {
+  readonly unexpected: string[] = [];
+  readonly lost: string[] = [];
+  refusals = 0;
+
+  beforeCall(): void {}
+  acknowledged(): void {}
+
+  whileInFlight(_: ServerProcess, call: Promise<Reply>): void {
+    call.then(
+      ({ status, retryAfter, body }) => {
+        if (status < 500) return;
+        this.refusals += 1;
+        if (status !== 503 || retryAfter === null)
+          this.unexpected.push(`${status}, Retry-After ${retryAfter}: ${JSON.stringify(body)}`);
+      },
+      (error: Error) => void this.lost.push(String(error.cause ?? error)),
+    );
+  }
+}
