@@ -13,17 +13,20 @@ export class DatabaseFailure extends Error {
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ENETDOWN',
   'EPIPE',
+  'ERR_STREAM_DESTROYED',
   'ERR_INVALID_URL',
 ]);
 
-/** SQLSTATE classes and codes in which the database itself cannot serve now: connection, shutdown, resources, start-up, or a timeout that ended a statement, a wait for a lock or an idle transaction. */
-const UNAVAILABLE_SQL = /^(08|53|57P|57014|55P03|25P03)/;
+/** SQLSTATE classes and codes in which the database itself cannot serve now: connection, shutdown, resources, start-up, a standby that takes no writes, or a timeout that ended a statement, a wait for a lock or an idle transaction. */
+const UNAVAILABLE_SQL = /^(08|53|57P|57014|55P03|25P03|25006)/;
 
 /** SQLSTATE of a refused sign-in or a database that is not there. */
 const REFUSED_SQL = /^(28|3D)/;
@@ -33,7 +36,9 @@ const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|(?:closed|error) and is not queryable|after calling end on the pool|PGlite is clos/i;
 
 /** Every error on the way down through `cause` and the first of each bundle, outermost first. */
-function* getChain(error: unknown): Generator<Error & { readonly code?: unknown }> {
+function* getChain(
+  error: unknown,
+): Generator<Error & { readonly code?: unknown; readonly syscall?: unknown }> {
   let current: unknown = error;
   for (let depth = 0; current instanceof Error && depth < 8; depth += 1) {
     yield current;
@@ -52,8 +57,16 @@ export function getErrorCode(error: unknown): string | null {
 /** Whether the database could not be asked at all, so that asking later may work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = getErrorCode(error);
-  if (code !== null) return UNREACHABLE.has(code) || UNAVAILABLE_SQL.test(code);
+  if (code !== null)
+    return UNREACHABLE.has(code) || UNAVAILABLE_SQL.test(code) || isSocketMissing(error);
   return [...getChain(error)].some((each) => UNAVAILABLE_MESSAGE.test(each.message));
+}
+
+/** A PostgreSQL that restarts removes its Unix socket for a moment. */
+function isSocketMissing(error: unknown): boolean {
+  return [...getChain(error)].some(
+    ({ code, syscall }) => code === 'ENOENT' && syscall === 'connect',
+  );
 }
 
 /** The failure to report when opening a database threw `error`. */

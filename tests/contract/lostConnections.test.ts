@@ -24,6 +24,12 @@ it(`a lost connection is told from other failures, on ${databaseName}`, () => {
       message,
       isDatabaseUnavailable(new Error('Failed query', { cause: new Error(message) })),
     ]).toEqual([message, true]);
+  const isLost = (parts: object) =>
+    isDatabaseUnavailable(new Error('Failed query', { cause: Object.assign(new Error(), parts) }));
+  for (const code of ['ECONNABORTED', 'ERR_STREAM_DESTROYED', '57P01', '57P03', '08006', '25006'])
+    expect([code, isLost({ code })]).toEqual([code, true]);
+  expect(isLost({ code: 'ENOENT', syscall: 'connect' })).toBe(true); // the Unix socket
+  expect(isLost({ code: 'ENOENT', syscall: 'open' })).toBe(false);
   expect(isDatabaseUnavailable(new Error('The basket is empty'))).toBe(false);
 });
 
