@@ -186,6 +186,24 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await books()).toEqual(['PAID', '100.00', '0.00']);
   });
 
+  it('takes in that a paid payment was reversed: its invoice is due again and can be paid', async () => {
+    expect((await pay()).outcome).toBe('paid');
+    const { id } = vendor.last().payment;
+    vendor.change(id, { state: 'declined', failureCode: 'returned' });
+    expect(await reconcile()).toMatchObject({ asked: 1, changed: 0 }); // older news
+    vendor.change(id, { isReversed: true });
+    expect(await reconcile()).toMatchObject({ asked: 1, changed: 1 });
+    expect(await invoice()).toMatchObject({
+      status: 'UNPAID',
+      totalPaid: '0.00',
+      totalRefundAmount: '0.00',
+      payability: { online: true, max: '100.00' },
+      payments: [{ state: 'failed' }],
+    });
+    expect((await pay()).outcome).toBe('paid');
+    expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+  });
+
   it('leaves the books as they are where keys may not ask what is contested, and says who is silent', async () => {
     expect((await pay()).outcome).toBe('paid');
     vendor.failNext(null);

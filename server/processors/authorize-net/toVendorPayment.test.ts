@@ -52,6 +52,12 @@ describe('a transaction in our words', () => {
     });
   });
 
+  it('that was approved and failed when it was settled is reversed, unlike a declined one', () => {
+    const read = (status: string) => toVendorPayment(context, details({ status }), 0);
+    expect(read('settlementError')).toMatchObject({ state: 'declined', isReversed: true });
+    expect(read('declined').isReversed).toBeUndefined();
+  });
+
   it('has what was given back of it', () => {
     const settled = details({ status: 'settledSuccessfully' });
     expect(toVendorPayment(context, settled, 300).refundedMinor).toBe(300);

@@ -66,6 +66,9 @@ export function toLast4(cardNumber: string | null): string | null {
   return /\d{4}$/.exec(cardNumber ?? '')?.[0] ?? null;
 }
 
+/** An approved payment can still fail when it is settled, a day later. */
+const REVERSED = 'settlementError';
+
 /** A payment in our words, with what was given back of it. A status that we do not know counts as on its way. */
 export function toVendorPayment(
   context: ConnectionContext,
@@ -91,6 +94,7 @@ export function toVendorPayment(
     method: toBrand(cardType),
     last4: toLast4(cardNumber),
     failureCode: state === 'declined' ? toFailureCode(details.reason) : null,
+    ...(status === REVERSED && { isReversed: true }),
     createdAt: submittedAt,
   };
 }

@@ -4,7 +4,7 @@ import { type Fields, getText, toFields } from './callRainforest.ts';
 
 const STATES: Readonly<Record<string, VendorPaymentState>> = {
   SUCCEEDED: 'paid',
-  RETURNED: 'paid',
+  RETURNED: 'declined',
   FAILED: 'declined',
   CANCELED: 'closed',
 };
@@ -12,17 +12,20 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
 /** Of these methods PROCESSING means that the issuer has approved; a bank's debit can still fail then. */
 const APPROVED_AT_ONCE = ['CARD', 'APPLE_PAY'];
 
+/** Ends of a payin, also of one that had been approved: a bank's debit is returned days later. */
+const REVERSED = ['FAILED', 'RETURNED'];
+
 /** Refunds that gave nothing back. */
 const UNDONE = ['FAILED', 'CANCELED'];
 
 /**
- * A payin in our words; a status that we do not know counts as on its way. One that was voided after its approval, or returned
- * by the payer's bank, was paid and went back.
+ * A payin in our words; a status that we do not know counts as on its way. One that was voided after its approval was paid and
+ * went back; one that failed then, or was returned by the payer's bank, was not paid.
  */
 export function toVendorPayment(payin: Fields, accountId: string): VendorPayment {
   const status = getText(payin, 'status');
   const amountMinor = getMinor(payin, 'amount');
-  const wasUndone = status === 'RETURNED' || wasVoided(payin, status);
+  const wasUndone = wasVoided(payin, status);
   const { last4, brand } = getMethod(payin);
   return {
     id: getText(payin, 'payin_id'),
@@ -37,6 +40,7 @@ export function toVendorPayment(payin: Fields, accountId: string): VendorPayment
     method: brand,
     last4,
     failureCode: typeof payin.refusal_code === 'string' ? payin.refusal_code : null,
+    ...(REVERSED.includes(status) && { isReversed: true }),
     createdAt: getMoment(payin),
   };
 }
