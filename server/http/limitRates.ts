@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isFromThisMachine } from './thisMachine.ts';
@@ -14,6 +14,8 @@ export interface RateLimits {
   readonly address: RateLimit;
   readonly business: RateLimit;
   readonly link: RateLimit;
+  /** What one address is always served of a link, and of a business, however much other addresses ask for. */
+  readonly share: RateLimit;
 }
 
 /** An office of a hundred people behind one address reads and pays within them; who tries out card numbers does not. */
@@ -21,77 +23,132 @@ export const RATE_LIMITS: RateLimits = {
   address: { requests: 1_200, changes: 240 },
   business: { requests: 12_000, changes: 2_400 },
   link: { requests: 600, changes: 60 },
+  share: { requests: 120, changes: 30 },
 };
 
 type KeyGenerator = (request: FastifyRequest) => string;
 
 const WINDOW_MS = 60_000;
 
-/** So many addresses, businesses or links are counted at once; the one that was quiet longest is forgotten first. */
+/** How many addresses, businesses or links are counted at once; the one that was quiet longest is forgotten first. */
 const MOST_COUNTED = 20_000;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Files of the build, health, and what vendors send are not limited: a vendor repeats what was refused, late. */
+/** Files of the build, health, and what processors send are not limited here: a processor repeats a refused event late. */
 const UNLIMITED = /^\/(assets\/|healthz|readyz|v1\/)/;
 
+/** From this status on a response is a refusal, which uses up no budget that others share. */
+const FIRST_REFUSAL = 400;
+
 /**
- * Answers `too-many-requests` (429) with `Retry-After` to an address that asks more than its share in a minute, and when a
- * business or a link is asked for more than theirs. Counted in this process's memory, in windows that begin with the first
- * request. An address is that of the visitor where a trusted proxy says it.
+ * Answers `too-many-requests` (429) with `Retry-After` to an address that makes more than its share of requests in a minute.
+ * A link and a business have budgets that all addresses share. Only served requests use them up, and once they are used up
+ * each address still has its share, so that nobody can close a link or a business for others. Counted in this process's
+ * memory, in windows that begin with the first request. Where a trusted proxy names the visitor's address, that one counts.
  */
 export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
   await app.register(rateLimit, { global: false });
-  const count = (max: number, keyGenerator?: KeyGenerator) => {
-    const options = { max, timeWindow: WINDOW_MS, cache: MOST_COUNTED };
-    return app.createRateLimit(keyGenerator ? { ...options, keyGenerator } : options);
+  const count = (max: number, keyGenerator: KeyGenerator) => {
+    const options = { max, timeWindow: WINDOW_MS, cache: MOST_COUNTED, keyGenerator };
+    return app.createRateLimit(options);
   };
-  const scopes = [
-    { limit: limits.address, key: undefined },
+  const countBoth = (limit: RateLimit, key: KeyGenerator) => ({
+    requests: count(limit.requests, key),
+    changes: count(limit.changes, key),
+  });
+  const ofAddress = countBoth(limits.address, toAddress);
+  const shared = [
     { limit: limits.link, key: toLink },
     { limit: limits.business, key: toBusiness },
   ].map(({ limit, key }) => ({
     key,
-    requests: count(limit.requests, key),
-    changes: count(limit.changes, key),
+    all: countBoth(limit, key),
+    share: countBoth(limits.share, (request) => `${toAddress(request)} ${key(request)}`),
   }));
   app.addHook('onRequest', async (request) => {
-    if (UNLIMITED.test(request.url) || isFromThisMachine(request)) return;
-    const isChange = !READS.includes(request.method);
-    for (const { key, requests, changes } of scopes) {
-      if (key?.(request) === '') continue;
-      for (const counted of isChange ? [changes, requests] : [requests]) {
-        const share = await counted(request);
-        if (!share.isAllowed && share.isExceeded) throw tooMany(share.ttlInSeconds);
+    if (isUnlimited(request)) return;
+    for (const kind of kindsOf(request)) {
+      const used = await ofAddress[kind](request);
+      if (isOver(used)) throw tooMany(used);
+    }
+    for (const { key, all, share } of shared) {
+      if (key(request) === '') continue;
+      for (const kind of kindsOf(request)) {
+        const own = await share[kind](request);
+        const used = await all[kind](request, { increment: false });
+        if (isOver(own) && isUsedUp(used)) throw tooMany(used);
       }
+    }
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= FIRST_REFUSAL || isUnlimited(request)) return;
+    for (const { key, all } of shared) {
+      if (key(request) === '') continue;
+      for (const kind of kindsOf(request)) await all[kind](request);
     }
   });
 }
 
-function tooMany(seconds: number): ProblemError {
-  return new ProblemError('too-many-requests', {
-    headers: { 'retry-after': String(Math.max(1, seconds)) },
-  });
+type Usage = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+function isUnlimited(request: FastifyRequest): boolean {
+  return UNLIMITED.test(request.url) || isFromThisMachine(request);
+}
+
+/** A change counts as a change and as a request. */
+function kindsOf({ method }: FastifyRequest): readonly (keyof RateLimit)[] {
+  return READS.includes(method) ? ['requests'] : ['changes', 'requests'];
+}
+
+function isOver(usage: Usage): boolean {
+  return !usage.isAllowed && usage.isExceeded;
+}
+
+/** Whether nothing is left of a budget that was read without counting. */
+function isUsedUp(usage: Usage): boolean {
+  return !usage.isAllowed && usage.remaining === 0;
+}
+
+function tooMany(usage: Usage): ProblemError {
+  const seconds = usage.isAllowed ? 1 : Math.max(1, usage.ttlInSeconds);
+  return new ProblemError('too-many-requests', { headers: { 'retry-after': String(seconds) } });
+}
+
+/** The address of a visitor; the addresses of one IPv6 network are one. */
+function toAddress({ ip }: FastifyRequest): string {
+  return normalizeIP(ip);
 }
 
 /** The business that a call or a page is about; empty where it is about none. */
 function toBusiness(request: FastifyRequest): string {
-  return toNames(request).appId ?? '';
+  return toNames(request).appId.toLowerCase();
 }
 
-/** The document that a call or a page is about; empty where it is about none. */
+/** The document that a call or a page is about, in one form for all spellings of it; empty where it is about none. */
 function toLink(request: FastifyRequest): string {
-  const { appId, xid, id } = toNames(request);
-  const document = xid ?? id;
-  return appId && document ? `${appId}/${document}` : '';
+  const { appId, document } = toNames(request);
+  return appId && document ? `${appId}/${document}`.toLowerCase() : '';
 }
 
-/** What the path of a call names; a page's has no route here, and names business and document first. */
-function toNames({ params, url }: FastifyRequest): Readonly<Record<string, string | undefined>> {
+/** What the path of a call names, decoded; a page's has no route here, and names business and document first. */
+function toNames({ params, url }: FastifyRequest): { appId: string; document: string } {
   const named: Readonly<Record<string, string | undefined>> = { ...(params as object) };
-  if (named.appId !== undefined || DATA_PATH.test(url)) return named;
-  const [, appId, xid] = url.split('?', 1)[0]?.split('/') ?? [];
-  return { appId, xid };
+  if (named.appId !== undefined || DATA_PATH.test(url)) {
+    return { appId: named.appId ?? '', document: named.xid ?? named.id ?? '' };
+  }
+  const parts = url.split('?', 1)[0]?.split('/').filter(Boolean) ?? [];
+  const [appId = '', document = ''] = parts.map(decodePart);
+  return { appId, document };
+}
+
+/** A part of a path as its text; one that is no encoding as it is written: nothing is found under it. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 const DATA_PATH = /^\/(api|v1)(\/|\?|$)/;

@@ -19,6 +19,7 @@ const ENTRY = `export const serverEntry = {
 };`;
 
 const PLENTY = { requests: 1_000, changes: 1_000 };
+const NO_SHARE = { requests: 0, changes: 0 };
 const PROXY = '10.0.0.1';
 
 /** Asks from an address, or through the proxy from one. */
@@ -40,7 +41,13 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     limits: Partial<RateLimits>,
     extend: (app: FastifyInstance) => Promise<void> = async () => undefined,
   ) {
-    const rateLimits = { address: PLENTY, business: PLENTY, link: PLENTY, ...limits };
+    const rateLimits = {
+      address: PLENTY,
+      business: PLENTY,
+      link: PLENTY,
+      share: NO_SHARE,
+      ...limits,
+    };
     const trustedProxies = ['uniquelocal'];
     const server = await openTestServer({ rateLimits, trustedProxies, extend });
     open.push(server);
@@ -99,6 +106,49 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect(await asFrom(server, '203.0.113.8').get(`/api/${fern.appId}/v1/boot`)).toBe(429);
   });
 
+  it('serves other addresses of a link and a business whose budgets one address has used up', async () => {
+    const budget = { requests: 3, changes: 1_000 };
+    const { server, path } = await limited({
+      link: budget,
+      business: budget,
+      share: { requests: 2, changes: 1_000 },
+    });
+    const { get } = asFrom(server, '203.0.113.9');
+    expect([await get(path), await get(path), await get(path), await get(path)]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    for (const host of [10, 11, 12])
+      expect(await asFrom(server, `203.0.113.${host}`).get(path)).toBe(200);
+  });
+
+  it('leaves a shared budget alone where a call is refused or its document unknown', async () => {
+    const { server, path } = await limited({
+      link: { requests: 1_000, changes: 1 },
+      business: { requests: 2, changes: 1 },
+    });
+    const attacker = asFrom(server, '203.0.113.9');
+    for (const _ of [1, 2, 3]) {
+      expect((await attacker.post(`${path}/accept`)).statusCode).toBeGreaterThanOrEqual(400);
+      expect(await attacker.get(`${path}x`)).toBe(404);
+    }
+    const refused = await asFrom(server, '203.0.113.10').post(`${path}/accept`);
+    expect(refused.statusCode).not.toBe(429);
+    expect(await asFrom(server, '203.0.113.10').get(path)).toBe(200);
+  });
+
+  it('counts all spellings of a link as one', async () => {
+    const { server, path } = await limited({ link: { requests: 1, changes: 1_000 } });
+    expect(await asFrom(server, '203.0.113.9').get(path)).toBe(200);
+    const [, , appId = '', , , , xid = ''] = path.split('/');
+    const encoded = `%${(xid.codePointAt(0) ?? 0).toString(16)}${xid.slice(1)}`;
+    for (const spelling of [xid.toUpperCase(), encoded]) {
+      const { get } = asFrom(server, '203.0.113.10');
+      expect(await get(path.replace(xid, spelling))).toBe(429);
+      expect(await get(`/${appId}/${spelling}?type=quote`)).toBe(429);
+      expect(await get(`//${appId.toUpperCase()}/${spelling}//?type=quote`)).toBe(429);
+    }
+  });
+
   it('nobody lifts a limit by calling himself this machine', async () => {
     const { server, path } = await limited({ address: { requests: 1, changes: 1_000 } });
     const { get } = asFrom(server, PROXY, '127.0.0.1');
@@ -106,7 +156,10 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
   });
 
   it('a document’s page counts towards its link, whoever asks and with whatever query', async () => {
-    const { server, path } = await limited({ link: { requests: 2, changes: 1_000 } });
+    const { server, path } = await limited({ link: { requests: 2, changes: 1_000 } }, (app) => {
+      app.get('/*', async () => 'page');
+      return Promise.resolve();
+    });
     const page = path.replace('/api/', '/').replace('/v1/sales/quote', '');
     const answers: number[] = [];
     for (const host of [1, 2, 3])
