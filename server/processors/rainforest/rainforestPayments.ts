@@ -13,6 +13,9 @@ import { toVendorPayment } from './toVendorPayment.ts';
 /** Where our own reference stands in a payin's metadata: lists can be asked for it. */
 export const REFERENCE = 'billfold_reference';
 
+/** Payins of one config that are read: each try that was refused is one, and at most one of them has charged. */
+const MOST_PAYINS = 100;
+
 const toPath = (id: string) => `/v1/payins/${encodeURIComponent(id)}`;
 
 /**
@@ -74,7 +77,7 @@ export const rainforestReads: FindingReadCapability = {
     const query = new URLSearchParams({
       merchant_id: context.accountId,
       [`metadata[$.${REFERENCE}]`]: reference,
-      limit: '1',
+      limit: String(MOST_PAYINS),
     });
     const data = await callRainforest(context, {
       method: 'GET',
@@ -84,10 +87,19 @@ export const rainforestReads: FindingReadCapability = {
     if (!Array.isArray(data.results)) {
       throw new ProcessorError('unreachable', 'Rainforest answered no list of payins');
     }
-    const payin = toFields(data.results[0]);
-    // a list that was not narrowed would name the payin of somebody else
-    const isOurs = toFields(payin?.metadata)?.[REFERENCE] === reference;
-    return payin === null || !isOurs ? null : toVendorPayment(payin, context.accountId);
+    const results: readonly unknown[] = data.results;
+    const ours = results
+      .map(toFields)
+      .filter((payin) => payin !== null)
+      // a list that was not narrowed would name the payin of somebody else
+      .filter(({ metadata }) => toFields(metadata)?.[REFERENCE] === reference)
+      .map((payin) => toVendorPayment(payin, context.accountId));
+    return (
+      ours.find(({ state }) => state === 'paid') ??
+      ours.find(({ state }) => state === 'processing') ??
+      ours[0] ??
+      null
+    );
   },
 };
 
