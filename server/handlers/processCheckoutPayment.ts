@@ -99,7 +99,11 @@ async function payByToken(call: CheckoutCall, order: CheckoutOrderRow): Promise<
   if (connected.adapter.capabilities.tokenCharges === undefined)
     throw new ProblemError('not-found');
   const subject = toOrderSubject(order);
-  const isStored = order.priced.keepsMethod && storesTokens(connected.adapter);
+  const { vault } = connected.adapter.capabilities;
+  const isStored =
+    order.priced.keepsMethod &&
+    storesTokens(connected.adapter) &&
+    vault?.storesWhileCharging !== true;
   try {
     if (isStored)
       return await chargeStoredToken(call, { order, connected, token, billing: toBilling(call) });

@@ -22,7 +22,11 @@ export const ewayVendor: Vendor<EwayTables, HookEvent, Challenge> = {
   webhooks: { sign: () => ({}) },
   listMovements,
   listStored,
-  controls: { 'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')) },
+  controls: {
+    'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')),
+    'GET /types': ({ world }) =>
+      [...world.ledgers.of('').transactions.values()].map(({ transactionType: type }) => type),
+  },
   browser: {
     script: {
       paths: ['/scripts/eWAY.min.js', '/scripts/eCrypt.min.js'],

@@ -25,6 +25,9 @@ export function readCard(world: World, ledger: Ledger, body: Json): CardReading 
   if (tokenId !== '' && body.Method === 'TokenPayment') {
     const stored = ledger.customers.get(tokenId);
     if (stored === undefined) return { errors: 'V6040' };
+    // with its customer there, the security code is asked for
+    if (body.TransactionType === 'Purchase' && details.CVN === undefined)
+      return { errors: 'V6023' };
     return { card: stored.card, tokenCustomerId: tokenId, use: nothing };
   }
   if (typeof body.SecuredCardData === 'string')

@@ -268,4 +268,21 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     const refused = await vault.charge(context, { ...request, vendorKey: 'renewal-3' });
     expect(refused).toMatchObject({ state: 'declined', failureCode: 'do_not_honor' });
   });
+
+  it('charges with the security code while the customer is there, and as recurring only afterwards', async () => {
+    const [row] = await listConnections(server.database.db, 'reef');
+    const connected = row === undefined ? null : processors.connect(row);
+    const { vault, tokenCharges } = connected?.adapter.capabilities ?? {};
+    if (!connected || !vault || !tokenCharges) throw new Error('The business is connected');
+    const { context } = connected;
+    expect(vault.storesWhileCharging).toBe(true);
+    const amount = { amountMinor: 2_550, currency: 'AUD', metadata: {} };
+    const first = { ...amount, vendorKey: 'first', nameOnCard: 'Amara Okafor' };
+    const token = await tokenize(CARDS.good);
+    const paid = await tokenCharges.charge(context, { ...first, token, storesMethod: true });
+    const stored = await vault.storePaid?.(context, paid.id, { customer: 'c', vendorKey: 's' });
+    const later = { ...amount, vendorKey: 'later', methodId: stored?.id ?? '' };
+    expect((await vault.charge(context, later)).state).toBe('paid');
+    expect(await control('/types')).toEqual(['Purchase', 'Recurring']);
+  });
 });

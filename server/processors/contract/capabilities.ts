@@ -3,6 +3,7 @@ import type {
   AmountChange,
   PaymentRequest,
   RefundRequest,
+  StoredCredential,
   VendorPayment,
 } from './vendorPayment.ts';
 
@@ -94,6 +95,11 @@ export interface StoredMethod {
  * them (`setups`), `list` and `remove` where its API has no such call.
  */
 export interface VaultCapability {
+  /**
+   * Whether a token is charged first, and stored with its charge: the security code counts once. Left out, a token that is to be
+   * stored is stored first, and charged as the stored card.
+   */
+  readonly storesWhileCharging?: true;
   /** As that of token charges. */
   readonly isOnceForKey?: true;
   store?(
@@ -119,7 +125,12 @@ export interface VaultCapability {
   /** A refusal is an answer (`declined`), not an error. `customer` is whose the method is at the vendor, where it has customers. */
   charge(
     context: ConnectionContext,
-    request: PaymentRequest & { readonly methodId: string; readonly customer?: string | null },
+    request: PaymentRequest & {
+      readonly methodId: string;
+      readonly customer?: string | null;
+      /** Left out, the business alone starts it. */
+      readonly credential?: StoredCredential;
+    },
   ): Promise<VendorPayment>;
 }
 

@@ -37,6 +37,21 @@ export type VendorPaymentState =
   | 'closed';
 
 /**
+ * Who starts a charge of a stored card, as the card networks ask: its customer, who is there, or the business alone. `first`: the
+ * charge with which the card is stored.
+ */
+export interface StoredCredential {
+  readonly initiator: 'customer' | 'merchant';
+  readonly sequence: 'first' | 'subsequent';
+}
+
+/** A charge that nobody is there for. */
+export const MERCHANT_INITIATED: StoredCredential = {
+  initiator: 'merchant',
+  sequence: 'subsequent',
+};
+
+/**
  * A payment to be made. `vendorKey` makes a repeated call the same call where the vendor has such keys, and is our own
  * reference by which the payment is found again.
  */

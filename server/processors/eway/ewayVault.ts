@@ -14,6 +14,7 @@ import { type Json, toJson } from './toVendorPayment.ts';
  * deleted in MYeWAY.
  */
 export const ewayVault: VaultCapability = {
+  storesWhileCharging: true,
   async store(context, { customer, token, vendorKey, nameOnCard }) {
     const { SecuredCardData, CardDetails } = parseCardToken(token, nameOnCard);
     const answer = await callRapid(context, {
@@ -21,7 +22,7 @@ export const ewayVault: VaultCapability = {
       path: '/Transaction',
       body: {
         Method: 'CreateTokenCustomer',
-        TransactionType: 'MOTO',
+        TransactionType: 'Purchase', // its customer is there, and has typed the security code
         Customer: toTokenCustomer(context, CardDetails, customer),
         Payment: { TotalAmount: 0, InvoiceReference: toInvoiceReference(vendorKey) },
         ...(SecuredCardData && { SecuredCardData }),
