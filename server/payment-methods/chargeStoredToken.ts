@@ -43,7 +43,8 @@ export async function chargeStoredToken(
   }
   await keepForOrder(deps, order, method.id);
   const subject = { kind: 'order', id } as const;
-  const charge = { appId, subject, method, amountMinor, tryName: 'checkout' };
+  const credential = { initiator: 'customer', sequence: 'first' } as const;
+  const charge = { appId, subject, method, amountMinor, tryName: 'checkout', credential };
   const report = await chargeSavedMethod(deps, charge);
   if (report.outcome === 'failed') await forgetMethod(deps, order, method);
   if (report.payment !== null) await noteStored(deps, report.payment.id, method.id);

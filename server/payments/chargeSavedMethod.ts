@@ -3,6 +3,10 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import type { Connected, ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import {
+  MERCHANT_INITIATED,
+  type StoredCredential,
+} from '#server/processors/contract/vendorPayment.ts';
 import { chargeOnce } from './chargeOnce.ts';
 import { chargeSavedByOrder } from './chargeSavedByOrder.ts';
 import type { PaymentTry } from './claimTry.ts';
@@ -24,6 +28,8 @@ export interface SavedCharge {
   readonly tryName: string;
   /** Left out, a customer. */
   readonly payer?: Payer;
+  /** Who starts the charge; left out, the business alone, later. */
+  readonly credential?: StoredCredential;
   /** As for a `PaymentTry`. */
   readonly assertWanted?: PaymentTry['assertWanted'];
 }
@@ -42,7 +48,7 @@ export async function chargeSavedMethod(
   deps: ServerContext,
   request: SavedCharge,
 ): Promise<PaymentReport> {
-  const { method, tryName, ...about } = request;
+  const { method, tryName, credential = MERCHANT_INITIATED, ...about } = request;
   const connected = await getConnection(deps, method);
   const { context, adapter } = connected;
   if (method.removedAt !== null) throw new ProcessorError('refused', 'The method was removed');
@@ -54,7 +60,7 @@ export async function chargeSavedMethod(
       ...started,
       capability: 'vault',
       isOnceForKey: vault.isOnceForKey ?? false,
-      send: (payment) => vault.charge(context, { ...payment, methodId, customer }),
+      send: (payment) => vault.charge(context, { ...payment, methodId, customer, credential }),
     });
   }
   if (canChargeSaved(adapter)) return chargeSavedByOrder(deps, { ...started, methodId });

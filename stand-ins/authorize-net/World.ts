@@ -37,6 +37,10 @@ export interface Transaction {
   poNumber: string;
   refTransId: string | null;
   submittedAt: number;
+  /** What the card's network calls it. */
+  networkTransId: string;
+  /** What its request says of a stored card. */
+  processingOptions: object | null;
   batchId: string | null;
 }
 
@@ -46,11 +50,18 @@ export interface Batch {
   settledAt: number;
 }
 
+/** A card of a customer, with the charge that it was stored with. */
+export interface StoredCard {
+  id: string;
+  card: Card;
+  original?: { id: string; amount: number };
+}
+
 /** A customer, with the cards that are kept. */
 export interface Profile {
   id: string;
   merchantCustomerId: string;
-  cards: { id: string; card: Card }[];
+  cards: StoredCard[];
 }
 
 /** What a notification says beside its id and type. */

@@ -5,7 +5,15 @@ import { type Fields, refuse, toFields } from './answers.ts';
 import { createToken } from './createToken.ts';
 import { createTransaction } from './createTransaction.ts';
 import { findDisorder } from './findDisorder.ts';
-import { addCard, addPaidCard, createProfile, getProfile, removeCard } from './profiles.ts';
+import {
+  addCard,
+  addPaidCard,
+  createProfile,
+  getCard,
+  getProfile,
+  removeCard,
+  updateCard,
+} from './profiles.ts';
 import { getDetails, listBatches, listTransactions } from './reports.ts';
 import type { Ledger, World } from './World.ts';
 
@@ -21,6 +29,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   createCustomerPaymentProfileRequest: (ledger, body, world) => addCard(ledger, body, world.now()),
   createCustomerProfileFromTransactionRequest: addPaidCard,
   getCustomerProfileRequest: getProfile,
+  getCustomerPaymentProfileRequest: getCard,
+  updateCustomerPaymentProfileRequest: (ledger, body, world) =>
+    updateCard(ledger, body, world.now()),
   deleteCustomerPaymentProfileRequest: removeCard,
 };
 

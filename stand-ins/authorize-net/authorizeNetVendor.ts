@@ -38,6 +38,7 @@ export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challe
   controls: {
     'POST /settle': ({ world }) => settle(world),
     'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')),
+    'GET /credentials': ({ world }) => listCredentials(world),
     'GET /uses': ({ world, query }) => findUses(world, query.getAll('token')),
   },
   browser: {
@@ -92,6 +93,12 @@ function countCharges(world: World, invoice: string | null) {
       type === 'authCaptureTransaction' && description.split(' ')[0] === invoice,
   );
   return countStatuses(charges.map(({ responseCode }) => ({ status: STATUSES[responseCode] })));
+}
+
+/** What each charge said of a stored card. */
+function listCredentials(world: World) {
+  const all = world.ledgers.all().flatMap(({ transactions }) => [...transactions.values()]);
+  return all.map(({ processingOptions }) => processingOptions);
 }
 
 /** What was charged and what is kept of these tokens. */

@@ -1,10 +1,17 @@
-/** What a card does when it is charged. `loses-reply`: charged, and the answer says nothing of it. */
-export type CardBehaviour = 'approves' | 'declines' | 'wrong-code' | 'reviews' | 'loses-reply';
+/** What a card does when it is charged. `has-less`: it has half of what is asked for; `loses-reply`: charged, and the answer says nothing of it. */
+export type CardBehaviour =
+  | 'approves'
+  | 'declines'
+  | 'wrong-code'
+  | 'reviews'
+  | 'has-less'
+  | 'loses-reply';
 
 /** The cards that do something else than be approved. */
 const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': 'declines',
   '4000000000000259': 'reviews',
+  '4111111111111145': 'has-less',
   '4000000000000119': 'loses-reply',
 };
 

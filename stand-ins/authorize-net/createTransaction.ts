@@ -1,4 +1,5 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
+import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import { type Fields, refuse, toFields } from './answers.ts';
 import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
 import { giveBack } from './giveBack.ts';
@@ -14,14 +15,17 @@ export async function createTransaction(world: World, asked: Asked): Promise<Rep
   const amount = toMinor(request.amount);
   if (amount === null) return fail('5', 'A valid amount is required.');
   await world.barriers.arrive('charge');
+  const fault = findCredentialFault(asked.ledger, request);
+  if (fault !== null) return fault;
   const card = findCard(world, asked.ledger, request);
   if ('status' in card) return card;
+  const isPart = card.behaviour === 'has-less' && !forbidsPart(request);
   const { invoiceNumber = '', description = '' } = toFields(request.order);
   const transaction: Transaction = {
-    ...attempt(asked.forced === 'decline' ? 'declines' : card.behaviour),
+    ...attempt(asked.forced === 'decline' ? 'declines' : card.behaviour, isPart),
     id: newTransactionId(),
     type: 'authCaptureTransaction',
-    amount,
+    amount: isPart ? Math.floor(amount / 2) : amount,
     currency: String(request.currencyCode ?? 'USD'),
     card,
     invoiceNumber: String(invoiceNumber),
@@ -29,6 +33,9 @@ export async function createTransaction(world: World, asked: Asked): Promise<Rep
     poNumber: String(request.poNumber ?? ''),
     refTransId: null,
     submittedAt: world.now(),
+    networkTransId: randomLetters(15).toUpperCase(),
+    processingOptions:
+      request.processingOptions === undefined ? null : toFields(request.processingOptions),
     batchId: null,
   };
   const same = findDuplicate(asked.ledger, transaction, request);
@@ -43,22 +50,45 @@ export async function createTransaction(world: World, asked: Asked): Promise<Rep
 const OUTCOMES = {
   approves: { status: 'capturedPendingSettlement', responseCode: '1', reason: '1' },
   'loses-reply': { status: 'capturedPendingSettlement', responseCode: '1', reason: '1' },
+  'has-less': { status: 'declined', responseCode: '2', reason: '2' },
   declines: { status: 'declined', responseCode: '2', reason: '2' },
   'wrong-code': { status: 'declined', responseCode: '2', reason: '65' },
   reviews: { status: 'FDSPendingReview', responseCode: '4', reason: '252' },
 } as const;
 
-function attempt(behaviour: Card['behaviour']) {
-  return OUTCOMES[behaviour];
+function attempt(behaviour: Card['behaviour'], isPart: boolean) {
+  return OUTCOMES[isPart ? 'approves' : behaviour];
+}
+
+/** Without this setting the vendor takes what a prepaid card has. */
+function forbidsPart({ transactionSettings }: Fields): boolean {
+  const { setting } = toFields(transactionSettings);
+  const all = Array.isArray(setting) ? setting.map(toFields) : [];
+  return all.some(
+    ({ settingName: name, settingValue: value }) =>
+      name === 'allowPartialAuth' && value === 'false',
+  );
+}
+
+/** A later charge of a stored card names the charge that it was stored with, where its payment profile does. */
+function findCredentialFault(ledger: Ledger, request: Fields): Reply | null {
+  const { isSubsequentAuth } = toFields(request.processingOptions);
+  const { originalNetworkTransId: id } = toFields(request.subsequentAuthInformation);
+  const original = findStored(ledger, toFields(request.profile))?.original;
+  const isWrong = isSubsequentAuth === true ? id !== original?.id : id !== undefined;
+  return isWrong ? refuse('E00027', 'The original network transaction ID is invalid.') : null;
+}
+
+function findStored(ledger: Ledger, { customerProfileId, paymentProfile }: Fields) {
+  const { paymentProfileId } = toFields(paymentProfile);
+  const cards = ledger.profiles.get(String(customerProfileId))?.cards ?? [];
+  return cards.find(({ id }) => id === paymentProfileId);
 }
 
 function findCard({ now }: World, ledger: Ledger, { payment, profile }: Fields): Card | Reply {
   if (profile === undefined) return takeToken(ledger, payment, now());
-  const { customerProfileId, paymentProfile } = toFields(profile);
-  const { paymentProfileId } = toFields(paymentProfile);
-  const cards = ledger.profiles.get(String(customerProfileId))?.cards ?? [];
-  const kept = cards.find(({ id }) => id === paymentProfileId);
   return (
-    kept?.card ?? refuse('E00040', 'Customer Profile ID or Customer Payment Profile ID not found.')
+    findStored(ledger, toFields(profile))?.card ??
+    refuse('E00040', 'Customer Profile ID or Customer Payment Profile ID not found.')
   );
 }

@@ -15,7 +15,17 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
     'customerIP',
     'transactionSettings',
     'userFields',
+    'processingOptions',
+    'subsequentAuthInformation',
   ],
+  processingOptions: [
+    'isFirstRecurringPayment',
+    'isFirstSubsequentAuth',
+    'isSubsequentAuth',
+    'isStoredCredentials',
+  ],
+  subsequentAuthInformation: ['originalNetworkTransId', 'originalAuthAmount', 'reason'],
+  paymentProfile: ['payment', 'customerPaymentProfileId', 'paymentProfileId', 'cardCode'],
   order: ['invoiceNumber', 'description'],
   opaqueData: ['dataDescriptor', 'dataValue'],
   creditCard: ['cardNumber', 'expirationDate', 'cardCode'],
@@ -40,6 +50,8 @@ const REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'email',
     'unmaskExpirationDate',
   ],
+  getCustomerPaymentProfileRequest: ['customerProfileId', 'customerPaymentProfileId'],
+  updateCustomerPaymentProfileRequest: ['customerProfileId', 'paymentProfile', 'validationMode'],
   deleteCustomerPaymentProfileRequest: ['customerProfileId', 'customerPaymentProfileId'],
 };
 

@@ -2,7 +2,7 @@ import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
 import { type Fields, notFound, refuse, succeed, toFields } from './answers.ts';
 import { findToken, takeToken } from './takeToken.ts';
-import type { Card, Ledger, Profile } from './World.ts';
+import type { Card, Ledger, Profile, StoredCard } from './World.ts';
 
 /** `createCustomerProfileRequest`. */
 export function createProfile({ profiles }: Ledger, { profile }: Fields): Reply {
@@ -19,11 +19,13 @@ export function createProfile({ profiles }: Ledger, { profile }: Fields): Reply 
 export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
   const profile = ledger.profiles.get(String(body.customerProfileId));
   if (profile === undefined) return notFound();
-  const card = takeToken(ledger, toFields(body.paymentProfile).payment, now);
+  const { payment } = toFields(body.paymentProfile);
+  const card = takeToken(ledger, payment, now);
   if ('status' in card) return card;
   if (card.behaviour === 'declines') return refuse('E00027', 'This transaction has been declined.');
   const { id, isNew } = store(profile, card);
-  const token = findToken(ledger, toFields(body.paymentProfile).payment);
+  const token = findToken(ledger, payment);
+  if (token !== undefined && !isNew) token.isUsed = false; // what was stored with nothing is not used up
   if (token !== undefined) token.kept = `${profile.id}/${id}`;
   const named = { customerProfileId: profile.id, customerPaymentProfileId: id };
   if (!isNew)
@@ -36,16 +38,21 @@ export function addPaidCard(ledger: Ledger, body: Fields): Reply {
   const profile = ledger.profiles.get(String(body.customerProfileId));
   const transaction = ledger.transactions.get(String(body.transId));
   if (profile === undefined || transaction?.responseCode !== '1') return notFound();
-  const { id, isNew } = store(profile, transaction.card);
+  const original = { id: transaction.networkTransId, amount: transaction.amount };
+  const { id, isNew } = store(profile, transaction.card, original);
   if (!isNew) return refuse('E00039', 'A duplicate customer payment profile already exists.');
   return succeed({ customerProfileId: profile.id, customerPaymentProfileIdList: [id] });
 }
 
-function store(profile: Profile, card: Card): { readonly id: string; readonly isNew: boolean } {
+function store(
+  profile: Profile,
+  card: Card,
+  original?: StoredCard['original'],
+): { readonly id: string; readonly isNew: boolean } {
   const same = profile.cards.find((kept) => kept.card.last4 === card.last4);
   if (same !== undefined) return { id: same.id, isNew: false };
   const id = newNumber(new Map(profile.cards.map((one) => [one.id, one])));
-  profile.cards.push({ id, card });
+  profile.cards.push({ id, card, ...(original && { original }) });
   return { id, isNew: true };
 }
 
@@ -69,6 +76,33 @@ export function getProfile({ profiles }: Ledger, body: Fields): Reply {
   return succeed({
     profile: { customerProfileId: profile.id, merchantCustomerId, paymentProfiles },
   });
+}
+
+/** `getCustomerPaymentProfileRequest`: with the charge that the card was stored with. */
+export function getCard(ledger: Ledger, body: Fields): Reply {
+  const stored = findCard(ledger, body.customerProfileId, body.customerPaymentProfileId);
+  if (stored === undefined) return notFound();
+  const { id: customerPaymentProfileId, original } = stored;
+  const named = original && {
+    originalNetworkTransId: original.id,
+    originalAuthAmount: original.amount / 100,
+  };
+  return succeed({ paymentProfile: { customerPaymentProfileId, ...named } });
+}
+
+/** `updateCustomerPaymentProfileRequest`: the card of a token takes the place of the stored one. */
+export function updateCard(ledger: Ledger, body: Fields, now: number): Reply {
+  const { payment, customerPaymentProfileId: id } = toFields(body.paymentProfile);
+  const stored = findCard(ledger, body.customerProfileId, id);
+  if (stored === undefined) return notFound();
+  const card = takeToken(ledger, payment, now);
+  if ('status' in card) return card;
+  stored.card = card;
+  return succeed({});
+}
+
+function findCard({ profiles }: Ledger, profile: unknown, id: unknown): StoredCard | undefined {
+  return profiles.get(String(profile))?.cards.find((one) => one.id === String(id));
 }
 
 /** `deleteCustomerPaymentProfileRequest`. */

@@ -28,6 +28,7 @@ const CARDS = {
   declined: '4000000000000002',
   reviewed: '4000000000000259',
   losing: '4000000000000119',
+  prepaid: '4111111111111145',
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -66,9 +67,13 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   };
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   /** What Accept.js does in the card frame. */
-  const tokenize = async (cardNumber: string, cardCode = '123'): Promise<string> => {
+  const tokenize = async (
+    cardNumber: string,
+    cardCode = '123',
+    expirationDate = '0835',
+  ): Promise<string> => {
     const merchantAuthentication = { name: 'login-1', clientKey: 'standin_client_key' };
-    const data = { type: 'TOKEN', token: { cardNumber, expirationDate: '0835', cardCode } };
+    const data = { type: 'TOKEN', token: { cardNumber, expirationDate, cardCode } };
     const answer = await send(API, {
       securePaymentContainerRequest: { merchantAuthentication, data },
     });
@@ -290,6 +295,47 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     await vault.remove?.(context, method.id);
     expect(await vault.list?.(context, 'c-okafor')).toEqual([]);
     expect(await vault.list?.(context, 'c-nobody')).toEqual([]);
+  });
+
+  it('takes the whole amount or nothing from a prepaid card that has less', async () => {
+    const { body } = await accept(await tokenize(CARDS.prepaid));
+    expect(body).toMatchObject({ outcome: 'failed' });
+    expect((await ledger()).succeeded).toBe(0);
+  });
+
+  it('says who starts a charge of a stored card, and names the charge that it was stored with', async () => {
+    const connected = await connect();
+    const { context } = connected;
+    const vault = getCapability(connected, 'vault');
+    const charges = getCapability(connected, 'tokenCharges');
+    const request = { amountMinor: 2_500, currency: 'USD', metadata: {} };
+    const token = await tokenize(CARDS.good);
+    const first = { ...request, token, vendorKey: 'first', storesMethod: true } as const;
+    const paid = await charges.charge(context, first);
+    const owner = { customer: 'c-okafor', vendorKey: 'store' };
+    const methodId = (await vault.storePaid?.(context, paid.id, owner))?.id ?? '';
+    const initiator = 'customer' as const;
+    const present = { initiator, sequence: 'subsequent' } as const;
+    await vault.charge(context, { ...request, methodId, vendorKey: 'there', credential: present });
+    const later = await vault.charge(context, { ...request, methodId, vendorKey: 'later' });
+    expect(later.state).toBe('paid');
+    expect(await control('/credentials')).toEqual([
+      { isFirstSubsequentAuth: true },
+      { isStoredCredentials: true },
+      { isSubsequentAuth: true },
+    ]);
+  });
+
+  it('gives a renewed card its new end', async () => {
+    const connected = await connect();
+    const { context } = connected;
+    const vault = getCapability(connected, 'vault');
+    const store = async (end: string) => {
+      const token = await tokenize(CARDS.good, '123', end);
+      return vault.store?.(context, { customer: 'c-okafor', token, vendorKey: randomUUID() });
+    };
+    const old = await store('0835');
+    expect(await store('0939')).toEqual({ ...old, expires: '2039-09' });
   });
 
   /** A notification as the vendor sends it, its time and its signature as a test wants them. */

@@ -5,6 +5,7 @@ import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type {
   PaymentRequest,
+  StoredCredential,
   VendorPayment,
   VendorPaymentState,
 } from '../contract/vendorPayment.ts';
@@ -30,10 +31,20 @@ export const TRANSACTION_SETTINGS = {
   setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_S) }],
 } as const;
 
+/** Less than was asked for is not a charge: the vendor refuses instead of taking what a prepaid card has. */
+const CHARGE_SETTINGS = {
+  setting: [
+    { settingName: 'allowPartialAuth', settingValue: 'false' },
+    ...TRANSACTION_SETTINGS.setting,
+  ],
+} as const;
+
 /** The vendor has charged the same already. */
 const DUPLICATE = '11';
 /** An amount that it does not take. */
 const AMOUNT = ['5', '49', '207'];
+
+const FIRST: StoredCredential = { initiator: 'customer', sequence: 'first' };
 
 /** Charges of tokens, each once: a token is taken once, and the same payment is refused for hours. */
 export const authorizeNetCharges: TokenChargeCapability = {
@@ -41,14 +52,30 @@ export const authorizeNetCharges: TokenChargeCapability = {
   charge: (context, { token, ...request }) =>
     chargeWith(context, request, {
       payment: { opaqueData: { dataDescriptor: TOKEN_KIND, dataValue: token } },
+      ...(request.storesMethod && { credential: FIRST }),
     }),
 };
+
+/** What is charged, and who starts it where the card is stored. */
+export interface ChargeMeans {
+  readonly payment?: object;
+  readonly profile?: object;
+  readonly credential?: StoredCredential;
+  /** The charge with which the card was stored, as the card network knows it. */
+  readonly original?: OriginalCharge | null;
+}
+
+/** A charge by the card network's id; the amount as the vendor writes it. */
+export interface OriginalCharge {
+  readonly originalNetworkTransId: string;
+  readonly originalAuthAmount?: string;
+}
 
 /** One charge, with a token or with what the vendor keeps. Nothing is repeated here: after a lost answer it is looked for. */
 export async function chargeWith(
   context: ConnectionContext,
   { amountMinor, currency, vendorKey, metadata }: PaymentRequest,
-  means: { readonly payment: object } | { readonly profile: object },
+  { credential, original = null, ...means }: ChargeMeans,
 ): Promise<VendorPayment> {
   if (currency !== getCurrency(context)) {
     throw new ProcessorError('not-chargeable', 'The account is of another currency');
@@ -63,7 +90,9 @@ export async function chargeWith(
       invoiceNumber: reference,
       description: toDescription(vendorKey, metadata.invoice_number),
     },
-    transactionSettings: TRANSACTION_SETTINGS,
+    transactionSettings: CHARGE_SETTINGS,
+    ...(credential && { processingOptions: toProcessingOptions(credential) }),
+    ...(original && { subsequentAuthInformation: original }),
   };
   const call = { name: 'createTransactionRequest', refId: reference, body: { transactionRequest } };
   const { body, at } = await callAuthorizeNet(context, call);
@@ -85,6 +114,11 @@ export async function chargeWith(
     failureCode: state === 'declined' ? toFailureCode(code) : null,
     createdAt: at,
   };
+}
+
+function toProcessingOptions({ initiator, sequence }: StoredCredential): object {
+  if (initiator === 'merchant') return { isSubsequentAuth: true };
+  return sequence === 'first' ? { isFirstSubsequentAuth: true } : { isStoredCredentials: true };
 }
 
 /** The payment that the vendor has charged already, where it says which; null for any other answer. */

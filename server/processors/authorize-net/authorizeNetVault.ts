@@ -1,7 +1,8 @@
 import type { StoredMethod, VaultCapability } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import { chargeWith, TOKEN_KIND } from './authorizeNetCharges.ts';
+import { MERCHANT_INITIATED } from '../contract/vendorPayment.ts';
+import { chargeWith, type OriginalCharge, TOKEN_KIND } from './authorizeNetCharges.ts';
 import { readPayment } from './authorizeNetReads.ts';
 import { callAuthorizeNet } from './callAuthorizeNet.ts';
 import { toReference } from './references.ts';
@@ -31,6 +32,7 @@ export const authorizeNetVault: VaultCapability = {
     const call = { name, refId, body, accepts: DUPLICATE };
     const { body: answer } = await callAuthorizeNet(context, call);
     const id = toMethodId(profile.id, answer.customerPaymentProfileId);
+    if (isRefusal(answer)) await updateCard(context, id, { opaqueData });
     const stored = (await findProfile(context, customer))?.methods ?? [];
     const method = stored.find((one) => one.id === id);
     if (method === undefined) throw new ProcessorError('refused', 'The card was not stored');
@@ -64,12 +66,46 @@ export const authorizeNetVault: VaultCapability = {
       if (!(error instanceof ProcessorError && error.failure === 'missing')) throw error;
     });
   },
-  charge(context, { methodId, ...request }) {
+  async charge(context, { methodId, credential = MERCHANT_INITIATED, ...request }) {
     const { customerProfileId, customerPaymentProfileId: paymentProfileId } = toNames(methodId);
     const profile = { customerProfileId, paymentProfile: { paymentProfileId } };
-    return chargeWith(context, request, { profile });
+    const isMerchants = credential.initiator === 'merchant';
+    const original = isMerchants ? await readOriginal(context, methodId) : null;
+    return chargeWith(context, request, { profile, credential, original });
   },
 };
+
+function isRefusal({ messages }: Fields): boolean {
+  return toFields(messages).resultCode !== 'Ok';
+}
+
+/** The same card again may be a renewed one: its payment profile gets the new end. */
+async function updateCard(
+  context: ConnectionContext,
+  methodId: string,
+  payment: object,
+): Promise<void> {
+  const { customerProfileId, customerPaymentProfileId } = toNames(methodId);
+  const name = 'updateCustomerPaymentProfileRequest';
+  const paymentProfile = { payment, customerPaymentProfileId };
+  await callAuthorizeNet(context, { name, body: { customerProfileId, paymentProfile } });
+}
+
+/** The charge with which a card was stored; null where its payment profile names none, or cannot be read. */
+async function readOriginal(
+  context: ConnectionContext,
+  methodId: string,
+): Promise<OriginalCharge | null> {
+  const name = 'getCustomerPaymentProfileRequest';
+  const call = { name, body: toNames(methodId), isRepeatable: true } as const;
+  const answer = await callAuthorizeNet(context, call).catch(() => null);
+  const { originalNetworkTransId: id, originalAuthAmount: amount } = toFields(
+    answer?.body.paymentProfile,
+  );
+  if (typeof id !== 'string' || id === '') return null;
+  const hasAmount = typeof amount === 'string' || typeof amount === 'number';
+  return { originalNetworkTransId: id, ...(hasAmount && { originalAuthAmount: String(amount) }) };
+}
 
 interface Profile {
   readonly id: string;
