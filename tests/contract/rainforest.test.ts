@@ -178,6 +178,15 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
+  it('stores no card whose owner does not allow it', async () => {
+    const token = await tokenize(CARDS.good);
+    expect((await control('/stored')).stored).toHaveLength(1);
+    expect((await accept(token)).body.outcome).toBe('paid');
+    expect((await control('/stored')).stored).toEqual([]);
+    expect((await accept(token)).body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
   it('finds a charge whose answer was lost, also with another card', async () => {
     await control('/faults', { kind: 'drop-reply' });
     const lost = await accept(await tokenize(CARDS.good));

@@ -6,8 +6,9 @@ import type {
 } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import type { VendorPayment } from '../contract/vendorPayment.ts';
+import type { PaymentRequest, VendorPayment } from '../contract/vendorPayment.ts';
 import { callRainforest, getText, toFields } from './callRainforest.ts';
+import { rainforestSetups } from './rainforestSessions.ts';
 import { toVendorPayment } from './toVendorPayment.ts';
 
 /** Where our own reference stands in a payin's metadata: lists can be asked for it. */
@@ -18,46 +19,63 @@ const MOST_PAYINS = 100;
 
 const toPath = (id: string) => `/v1/payins/${encodeURIComponent(id)}`;
 
-/**
- * Charges of payment methods that the component stored. The config carries amount and key, and serves one payin; the call that
- * makes the payin is never repeated by itself: after a lost answer the payin is looked for by our reference.
- */
+/** Charges of payment methods that the component stored. A card that its owner does not allow to be stored is deactivated once it paid. */
 export const rainforestCharges: TokenChargeCapability = {
   isOnceForKey: true, // a config, which the key names, serves one success
-  async charge(context, { token, amountMinor, currency, vendorKey, metadata }) {
-    if (currency !== 'USD') {
-      throw new ProcessorError('not-chargeable', `Rainforest does not take ${currency}`);
-    }
-    const config = await callRainforest(context, {
-      method: 'POST',
-      path: '/v1/payin_configs',
-      body: {
-        merchant_id: context.accountId,
-        amount: amountMinor,
-        currency_code: currency,
-        idempotency_key: vendorKey,
-        processing_mode: 'AUTHORIZE_AND_CAPTURE',
-        metadata: { ...metadata, [REFERENCE]: vendorKey },
-      },
-      isRepeatable: true,
-    });
-    const payin = await asRefusal(
-      callRainforest(context, {
-        method: 'POST',
-        path: `/v1/payment_methods/${encodeURIComponent(token)}/payin`,
-        body: { payin_config_id: getText(config, 'payin_config_id') },
-        isRepeatable: false,
-      }),
-    );
-    return toVendorPayment(payin, context.accountId);
+  async charge(context, { token, ...request }) {
+    const payment = await chargeMethod(context, { ...request, methodId: token });
+    const isUnwanted = payment.state === 'paid' && request.storesMethod !== true;
+    // the payment stands, whatever comes of this
+    if (isUnwanted) await rainforestSetups.removeMethod(context, token).catch(() => undefined);
+    return payment;
   },
 };
+
+/**
+ * One charge. The config carries amount and key, and serves one payin; the call that makes the payin is never repeated by itself:
+ * after a lost response the payin is looked for by our reference.
+ */
+async function chargeMethod(
+  context: ConnectionContext,
+  {
+    methodId,
+    amountMinor,
+    currency,
+    vendorKey,
+    metadata,
+  }: PaymentRequest & { readonly methodId: string },
+): Promise<VendorPayment> {
+  if (currency !== 'USD') {
+    throw new ProcessorError('not-chargeable', `Rainforest does not take ${currency}`);
+  }
+  const config = await callRainforest(context, {
+    method: 'POST',
+    path: '/v1/payin_configs',
+    body: {
+      merchant_id: context.accountId,
+      amount: amountMinor,
+      currency_code: currency,
+      idempotency_key: vendorKey,
+      processing_mode: 'AUTHORIZE_AND_CAPTURE',
+      metadata: { ...metadata, [REFERENCE]: vendorKey },
+    },
+    isRepeatable: true,
+  });
+  const payin = await asRefusal(
+    callRainforest(context, {
+      method: 'POST',
+      path: `/v1/payment_methods/${encodeURIComponent(methodId)}/payin`,
+      body: { payin_config_id: getText(config, 'payin_config_id') },
+      isRepeatable: false,
+    }),
+  );
+  return toVendorPayment(payin, context.accountId);
+}
 
 /** Charges of what a session stored before: to the vendor a kept method is what a token is. */
 export const rainforestVault: VaultCapability = {
   isOnceForKey: true,
-  charge: (context, { methodId, ...request }) =>
-    rainforestCharges.charge(context, { ...request, token: methodId }),
+  charge: chargeMethod,
 };
 
 /** A token that the vendor does not know is a wrong token, and not a payment that is gone. */
