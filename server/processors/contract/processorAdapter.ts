@@ -1,7 +1,7 @@
 import type { HistoryLabel, ProcessorName } from '#contract/codes.ts';
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
+import type { AgreementCapability } from './agreements.ts';
 import type {
-  AgreementCapability,
   EventCapability,
   FindingReadCapability,
   IntentCapability,

@@ -1,4 +1,4 @@
-import type { AgreementCapability } from '../contract/capabilities.ts';
+import type { AgreementCapability } from '../contract/agreements.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { CallPayPal } from './payPalClient.ts';
 import { isAgreement, toStoredMethod } from './storedMethod.ts';
