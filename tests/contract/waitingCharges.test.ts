@@ -16,6 +16,7 @@ import {
 } from '#server/database/schema/plans.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { resumeWithMethod } from '#server/plans/resumePlans.ts';
+import { settleCharge } from '#server/plans/settleCharge.ts';
 import { stopPlans } from '#server/plans/stopPlans.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -236,6 +237,23 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect(await planState(receipt)).toBe('stopped');
     expect(await states(receipt)).toEqual(['canceled']);
   });
+
+  it.each(['lost_card', 'stolen_card', 'pickup_card', 'authentication_required'])(
+    'stops retrying at once after %s, and asks its customer',
+    async (code) => {
+      const receipt = await buy();
+      const [charge] = await charges(receipt);
+      if (charge === undefined) throw new Error('The subscription has no charge');
+      const outcome = { kind: 'refused', code } as const;
+      await db().transaction((tx) => settleCharge(tx, { charge, outcome, now: clock.now() }));
+      clock.advance(10 * DAY_MS);
+      await round();
+      expect(await charges(receipt)).toMatchObject([
+        { state: 'failed', tries: 1, failureCode: code, nextTryAt: null },
+      ]);
+      expect(await planState(receipt)).toBe('failed');
+    },
+  );
 
   it('tries a card again at once and with all retries where it was replaced after four refusals', async () => {
     const receipt = await buy('pm_card_chargeCustomerFail');
