@@ -12,6 +12,8 @@ export interface Call<N extends RouteName> extends ServerContext {
   readonly processor: ProcessorName | null;
   readonly principal: CustomerOrStaff;
   readonly business: BusinessRow;
+  /** The network that the visitor calls from; null for this machine's own calls, which nothing limits. */
+  readonly visitor: string | null;
   /** Path parameters besides the app id; any text, an unknown one is a `not-found`. */
   readonly params: Readonly<Record<string, string>>;
   /** What stands behind the `?`, checked against the contract; empty for a call that takes none. */

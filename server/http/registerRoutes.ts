@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Audience, Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
@@ -14,6 +15,7 @@ import type { AppOptions } from './appOptions.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import { getStaffPrincipal } from './staffTokens.ts';
+import { isFromThisMachine } from './thisMachine.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -100,6 +102,7 @@ function getCall({ name, route, deps, request, business }: CallParts): Call<Rout
     processors,
     subjects,
     business,
+    visitor: isFromThisMachine(request) ? null : normalizeIP(request.ip),
     params,
     query: route.query === undefined ? {} : (request.query as Call<RouteName>['query']),
     payload,

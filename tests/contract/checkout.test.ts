@@ -142,6 +142,30 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect((await setBasket({ ...FERNS, promoCodes: ['SHADE10'] })).status).toBe(200);
   });
 
+  it('lets an address try thirty codes that nobody has, whatever page it says it is', async () => {
+    const { headers } = await read();
+    const guess = (promoCode: string, remoteAddress: string) =>
+      world.app.inject({
+        method: 'PUT',
+        url: `/api/${world.appId}${FORM}/basket`,
+        remoteAddress,
+        headers: {
+          'billfold-page': randomUUID(),
+          'idempotency-key': `"${randomUUID()}"`,
+          'if-match': String(headers.etag),
+        },
+        payload: { ...FERNS, promoCodes: [promoCode] },
+      });
+    for (let tries = 0; tries < 30; tries += 1)
+      expect((await guess(`try-${tries}`, '203.0.113.50')).statusCode).toBe(200);
+    const refused = await guess('SHADE10', '203.0.113.50');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 3_000]).toEqual([
+      429,
+      true,
+    ]);
+    expect((await guess('SHADE10', '203.0.113.51')).statusCode).toBe(200);
+  });
+
   it('charges the server’s total with Stripe, and files order, invoice, contact and receipt once [7.37] [7.47] [7.51]', async () => {
     const page = await visit();
     await page.setBasket(FERNS);

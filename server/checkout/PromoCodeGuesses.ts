@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** An address has so many tries an hour at codes that a form's business does not have; an office behind one address types less. */
+const MOST_GUESSES = 30;
+
+const WINDOW_MS = 60 * 60_000;
+
+/** So many addresses and forms are counted at once; the one that was quiet longest is forgotten first. */
+const MOST_COUNTED = 20_000;
+
+interface Window {
+  readonly endsAt: number;
+  readonly keys: Set<string>;
+}
+
+/** Whose tries at which form are counted, and when. */
+export interface Guesser {
+  readonly formId: string;
+  /** The visitor's network. */
+  readonly visitor: string;
+  readonly now: Date;
+}
+
+/**
+ * Counts unknown promo codes by address and form: a page names itself, so that its own count alone would bound nobody. In this
+ * process's memory.
+ */
+export class PromoCodeGuesses {
+  readonly #windows = new LRUCache<string, Window>({ max: MOST_COUNTED });
+
+  /** Throws `too-many-requests` for an address that has tried too many; asked before a basket with codes is priced. */
+  assertFew(guesser: Guesser): void {
+    const { endsAt, keys } = this.#open(guesser);
+    if (keys.size < MOST_GUESSES) return;
+    const seconds = Math.ceil((endsAt - guesser.now.getTime()) / 1_000);
+    throw new ProblemError('too-many-requests', {
+      detail: 'This address has tried too many promo codes',
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+
+  /** Counts codes that nobody has; one that was tried before is no new try. */
+  count(guesser: Guesser, unknown: readonly string[]): void {
+    if (unknown.length === 0) return;
+    const window = this.#open(guesser);
+    for (const key of unknown.slice(0, MOST_GUESSES)) window.keys.add(key.slice(0, 64));
+    this.#windows.set(toName(guesser), window);
+  }
+
+  #open(guesser: Guesser): Window {
+    const known = this.#windows.get(toName(guesser));
+    const nowMs = guesser.now.getTime();
+    const isOpen = known !== undefined && known.endsAt > nowMs;
+    return isOpen ? known : { endsAt: nowMs + WINDOW_MS, keys: new Set() };
+  }
+}
+
+function toName({ formId, visitor }: Guesser): string {
+  return `${formId} ${visitor}`;
+}
