@@ -12,8 +12,7 @@ type Work<T> = (tx: NodePgTransaction<Schema, Schema>) => Promise<T>;
  */
 export function connectPool(pool: Pool): Database {
   const dialect = new PgDialect({ casing: 'snake_case' });
-  const db: unknown = new PgDatabase(dialect, new PoolSession(pool, dialect), undefined);
-  return db as Database;
+  return new PgDatabase(dialect, new PoolSession(pool, dialect), undefined);
 }
 
 /**

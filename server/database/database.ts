@@ -1,8 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { schema } from './schema.ts';
 
 /** The database, whichever kind it is. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** A transaction. Inside its callback only this may be used, never the database itself: on PGlite that waits forever. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

@@ -9,7 +9,6 @@ import { openDurable } from './durableFiles.mjs';
 import { emptyClusterFolder, makeCluster } from './emptyCluster.ts';
 import { openPostgres } from './openPostgres.ts';
 import { makePrivateFolder } from './privateFolder.ts';
-import { schema } from './schema.ts';
 import { ThreadClient, type ThreadOptions } from './ThreadClient.ts';
 
 /**
@@ -29,7 +28,7 @@ interface EmbeddedPlace {
 /** How long the embedded database has to say that it is there, in ms. */
 const PING_TIMEOUT_MS = 1_500;
 
-const options = { schema, casing: 'snake_case' } as const;
+const options = { casing: 'snake_case' } as const;
 
 /**
  * Opens the database and brings it to the newest schema. Throws a `DatabaseFailure` whose message is one sentence for

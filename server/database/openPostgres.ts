@@ -8,7 +8,6 @@ import { createPing } from './createPing.ts';
 import type { OpenDatabase } from './database.ts';
 import { toDatabaseFailure } from './databaseFailure.ts';
 import { newProcessName, withProcessName } from './processName.ts';
-import { schema } from './schema.ts';
 
 /** How many connections one process opens to a PostgreSQL, and how long it waits for one. */
 export const POOL_SIZE = 10;
@@ -20,7 +19,7 @@ export const STATEMENT_TIMEOUT_MS = 10_000;
 /** What one process locks while it migrates or seeds; any number that nobody else uses. */
 const EXCLUSIVE_KEY = 4_205_733_001;
 
-const options = { schema, casing: 'snake_case' } as const;
+const options = { casing: 'snake_case' } as const;
 
 /**
  * Opens a PostgreSQL and brings it to the newest schema; of several processes that do so at once, one does it and the others

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Known } from '#server/payments/askAbout.ts';
 import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcilePayments.ts';
 import { startRounds } from './startRounds.ts';
 
@@ -49,7 +50,7 @@ async function reconcileAll(
       processor,
       isStopped,
       onChange: ({ id, connectionId }, { before, after }) =>
-        log.info(
+        log[isLoss(before, after) ? 'warn' : 'info'](
           { intent: id, processor, connection: connectionId, before, after },
           'a payment had changed at its processor',
         ),
@@ -66,4 +67,9 @@ async function reconcileAll(
       );
     hasMore = asked >= ROUND_PAYMENTS;
   }
+}
+
+/** Money that was taken back, or that somebody disputes: the business has to hear of it. */
+function isLoss(before: Known, after: Known): boolean {
+  return after.disputedMinor > before.disputedMinor || after.paidMinor < before.paidMinor;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import {
@@ -6,6 +6,7 @@ import {
   paymentDisputes,
 } from '#server/database/schema/paymentDisputes.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
+import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
 import { listActivePlans, pausePlans, resumePaused } from '#server/plans/pausePlans.ts';
 import { findOrderOfCharge } from '#server/plans/planStore.ts';
 import { stopPlans } from '#server/plans/stopPlans.ts';
@@ -59,13 +60,23 @@ async function listOrders(
   return [...new Set([...(own === null ? [] : [own]), ...others.map(({ id }) => id)])].sort();
 }
 
+/** Whether a payment of these orders, or of one of their later charges, is still disputed. */
 async function hasOpenDispute(tx: Transaction, orderIds: readonly string[]): Promise<boolean> {
+  const ordered = tx
+    .select({ id: checkoutOrders.invoiceId })
+    .from(checkoutOrders)
+    .where(inArray(checkoutOrders.id, [...orderIds]));
+  const charged = tx
+    .select({ id: plannedCharges.invoiceId })
+    .from(plannedCharges)
+    .innerJoin(chargePlans, eq(chargePlans.id, plannedCharges.planId))
+    .where(inArray(chargePlans.orderId, [...orderIds]));
+  const isTheirs = or(inArray(payments.invoiceId, ordered), inArray(payments.invoiceId, charged));
   const rows = await tx
     .select({ id: paymentDisputes.id })
     .from(paymentDisputes)
     .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
-    .innerJoin(checkoutOrders, eq(checkoutOrders.invoiceId, payments.invoiceId))
-    .where(and(inArray(checkoutOrders.id, [...orderIds]), eq(paymentDisputes.state, 'open')))
+    .where(and(isTheirs, eq(paymentDisputes.state, 'open')))
     .limit(1);
   return rows.length > 0;
 }

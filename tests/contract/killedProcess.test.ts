@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { invoices } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { processes } from '#server/database/schema/processes.ts';
@@ -34,7 +35,7 @@ if (postgresUrl === '') {
     const first = await start();
     const { db } = first.context;
     const now = new Date();
-    const [invoice] = await db.query.invoices.findMany({ limit: 1 });
+    const [invoice] = await db.select().from(invoices).limit(1);
     if (invoice === undefined) throw new Error('The demo has invoices');
     const { appId } = invoice;
     const [connection] = await listConnections(db, appId);
