@@ -7,7 +7,10 @@ import { isZero } from '../amounts/amountSign.ts';
 import { Section } from '../sheet/Section.tsx';
 import { LineRows } from './LineRows.tsx';
 import { lineGroups, type RecurringGroupData } from './lineGroups.ts';
+import { ShowAllLines } from './ShowAllLines.tsx';
+import { countLines, takeLines } from './takeLines.ts';
 import { taxesDiffer } from './taxesDiffer.ts';
+import { useShownLines } from './useShownLines.ts';
 
 /** Props of the lines: a document's lines, its totals and the day that counts as its today. */
 export interface LineItemsProps {
@@ -26,9 +29,13 @@ export interface LineItemsProps {
 export const LineItems = memo(function LineItems(props: LineItemsProps) {
   const { lines, totals, issuedOn, currency, isDueToday } = props;
   const text = useText();
-  const { today, later } = lineGroups({ lines, recurring: totals.recurring, issuedOn });
+  const all = lineGroups({ lines, recurring: totals.recurring, issuedOn });
+  const count = useShownLines(countLines(all));
+  const { today, later } = takeLines(all, count);
   const namesTaxes = taxesDiffer(lines);
-  const title = text(isDueToday && later.length > 0 ? 'public.lines.today' : 'public.lines.items');
+  const title = text(
+    isDueToday && all.later.length > 0 ? 'public.lines.today' : 'public.lines.items',
+  );
   return (
     <>
       {today.length > 0 && (
@@ -39,6 +46,7 @@ export const LineItems = memo(function LineItems(props: LineItemsProps) {
       {later.map((group) => (
         <RecurringGroup key={group.key} group={group} currency={currency} namesTaxes={namesTaxes} />
       ))}
+      {count < countLines(all) && <ShowAllLines total={countLines(all)} />}
     </>
   );
 });
@@ -50,7 +58,7 @@ interface RecurringGroupProps {
 }
 
 function RecurringGroup({ group, currency, namesTaxes }: RecurringGroupProps) {
-  const { recurrence, nextOn, timesLeft, lines, each } = group;
+  const { recurrence, nextOn, timesLeft, lines, count, each } = group;
   const text = useText();
   const formats = useFormats();
   const title = text('public.lines.every', {
@@ -58,7 +66,7 @@ function RecurringGroup({ group, currency, namesTaxes }: RecurringGroupProps) {
     interval: recurrence.interval,
     day: formats.date(nextOn, 'medium'),
   });
-  const needsSum = each !== null && (lines.length > 1 || !isZero(each.tax));
+  const needsSum = each !== null && (count > 1 || !isZero(each.tax));
   const sum = needsSum
     ? {
         label: text(isZero(each.tax) ? 'public.lines.each' : 'public.lines.eachWithTax'),

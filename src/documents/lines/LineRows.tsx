@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { DocumentLine } from '#contract/entities/lines.ts';
 import { useText } from '#i18n/useText.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
@@ -62,7 +63,7 @@ interface LineRowProps extends Pick<LineRowsProps, 'currency' | 'namesTaxes'> {
   readonly line: DocumentLine;
 }
 
-function LineRow({ line, currency, namesTaxes }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, currency, namesTaxes }: LineRowProps) {
   const detail = useLineDetail(currency, namesTaxes)(line);
   return (
     <tr className={styles.row}>
@@ -82,4 +83,4 @@ function LineRow({ line, currency, namesTaxes }: LineRowProps) {
       </td>
     </tr>
   );
-}
+});

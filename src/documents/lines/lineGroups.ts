@@ -16,6 +16,8 @@ export interface RecurringGroupData {
   /** How many times are left from `nextOn` on; null when it goes on until ended. */
   readonly timesLeft: number | null;
   readonly lines: readonly DocumentLine[];
+  /** How many lines the group has, whether all of them are shown or not. */
+  readonly count: number;
   readonly each: RecurringTotal | null;
 }
 
@@ -60,7 +62,8 @@ export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): Lin
     const timesLeft = end === null ? null : nextIndex(recurrence, end) - index;
     if (timesLeft !== null && timesLeft <= 0) return [];
     const key = recurrenceKey(recurrence);
-    return [{ key, recurrence, nextOn, timesLeft, lines: group, each: totals.get(key) ?? null }];
+    const each = totals.get(key) ?? null;
+    return [{ key, recurrence, nextOn, timesLeft, lines: group, count: group.length, each }];
   });
   return { today, later };
 }

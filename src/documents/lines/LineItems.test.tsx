@@ -1,0 +1,64 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { IntlRoot } from '#i18n/IntlRoot.tsx';
+import { createLocaleSource } from '#i18n/localeSource.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { PageAddressContext } from '#platform/pageAddress.ts';
+import { makeLines } from '#tests/builders/makeLines.ts';
+import { LineItems } from './LineItems.tsx';
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+afterEach(() => document.body.replaceChildren());
+
+/** A document of so many lines as a server renders it for an address, in a place of the page. */
+function prerender(count: number, href = window.location.href) {
+  const sketches = Array.from({ length: count }, (_, at) => ({
+    name: `Line ${at}`,
+    unitPrice: '1.00',
+  }));
+  const made = makeLines(sketches, { currency: 'USD', issuedOn: '2026-11-17' });
+  const source = createLocaleSource(staticLocale({ catalogue: 'en-US', format: 'en-US' }));
+  const settings = {} as never;
+  const tree = (
+    <IntlRoot source={source} currency="USD" onProblem={fail}>
+      <PageAddressContext value={{ href, settings }}>
+        <LineItems {...made} issuedOn="2026-11-17" currency="USD" />
+      </PageAddressContext>
+    </IntlRoot>
+  );
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(tree);
+  return {
+    tree,
+    place,
+    names: () => [...place.querySelectorAll('th bdi')].map((it) => it.innerHTML),
+  };
+}
+
+const all = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}`);
+
+it('renders the first 200 lines on a server', () => {
+  expect(prerender(1000).names()).toEqual(all(200));
+  expect(prerender(200).names()).toEqual(all(200));
+});
+
+it('renders every line on a server where the address asks for it', () => {
+  const { names } = prerender(1000, 'https://invoice.example/fern/x1?type=invoice&lines=all');
+  expect(names()).toEqual(all(1000));
+});
+
+it('shows every line in order after hydration', async () => {
+  const { tree, place, names } = prerender(1000);
+  const errors: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(place, tree, { onRecoverableError: (error) => errors.push(error) });
+  });
+  expect(names()).toEqual(all(1000));
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { useContext } from 'react';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { PageAddressContext } from '#platform/pageAddress.ts';
+import { buttonClass } from '#ui/button/index.ts';
+import { ALL_LINES } from './useShownLines.ts';
+
+/** Leads a reader without scripts to the page with all its lines. Only a server renders it. */
+export function ShowAllLines({ total }: { readonly total: number }) {
+  const text = useText();
+  const formats = useFormats();
+  const href = useContext(PageAddressContext)?.href;
+  return (
+    <noscript>
+      {import.meta.env.SSR && href !== undefined && (
+        <a className={buttonClass('outline')} href={toWhole(href)}>
+          {text('public.lines.showAll', { total: formats.number(String(total)) })}
+        </a>
+      )}
+    </noscript>
+  );
+}
+
+function toWhole(href: string): string {
+  const url = new URL(href);
+  url.searchParams.set(...ALL_LINES);
+  return url.search;
+}

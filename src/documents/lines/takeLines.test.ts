@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { makeLines } from '#tests/builders/makeLines.ts';
+import { lineGroups } from './lineGroups.ts';
+import { countLines, takeLines } from './takeLines.ts';
+
+const ISSUED_ON = '2026-11-17';
+const recurrence = { code: 'MONTHLY', interval: 1, startsOn: ISSUED_ON } as const;
+
+const { lines } = makeLines(
+  [1, 2, 3].map((at) => ({ name: `Line ${at}`, unitPrice: '1.00' })),
+  { currency: 'USD', issuedOn: ISSUED_ON },
+);
+const [first] = lines;
+const later = { key: 'monthly', recurrence, nextOn: ISSUED_ON, timesLeft: null, each: null };
+const groups = {
+  ...lineGroups({ lines, recurring: [], issuedOn: ISSUED_ON }),
+  later: [{ ...later, lines: [first, first], count: 2 }],
+} as unknown as ReturnType<typeof lineGroups>;
+
+const shownOf = (count: number) => {
+  const shown = takeLines(groups, count);
+  return [shown.today.length, ...shown.later.map((group) => group.lines.length)];
+};
+
+it('counts the rows of all groups', () => {
+  expect(countLines(groups)).toBe(5);
+  expect(countLines(takeLines(groups, 4))).toBe(5);
+});
+
+it('takes the first rows across groups and leaves out a group without any', () => {
+  expect(shownOf(2)).toEqual([2]);
+  expect(shownOf(3)).toEqual([3]);
+  expect(shownOf(4)).toEqual([3, 1]);
+  expect(shownOf(5)).toEqual([3, 2]);
+  expect(shownOf(500)).toEqual([3, 2]);
+});

@@ -1,0 +1,18 @@
+import type { LineGroups } from './lineGroups.ts';
+
+/** How many rows the groups have together: a line that recurs has one in each of two groups. */
+export function countLines({ today, later }: LineGroups): number {
+  return later.reduce((sum, { count }) => sum + count, today.length);
+}
+
+/** The first `count` rows across all groups, in reading order; a group without any is left out. */
+export function takeLines({ today, later }: LineGroups, count: number): LineGroups {
+  let left = count - today.length;
+  const shown = later.flatMap((group) => {
+    if (left <= 0) return [];
+    const lines = group.lines.slice(0, left);
+    left -= lines.length;
+    return [{ ...group, lines }];
+  });
+  return { today: today.slice(0, count), later: shown };
+}
