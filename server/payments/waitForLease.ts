@@ -3,7 +3,7 @@ import { and, gt, inArray } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
-import { paymentIntents } from '#server/database/schema/payments.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isAbout, type Subject } from './contract/subject.ts';
 import { getLease, type LeasedIntent, LIVE_STATES, releaseIntent } from './intentStore.ts';
@@ -13,13 +13,22 @@ const WAIT_LIMIT_MS = 10_000;
 const FIRST_STEP_MS = 50;
 const LONGEST_STEP_MS = 1_000;
 
-/** Requests that wait in this process, for one subject and for all: each keeps a connection of its visitor open. */
+/**
+ * Requests that may wait in this process: for one subject, for all of one connection, and for all of one processor. Each keeps a
+ * connection of its visitor open; a processor that hangs holds up its own payments and no others.
+ */
 const MOST_OF_SUBJECT = 32;
-const MOST = 256;
+const MOST_OF_CONNECTION = 64;
+const MOST_OF_PROCESSOR = 256;
+
+/** Through which connection a subject's payment is held. */
+type Holder = Pick<PaymentIntentRow, 'connectionId' | 'processor'>;
 
 /** What waits for one subject: one question to the database serves all, and their transactions run in turn. */
 interface Queue {
   waiting: number;
+  /** Null while nobody is known to have the subject's payment. */
+  holder: Holder | null;
   freed: Promise<number> | null;
   last: Promise<unknown>;
 }
@@ -40,8 +49,9 @@ export async function waitForLease<T>(
   const queue = enter(name);
   try {
     for (let waitedMs = 0; waitedMs <= WAIT_LIMIT_MS; waitedMs += FIRST_STEP_MS) {
-      queue.freed ??= untilFree(deps, subject).finally(() => {
+      queue.freed ??= untilFree(deps, subject, queue).finally(() => {
         queue.freed = null;
+        queue.holder = null;
       });
       waitedMs += await queue.freed;
       const found = await inTurn(queue, () => lookOnce(deps, look));
@@ -75,37 +85,64 @@ async function lookOnce<T>(
 }
 
 function enter(name: string): Queue {
-  const queue = queues.get(name) ?? { waiting: 0, freed: null, last: Promise.resolve() };
-  const all = [...queues.values()].reduce((sum, { waiting }) => sum + waiting, 0);
-  if (queue.waiting >= MOST_OF_SUBJECT || all >= MOST)
-    throw new ProblemError('server-busy', { headers: { 'retry-after': '5' } });
+  const none = { waiting: 0, holder: null, freed: null, last: Promise.resolve() };
+  const queue: Queue = queues.get(name) ?? none;
+  if (queue.waiting >= MOST_OF_SUBJECT) throw toBusy();
+  if (queue.holder !== null) assertRoom(queue.holder);
   queue.waiting += 1;
   queues.set(name, queue);
   return queue;
 }
 
+function toBusy(): ProblemError {
+  return new ProblemError('server-busy', { headers: { 'retry-after': '5' } });
+}
+
+/** Refuses one more that would wait for this connection, or for its processor. */
+function assertRoom({ connectionId, processor }: Holder): void {
+  const count = (isCounted: (holder: Holder) => boolean) =>
+    [...queues.values()].reduce(
+      (sum, { waiting, holder }) => sum + (holder !== null && isCounted(holder) ? waiting : 0),
+      0,
+    );
+  const isFull =
+    count((holder) => holder.connectionId === connectionId) >= MOST_OF_CONNECTION ||
+    count((holder) => holder.processor === processor) >= MOST_OF_PROCESSOR;
+  if (isFull) throw toBusy();
+}
+
 /** Resolves when nobody has the subject's payment, or when the time is up: with how long it waited, in ms. */
-async function untilFree({ db, clock }: WriteContext, subject: Subject): Promise<number> {
+async function untilFree(
+  { db, clock }: WriteContext,
+  subject: Subject,
+  queue: Queue,
+): Promise<number> {
   let waitedMs = 0;
   for (
     let step = FIRST_STEP_MS;
     waitedMs <= WAIT_LIMIT_MS;
     step = Math.min(step * 2, LONGEST_STEP_MS)
   ) {
-    if (!(await isLeasedNow(db, subject, clock.now()))) break;
+    const holder = await findHolder(db, subject, clock.now());
+    if (holder === null) break;
+    if (queue.holder === null) assertRoom(holder);
+    queue.holder = holder;
     await pause(step);
     waitedMs += step;
   }
   return waitedMs;
 }
 
-/** Whether a request is at work on a subject's open intent at the vendor; asked without a lock. */
-async function isLeasedNow(db: Database, subject: Subject, now: Date): Promise<boolean> {
+/** The connection through which a request is at work on a subject's open intent; null where none is. Asked without a lock. */
+async function findHolder(db: Database, subject: Subject, now: Date): Promise<Holder | null> {
   const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
   const isBusy = gt(paymentIntents.busyUntil, now);
-  return (
-    (await db.$count(paymentIntents, and(isAbout(paymentIntents, subject), isLive, isBusy))) > 0
-  );
+  const { connectionId, processor } = paymentIntents;
+  const [found] = await db
+    .select({ connectionId, processor })
+    .from(paymentIntents)
+    .where(and(isAbout(paymentIntents, subject), isLive, isBusy));
+  return found ?? null;
 }
 
 function inTurn<T>(queue: Queue, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startPaymentHarness } from './paymentHarness.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
@@ -38,5 +39,25 @@ describe(`many pages that open one payment while the vendor is slow, on ${databa
     for (const { status, body } of refused)
       expect(['503 server-busy', '409 payment-in-progress']).toContain(`${status} ${body.code}`);
     expect((await paying.world.page().open(orderId)).status).toBe(200);
+  }, 60_000);
+
+  it('are refused beyond the bound of their connection, and those of another business are served', async () => {
+    const held = await Promise.all(Array.from({ length: 3 }, () => paying.world.invoice()));
+    await paying.world.control('/barrier', { point: 'create', parties: 4 });
+    let busy = 0;
+    const opened = held.flatMap(({ orderId }) =>
+      Array.from({ length: MOST - 1 }, async () => {
+        const reply = await paying.world.page().open(orderId);
+        busy += reply.body.code === 'server-busy' ? 1 : 0;
+      }),
+    );
+    await expect.poll(() => busy, { timeout: 30_000 }).toBeGreaterThan(0);
+    const other = await startPaymentHarness(paying.database.db);
+    const { orderId } = await other.invoice();
+    const pages = await Promise.all(Array.from({ length: 5 }, () => other.page().open(orderId)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await paying.world.control('/barrier/open', { point: 'create' });
+    await Promise.all(opened);
+    await other.close();
   }, 60_000);
 });
