@@ -41,7 +41,7 @@ export async function createBusiness(
 }
 
 /** Refuses what no business can have (`DraftRefused`). */
-export function checkBusiness(draft: BusinessDraft): void {
+export function checkBusiness(draft: Omit<BusinessDraft, 'connections'>): void {
   checkCurrency(draft.currency);
   checkCountry(draft.country);
   checkCountry(draft.address?.country);
@@ -51,7 +51,7 @@ export function checkBusiness(draft: BusinessDraft): void {
 }
 
 /** Whether a tag is well-formed and a zone exists is the engine's knowledge; which locales have words is the pages'. */
-function checkLocale({ locale, timeZone }: BusinessDraft): void {
+function checkLocale({ locale, timeZone }: BusinessSettings): void {
   try {
     new Intl.Locale(locale);
   } catch (cause) {

@@ -7,6 +7,7 @@ import { offerChanged } from '#server/connections/offerChanges.ts';
 import { SecretsKeyError } from '#server/connections/secretsKey.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { closeOpenPayments } from '#server/payments/withoutOpenPayment.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
@@ -15,6 +16,11 @@ import { DraftRefused } from './draftRefused.ts';
 import { writeCheckout } from './writeCheckout.ts';
 
 const NO_FORMS: CheckoutDraft = { products: [], promoCodes: [], forms: [] };
+
+/** A business as its file has it. `connections` null: those that it has stay as they are. */
+export type SavedBusinessDraft = Omit<BusinessDraft, 'connections'> & {
+  readonly connections: BusinessDraft['connections'] | null;
+};
 
 /** What became of a business. */
 export type BusinessOutcome = 'opened' | 'changed' | 'unchanged';
@@ -26,7 +32,7 @@ export type BusinessOutcome = 'opened' | 'changed' | 'unchanged';
  */
 export async function saveBusiness(
   deps: ServerContext,
-  draft: BusinessDraft,
+  draft: SavedBusinessDraft,
 ): Promise<BusinessOutcome> {
   const { appId, onlinePayments, connections } = draft;
   if (!isAppId(appId)) {
@@ -36,11 +42,11 @@ export async function saveBusiness(
   }
   checkBusiness(draft);
   const outcome = await explained(() => {
-    checkConnections(deps.processors, connections);
+    checkConnections(deps.processors, connections ?? []);
     return write(deps, draft);
   });
   offerChanged(deps.db, appId);
-  const isOffered = connections.some(({ isActive = true }) => isActive);
+  const isOffered = connections?.some(({ isActive = true }) => isActive) ?? true;
   if (!onlinePayments || !isOffered) await closeOpenPayments(deps, appId);
   return outcome;
 }
@@ -57,12 +63,13 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 
 async function write(
   { db, clock, processors }: ServerContext,
-  draft: BusinessDraft,
+  draft: SavedBusinessDraft,
 ): Promise<BusinessOutcome> {
   const { connections, checkout = NO_FORMS, ...settings } = draft;
   const { appId } = draft;
   const now = clock.now();
-  const connected = { appId, connections, now, processors };
+  const writeAll = async (tx: Transaction) =>
+    connections !== null && (await writeConnections(tx, { appId, connections, now, processors }));
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -71,7 +78,7 @@ async function write(
       .for('update');
     if (row === undefined) {
       await tx.insert(businesses).values({ ...settings, createdAt: now });
-      await writeConnections(tx, connected);
+      await writeAll(tx);
       await writeCheckout(tx, { appId, now }, checkout);
       return 'opened';
     }
@@ -79,7 +86,7 @@ async function write(
     const { createdAt, lastReceiptNumber, ...before } = row;
     const { lastQuoteNumber, lastInvoiceNumber } = row;
     const after = { ...settings, lastQuoteNumber, lastInvoiceNumber };
-    const isConnectedAnew = await writeConnections(tx, connected);
+    const isConnectedAnew = await writeAll(tx);
     const isSoldAnew = await writeCheckout(tx, { appId, now }, checkout);
     if (isDeepStrictEqual(before, after))
       return isConnectedAnew || isSoldAnew ? 'changed' : 'unchanged';

@@ -1,7 +1,10 @@
 import { closed } from '#contract/scalars.ts';
-import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import { DraftRefused } from '#server/back-office/draftRefused.ts';
-import { type BusinessOutcome, saveBusiness } from '#server/back-office/saveBusiness.ts';
+import {
+  type BusinessOutcome,
+  type SavedBusinessDraft,
+  saveBusiness,
+} from '#server/back-office/saveBusiness.ts';
 import type { ConnectionDraft } from '#server/connections/connectionDraft.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { decodeText } from '#server/import/decodeText.ts';
@@ -50,8 +53,11 @@ function toOwn(json: BusinessJson): BusinessJson {
   return Object.fromEntries(own) as BusinessJson;
 }
 
-/** What is left out is none, or the usual; numbers begin with 1. */
-function toDraft(json: BusinessJson, connections: readonly ConnectionDraft[]): BusinessDraft {
+/** What is left out is none, or the usual; numbers begin with 1. Connections that are left out stay as they are. */
+function toDraft(
+  json: BusinessJson,
+  connections: readonly ConnectionDraft[] | null,
+): SavedBusinessDraft {
   const { format, kind, country, address, products, promoCodes, checkoutForms, ...given } = json;
   const checkout = toCheckoutDraft(json);
   return {

@@ -11,17 +11,18 @@ export function accountProperties(adapters: readonly ProcessorAdapter[]) {
   return Object.fromEntries(names.map((name) => [name, Account]));
 }
 
-/** The connections that a file names, in its order; refuses what says two things at once. */
+/** The connections that a file names, in its order; null where it says nothing of them. Refuses what says two things at once. */
 export function toConnectionDrafts(
   json: BusinessJson,
   adapters: readonly ProcessorAdapter[],
-): readonly ConnectionDraft[] {
+): readonly ConnectionDraft[] | null {
   const named = adapters.flatMap(({ name: processor, fields: { accountProperty = '' } }) => {
     const accountId = (json as Readonly<Record<string, unknown>>)[accountProperty];
     return typeof accountId === 'string' ? [{ accountProperty, processor, accountId }] : [];
   });
   const [first] = named;
   if (json.connections === undefined) {
+    if (first === undefined) return null;
     return named.map(({ processor, accountId }) => ({ processor, accountId }));
   }
   if (first !== undefined) {

@@ -90,7 +90,10 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     const named = { ...OTHER, secrets: {} };
     expect(await getResult([STRIPE, named])).toBe('changed');
     expect(await getResult([STRIPE, { ...named, isActive: false }])).toBe('changed');
-    expect(await getResult(undefined)).toBe('changed');
+    const before = await rows();
+    expect(await getResult(undefined)).toBe('unchanged'); // a file that says nothing of them
+    expect(await rows()).toEqual(before);
+    expect(await getResult([])).toBe('changed');
     expect((await rows()).map(({ isActive }) => isActive)).toEqual([false, false]);
   });
 
