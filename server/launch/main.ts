@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { assertSecretsKey } from '#server/connections/assertSecretsKey.ts';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
 import { openSecretsKey } from '#server/connections/secretsKey.ts';
@@ -59,9 +60,10 @@ async function start(launch: Launch): Promise<void> {
   endings.add(standIns.stop);
   const cardFrame = toCardFramePlace(settings, portAfterStandIns(settings.port));
   if (cardFrame !== null) await assertFreePort(cardFrame.port, cardFrame.host);
+  const secretBox = createSecretBox(openSecretsKey(settings));
   const processors = createServerProcessors(
     { ...settings.vendors, ...standIns.keys },
-    createSecretBox(openSecretsKey(settings)),
+    secretBox,
     cardFrame?.origin,
   );
   const server = await startServer(settings, {
@@ -73,6 +75,7 @@ async function start(launch: Launch): Promise<void> {
       (launch.site ?? registerPages)(app, siteOptions(settings, launch.root, context)),
   });
   endings.add(() => server.close());
+  assertSecretsKey(await listAllConnections(server.context.db), secretBox);
   if (cardFrame !== null) {
     const folder = launch.cardFrameFolder ?? join(launch.root, 'dist', 'card-frame');
     endings.add(await startCardFrame(server.context, cardFrame, { settings, folder }));

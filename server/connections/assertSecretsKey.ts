@@ -1,0 +1,18 @@
+import type { ConnectionRow } from '#server/database/schema/connections.ts';
+import type { SecretBox } from './secretBox.ts';
+import { SecretsKeyError } from './secretsKey.ts';
+
+/**
+ * Throws `SecretsKeyError` where the key opens none of the sealed secrets that there are: with a wrong key no business takes payments, and
+ * new secrets would be sealed with it.
+ */
+export function assertSecretsKey(
+  rows: readonly ConnectionRow[],
+  box: Pick<SecretBox, 'open'>,
+): void {
+  const sealed = rows.filter(({ sealedSecrets }) => sealedSecrets !== null);
+  if (sealed.length === 0 || sealed.some((row) => box.open(row) !== null)) return;
+  throw new SecretsKeyError(
+    'SECRETS_KEY (or secrets.key in the data folder) is not the key that sealed the processors’ secrets in this database; restore that key.',
+  );
+}
