@@ -154,9 +154,15 @@ test('a script and a frame that are blocked are said, and come when they are tri
   const payPage = new WindowPayPage(page);
   const script = `${vendor()}/v3/AcceptUI.js`;
   const form = `${frames()}/v3/acceptMain/**`;
-  for (const what of [script, form]) await page.route(what, (route) => route.abort());
+  const aborted: string[] = [];
+  for (const what of [script, form])
+    await page.route(what, (route) => {
+      aborted.push(what);
+      return route.abort();
+    });
   await page.goto(invoice.url.replace('?', '/pay?'));
   for (const what of [script, form]) {
+    await expect.poll(() => aborted).toContain(what); // else the notice may be that of the one before
     await expect(page.getByText(NOT_LOADED)).toBeVisible();
     await expect(payPage.payButton).toHaveCount(0);
     await page.unroute(what);
