@@ -153,6 +153,8 @@ for (const program of PROGRAMS) {
       await device.context.setOffline(true);
       await quotePage.acceptButton.click();
       await quotePage.expectKept();
+      // files that the older program fetches late are gone with the new build
+      device.expectNoise(/status of 404 \(Not Found\)/);
       // the older program tries first, and never hears that it has arrived
       const lost = line.arm(ACCEPT, { kind: 'lose-reply' });
       older.deploy();
