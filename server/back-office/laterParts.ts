@@ -7,7 +7,7 @@ import { invoiceSubject } from '#server/payments/invoiceSubject.ts';
 import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
 import { stopPlans } from '#server/plans/stopPlans.ts';
 
-/** What whoever refunds has decided about later parts, of which order (null: there are none), and the refund in minor units. */
+/** A refund in minor units, and what becomes of the later parts of its order. `orderId` is null where no parts are charged later. */
 export interface LaterPartsDecision {
   readonly orderId: string | null;
   readonly laterParts: 'stop' | 'credit' | undefined;

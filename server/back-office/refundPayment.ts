@@ -33,8 +33,8 @@ export interface Refund {
  * Gives money of a payment back, in part or in full; the invoice is frozen from then on (4.26, 4.28). A payment of a
  * processor is refunded there in three steps, so that the same key refunds once whatever is lost in between; one that was
  * taken by hand is only noted. What a page had begun to pay is ended first. Refuses a payment that was not paid, more than is
- * left of it (`amount-out-of-bounds`), while another is on its way (`payment-in-progress`), and where nobody has said what becomes of
- * later parts (`later-parts-undecided`).
+ * left of it (`amount-out-of-bounds`), while another is on its way (`payment-in-progress`), and a refund of an
+ * invoice with later parts without `laterParts` (`later-parts-undecided`).
  */
 export async function refundPayment(
   deps: ServerContext,

@@ -23,8 +23,8 @@ export interface Guesser {
 }
 
 /**
- * Counts unknown promo codes by address and form: a page names itself, so that its own count alone would bound nobody. In this
- * process's memory.
+ * Counts unknown promo codes by address and form. A count by page is not enough, because the caller picks the page's name. Kept in
+ * this process's memory.
  */
 export class PromoCodeGuesses {
   readonly #windows = new LRUCache<string, Window>({ max: MOST_COUNTED });
@@ -40,7 +40,7 @@ export class PromoCodeGuesses {
     });
   }
 
-  /** Counts codes that nobody has; one that was tried before is no new try. */
+  /** Counts codes that do not exist, each once. */
   count(guesser: Guesser, unknown: readonly string[]): void {
     if (unknown.length === 0) return;
     const window = this.#open(guesser);

@@ -53,7 +53,7 @@ function toOwn(json: BusinessJson): BusinessJson {
   return Object.fromEntries(own) as BusinessJson;
 }
 
-/** What is left out is none, or the usual; numbers begin with 1. Connections that are left out stay as they are. */
+/** Omitted properties get their defaults, and numbering starts at 1. Omitted connections stay as they are. */
 function toDraft(
   json: BusinessJson,
   connections: readonly ConnectionDraft[] | null,

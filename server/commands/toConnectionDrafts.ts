@@ -11,7 +11,7 @@ export function accountProperties(adapters: readonly ProcessorAdapter[]) {
   return Object.fromEntries(names.map((name) => [name, Account]));
 }
 
-/** The connections that a file names, in its order; null where it says nothing of them. Refuses what says two things at once. */
+/** The connections of a file, in its order; null if it does not mention any. Refuses a file that names accounts in two ways. */
 export function toConnectionDrafts(
   json: BusinessJson,
   adapters: readonly ProcessorAdapter[],

@@ -69,7 +69,7 @@ async function reconcileAll(
   }
 }
 
-/** Money that was taken back, or that somebody disputes: the business has to hear of it. */
+/** Whether a payment was reversed or newly disputed, which the business has to know. */
 function isLoss(before: Known, after: Known): boolean {
   return after.disputedMinor > before.disputedMinor || after.paidMinor < before.paidMinor;
 }
