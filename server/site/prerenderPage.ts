@@ -112,14 +112,23 @@ async function findKey({ readVersion }: PrerenderDeps, view: PageView): Promise<
   return version === null ? null : toPageKey({ ...view, name, version });
 }
 
+/**
+ * The date of a page's answers, in the markup as in the data: hydration fails where the two differ, as when a minute ends between
+ * the request and the API's own date.
+ */
+function toDate(now: number): string {
+  return new Date(now).toUTCString();
+}
+
 /** Renders a page with what the API answers at this moment; null where the API fails. */
 async function render(
   { app, entry, settings }: PrerenderDeps,
   { url, page, needs, locale, isCopy, now }: PageView,
 ): Promise<Rendered | null> {
   const reads = [needs.boot, needs.document].filter((read) => read !== null);
-  const answers = await Promise.all(reads.map((read) => readAnswer(app, read)));
-  if (!answers.every((answer) => answer !== null)) return null;
+  const read = await Promise.all(reads.map((url) => readAnswer(app, url)));
+  if (!read.every((answer) => answer !== null)) return null;
+  const answers = read.map((answer) => ({ ...answer, date: toDate(now) }));
   const status = toStatus(answers);
   if (status === 200 && answers.some((answer) => answer.status !== 200)) return null;
   const clock = { now: () => now, after: () => () => undefined };
@@ -133,8 +142,7 @@ function toWholePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: 
   const recent = getRecent(cached, now);
   if (recent !== null) return recent;
   const { rendered } = cached;
-  const date = new Date(now).toUTCString();
-  const answers = rendered.data.answers.map((answer) => ({ ...answer, date }));
+  const answers = rendered.data.answers.map((answer) => ({ ...answer, date: toDate(now) }));
   const sent = pages.send(page.key, { ...rendered, data: { ...rendered.data, answers } });
   cached.sent = { page: sent, madeAt: now };
   return sent;

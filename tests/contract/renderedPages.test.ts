@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { saveBusiness } from '#server/back-office/saveBusiness.ts';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { createReadVersion } from '#server/site/createReadVersion.ts';
 import type { ReadVersion } from '#server/site/pageCache.ts';
 import { registerSite } from '#server/site/registerSite.ts';
@@ -29,7 +30,8 @@ const installCard = () => null;
 async function renderPage({ locale, answers, form, isCopy }) {
   count += 1;
   const carried = form ? form.key + '" data-token="' + form.token : 'none';
-  const html = '<main data-count="' + count + '" data-form="' + carried + '"></main><p>billfold-form-key billfold-form-token</p>';
+  const rendered = answers.map(({ date }) => date).join();
+  const html = '<main data-count="' + count + '" data-form="' + carried + '" data-dates="' + rendered + '"></main><p>billfold-form-key billfold-form-token</p>';
   return { kind: 'rendered', html, lang: locale.catalogue, dir: 'ltr', data: { locale, answers, isCopy }, title: 'A page',
     style: '', links: [{ rel: 'manifest', href: '/m' }], parts: [] };
 }
@@ -96,7 +98,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     return {
       status: statusCode,
       count: Number(/data-count="(\d+)"/.exec(body)?.[1]),
-      form: /data-form="([^>]*)">/.exec(body)?.[1]?.replace('" data-token="', ' ') ?? '',
+      form: /data-form="([^>]*)" data-dates/.exec(body)?.[1]?.replace('" data-token="', ' ') ?? '',
       answers: JSON.parse(data).answers ?? [],
       html: body,
     };
@@ -262,6 +264,15 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect(page.html).toContain('rel="manifest"');
     expect(framed.html).not.toContain('rel="manifest"');
     expect((await open(path)).html).toContain('rel="manifest"');
+  });
+
+  it('carries for a device the very dates that it was rendered with', async () => {
+    const path = await makeInvoice(server);
+    const clock = vi.spyOn(systemClock, 'now').mockReturnValue(new Date('2030-01-01T00:00:00Z'));
+    const { html, answers } = await open(path, { 'billfold-keep': '1' });
+    clock.mockRestore();
+    expect(answers).toHaveLength(2);
+    expect(html).toContain(`data-dates="${answers.map(({ date }) => date).join()}"`);
   });
 
   it('keeps nothing of what does not exist', async () => {
