@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
+import { tick } from '../fixtures/tick.ts';
 import { chooseRegion } from './chooseRegion.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
@@ -61,7 +62,7 @@ export class MethodPage {
     const region = this.field('State or region');
     if (await region.isVisible()) await chooseRegion(region, 'OR');
     const consent = this.view.getByRole('checkbox');
-    if (await consent.isVisible()) await consent.check();
+    if (await consent.isVisible()) await tick(consent);
   }
 
   /** Presses the button by keyboard: right after a scroll a click can still land in the frame's old place. */

@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { tick } from '../fixtures/tick.ts';
 import { chooseRegion } from '../pages/chooseRegion.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { type MethodLinkName, MethodPage } from '../pages/MethodPage.ts';
@@ -141,7 +142,7 @@ export async function typeIn(
     if (await field(name).isVisible()) await field(name).fill(text);
   if (await field('region').isVisible()) await chooseRegion(field('region'), 'OR');
   const consent = view.getByRole('checkbox', { name: /I allow|authorize/ });
-  if (await consent.isVisible()) await consent.check();
+  if (await consent.isVisible()) await tick(consent);
   if (form !== 'window' || done === null) return;
   await pressByKeyboard(getButton(view));
   await new CardWindow(view).type(card.number, card.expiry, card.code);
