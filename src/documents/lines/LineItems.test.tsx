@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/localeSource.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
@@ -13,7 +13,11 @@ const fail = (error: Error) => {
   throw error;
 };
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** A document of so many lines as a server renders it for an address, in a place of the page. */
 function prerender(count: number, href = window.location.href) {
@@ -61,4 +65,24 @@ it('shows every line in order after hydration', async () => {
   });
   expect(names()).toEqual(all(1000));
   expect(errors).toEqual([]);
+});
+
+it('has every line on paper, even where it is printed before the rest has come', async () => {
+  const { tree, place, names } = prerender(1000);
+  const printed = new Promise<string[]>((resolve) => {
+    const { addEventListener } = window;
+    vi.spyOn(window, 'addEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
+      Reflect.apply(addEventListener, window, [type, ...rest]);
+      if (type !== 'beforeprint') return;
+      // React is still in the effect that listens; the rest of the lines comes in a later task
+      queueMicrotask(() => {
+        window.dispatchEvent(new Event('beforeprint'));
+        resolve(names());
+      });
+    });
+  });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = hydrateRoot(place, tree);
+  expect(await printed).toEqual(all(1000));
+  root.unmount();
 });
