@@ -63,6 +63,18 @@ export interface Refund {
   metadata: Record<string, unknown>;
 }
 
+/** What a payer disputes at their bank about a payin. */
+export interface Chargeback {
+  chargeback_id: string;
+  payin_id: string;
+  merchant_id: string;
+  amount: number;
+  currency_code: string;
+  status: 'DISPUTE_ACTION_REQUIRED' | 'WON' | 'LOST';
+  metadata: Record<string, unknown>;
+  created_at: string;
+}
+
 /** A charge, as the API answers it, without its refunds. */
 export interface Payin {
   payin_id: string;
@@ -95,6 +107,7 @@ export function createTables() {
     payinConfigs: new Map<string, PayinConfig>(),
     payins: new Map<string, Payin>(),
     refunds: new Map<string, Refund>(),
+    chargebacks: new Map<string, Chargeback>(),
   };
 }
 

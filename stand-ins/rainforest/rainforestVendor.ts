@@ -3,6 +3,7 @@ import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { answerCall } from './api/answerCall.ts';
+import { decideChargeback, openChargeback } from './api/chargebacks.ts';
 import { settlePayins } from './api/payins.ts';
 import { refuse } from './api/succeedOrRefuse.ts';
 import { signEvent } from './signEvent.ts';
@@ -33,7 +34,11 @@ export const rainforestVendor: Vendor<RainforestTables, RainforestEvent, Challen
   },
   listMovements,
   listStored,
-  controls: { 'POST /settle': ({ world }) => settlePayins(world) },
+  controls: {
+    'POST /settle': ({ world }) => settlePayins(world),
+    'POST /disputes': openChargeback,
+    'POST /disputes/decide': decideChargeback,
+  },
   browser: {
     script: {
       paths: ['/sandbox.payment.js'],
@@ -52,7 +57,7 @@ const STATUSES: Readonly<Record<Payin['status'], Movement['status']>> = {
 
 /** A void is a refund of the whole. */
 function listMovements(world: World): Movement[] {
-  const { payins, refunds } = world.ledgers.of('');
+  const { payins, refunds, chargebacks } = world.ledgers.of('');
   const toMovement = (payin: Payin) => ({
     id: payin.payin_id,
     account: payin.merchant_id,
@@ -70,6 +75,15 @@ function listMovements(world: World): Movement[] {
       .filter(({ payin_id: id }) => id === payin.payin_id)
       .map(({ refund_id: id, amount }) => ({
         kind: 'refund' as const,
+        ...toMovement(payin),
+        id,
+        amount,
+        status: succeeded,
+      })),
+    ...[...chargebacks.values()]
+      .filter(({ payin_id: id, status }) => id === payin.payin_id && status === 'LOST')
+      .map(({ chargeback_id: id, amount }) => ({
+        kind: 'dispute' as const,
         ...toMovement(payin),
         id,
         amount,

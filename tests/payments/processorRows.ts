@@ -115,6 +115,10 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     moneyCall: { method: 'POST', path: '/v1/payment_methods/*/payin' },
     refundCall: { method: 'POST', path: '/v1/payins/*/void_or_refund' },
     events: eventsOf(rainforestVendor, 'webhookSecret'),
+    disputes: {
+      open: (payin, amount) => ({ payin, amount }),
+      decide: (payin, outcome) => ({ payin, outcome: outcome.toUpperCase() }),
+    },
     partsGoBack: 'after the day',
     ...payByToken(atRainforest, BANK_CARDS),
   },

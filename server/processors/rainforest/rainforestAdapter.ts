@@ -1,6 +1,7 @@
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import type { ProcessorAdapter } from '../contract/processorAdapter.ts';
 import { rainforestOrigins, rainforestPublicConfig } from './rainforestConnection.ts';
+import { rainforestDisputes } from './rainforestDisputes.ts';
 import { rainforestEvents } from './rainforestEvents.ts';
 import { rainforestFields } from './rainforestFields.ts';
 import {
@@ -21,6 +22,7 @@ export function createRainforestAdapter(): ProcessorAdapter {
       vault: rainforestVault,
       reads: rainforestReads,
       refunds: rainforestRefunds,
+      disputes: rainforestDisputes,
       events: rainforestEvents(),
       setups: rainforestSetups,
     },

@@ -48,14 +48,16 @@ function toVendorEvent(id: string, rawBody: Buffer): VendorEvent {
   const data = toFields(body.data) ?? {};
   const text = (name: string) => (typeof data[name] === 'string' ? (data[name] as string) : null);
   const isMethod = text('payin_id') === null && text('refund_id') === null;
+  const type = String(body.event_type);
   const reference = toFields(data.metadata)?.[REFERENCE];
   return {
     id,
-    type: String(body.event_type),
+    type,
     accountId: text('merchant_id') ?? text('billable_merchant_id'),
     paymentId: text('payin_id'),
     reference: typeof reference === 'string' ? reference : null,
     setupId: isMethod ? text('payment_method_config_id') : null,
+    isDispute: type.startsWith('chargeback.'),
   };
 }
 

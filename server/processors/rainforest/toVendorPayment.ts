@@ -66,7 +66,8 @@ function sumRefunds({
   return { refundedMinor: sum(false), refundFailedMinor: sum(true) };
 }
 
-function getMinor(fields: Fields, name: string): number {
+/** An amount of a response in cents. Rejects with `unreachable` where it is none. */
+export function getMinor(fields: Fields, name: string): number {
   const value = fields[name];
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
   throw new ProcessorError('unreachable', `Rainforest answered no ${name}`);

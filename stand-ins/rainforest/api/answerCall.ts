@@ -3,6 +3,7 @@ import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import { computeFingerprint } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import type { World } from '../World.ts';
+import { listPayments } from './chargebacks.ts';
 import { createMethodConfig, createPayinConfig, createSession } from './configs.ts';
 import { chargeMethod, giveBack, listPayins, presentPayin } from './payins.ts';
 import { presentMethod, storeMethod } from './storeMethod.ts';
@@ -32,6 +33,7 @@ interface Asked {
 function read(world: World, url: URL, { kind, id }: Asked): Reply {
   const { payins, methods, methodConfigs } = world.ledgers.of('');
   if (kind === 'payins' && id === '') return listPayins(world, url);
+  if (kind === 'payments' && id === '') return listPayments(world, url);
   const payin = payins.get(id);
   if (kind === 'payins' && payin !== undefined) return succeed(presentPayin(world, payin));
   const method = methods.get(id);

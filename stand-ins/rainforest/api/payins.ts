@@ -106,7 +106,10 @@ export function presentPayin(world: World, payin: Payin): object {
   const refunds = [...world.ledgers.of('').refunds.values()].filter(
     ({ payin_id: id }) => id === payin.payin_id,
   );
-  return { ...payin, refunds, has_refunds: refunds.length > 0 };
+  const has_chargebacks = [...world.ledgers.of('').chargebacks.values()].some(
+    ({ payin_id: id }) => id === payin.payin_id,
+  );
+  return { ...payin, refunds, has_refunds: refunds.length > 0, has_chargebacks };
 }
 
 /** Ends the day: what was approved is settled. Answers how many were. */
