@@ -50,7 +50,7 @@ async function reconcileAll(
       processor,
       isStopped,
       onChange: ({ id, connectionId }, { before, after }) =>
-        log[isLoss(before, after) ? 'warn' : 'info'](
+        log[isAlarming(before, after) ? 'warn' : 'info'](
           { intent: id, processor, connection: connectionId, before, after },
           'a payment had changed at its processor',
         ),
@@ -69,7 +69,11 @@ async function reconcileAll(
   }
 }
 
-/** Whether a payment was reversed or newly disputed, which the business has to know. */
-function isLoss(before: Known, after: Known): boolean {
-  return after.disputedMinor > before.disputedMinor || after.paidMinor < before.paidMinor;
+/** Whether a payment was reversed or newly disputed, or a refund of it has failed, which the business has to know. */
+function isAlarming(before: Known, after: Known): boolean {
+  return (
+    after.disputedMinor > before.disputedMinor ||
+    after.paidMinor < before.paidMinor ||
+    after.refundedMinor < before.refundedMinor
+  );
 }

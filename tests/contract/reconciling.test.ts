@@ -334,4 +334,23 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
       'acct_',
     );
   });
+
+  it('logs a refund that failed as a warning', async () => {
+    const log = { info: vi.fn(), warn: vi.fn() };
+    await loseReply();
+    server.clock.advance(3 * MINUTE_MS);
+    await reconcilePayments(server.office);
+    const { id } = vendor.last().payment;
+    vendor.change(id, { refundedMinor: 4_000 });
+    server.clock.advance(3 * MINUTE_MS);
+    await reconcilePayments(server.office);
+    vendor.change(id, { refundedMinor: 0, refundFailedMinor: 4_000 });
+    server.clock.advance(3 * MINUTE_MS);
+    const rounds = startReconciling(server.office, log);
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
+    rounds.stop();
+    expect(log.warn.mock.calls.map(([about]) => about)).toMatchObject([
+      { before: { refundedMinor: 4_000 }, after: { refundedMinor: 0 } },
+    ]);
+  });
 });

@@ -11,24 +11,50 @@ import {
   type TransactionSummary,
 } from './transactions.ts';
 
+/** Statuses of refunds that stand. */
 const REFUNDED = ['refundPendingSettlement', 'refundSettledSuccessfully'];
 
-/** The refunds of a payment that stand, newest last; a payment that is not settled yet can have none. */
+/** Statuses that a refund can end in without money going back. A refused try of the payment itself can have them too. */
+const FAILED = [
+  'voided',
+  'declined',
+  'generalError',
+  'settlementError',
+  'communicationError',
+  'returnedItem',
+];
+
+/** The refunds of a payment, by whether they stand. */
+export interface Refunds {
+  readonly standing: readonly TransactionSummary[];
+  readonly failed: readonly TransactionDetails[];
+}
+
+/** The refunds of a payment; one that is not settled yet can have none. */
 export async function findRefunds(
   context: ConnectionContext,
-  { status, reference, submittedAt }: TransactionDetails,
-): Promise<readonly TransactionSummary[]> {
-  if (status !== 'settledSuccessfully' || reference === null) return [];
+  { id, status, reference, submittedAt }: TransactionDetails,
+): Promise<Refunds> {
+  if (status !== 'settledSuccessfully' || reference === null) return { standing: [], failed: [] };
   const found = await findTransactions(context, reference, submittedAt);
-  return found.filter((one) => REFUNDED.includes(one.status));
+  const standing = found.filter((one) => REFUNDED.includes(one.status));
+  const failed: TransactionDetails[] = [];
+  // the lists do not say whether a transaction is a refund
+  for (const one of found.filter((each) => FAILED.includes(each.status) && each.id !== id)) {
+    const details = await readTransaction(context, one.id);
+    if (details.isRefund && details.refundOf === id) failed.push(details);
+  }
+  return { standing, failed };
 }
 
 /** A payment as it stands, refunds included: the vendor's answer about a payment says nothing of them. */
 export async function readPayment(context: ConnectionContext, id: string): Promise<VendorPayment> {
   const details = await readTransaction(context, id);
-  const refunds = await findRefunds(context, details);
-  const givenBack = refunds.reduce((sum, { amount }) => sum + toMinor(context, amount), 0);
-  return toVendorPayment(context, details, givenBack);
+  const { standing, failed } = await findRefunds(context, details);
+  const sum = (refunds: readonly TransactionSummary[]) =>
+    refunds.reduce((total, { amount }) => total + toMinor(context, amount), 0);
+  const refundFailedMinor = sum(failed);
+  return { ...toVendorPayment(context, details, sum(standing)), refundFailedMinor };
 }
 
 /** How far back a payment is looked for whose answer was lost, in ms: as far as the vendor's lists go at once. */
@@ -40,9 +66,14 @@ export const authorizeNetReads: FindingReadCapability = {
   async findByReference(context, vendorKey) {
     const since = new Date(systemClock.now().getTime() - LOOK_BACK_MS);
     const found = await findTransactions(context, toReference(vendorKey), since);
-    const payments = found.filter(({ status }) => !status.startsWith('refund'));
+    const payments = found.filter(({ status }) => !REFUNDED.includes(status));
     // refused tries have the reference too: what was charged counts before them
-    const best = payments.find(({ status }) => status !== 'declined') ?? payments[0];
-    return best === undefined ? null : readPayment(context, best.id);
+    const isRefused = ({ status }: TransactionSummary) => status === 'declined';
+    const tries = [...payments.filter((one) => !isRefused(one)), ...payments.filter(isRefused)];
+    for (const { id } of tries) {
+      // a refund that failed has the reference of its payment, and its status says nothing of that
+      if (!(await readTransaction(context, id)).isRefund) return readPayment(context, id);
+    }
+    return null;
   },
 };

@@ -26,11 +26,13 @@ export const authorizeNetRefunds: RefundCapability = {
   async findByReference(context, paymentId, vendorKey) {
     const details = await readTransaction(context, paymentId);
     if (details.status === 'voided') return { id: paymentId, state: 'done' };
-    for (const { id } of await findRefunds(context, details)) {
+    const { standing, failed } = await findRefunds(context, details);
+    for (const { id } of standing) {
       const { description } = await readTransaction(context, id);
       if (readVendorKey(description) === vendorKey) return { id, state: 'done' };
     }
-    return null;
+    const own = failed.find(({ description }) => readVendorKey(description) === vendorKey);
+    return own === undefined ? null : { id: own.id, state: 'failed' };
   },
 };
 
