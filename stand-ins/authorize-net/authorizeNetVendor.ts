@@ -5,6 +5,7 @@ import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { answerCall } from './answerCall.ts';
+import { failPayment, failRefund, hasFailedLater } from './failLater.ts';
 import {
   type AuthorizeNetTables,
   createTables,
@@ -37,6 +38,8 @@ export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challe
   listStored,
   controls: {
     'POST /settle': ({ world }) => settle(world),
+    'POST /refunds/fail': failRefund,
+    'POST /payments/fail': failPayment,
     'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')),
     'GET /credentials': ({ world }) => listCredentials(world),
     'GET /uses': ({ world, query }) => findUses(world, query.getAll('token')),
@@ -59,7 +62,8 @@ function settle(world: World): void {
       if (one.batchId !== null) continue;
       if (one.status === 'capturedPendingSettlement') one.status = 'settledSuccessfully';
       else if (one.status === 'refundPendingSettlement') one.status = 'refundSettledSuccessfully';
-      else if (one.status !== 'voided' && one.status !== 'declined') continue;
+      else if (one.status !== 'voided' && one.status !== 'declined' && !hasFailedLater(one))
+        continue;
       one.batchId = id;
     }
   }
@@ -79,7 +83,8 @@ function listMovements(world: World): Movement[] {
 function toMovements(account: string, one: Transaction): Movement[] {
   const { id, amount, currency, responseCode } = one;
   const reference = one.description.split(' ').at(-1) ?? null;
-  const about = { id, account, amount, currency, reference, status: STATUSES[responseCode] };
+  const status = hasFailedLater(one) ? 'failed' : STATUSES[responseCode];
+  const about = { id, account, amount, currency, reference, status };
   if (one.type === 'refundTransaction') return [{ kind: 'refund', ...about }];
   const charge = { kind: 'charge' as const, ...about };
   return one.status === 'voided' ? [charge, { ...about, kind: 'refund' }] : [charge];

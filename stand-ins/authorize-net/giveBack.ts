@@ -1,5 +1,6 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { type Fields, toAmount, toFields } from './answers.ts';
+import { hasFailedLater } from './failLater.ts';
 import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
 import {
   type Asked,
@@ -66,6 +67,8 @@ function refund(world: World, { ledger, body }: Asked, { request, payment }: ToR
 }
 
 function sumRefunds(ledger: Ledger, { id }: Transaction): number {
-  const refunds = [...ledger.transactions.values()].filter(({ refTransId }) => refTransId === id);
+  const refunds = [...ledger.transactions.values()].filter(
+    (one) => one.refTransId === id && !hasFailedLater(one),
+  );
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

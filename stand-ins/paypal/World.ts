@@ -37,6 +37,8 @@ export interface Refund {
   customId: string;
   amount: Amount;
   createdAt: string;
+  /** Whether it failed later, so that nothing went back. */
+  isFailed?: boolean;
   /** Whether PayPal took it, for a dispute that the payer has won. */
   isReversal?: boolean;
 }

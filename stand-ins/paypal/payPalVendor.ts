@@ -9,6 +9,7 @@ import { findApproval } from './api/approvals.ts';
 import { decideDispute, openDispute } from './api/disputes.ts';
 import { emit } from './api/emit.ts';
 import { failure } from './api/failures.ts';
+import { failRefund } from './api/refunds.ts';
 import { signDelivery } from './api/signatures.ts';
 import { viewCapture } from './api/views.ts';
 import {
@@ -45,6 +46,7 @@ export const payPalVendor: Vendor<PayPalTables, PayPalEvent, Challenge> = {
       approval.approve();
     },
     'POST /settle': ({ world, body }) => settle(world, body.text('order') ?? ''),
+    'POST /refunds/fail': failRefund,
     'POST /disputes': openDispute,
     'POST /disputes/decide': decideDispute,
     'POST /expire-tokens': ({ world }) => world.ledgers.of('').accessTokens.clear(),
@@ -87,14 +89,14 @@ function listMovements(world: World): Movement[] {
       reference: orders.get(order)?.customId ?? null,
       status: STATUSES[status],
     })),
-    ...[...refunds.values()].map(({ id, amount, customId, isReversal }) => ({
+    ...[...refunds.values()].map(({ id, amount, customId, isReversal, isFailed }) => ({
       kind: isReversal ? ('dispute' as const) : ('refund' as const),
       id,
       account,
       amount: toUnits(amount),
       currency: amount.currency_code,
       reference: customId,
-      status: 'succeeded' as const,
+      status: isFailed ? ('failed' as const) : ('succeeded' as const),
     })),
   ]);
 }

@@ -4,7 +4,7 @@ import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { answerCall } from './api/answerCall.ts';
 import { decideChargeback, openChargeback } from './api/chargebacks.ts';
-import { settlePayins } from './api/payins.ts';
+import { failPayin, failRefund, settlePayins } from './api/payins.ts';
 import { refuse } from './api/succeedOrRefuse.ts';
 import { signEvent } from './signEvent.ts';
 import {
@@ -36,6 +36,8 @@ export const rainforestVendor: Vendor<RainforestTables, RainforestEvent, Challen
   listStored,
   controls: {
     'POST /settle': ({ world }) => settlePayins(world),
+    'POST /refunds/fail': failRefund,
+    'POST /payments/fail': failPayin,
     'POST /disputes': openChargeback,
     'POST /disputes/decide': decideChargeback,
   },
@@ -73,12 +75,12 @@ function listMovements(world: World): Movement[] {
       : []),
     ...[...refunds.values()]
       .filter(({ payin_id: id }) => id === payin.payin_id)
-      .map(({ refund_id: id, amount }) => ({
+      .map(({ refund_id: id, amount, status }) => ({
         kind: 'refund' as const,
         ...toMovement(payin),
         id,
         amount,
-        status: succeeded,
+        status: status === 'FAILED' ? ('failed' as const) : succeeded,
       })),
     ...[...chargebacks.values()]
       .filter(({ payin_id: id, status }) => id === payin.payin_id && status === 'LOST')

@@ -2,6 +2,7 @@ import { BANK_CASES } from './cases/bank.ts';
 import { DISPUTE_CASES } from './cases/disputes.ts';
 import { EVENT_CASES } from './cases/events.ts';
 import { EXPIRY_CASES } from './cases/expiry.ts';
+import { FAILING_LATER_CASES } from './cases/failingLater.ts';
 import { FAULT_CASES } from './cases/faults.ts';
 import { FORM_CASES } from './cases/forms.ts';
 import { GIVING_BACK_CASES } from './cases/givingBack.ts';
@@ -19,6 +20,7 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...SAVING_BY_LINK_CASES,
   ...GIVING_BACK_CASES,
   ...DISPUTE_CASES,
+  ...FAILING_LATER_CASES,
   ...FAULT_CASES,
   ...EVENT_CASES,
   ...TOGETHER_CASES,

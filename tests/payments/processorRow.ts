@@ -146,6 +146,10 @@ export interface ProcessorRow {
     open(paymentId: string, cents?: number): object;
     decide(paymentId: string, outcome: 'won' | 'lost'): object;
   };
+  /** What the stand-in is told so that the newest refund of a payment fails later; left out where the processor reports no such thing. */
+  readonly failRefund?: (paymentId: string) => object;
+  /** What it is told so that a payment which counts as paid fails later. */
+  readonly failPayment?: (paymentId: string) => object;
   /** When a part of a payment can go back: at once, or only after the control call `settle` has ended the day. */
   readonly partsGoBack: 'at once' | 'after the day';
   /** What the vendor's fields make of a card, to be charged or stored; left out for a processor without tokens. */

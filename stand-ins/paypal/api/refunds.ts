@@ -1,3 +1,5 @@
+import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
+import type { ControlCall } from '#stand-ins/kit/control/ControlHandler.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
@@ -25,7 +27,7 @@ export async function refundCapture(
   if (typeof amount === 'string') return refusal(422, amount, '/amount');
   if (amount.currency_code !== capture.amount.currency_code)
     return refusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH', '/amount/currency_code');
-  const given = [...refunds.values()].filter((one) => one.capture === id);
+  const given = [...refunds.values()].filter((one) => one.capture === id && !one.isFailed);
   const left = given.reduce((rest, one) => rest - toUnits(one.amount), toUnits(capture.amount));
   if (toUnits(amount) > left) return refusal(422, 'REFUND_AMOUNT_EXCEEDED', '/amount/value');
   const refund: Refund = {
@@ -39,4 +41,21 @@ export async function refundCapture(
   capture.status = toUnits(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   emit(world, 'PAYMENT.CAPTURE.REFUNDED', viewRefund(world, refund));
   return done(201, viewRefund(world, refund));
+}
+
+/** The newest refund of an order fails, and its money is the account's again. */
+export function failRefund({ world, body }: ControlCall<World>) {
+  const { captures, refunds } = world.ledgers.of('');
+  const order = body.text('order');
+  const refund = [...refunds.values()].findLast(
+    (one) => captures.get(one.capture)?.order === order,
+  );
+  const capture = captures.get(refund?.capture ?? '');
+  if (refund === undefined || capture === undefined)
+    throw new ControlProblem('Nothing of this order was refunded.', 409);
+  refund.isFailed = true;
+  const rest = [...refunds.values()].filter((one) => one.capture === capture.id && !one.isFailed);
+  capture.status = rest.length > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
+  emit(world, 'PAYMENT.REFUND.FAILED', viewRefund(world, refund));
+  return { refund: refund.id };
 }

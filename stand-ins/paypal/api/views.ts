@@ -82,7 +82,7 @@ function up({ apiUrl }: Origin, order: string) {
 export function viewRefund({ apiUrl }: Origin, refund: Refund) {
   return {
     id: refund.id,
-    status: 'COMPLETED',
+    status: refund.isFailed ? 'FAILED' : 'COMPLETED',
     amount: refund.amount,
     custom_id: refund.customId,
     create_time: refund.createdAt,

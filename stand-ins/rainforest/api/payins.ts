@@ -1,3 +1,5 @@
+import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
+import type { ControlCall } from '#stand-ins/kit/control/ControlHandler.ts';
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
@@ -110,6 +112,28 @@ export function presentPayin(world: World, payin: Payin): object {
     ({ payin_id: id }) => id === payin.payin_id,
   );
   return { ...payin, refunds, has_refunds: refunds.length > 0, has_chargebacks };
+}
+
+/** The newest refund of a payin fails. */
+export function failRefund({ world, body }: ControlCall<World>) {
+  const { payins, refunds } = world.ledgers.of('');
+  const payin = payins.get(body.text('payin') ?? '');
+  const refund = [...refunds.values()].findLast(({ payin_id: id }) => id === payin?.payin_id);
+  if (payin === undefined || refund === undefined)
+    throw new ControlProblem('Nothing of this payin was refunded.', 409);
+  refund.status = 'FAILED';
+  const data = { ...refund, merchant_id: payin.merchant_id };
+  world.events.add({ id: newId('msg'), type: 'refund.failed', data });
+  return { refund: refund.refund_id };
+}
+
+/** A payin that was approved fails when it is settled. */
+export function failPayin({ world, body }: ControlCall<World>) {
+  const payin = world.ledgers.of('').payins.get(body.text('payin') ?? '');
+  if (payin?.status !== 'PROCESSING') throw new ControlProblem('It is not on its way.', 409);
+  Object.assign(payin, { status: 'FAILED', non_refundable_reason_code: 'FAILED' });
+  announce(world, payin);
+  return { payin: payin.payin_id };
 }
 
 /** Ends the day: what was approved is settled. Answers how many were. */

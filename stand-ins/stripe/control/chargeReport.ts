@@ -40,7 +40,7 @@ export function listMovements(world: World): Movement[] {
     })),
     ...[...refunds.values()].map((refund) => ({
       ...getMovement('refund', account, refund),
-      status: 'succeeded' as const,
+      status: refund.status === 'failed' ? ('failed' as const) : ('succeeded' as const),
     })),
     ...[...disputes.values()].map((dispute) => ({
       ...getMovement('dispute', account, dispute),

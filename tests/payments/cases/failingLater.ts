@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import type { Stage } from '../Stage.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+/** The id of the invoice's one payment at its processor. */
+async function readPaymentId(stage: Stage): Promise<string> {
+  return (await stage.paid())[0]?.vendorPaymentId ?? '';
+}
+
+async function readInvoice(stage: Stage) {
+  const { status, totalPaid, totalRefundAmount } = await stage.read();
+  return { status, totalPaid, totalRefundAmount };
+}
+
+/** Pays all and refunds a part, at a time when the processor refunds parts. */
+async function payAndRefundPart(stage: Stage): Promise<void> {
+  await stage.pay();
+  if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
+  expect(await stage.refund('30.00')).toBe('done');
+  await stage.settle();
+}
+
+const isRefundFailing: PaymentCase['isPossible'] = ({ failRefund }) => failRefund !== undefined;
+const isPaymentFailing: PaymentCase['isPossible'] = ({ failPayment }) => failPayment !== undefined;
+
+/** What the processor confirmed fails days later: a refund, or the payment itself. */
+export const FAILING_LATER_CASES: readonly PaymentCase[] = [
+  {
+    title:
+      'refund that fails later, found by asking: the invoice is paid again, and can be refunded',
+    isSample: true,
+    isPossible: isRefundFailing,
+    async play(stage) {
+      await payAndRefundPart(stage);
+      const refunded = { status: 'REFUNDED', totalPaid: '100.00', totalRefundAmount: '30.00' };
+      expect(await readInvoice(stage)).toEqual(refunded);
+      await stage.probe.control('/webhooks/pause', {});
+      const body = stage.row.failRefund?.(await readPaymentId(stage));
+      await stage.probe.control('/refunds/fail', body);
+      expect(await stage.reconcile()).toBe(1);
+      expect(await stage.reconcile()).toBe(0);
+      const restored = { status: 'PAID', totalPaid: '100.00', totalRefundAmount: '0.00' };
+      expect(await readInvoice(stage)).toEqual(restored);
+      await stage.probe.control('/webhooks/resume', {});
+      await stage.probe.untilDelivered();
+      expect(await readInvoice(stage)).toEqual(restored);
+      expect(await stage.refund('30.00')).toBe('done');
+      await stage.settle();
+      expect(await readInvoice(stage)).toEqual(refunded);
+      expect(await stage.refunds()).toEqual(['30.00']);
+    },
+  },
+  {
+    title: 'payment that fails later, found by asking: due again, and paid by another card',
+    isSample: true,
+    isPossible: isPaymentFailing,
+    async play(stage) {
+      await stage.pay();
+      await stage.settle();
+      await stage.probe.control('/webhooks/pause', {});
+      const body = stage.row.failPayment?.(await readPaymentId(stage));
+      await stage.probe.control('/payments/fail', body);
+      expect(await stage.reconcile()).toBe(1);
+      const due = { status: 'UNPAID', totalPaid: '0.00', totalRefundAmount: '0.00' };
+      expect(await readInvoice(stage)).toEqual(due);
+      await stage.probe.control('/webhooks/resume', {});
+      await stage.probe.untilDelivered();
+      expect(await readInvoice(stage)).toEqual(due);
+      await stage.pay();
+      await stage.settle();
+      expect(await readInvoice(stage)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+];
