@@ -115,9 +115,9 @@ async function storeAtVendor(
     return { ...toSetup(connected, 'saved'), method };
   } catch (error) {
     await updateSetup(db, id, { state: 'closed', updatedAt: clock.now() });
-    const isRefused = error instanceof ProcessorError && error.failure === 'refused';
-    if (!isRefused) throw error;
-    return toSetup(connected, 'declined');
+    const { failure = null, declineCode = null } = error instanceof ProcessorError ? error : {};
+    if (failure !== 'refused' && failure !== 'declined') throw error;
+    return { ...toSetup(connected, 'declined'), failureCode: declineCode };
   }
 }
 

@@ -41,8 +41,10 @@ export function canChargeSaved({ capabilities }: Pick<ProcessorAdapter, 'capabil
 
 /**
  * Charges a kept payment method for a subject, once for each try, through the connection that keeps it. It is written down before
- * the vendor is asked: after a lost answer or a crash the same try finds what came of it. Throws a `ProblemError` when the
- * subject cannot be paid so, a `ProcessorError` when nobody knows, or the vendor charges no kept methods.
+ * the vendor is asked: after a lost answer or a crash the same try finds what came of it. A decline of the method is a report
+ * (`failed`), or a `ProcessorError` (`declined`) where the processor made no payment of it. Any other error says nothing about the
+ * method: a `ProblemError` when the subject cannot be paid so, a `ProcessorError` when nobody knows (`unreachable`) or the processor
+ * takes no such request.
  */
 export async function chargeSavedMethod(
   deps: ServerContext,
@@ -51,7 +53,8 @@ export async function chargeSavedMethod(
   const { method, tryName, credential = MERCHANT_INITIATED, ...about } = request;
   const connected = await getConnection(deps, method);
   const { context, adapter } = connected;
-  if (method.removedAt !== null) throw new ProcessorError('refused', 'The method was removed');
+  if (method.removedAt !== null)
+    throw new ProcessorError('declined', 'The method was removed', { declineCode: 'no_method' });
   const { vendorMethodId: methodId, vendorCustomerId: customer } = method;
   const started = { ...about, connected, vendorKey: getTryKey(request, connected) };
   const { vault } = adapter.capabilities;

@@ -7,6 +7,7 @@ import {
 
 const CODES: Readonly<Record<ProcessorFailure, ProblemCode>> = {
   unreachable: 'processor-unreachable',
+  declined: 'processor-refused',
   refused: 'processor-refused',
   closed: 'payment-intent-closed',
   missing: 'not-found',

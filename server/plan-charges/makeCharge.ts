@@ -13,6 +13,7 @@ import { openPeriodInvoice } from '#server/plans/openPeriodInvoice.ts';
 import { lockCharge, lockPlan } from '#server/plans/planStore.ts';
 import type { ChargeOutcome } from '#server/plans/settleCharge.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { findSavedMethod } from './findSavedMethod.ts';
 import { findTurn } from './findTurn.ts';
@@ -42,7 +43,7 @@ export async function makeCharge(
       const report = await attempt(deps, { plan, charge: row, subject, ...owed });
       if (report === null) return { kind: 'refused', code: 'no_method' };
       if (report.outcome === 'processing') return { kind: 'processing' };
-      if (report.outcome !== 'paid') return { kind: 'refused', code: toCode(report) };
+      if (report.outcome !== 'paid') return toDeclined(toCode(report));
     }
     return { kind: 'unknown', code: null };
   } catch (error) {
@@ -140,9 +141,15 @@ async function end(deps: ServerContext, subject: Subject): Promise<ChargeOutcome
   }
 }
 
+/** A decline that says nothing about the method is not counted; the attempt is over all the same, and the next one gets its own name. */
+function toDeclined(code: string | null): ChargeOutcome {
+  if (getDeclineKind(code) !== 'unrelated') return { kind: 'refused', code };
+  return { kind: 'blocked', code, isAttemptOver: true };
+}
+
 /**
- * Only a refusal that the processor states about the method counts as one, and only where no attempt is open: else nobody knows yet
- * whether it has charged. Whatever else went wrong (payments turned off, keys, an outage) is tried again without being counted.
+ * Only a decline of the method counts as one, and only where no attempt is open: else nobody knows yet whether it has charged. Whatever
+ * else went wrong (payments turned off, keys, a request that is not taken, an outage) is tried again without being counted.
  */
 async function toFailure(
   deps: ServerContext,
@@ -152,8 +159,11 @@ async function toFailure(
   if (error instanceof PlanIsNotActive) return { kind: 'unknown', code: null };
   if (!(error instanceof ProblemError || error instanceof ProcessorError)) throw error;
   const code = error instanceof ProblemError ? error.code : error.failure;
-  if (NOT_SETTLED.has(code) || (await hasOpenTry(deps, subject))) return { kind: 'unknown', code };
-  return { kind: OF_METHOD.has(code) ? 'refused' : 'blocked', code };
+  if (NOT_SETTLED.has(code)) return { kind: 'unknown', code };
+  const isDeclined = error instanceof ProcessorError && error.failure === 'declined';
+  if (!isDeclined) return { kind: 'blocked', code };
+  if (await hasOpenTry(deps, subject)) return { kind: 'unknown', code };
+  return toDeclined(error.declineCode);
 }
 
 /** Failures after which a payment may stand. */
@@ -165,9 +175,6 @@ const NOT_SETTLED: ReadonlySet<string> = new Set([
   'database-unavailable',
   'invoice-paid',
 ]);
-
-/** Failures of a processor that says it does not charge this method, or no longer has it. */
-const OF_METHOD: ReadonlySet<string> = new Set(['refused', 'missing']);
 
 /** Whether a try of ours with a kept method is not over. */
 async function hasOpenTry({ db }: ServerContext, subject: Subject): Promise<boolean> {

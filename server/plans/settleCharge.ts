@@ -7,17 +7,19 @@ import {
   type PlannedChargeRow,
   plannedCharges,
 } from '#server/database/schema/plans.ts';
-import { isFinalDecline } from './isFinalDecline.ts';
+import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
 import { addCharge, isOpen, lockCharge, lockPlan } from './planStore.ts';
 
 /**
  * What came of a try. `waived`: the business withdrew what it would have paid. `unknown`: nobody knows; `processing`: the processor will
- * say. `void`: nothing more of the plan is owed. `refused`: the payment method was declined. `blocked`: it could not be tried, for a
- * reason that says nothing about the method. `postponed`: it waits for its turn until then.
+ * say. `void`: nothing more of the plan is owed. `refused`: the payment method was declined. `blocked`: it could not be charged, for a
+ * reason that says nothing about the method (`isAttemptOver`: the processor has the attempt, and it is over). `postponed`: it waits for
+ * its turn until then.
  */
 export type ChargeOutcome =
   | { readonly kind: 'paid' | 'waived' | 'void' | 'processing' }
-  | { readonly kind: 'refused' | 'unknown' | 'blocked'; readonly code: string | null }
+  | { readonly kind: 'refused' | 'unknown'; readonly code: string | null }
+  | { readonly kind: 'blocked'; readonly code: string | null; readonly isAttemptOver?: true }
   | { readonly kind: 'postponed'; readonly until: Date };
 
 /** A try as it was seen when it began: one that somebody else has settled meanwhile is left alone. */
@@ -55,7 +57,7 @@ export async function settleCharge(
 type Change = Partial<
   Pick<
     PlannedChargeRow,
-    'state' | 'tries' | 'firstTriedAt' | 'failureCode' | 'nextTryAt' | 'settledAt'
+    'state' | 'tries' | 'earlierTries' | 'firstTriedAt' | 'failureCode' | 'nextTryAt' | 'settledAt'
   >
 >;
 
@@ -83,7 +85,8 @@ function toChange(
     case 'blocked': {
       const waitMs = Math.max((now.getTime() - first.getTime()) / 4, ASK_AGAIN_MS.unknown);
       const nextTryAt = new Date(now.getTime() + Math.min(waitMs, LONGEST_WAIT_MS));
-      return { firstTriedAt: first, failureCode: outcome.code, nextTryAt };
+      const named = outcome.isAttemptOver && { tries: tries + 1, earlierTries: earlierTries + 1 };
+      return { firstTriedAt: first, failureCode: outcome.code, nextTryAt, ...named };
     }
     case 'postponed':
       return { nextTryAt: outcome.until };
@@ -92,9 +95,10 @@ function toChange(
       if (state !== 'active')
         return { ...refused, state: 'canceled', nextTryAt: null, settledAt: now };
       const refusals = tries + 1 - earlierTries;
-      const nextTryAt = isFinalDecline(outcome.code)
-        ? null
-        : getNextTry({ firstTriedAt: first, triedAt: now, refusals });
+      const nextTryAt =
+        getDeclineKind(outcome.code) === 'final'
+          ? null
+          : getNextTry({ firstTriedAt: first, triedAt: now, refusals });
       if (nextTryAt !== null) return { ...refused, state: 'retrying', nextTryAt };
       return { ...refused, state: 'failed', nextTryAt: null, settledAt: now };
     }

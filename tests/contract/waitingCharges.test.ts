@@ -132,6 +132,45 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     ]);
   });
 
+  it.each([
+    ['does not take the request', 400, 'refused'],
+    ['does not take the keys', 401, 'not-configured'],
+    ['does not allow the charge', 403, 'not-configured'],
+  ])('waits without counting while its processor %s', async (_, status, code) => {
+    const receipt = await buy();
+    const path = '/v1/payment_intents';
+    await paying.world.control('/faults', {
+      kind: 'error',
+      status,
+      method: 'POST',
+      path,
+      times: 99,
+    });
+    for (let day = 0; day < 10; day += 1) {
+      await round();
+      clock.advance(DAY_MS);
+    }
+    expect(await charges(receipt)).toMatchObject([{ state: 'due', tries: 0, failureCode: code }]);
+    expect(await lineOf(receipt)).toContain(code);
+    await paying.world.control('/faults/clear', {});
+    await round();
+    expect((await states(receipt))[0]).toBe('paid');
+  });
+
+  it('does not count declines that say nothing about the card, and tries again under another name', async () => {
+    const receipt = await buy('pm_card_chargeCustomerProcessingError');
+    for (let day = 0; day < 12; day += 1) {
+      await round();
+      clock.advance(DAY_MS);
+    }
+    const [charge] = await charges(receipt);
+    expect(charge).toMatchObject({ state: 'due', failureCode: 'processing_error' });
+    expect(charge?.tries).toBeGreaterThan(4);
+    expect(charge?.earlierTries).toBe(charge?.tries);
+    expect(await planState(receipt)).toBe('active');
+    expect(await lineOf(receipt)).toContain('processing_error');
+  });
+
   it('waits without counting while its processor has no keys', async () => {
     const receipt = await buy();
     const without = { ...office(), processors: createServerProcessors({}) };

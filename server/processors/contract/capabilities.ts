@@ -49,7 +49,7 @@ export interface OrderCapability {
   capture(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
   /**
    * The same with a method that the vendor keeps, for an order that was made for one (`isForSavedMethod`): nobody has to approve
-   * it. Left out where the vendor keeps none.
+   * it. Declines and other errors are told apart as with `VaultCapability.charge`. Left out where the vendor keeps none.
    */
   captureSaved?(
     context: ConnectionContext,
@@ -104,7 +104,11 @@ export interface VaultCapability {
   ): Promise<StoredMethod | null>;
   list?(context: ConnectionContext, customer: string): Promise<readonly StoredMethod[]>;
   remove?(context: ConnectionContext, methodId: string): Promise<void>;
-  /** A refusal is an answer (`declined`), not an error. `customer` is whose the method is at the vendor, where it has customers. */
+  /**
+   * A decline is an answer (`declined`), or an error with the failure `declined` where the processor made no payment of it. Any other
+   * error says nothing about the method: a request that is not taken, wrong keys, a method that this account does not have
+   * (`missing`). `customer` is whose the method is at the vendor, where it has customers.
+   */
   charge(
     context: ConnectionContext,
     request: PaymentRequest & {

@@ -1,10 +1,12 @@
 /**
  * Why a processor did not do what was asked. `unreachable`: no answer, or one that says nothing about the effect: nobody
- * knows. `closed`: the payment can no longer be changed. `missing`: the vendor does not know it. `not-chargeable`: an
- * amount that the vendor cannot take. `signature`: a message that is not the vendor's.
+ * knows. `declined`: it does not charge this payment method, and made no payment of the attempt. `refused`: it does not take
+ * the request, for a reason that says nothing about the payment method. `closed`: the payment can no longer be changed. `missing`: the
+ * vendor does not know it. `not-chargeable`: an amount that the vendor cannot take. `signature`: a message that is not the vendor's.
  */
 export type ProcessorFailure =
   | 'unreachable'
+  | 'declined'
   | 'refused'
   | 'closed'
   | 'missing'
@@ -12,14 +14,22 @@ export type ProcessorFailure =
   | 'not-configured'
   | 'signature';
 
+/** What an error says beside its failure: of a decline its code (`getDeclineKind.ts`). */
+export interface ProcessorErrorOptions extends ErrorOptions {
+  readonly declineCode?: string | null;
+}
+
 /** A processor's failure in our words; message and cause are for the log and hold nothing that the vendor wrote freely. */
 export class ProcessorError extends Error {
+  readonly declineCode: string | null;
+
   constructor(
     readonly failure: ProcessorFailure,
     message: string,
-    options?: ErrorOptions,
+    { declineCode = null, ...options }: ProcessorErrorOptions = {},
   ) {
     super(message, options);
     this.name = 'ProcessorError';
+    this.declineCode = declineCode;
   }
 }

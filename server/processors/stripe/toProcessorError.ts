@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
+import { toDeclineCode } from './toDeclineCode.ts';
 
 /** Codes of requests that Stripe can never carry out, with what they mean to us. */
 const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
@@ -9,6 +10,12 @@ const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
   payment_intent_unexpected_state: 'closed',
   charge_already_refunded: 'closed',
   resource_missing: 'missing',
+  account_invalid: 'not-configured',
+  api_key_expired: 'not-configured',
+  livemode_mismatch: 'not-configured',
+  platform_api_key_expired: 'not-configured',
+  secret_key_required: 'not-configured',
+  testmode_charges_only: 'not-configured',
 };
 
 /** What a code of Stripe's looks like. */
@@ -27,12 +34,15 @@ export function toProcessorError(error: unknown): ProcessorError {
   const { statusCode, type, code = '' } = error;
   const words = `Stripe answered ${statusCode ?? 'nothing'}: ${type} ${CODE.test(code) ? code : ''}`;
   const options = statusCode === undefined ? { cause: error } : {};
-  return new ProcessorError(toFailure(error), words.trim(), options);
+  const failure = toFailure(error);
+  const declined = failure === 'declined' && { declineCode: toDeclineCode(error) };
+  return new ProcessorError(failure, words.trim(), { ...options, ...declined });
 }
 
 function toFailure(error: InstanceType<typeof Stripe.errors.StripeError>): ProcessorFailure {
   const known = BY_CODE[error.code ?? ''];
   if (known !== undefined) return known;
+  if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'not-configured';
   if (error instanceof Stripe.errors.StripePermissionError) return 'not-configured';
   const status = error.statusCode ?? 0;

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
 import { fromStripeAmount } from './stripeAmount.ts';
+import { toDeclineCode } from './toDeclineCode.ts';
 
 const STATES: Readonly<Record<string, VendorPaymentState>> = {
   requires_payment_method: 'open',
@@ -40,7 +41,7 @@ export function toVendorPayment(intent: Stripe.PaymentIntent, accountId: string)
     ...toRefunded(charge, minor),
     method: card?.brand ?? charge?.payment_method_details?.type ?? null,
     last4: card?.last4 ?? null,
-    failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+    failureCode: intent.last_payment_error ? toDeclineCode(intent.last_payment_error) : null,
     createdAt: new Date(intent.created * 1000),
   };
 }

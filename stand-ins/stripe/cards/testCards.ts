@@ -41,6 +41,7 @@ export const testCards: readonly TestCard[] = [
   refused('4000000000000127', 'chargeDeclinedIncorrectCvc', 'incorrect_cvc'),
   refused('4000000000000119', 'chargeDeclinedProcessingError', 'processing_error'),
   card('4000000000000341', 'chargeCustomerFail', { charge: 'generic_decline' }),
+  card('4000000000003121', 'chargeCustomerProcessingError', { charge: 'processing_error' }),
   card('4000002760003184', 'authenticationRequired', { challenge: 'always' }),
   card('4000002500003155', 'authenticationRequiredOnSetup', { challenge: 'unless-set-up' }),
   card('4000000000003220', 'threeDSecure2Required', { challenge: 'always' }),

@@ -1,0 +1,53 @@
+/**
+ * What a decline says about a saved payment method. `final`: card networks forbid another try, or none can succeed; `retryable`: it may
+ * work later; `unrelated`: it says nothing about the method, such as an outage between processor and bank.
+ */
+export type DeclineKind = 'final' | 'retryable' | 'unrelated';
+
+/**
+ * `authentication_required` asks for the customer, who pays by the invoice's own page; `no_method`: the processor or its customer has
+ * removed the method.
+ */
+const FINAL: ReadonlySet<string> = new Set([
+  'authentication_required',
+  'card_not_supported',
+  'do_not_try_again',
+  'expired_card',
+  'fraudulent',
+  'incorrect_number',
+  'invalid_account',
+  'invalid_number',
+  'lost_card',
+  'merchant_blacklist',
+  'new_account_information_available',
+  'no_method',
+  'pickup_card',
+  'restricted_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'security_violation',
+  'stolen_card',
+  'stop_payment_order',
+]);
+
+const UNRELATED: ReadonlySet<string> = new Set([
+  'duplicate_transaction',
+  'invalid_amount',
+  'invalid_merchant',
+  'issuer_not_available',
+  'live_mode_test_card',
+  'processing_error',
+  'reenter_transaction',
+  'test_mode_live_card',
+  'testmode_decline',
+]);
+
+/**
+ * What a decline means for the charges that follow, by its code. Adapters translate the codes of their processor into these names; any
+ * other code is retried as the schedule says.
+ */
+export function getDeclineKind(declineCode: string | null): DeclineKind {
+  const code = declineCode?.toLowerCase() ?? '';
+  if (FINAL.has(code)) return 'final';
+  return UNRELATED.has(code) ? 'unrelated' : 'retryable';
+}
