@@ -161,10 +161,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(await charge(method)).toMatchObject({
-      outcome: 'failed',
-      declineCode: 'TOKEN_ID_NOT_FOUND',
-    });
+    expect(await charge(method)).toMatchObject({ outcome: 'failed', declineCode: 'no_method' });
     expect(await taken()).toBe(0);
   });
 

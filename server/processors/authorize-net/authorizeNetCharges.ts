@@ -2,7 +2,7 @@ import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { TokenChargeCapability } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
-import { ProcessorError } from '../contract/processorError.ts';
+import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
 import type {
   PaymentRequest,
   StoredCredential,
@@ -13,6 +13,7 @@ import { callAuthorizeNet } from './callAuthorizeNet.ts';
 import { toDescription, toReference } from './references.ts';
 import {
   getCurrency,
+  isOfCard,
   toBrand,
   toFailureCode,
   toLast4,
@@ -43,6 +44,8 @@ const CHARGE_SETTINGS = {
 const DUPLICATE = '11';
 /** An amount that it does not take. */
 const AMOUNT = ['5', '49', '207'];
+/** Keys that are wrong, or an account that is closed or not set up for such payments. */
+const ACCOUNT = ['13', '24', '30', '31', '34', '35', '38', '103'];
 
 const FIRST: StoredCredential = { initiator: 'customer', sequence: 'first' };
 
@@ -156,8 +159,16 @@ export function readResponse(value: unknown) {
   const state = STATES[String(responseCode)];
   if (state !== undefined && /^[1-9]\d*$/.test(id)) return { id, state, response, code };
   if (code === DUPLICATE) throw new ProcessorError('unreachable', 'It was asked for before');
-  const failure = AMOUNT.includes(code ?? '') ? 'not-chargeable' : 'refused';
-  throw new ProcessorError(responseCode === undefined ? 'unreachable' : failure, `Reason ${code}`);
+  const failure = responseCode === undefined ? 'unreachable' : toFailure(code);
+  const declined = failure === 'declined' && { declineCode: toFailureCode(code) };
+  throw new ProcessorError(failure, `Reason ${code}`, { ...declined });
+}
+
+/** Why a transaction never became a payment: an error, or a card that the vendor turns down by itself. */
+function toFailure(reason: string | null): ProcessorFailure {
+  if (AMOUNT.includes(reason ?? '')) return 'not-chargeable';
+  if (ACCOUNT.includes(reason ?? '')) return 'not-configured';
+  return isOfCard(reason) ? 'declined' : 'refused';
 }
 
 function toFields(value: unknown): Readonly<Record<string, unknown>> {

@@ -19,8 +19,13 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
 const REASONS: Readonly<Record<string, string>> = {
   3: 'call_issuer',
   4: 'pickup_card',
+  6: 'incorrect_number',
+  7: 'expired_card',
   8: 'expired_card',
+  17: 'card_not_supported',
   27: 'incorrect_address',
+  28: 'card_not_supported',
+  37: 'incorrect_number',
   44: 'incorrect_cvc',
   45: 'incorrect_cvc',
   65: 'incorrect_cvc',
@@ -54,6 +59,11 @@ export function toMinor(context: ConnectionContext, amount: string): number {
 /** Why a card was refused, as other vendors name it. */
 export function toFailureCode(reason: string | null): string {
   return REASONS[reason ?? ''] ?? 'card_declined';
+}
+
+/** Whether a reason is about the card; any other of an error is about the request, the account or the vendor itself. */
+export function isOfCard(reason: string | null): boolean {
+  return Object.hasOwn(REASONS, reason ?? '');
 }
 
 /** A brand as pages name it. */

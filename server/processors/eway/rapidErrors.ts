@@ -1,5 +1,15 @@
 import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
 
+/** Codes of `Errors` that are about the card, with the usual word; eWay validates a saved card too. */
+const CARD_WORDS: Readonly<Record<string, string>> = {
+  V6033: 'expired_card',
+  V6100: 'incorrect_name',
+  V6101: 'expired_card',
+  V6102: 'expired_card',
+  V6106: 'incorrect_cvc',
+  V6110: 'incorrect_number',
+};
+
 /** What single codes of `Errors` mean. Other validation (`V...`) is a refusal, any other system code says nothing. */
 const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
   V6010: 'not-configured',
@@ -28,20 +38,55 @@ export function readErrors(body: unknown): readonly string[] {
 export function assertNoErrors(body: unknown): void {
   const [first] = readErrors(body);
   if (first === undefined) return;
+  const declineCode = CARD_WORDS[first];
+  if (declineCode !== undefined)
+    throw new ProcessorError('declined', `eWay answered ${first}`, { declineCode });
   const failure = BY_CODE[first] ?? (first.startsWith('V') ? 'refused' : 'unreachable');
   throw new ProcessorError(failure, `eWay answered ${first}`);
 }
 
-/** Refusals of a bank that have a usual word; any other keeps its code. */
+/** Refusals of a bank that have a usual word, as `docs/processors/eway.md` lists them; any other keeps its code. */
 const WORDS: Readonly<Record<string, string>> = {
+  D4403: 'invalid_merchant',
+  D4404: 'pickup_card',
   D4405: 'do_not_honor',
+  D4406: 'processing_error',
+  D4407: 'pickup_card',
+  D4409: 'processing_error',
+  D4413: 'invalid_amount',
   D4414: 'incorrect_number',
+  D4415: 'incorrect_number',
+  D4419: 'reenter_transaction',
+  D4422: 'processing_error',
+  D4430: 'processing_error',
   D4433: 'expired_card',
+  D4434: 'fraudulent',
+  D4435: 'pickup_card',
+  D4436: 'restricted_card',
+  D4437: 'pickup_card',
+  D4438: 'pickup_card',
+  D4439: 'invalid_account',
   D4441: 'lost_card',
+  D4442: 'invalid_account',
   D4443: 'stolen_card',
   D4451: 'insufficient_funds',
   D4454: 'expired_card',
+  D4456: 'incorrect_number',
+  D4457: 'card_not_supported',
+  D4458: 'invalid_merchant',
+  D4459: 'fraudulent',
+  D4460: 'invalid_merchant',
+  D4462: 'restricted_card',
+  D4463: 'security_violation',
+  D4466: 'invalid_merchant',
+  D4467: 'pickup_card',
   D4482: 'incorrect_cvc',
+  D4490: 'issuer_not_available',
+  D4491: 'issuer_not_available',
+  D4492: 'issuer_not_available',
+  D4493: 'do_not_try_again',
+  D4494: 'duplicate_transaction',
+  D4496: 'processing_error',
 };
 
 /** Why a transaction was refused, by the codes of its `ResponseMessage`. */

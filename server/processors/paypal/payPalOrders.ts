@@ -27,18 +27,37 @@ const REFUSES_ORDER = [
   'COMPLIANCE_VIOLATION',
 ];
 
+/** What PayPal says of a saved method that is gone or takes nothing, with the usual word. Any other refusal is not about the method. */
+const OF_SAVED: Readonly<Record<string, string>> = {
+  AGREEMENT_ALREADY_CANCELLED: 'no_method',
+  BILLING_AGREEMENT_NOT_FOUND: 'no_method',
+  CARD_CLOSED: 'no_method',
+  CARD_EXPIRED: 'expired_card',
+  INSTRUMENT_DECLINED: 'INSTRUMENT_DECLINED',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'no_method',
+  PAYER_ACTION_REQUIRED: 'authentication_required',
+  PAYMENT_DENIED: 'PAYMENT_DENIED',
+  TOKEN_ID_NOT_FOUND: 'no_method',
+};
+
 /** Not refused: it was taken before, or nobody has approved it yet. The order says which. */
 const SAID_BY_ORDER = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
 
 /** What a capture is sent with, and which refusals are of the payer's means. */
 interface Taking extends Pick<PayPalCall, 'body' | 'key'> {
   readonly isOfMeans: (error: PayPalError) => boolean;
+  /** Usual words for PayPal's codes; left out, they are kept. */
+  readonly words?: Readonly<Record<string, string>>;
 }
 
 /** Orders that the payer approves in PayPal's window, or that a kept method takes. PayPal repeats its answer for the same key, to a refused capture too. */
 export function payPalOrders(call: CallPayPal): OrderCapability {
   const read = payPalReads(call).read;
-  const take = async (context: ConnectionContext, id: string, { isOfMeans, ...sent }: Taking) => {
+  const take = async (
+    context: ConnectionContext,
+    id: string,
+    { isOfMeans, words = {}, ...sent }: Taking,
+  ) => {
     try {
       const path = `${toPath(id)}/capture`;
       const answer = await call(context, { method: 'POST', path, ...sent });
@@ -49,7 +68,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
       if (SAID_BY_ORDER.includes(issue)) return read(context, id);
       const isOfOrder = REFUSES_ORDER.includes(issue);
       if (!isOfOrder && !isOfMeans(error)) throw error;
-      return refused(await read(context, id), isOfOrder, issue || error.failure);
+      return refused(await read(context, id), isOfOrder, words[issue] ?? issue);
     }
   };
   return {
@@ -73,8 +92,8 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
       return take(context, id, {
         body: { payment_source: source },
         key: vendorKey,
-        // whatever is said of it: one that its payer has ended since takes nothing
-        isOfMeans: ({ failure }) => failure === 'refused' || failure === 'missing',
+        isOfMeans: ({ issue }) => Object.hasOwn(OF_SAVED, issue),
+        words: OF_SAVED,
       });
     },
   };

@@ -23,7 +23,7 @@ const toPath = (id: string) => `/v1/payins/${encodeURIComponent(id)}`;
 export const rainforestCharges: TokenChargeCapability = {
   isOnceForKey: true, // a config, which the key names, serves one success
   async charge(context, { token, ...request }) {
-    const payment = await chargeMethod(context, { ...request, methodId: token });
+    const payment = await asRefusal(chargeMethod(context, { ...request, methodId: token }));
     const isUnwanted = payment.state === 'paid' && request.storesMethod !== true;
     // the payment stands, whatever comes of this
     if (isUnwanted) await rainforestSetups.removeMethod(context, token).catch(() => undefined);
@@ -61,14 +61,12 @@ async function chargeMethod(
     },
     isRepeatable: true,
   });
-  const payin = await asRefusal(
-    callRainforest(context, {
-      method: 'POST',
-      path: `/v1/payment_methods/${encodeURIComponent(methodId)}/payin`,
-      body: { payin_config_id: getText(config, 'payin_config_id') },
-      isRepeatable: false,
-    }),
-  );
+  const payin = await callRainforest(context, {
+    method: 'POST',
+    path: `/v1/payment_methods/${encodeURIComponent(methodId)}/payin`,
+    body: { payin_config_id: getText(config, 'payin_config_id') },
+    isRepeatable: false,
+  });
   return toVendorPayment(payin, context.accountId);
 }
 

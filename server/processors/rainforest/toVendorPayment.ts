@@ -9,6 +9,29 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
   CANCELED: 'closed',
 };
 
+/** Refusals that have a usual word; any other keeps its code. */
+const WORDS: Readonly<Record<string, string>> = {
+  EXPIRED_CARD: 'expired_card',
+  FRAUDULENT_CARD: 'fraudulent',
+  INCORRECT_PAYMENT_INFORMATION: 'invalid_account',
+  INVALID_EXPIRATION_DATE: 'expired_card',
+  LOST_CARD: 'lost_card',
+  NO_CARD_NUMBER_ON_FILE_WITH_ISSUER: 'incorrect_number',
+  NO_SUCH_CARD_ISSUER: 'incorrect_number',
+  PROCESSING_ERROR: 'processing_error',
+  RESTRICTED_CARD_TYPE: 'restricted_card',
+  RETRY: 'reenter_transaction',
+  RETRY_WITH_THREEDS: 'authentication_required',
+  STOLEN_CARD: 'stolen_card',
+  THREEDS_CHALLENGE_FAILED: 'authentication_required',
+  UNEXPECTED_PAYIN_TOKEN: 'processing_error',
+  UNSUPPORTED_CARD_TYPE: 'card_not_supported',
+};
+
+function toFailureCode(refusal: string): string {
+  return WORDS[refusal] ?? refusal;
+}
+
 /** Of these methods PROCESSING means that the issuer has approved; a bank's debit can still fail then. */
 const APPROVED_AT_ONCE = ['CARD', 'APPLE_PAY'];
 
@@ -39,7 +62,7 @@ export function toVendorPayment(payin: Fields, accountId: string): VendorPayment
     ...(wasUndone ? { refundedMinor: amountMinor } : sumRefunds(payin)),
     method: brand,
     last4,
-    failureCode: typeof payin.refusal_code === 'string' ? payin.refusal_code : null,
+    failureCode: typeof payin.refusal_code === 'string' ? toFailureCode(payin.refusal_code) : null,
     ...(REVERSED.includes(status) && { isReversed: true }),
     createdAt: getMoment(payin),
   };
