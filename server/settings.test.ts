@@ -20,6 +20,7 @@ describe('readSettings', () => {
       singleHosts: [],
       corsOrigins: [],
       avatarService: null,
+      wellKnownFolder: null,
       trustedProxies: ['loopback', 'linklocal', 'uniquelocal'],
       hasRateLimits: true,
       logLevel: 'warn',

@@ -33,6 +33,8 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   /** Where pictures of people are asked for by the hash of their e-mail; null asks nobody. */
   readonly avatarService: string | null;
+  /** The folder whose files are served below `/.well-known/`; null for none. */
+  readonly wellKnownFolder: string | null;
   /** The proxies that are believed about a visitor's address, host and scheme (`X-Forwarded-*`): networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[];
   /** Whether addresses, businesses and links may ask so often only. */
@@ -69,6 +71,7 @@ export function readSettings(env: Environment): Settings {
     corsOrigins: parseList(env, 'CORS_ORIGINS'),
     avatarService:
       readText(env, 'AVATAR_SERVICE') === null ? null : readUrl(env, 'AVATAR_SERVICE', ''),
+    wellKnownFolder: readText(env, 'WELL_KNOWN_FOLDER'),
     trustedProxies: parseTrustedProxies(env),
     hasRateLimits: parseSwitch(env, 'RATE_LIMITS', true),
     logLevel: parseLogLevel(env),

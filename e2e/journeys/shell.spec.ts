@@ -199,6 +199,7 @@ test('a local host without a type: the start page is the demo’s, and a documen
 
 for (const [what, path] of [
   ['a path of another group', '/fern/demo-quote-open/accept?type=invoice'],
+  ['a path with too many parts', '/fern/one/two/three?type=invoice'],
   ['a reserved name', '/contact?type=quote'],
   ['a name without a route', '/meet/somebody?type=invoice'],
   ['a business that nobody knows', '/nobody-here?type=invoice'],

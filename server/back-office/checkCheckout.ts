@@ -1,4 +1,4 @@
-import { isPublicId } from '#domain/address/publicId.ts';
+import { isFilePath, isPublicId } from '#domain/address/publicId.ts';
 import { isReserved } from '#domain/address/reservedNames.ts';
 import { toPromoCodeKey } from '#domain/checkout/promoCodes.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
@@ -91,7 +91,9 @@ function refuseUnknown(names: readonly string[], known: ReadonlySet<string>, who
 function checkForm(draft: CheckoutFormDraft, { known, owner }: Basis): void {
   const { slug, items, upsells, plan, redirectUrl } = draft;
   const who = `The form “${slug}”`;
-  if (!isPublicId(slug) || slug !== slug.toLowerCase() || isReserved(`/${slug}`))
+  const path = `/${slug}`;
+  const hasPage = isPublicId(slug) && !isReserved(path) && !isFilePath(path);
+  if (!hasPage || slug !== slug.toLowerCase())
     throw new DraftRefused(`${who} needs another id: small letters, digits and - _ . inside`);
   if (items.length === 0) throw new DraftRefused(`${who} sells nothing`);
   const named = [...items, ...upsells].map(({ product }) => product);

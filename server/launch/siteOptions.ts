@@ -17,6 +17,7 @@ export function siteOptions(settings: Settings, root: string, context: ServerCon
       ...(reports === null ? {} : { reports: { ...reports, release: readRelease(distFolder) } }),
     },
     avatarService: settings.avatarService,
+    wellKnownFolder: settings.wellKnownFolder,
     findOrigins: createFindOrigins(context),
     findAncestors: createFindAncestors(context),
     readVersion: createReadVersion(context.db),

@@ -24,6 +24,7 @@ import { registerWaitPage } from './registerWaitPage.ts';
 import { reportReach } from './reportReach.ts';
 import { sendPage } from './sendPage.ts';
 import { loadServerEntry } from './serverEntry.ts';
+import { isWellKnownPath, readWellKnownFiles, sendWellKnownFile } from './wellKnownFiles.ts';
 import { readWorkerScript } from './workerScript.ts';
 
 /** Where the built pages are, what they are told, which processors' hosts the pages of a business may reach, and who may embed them. */
@@ -32,6 +33,8 @@ export interface SiteOptions {
   readonly settings: PageSettings;
   /** The service that the catalogue’s avatars ask; none if it is left out. */
   readonly avatarService?: string | null;
+  /** The folder whose files are served below `/.well-known/`; none if it is left out. */
+  readonly wellKnownFolder?: string | null;
   readonly findOrigins: FindOrigins;
   readonly findAncestors: FindAncestors;
   readonly readVersion: ReadVersion;
@@ -45,7 +48,7 @@ export async function registerSite(
   app: FastifyInstance,
   options: SiteOptions,
 ): Promise<ServerEntry | null> {
-  const { distFolder, settings } = options;
+  const { distFolder, settings, wellKnownFolder = null } = options;
   const appFolder = join(distFolder, 'app');
   await registerFiles(app, appFolder);
   const shellWith = (told: PageSettings) =>
@@ -81,6 +84,7 @@ export async function registerSite(
   };
   const script = readWorkerScript(appFolder, deviceShell.html, settings);
   const worker = script === null ? null : { html: script };
+  const wellKnownFiles = readWellKnownFiles(wellKnownFolder);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     if (isWorker(request)) return sendWorker(request, reply, worker);
@@ -89,6 +93,7 @@ export async function registerSite(
       const reach = { apiBase, processors: [], reports: reportReach(null, settings) };
       return sendPage(request, reply, { page: deviceShell, reach });
     }
+    if (isWellKnownPath(request.url)) return sendWellKnownFile(request, reply, wellKnownFiles);
     if (isPagePath(request.url)) return sendRendered(request, reply);
   });
   return entry;

@@ -83,6 +83,14 @@ describe('the built entry of the server', () => {
     });
   });
 
+  it('leads a path that is no page to /page-not-found [2.18]', async () => {
+    const url = 'http://localhost/fern/one/two/three?type=quote';
+    expect(await render(await getEntry(), url)).toEqual({
+      kind: 'redirect',
+      to: '/page-not-found?type=quote',
+    });
+  });
+
   it('has what the server calls', async () => {
     expect(await getEntry()).toEqual({
       pageNeeds: expect.any(Function),

@@ -119,6 +119,8 @@ it.each([
   ['a code for what is not sold', 'promoCodes', { products: ['moss'] }, 'moss'],
   ['a form of what is not sold', 'checkoutForms', { items: [{ product: 'moss' }] }, 'moss'],
   ['a form with capital letters', 'checkoutForms', { id: 'Roses' }, 'Roses'],
+  ['a form named like a file', 'checkoutForms', { id: 'roses.php' }, 'roses.php'],
+  ['a form named like a hidden file', 'checkoutForms', { id: '.roses' }, '.roses'],
   ['an address of others', 'checkoutForms', { redirectUrl: 'https://evil.example/' }, 'website'],
   [
     'an address without https',

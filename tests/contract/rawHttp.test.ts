@@ -63,6 +63,15 @@ const REFUSED: readonly (readonly [name: string, bytes: string, statuses: readon
   ['a file with a NUL', at('/assets/one.js%00.css'), [404]],
   ['a folder', at('/assets/'), [404]],
   ['a hidden file', at('/.env.js'), [404]],
+  ['a hidden file without an ending', at('/.env'), [404]],
+  ['a hidden file, escaped', at('/%2eenv'), [404]],
+  ['a hidden folder', at('/.git/config'), [404]],
+  ['a hidden file of a business', at('/fern/.env?type=quote'), [404]],
+  ['a script of another product', at('/wp-login.php'), [404]],
+  ['a script that is not there', at('/x.js'), [404]],
+  ['a well-known file that is not listed', at('/.well-known/security.txt'), [404]],
+  ['a well-known file outside', at('/.well-known/../csp.json'), [404]],
+  ['the well-known folder', at('/.well-known/'), [404]],
 ];
 
 describe(`what is no request, on ${databaseName}`, () => {

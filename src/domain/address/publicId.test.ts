@@ -9,6 +9,18 @@ it('ids may have dots, but for the endings of files', () => {
   expect(['/robots.txt', '/sw.js', '/src/main.tsx', '/a/b.PNG'].every(isFilePath)).toBe(true);
 });
 
+it.each([
+  ...[
+    '/.env',
+    '/.git/config',
+    '/fern/.env',
+    '/%2eenv',
+    '/.well-known/security.txt',
+    '/.well-known',
+  ],
+  ...['/wp-login.php', '/wp-login.php/', '/x.js', '/a/b.sql', '/config.yml'],
+])('%s is a file', (path) => expect(isFilePath(path)).toBe(true));
+
 it('a business is opened under an id that leaves it its addresses', () => {
   expect(['fern', 'acme.co', 'f2-x'].every(isAppId)).toBe(true);
   expect(['.', '..', '-x', 'demo', 'Assets', 'logo.svg', 'a b'].filter(isAppId)).toEqual([]);

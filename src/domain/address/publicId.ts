@@ -3,16 +3,19 @@ import { isReserved } from './reservedNames.ts';
 /** Letters of every id in a link: a business's, a document's. */
 const PUBLIC_ID = /^[\w.~:-]{1,128}$/;
 
-/** Ends of files that pages are served with. A path that ends so is a file, or nothing; other dots belong to ids. */
+/**
+ * A part that begins with a dot, as in `/.env`, or the ending of a file: of those that the site is built from, and of those that
+ * scanners ask for. Other dots belong to ids.
+ */
 const FILE =
-  /\.(?:avif|br|css|gif|gz|html?|ico|jpe?g|[cm]?[jt]sx?|json|map|pdf|php|png|svg|txt|wasm|webmanifest|webp|woff2?|xml)$/i;
+  /\/(?:\.|%2e)|\.(?:aspx?|avif|bak|br|css|gif|gz|html?|ico|jpe?g|[cm]?[jt]sx?|json|log|map|pdf|php|png|sql|svg|txt|wasm|webmanifest|webp|woff2?|xml|ya?ml)\/*$/i;
 
 /** Whether a text can be an id at all; anything else names nothing. */
 export function isPublicId(text: string): boolean {
   return PUBLIC_ID.test(text);
 }
 
-/** Whether a path names a file rather than a page. */
+/** Whether a path names a file rather than a page: it ends like one, or a part of it begins with a dot. */
 export function isFilePath(pathname: string): boolean {
   return FILE.test(pathname);
 }
