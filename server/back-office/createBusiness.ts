@@ -6,6 +6,7 @@ import { type BusinessRow, businesses } from '#server/database/schema/businesses
 import { checkCheckout } from './checkCheckout.ts';
 import { checkCountry, checkCurrency } from './checkDraft.ts';
 import { checkEmbedOrigins } from './checkEmbedOrigins.ts';
+import { checkLogoUrl } from './checkLogoUrl.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 import { writeCheckout } from './writeCheckout.ts';
@@ -46,6 +47,7 @@ export function checkBusiness(draft: Omit<BusinessDraft, 'connections'>): void {
   checkCountry(draft.country);
   checkCountry(draft.address?.country);
   checkEmbedOrigins(draft.embedOrigins);
+  checkLogoUrl(draft.logoUrl);
   checkLocale(draft);
   if (draft.checkout !== undefined) checkCheckout(draft.checkout, draft);
 }

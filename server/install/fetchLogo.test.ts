@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { fetchLogo } from './fetchLogo.ts';
@@ -21,6 +22,20 @@ it('reads a logo that is in its address, or behind https', async () => {
   expect((await fetchLogo(dataUrl('image/svg+xml', svg())))?.type).toBe('image/svg+xml');
   const logo = await fetchLogo('https://fern.example/logo.png', answering(picture(9)));
   expect([logo?.type, logo?.bytes.length]).toEqual(['image/png', 9]);
+});
+
+it('connects to no host that is not on the internet', async () => {
+  let connections = 0;
+  const listener = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'])
+    expect(await fetchLogo(`https://${host}:${port}/logo.png`)).toBeNull();
+  expect(connections).toBe(0);
+  await new Promise((resolve) => listener.close(resolve));
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { fetchPublic, type PublicRequest } from '#server/platform/fetchPublic.ts';
+
 /** A business's logo as it was found. */
 export interface Logo {
   readonly type: string;
@@ -12,18 +14,19 @@ const LARGEST = 1_000_000;
 
 const PATIENCE_MS = 5_000;
 
+/** Reads a logo's address: what is in the address itself, or from a host of the internet. */
+function getLogo(url: string, request: PublicRequest): Promise<Response> {
+  return /^data:/i.test(url) ? fetch(url) : fetchPublic(url, request);
+}
+
 /**
- * Reads a logo from a `data:` or `https:` address; null where there is none, or it cannot be had, is too large or no picture
- * that can be rendered: then the icon shows a letter. Never rejects.
+ * Reads a logo from a `data:` or `https:` address; null where there is none, or it cannot be had, is too large, no picture that
+ * can be rendered, or not on the internet: then the icon shows a letter. Never rejects.
  */
-export async function fetchLogo(
-  url: string | null,
-  get: typeof fetch = fetch,
-): Promise<Logo | null> {
+export async function fetchLogo(url: string | null, get = getLogo): Promise<Logo | null> {
   if (url === null || !/^(data|https):/i.test(url)) return null;
   try {
     const answer = await get(url, {
-      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: { Accept: TYPES.join(', ') },
     });
