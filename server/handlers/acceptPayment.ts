@@ -49,6 +49,7 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
         method,
         amountMinor,
         tryName: paymentToken,
+        credential: { initiator: 'customer', sequence: 'first' },
       });
     });
   }

@@ -4,7 +4,7 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { SavedMethodUse, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { getCapability, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import type { PayableSubject, Payer } from './contract/subjectAdapter.ts';
@@ -20,9 +20,8 @@ import { type PaymentReport, reportNews, reportPayment } from './reportPayment.t
 import { toCaptureKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
 
-/** What takes an order that nobody has approved: a method that the vendor keeps; and who pays (left out, a customer). */
-export interface SavedCapture {
-  readonly methodId: string;
+/** The saved payment method that captures an order which nobody has approved, and who pays (left out, a customer). */
+export interface SavedCapture extends SavedMethodUse {
   readonly payer?: Payer | undefined;
 }
 
@@ -85,8 +84,8 @@ async function take(
   if (saved === undefined) return orders.capture(context, row.vendorIntentId, vendorKey);
   if (orders.captureSaved === undefined)
     throw new ProcessorError('not-configured', `${adapter.name} keeps no methods`);
-  const { methodId } = saved;
-  return orders.captureSaved(context, row.vendorIntentId, { methodId, vendorKey });
+  const { methodId, credential } = saved;
+  return orders.captureSaved(context, row.vendorIntentId, { methodId, credential, vendorKey });
 }
 
 /** Something may have been paid, or the business have withdrawn it, since the payer approved: the order is closed then. */

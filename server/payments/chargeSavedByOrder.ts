@@ -3,6 +3,7 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { SavedMethodUse } from '#server/processors/contract/vendorPayment.ts';
 import { captureOrder } from './captureOrder.ts';
 import { claimTry, MAX_ROUNDS, type PaymentTry, type TryClaim } from './claimTry.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
@@ -12,9 +13,7 @@ import { type PaymentReport, reportNews, reportPayment } from './reportPayment.t
 import { waitForLease } from './waitForLease.ts';
 
 /** One try to have an order taken by a method that the vendor has saved. */
-export interface SavedOrder extends Omit<PaymentTry, 'capability'> {
-  readonly methodId: string;
-}
+export interface SavedOrder extends Omit<PaymentTry, 'capability'>, SavedMethodUse {}
 
 /**
  * Charges a saved method in two steps: an order, which takes nothing, is written down with the vendor's id, and then captured with
@@ -25,7 +24,8 @@ export async function chargeSavedByOrder(
   deps: ServerContext,
   request: SavedOrder,
 ): Promise<PaymentReport> {
-  const { subject, connected, methodId, payer } = request;
+  const { subject, connected, methodId, credential, payer } = request;
+  const savedMethod = { methodId, credential };
   const started = { ...request, capability: 'orders' } as const;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const claim = await waitForLease(deps, subject, (tx) => claimTry(tx, deps, started));
@@ -33,11 +33,11 @@ export async function chargeSavedByOrder(
       const { row } = claim;
       const isOver = row.state === 'paid' || row.state === 'closed';
       if (isOver) return reportPayment(deps, row);
-      return captureOrder(deps, connected, row, { methodId, payer });
+      return captureOrder(deps, connected, row, { ...savedMethod, payer });
     }
     if (claim.kind === 'send') {
-      const row = await make(deps, connected, claim);
-      if (row !== null) return captureOrder(deps, connected, row, { methodId, payer });
+      const row = await make(deps, connected, { ...claim, savedMethod });
+      if (row !== null) return captureOrder(deps, connected, row, { ...savedMethod, payer });
       continue;
     }
     const found = await closeOpenPayment(deps, subject);
@@ -46,15 +46,19 @@ export async function chargeSavedByOrder(
   throw new ProblemError('payment-in-progress');
 }
 
+interface ToCapture {
+  readonly savedMethod: SavedMethodUse;
+}
+
 /** The order, written down with the vendor's id; `null` when it took so long that another request has it now. */
 async function make(
   deps: ServerContext,
   connected: Connected,
-  { row, metadata }: Extract<TryClaim, { kind: 'send' }>,
+  { row, metadata, savedMethod }: Extract<TryClaim, { kind: 'send' }> & ToCapture,
 ): Promise<PaymentIntentRow | null> {
   const { amountMinor, currency, vendorKey } = row;
   try {
-    const request = { amountMinor, currency, vendorKey, metadata, isForSavedMethod: true } as const;
+    const request = { amountMinor, currency, vendorKey, metadata, savedMethod };
     const order = await getCapability(connected, 'orders').create(connected.context, request);
     const change = { vendorIntentId: order.id, state: intentState(order.state) };
     const isOurs = await releaseIntent(deps.db, row, { change, now: deps.clock.now() });

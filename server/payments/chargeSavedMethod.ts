@@ -66,7 +66,8 @@ export async function chargeSavedMethod(
       send: (payment) => vault.charge(context, { ...payment, methodId, customer, credential }),
     });
   }
-  if (canChargeSaved(adapter)) return chargeSavedByOrder(deps, { ...started, methodId });
+  if (canChargeSaved(adapter))
+    return chargeSavedByOrder(deps, { ...started, methodId, credential });
   throw new ProcessorError('not-configured', `${adapter.name} charges no kept methods`);
 }
 

@@ -15,6 +15,7 @@ import type { ChargeOutcome } from '#server/plans/settleCharge.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { MERCHANT_INITIATED } from '#server/processors/contract/vendorPayment.ts';
 import { findSavedMethod } from './findSavedMethod.ts';
 import { findTurn } from './findTurn.ts';
 
@@ -113,6 +114,10 @@ async function attempt(
     amountMinor,
     tryName,
     payer: 'staff',
+    credential: {
+      ...MERCHANT_INITIATED,
+      purpose: plan.parts === null ? 'subscription' : 'instalments',
+    },
     assertWanted: (tx) => assertActive(tx, plan.id),
   });
 }

@@ -62,6 +62,8 @@ export function createTables() {
     refunds: new Map<string, Refund>(),
     /** What paid each charge. */
     means: new Map<string, Token>(),
+    /** What each charge of a saved card said of it. */
+    credentials: new Map<string, unknown>(),
   };
 }
 

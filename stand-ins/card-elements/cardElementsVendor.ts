@@ -32,6 +32,7 @@ export const cardElementsVendor: Vendor<CardElementsTables, HookEvent, Challenge
   listStored,
   controls: {
     'GET /charges': ({ world, query }) => countCharges(world, query.get('invoice')),
+    'GET /credentials': ({ world }) => [...world.ledgers.of('').credentials.values()],
     'GET /uses': ({ world, query }) => listUses(world, query.getAll('token')),
   },
   steps,

@@ -14,7 +14,8 @@ const refuse = (status: number, code: string): KeyedWork => ({
 
 /** `POST /v1/charges`: one try with one token, or with a card that is kept. A refusal is an answer. */
 export async function chargeToken(world: World, request: VendorRequest): Promise<KeyedWork> {
-  const { token: name, card, amount, currency, reference, metadata } = readJson(request) ?? {};
+  const { token: name, card, credential, ...asked } = readJson(request) ?? {};
+  const { amount, currency, reference, metadata } = asked;
   const { tokens, cards, charges } = world.ledgers.of('');
   const token = tokens.get(String(name));
   const kept = cards.get(String(card));
@@ -41,6 +42,7 @@ export async function chargeToken(world: World, request: VendorRequest): Promise
   };
   charges.set(charge.id, charge);
   if (token !== undefined) world.ledgers.of('').means.set(charge.id, token);
+  if (kept !== undefined) world.ledgers.of('').credentials.set(charge.id, credential ?? null);
   if (charge.status === 'requires_action') askPayer(world, charge);
   return once(
     means.behaviour === 'loses-reply'

@@ -19,6 +19,8 @@ export interface Order {
   invoiceId: string | null;
   description: string | null;
   createdAt: string;
+  /** What it says of an agreement that it is captured with. */
+  storedSource: unknown;
 }
 
 /** The capture of an order, or a try that was refused. */
@@ -28,6 +30,8 @@ export interface Capture {
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: Amount;
   createdAt: string;
+  /** What it says of the payment token that it is made with. */
+  storedCredential: unknown;
 }
 
 /** Money that went back of a capture. */

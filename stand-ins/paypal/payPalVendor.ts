@@ -50,6 +50,7 @@ export const payPalVendor: Vendor<PayPalTables, PayPalEvent, Challenge> = {
     'POST /disputes': openDispute,
     'POST /disputes/decide': decideDispute,
     'POST /expire-tokens': ({ world }) => world.ledgers.of('').accessTokens.clear(),
+    'GET /credentials': ({ world }) => listCredentials(world),
     'GET /orders': ({ world }) => ({ orders: [...world.ledgers.of('').orders.values()] }),
   },
   browser: {
@@ -68,6 +69,14 @@ function settle(world: World, order: string): void {
   if (capture === undefined) throw new ControlProblem('Nothing of this order is on its way.');
   capture.status = 'COMPLETED';
   emit(world, 'PAYMENT.CAPTURE.COMPLETED', viewCapture(world, capture));
+}
+
+/** What each capture said of the saved payment method that it was made with. */
+function listCredentials(world: World) {
+  const { captures, orders } = world.ledgers.of('');
+  return [...captures.values()].map(
+    ({ order, storedCredential }) => storedCredential ?? orders.get(order)?.storedSource ?? null,
+  );
 }
 
 const STATUSES: Readonly<Record<Capture['status'], Movement['status']>> = {

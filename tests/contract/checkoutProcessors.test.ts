@@ -281,6 +281,8 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       ]);
       await Promise.all([chargeDue(server.office), chargeDue(server.office)]);
       expect(await taken()).toEqual([PERIOD, PERIOD]);
+      if (driver.laterCredential !== undefined)
+        expect((await control('/credentials')).at(-1)).toEqual(driver.laterCredential);
       const later = await server.get(`${base}/checkoutReceipt/${receipt.receiptId}`);
       expect(later.body.charges.plans[0].charges).toMatchObject([
         { state: 'paid' },

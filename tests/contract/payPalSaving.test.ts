@@ -6,7 +6,8 @@ import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
-import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
+import { chargeSavedMethod, type SavedCharge } from '#server/payments/chargeSavedMethod.ts';
+import { MERCHANT_INITIATED } from '#server/processors/contract/vendorPayment.ts';
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
@@ -52,6 +53,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
     server.post(url.startsWith('/') ? url : `${SALES}/${url}`, { payload, headers, key });
   /** What the payer does in PayPal's window. */
   const approve = (id: string) => control('/approve', { order: id });
+  const credentials = () => control('/credentials');
   const taken = async () => (await control('/ledger')).succeeded as number;
   const makeLink = (source: 'public-payment-method' | 'public-create-card') =>
     createMethodLink(server.office, 'harbor', { contact: MAJA, source });
@@ -79,11 +81,15 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
     if (row === undefined) throw new Error('It is kept');
     return row;
   };
-  const charge = async (method: Awaited<ReturnType<typeof keep>>, tryName = 'first') => {
+  const charge = async (
+    method: Awaited<ReturnType<typeof keep>>,
+    tryName = 'first',
+    more: Partial<SavedCharge> = {},
+  ) => {
     const isIt = eq(invoices.xid, path.split('/').at(-1) ?? '');
     const [row] = await server.database.db.select().from(invoices).where(isIt);
     const subject = { kind: 'invoice', id: row?.id ?? '' } as const;
-    const request = { appId: 'harbor', subject, method, amountMinor: 10_000, tryName };
+    const request = { appId: 'harbor', subject, method, amountMinor: 10_000, tryName, ...more };
     return chargeSavedMethod(server.office, request);
   };
   const invoice = async () => (await server.get(path)).body.invoice;
@@ -148,6 +154,18 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
     expect((await charge(method, 'second')).outcome).toBe('paid');
   });
 
+  it.each([
+    [undefined, 'UNSCHEDULED_PREPAID'],
+    ['subscription', 'SUBSCRIPTION_PREPAID'],
+    ['instalments', 'INSTALLMENT_PREPAID'],
+  ] as const)('says that the business starts a later charge (%s)', async (purpose, pattern) => {
+    const credential = { ...MERCHANT_INITIATED, ...(purpose && { purpose }) };
+    await charge(await keep(), 'first', { credential });
+    expect(await credentials()).toEqual([
+      { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT', usage_pattern: pattern },
+    ]);
+  });
+
   it('takes nothing once its payer has ended it', async () => {
     const method = await keep();
     const basic = `Basic ${Buffer.from('a:b').toString('base64')}`;
@@ -198,6 +216,10 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
       path = await makeInvoice(server, { appId: 'harbor', content });
       expect((await charge(method)).outcome).toBe('paid'); // a later payment
       expect(await taken()).toBe(2);
+      expect(await credentials()).toEqual([
+        { payment_initiator: 'CUSTOMER', payment_type: 'UNSCHEDULED', usage: 'FIRST' },
+        { payment_initiator: 'MERCHANT', payment_type: 'UNSCHEDULED', usage: 'SUBSEQUENT' },
+      ]);
     });
 
     it('is no agreement of this account where PayPal does not know the token', async () => {

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { VendorDispute } from '#server/processors/contract/disputes.ts';
+import { MERCHANT_INITIATED } from '#server/processors/contract/vendorPayment.ts';
 import { createPayPalAdapter } from '#server/processors/paypal/payPalAdapter.ts';
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
@@ -180,12 +181,15 @@ describe('PayPal’s published descriptions', () => {
     const methodId = (await setups?.read(context, setup))?.method?.id ?? '';
     await setups?.read(context, 'NOSUCHTOKEN').catch(() => undefined);
     const charge = async () => {
-      const order = (await create('USD', 2_500, { isForSavedMethod: true })) as { id: string };
-      return orders?.captureSaved?.(context, order.id, { methodId, vendorKey: randomUUID() });
+      const savedMethod = { methodId, credential: MERCHANT_INITIATED };
+      const order = (await create('USD', 2_500, { savedMethod })) as { id: string };
+      return orders?.captureSaved?.(context, order.id, { ...savedMethod, vendorKey: randomUUID() });
     };
     await charge();
     await setups?.removeMethod(context, methodId);
     await charge();
+    const agreement = { methodId: 'B-1', credential: MERCHANT_INITIATED };
+    await create('USD', 2_500, { savedMethod: agreement });
   }
 
   const findOperation = ({ method, path }: Seen) => {

@@ -1,5 +1,6 @@
 import type { StoredMethod, VaultCapability } from '../contract/capabilities.ts';
 import { ProcessorError } from '../contract/processorError.ts';
+import { MERCHANT_INITIATED } from '../contract/vendorPayment.ts';
 import { callApi } from './callApi.ts';
 import { toVendorPayment } from './toVendorPayment.ts';
 
@@ -29,8 +30,10 @@ export const cardElementsVault: VaultCapability = {
       if (!(error instanceof ProcessorError && error.failure === 'missing')) throw error;
     });
   },
-  async charge(context, { methodId, amountMinor, currency, vendorKey, metadata }) {
-    const body = { card: methodId, amount: amountMinor, currency, reference: vendorKey, metadata };
+  async charge(context, { methodId, credential = MERCHANT_INITIATED, ...request }) {
+    const { amountMinor, currency, vendorKey, metadata } = request;
+    const asked = { amount: amountMinor, currency, reference: vendorKey, metadata };
+    const body = { card: methodId, ...asked, credential };
     const call = { method: 'POST', path: '/charges', body, key: vendorKey } as const;
     return toVendorPayment(await callApi(context, call), context.accountId);
   },

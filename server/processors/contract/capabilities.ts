@@ -3,6 +3,7 @@ import type {
   AmountChange,
   PaymentRequest,
   RefundRequest,
+  SavedMethodUse,
   StoredCredential,
   VendorPayment,
 } from './vendorPayment.ts';
@@ -48,13 +49,13 @@ export interface OrderCapability {
    */
   capture(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
   /**
-   * The same with a method that the vendor keeps, for an order that was made for one (`isForSavedMethod`): nobody has to approve
+   * The same with a method that the vendor keeps, for an order that was made for one (`savedMethod`): nobody has to approve
    * it. Declines and other errors are told apart as with `VaultCapability.charge`. Left out where the vendor keeps none.
    */
   captureSaved?(
     context: ConnectionContext,
     id: string,
-    request: { readonly methodId: string; readonly vendorKey: string },
+    request: SavedMethodUse & { readonly vendorKey: string },
   ): Promise<VendorPayment>;
 }
 

@@ -43,6 +43,8 @@ export type VendorPaymentState =
 export interface StoredCredential {
   readonly initiator: 'customer' | 'merchant';
   readonly sequence: 'first' | 'subsequent';
+  /** Why the business charges it; left out, for something that was not agreed by date. */
+  readonly purpose?: 'subscription' | 'instalments';
 }
 
 /** A charge that nobody is there for. */
@@ -50,6 +52,12 @@ export const MERCHANT_INITIATED: StoredCredential = {
   initiator: 'merchant',
   sequence: 'subsequent',
 };
+
+/** A saved payment method that is charged, by the processor's id, and who starts the charge. */
+export interface SavedMethodUse {
+  readonly methodId: string;
+  readonly credential: StoredCredential;
+}
 
 /**
  * A payment to be made. `vendorKey` makes a repeated call the same call where the vendor has such keys, and is our own
@@ -66,8 +74,8 @@ export interface PaymentRequest {
   readonly storesMethod?: true;
   /** Only cards, where the vendor takes more; left out, whatever the account offers. */
   readonly isCardOnly?: true;
-  /** Of an order: what takes it is a method that the vendor keeps, and nobody is asked to approve it. */
-  readonly isForSavedMethod?: true;
+  /** Of an order: the saved payment method that it is captured with; nobody is asked to approve it. */
+  readonly savedMethod?: SavedMethodUse;
 }
 
 /** A new amount for an open payment. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { getDeclineKind } from '../contract/getDeclineKind.ts';
+import { MERCHANT_INITIATED } from '../contract/vendorPayment.ts';
 import { toPayPalError } from './PayPalError.ts';
 import { payPalOrders } from './payPalOrders.ts';
 
@@ -26,7 +27,8 @@ function charge(status: number, issue: string) {
     if (path.endsWith('/capture')) throw toPayPalError(status, { details: [{ issue }] });
     return ORDER;
   });
-  return orders.captureSaved?.(CONTEXT, 'O-1', { methodId: 'vault-1', vendorKey: 'renewal-1' });
+  const saved = { methodId: 'vault-1', credential: MERCHANT_INITIATED };
+  return orders.captureSaved?.(CONTEXT, 'O-1', { ...saved, vendorKey: 'renewal-1' });
 }
 
 it.each([

@@ -10,6 +10,7 @@ import { PayPalError } from './PayPalError.ts';
 import { toPayPalAmount } from './payPalAmount.ts';
 import type { CallPayPal, PayPalCall } from './payPalClient.ts';
 import { isAgreement } from './storedMethod.ts';
+import { toApplicationContext, toStoredCredential } from './toStoredCredential.ts';
 import { readOrder, toVendorPayment } from './toVendorPayment.ts';
 
 const toPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
@@ -85,10 +86,10 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
     },
     capture: (context, id, key) =>
       take(context, id, { body: {}, key, isOfMeans: ({ issue }) => REFUSES_MEANS.includes(issue) }),
-    captureSaved(context, id, { methodId, vendorKey }) {
+    captureSaved(context, id, { methodId, credential, vendorKey }) {
       const source = isAgreement(methodId)
         ? { token: { id: methodId, type: 'BILLING_AGREEMENT' } }
-        : { paypal: { vault_id: methodId } };
+        : { paypal: { vault_id: methodId, stored_credential: toStoredCredential(credential) } };
       return take(context, id, {
         body: { payment_source: source },
         key: vendorKey,
@@ -105,9 +106,17 @@ function refused(order: VendorPayment, isOver: boolean, failureCode: string): Ve
   return { ...order, state: isOver ? 'declined' : 'open', failureCode };
 }
 
+const APPROVED_IN_WINDOW = {
+  payment_source: {
+    paypal: {
+      experience_context: { user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
+    },
+  },
+};
+
 /** An order of one amount for the business's own account. Both of our names are in it: the invoice's, and the reference. */
 function toOrder(
-  { amountMinor, currency, vendorKey, metadata, isForSavedMethod }: PaymentRequest,
+  { amountMinor, currency, vendorKey, metadata, savedMethod }: PaymentRequest,
   { accountId }: ConnectionContext,
 ) {
   const { invoice_number: number } = metadata;
@@ -124,13 +133,7 @@ function toOrder(
         }),
       },
     ],
-    ...(!isForSavedMethod && {
-      payment_source: {
-        paypal: {
-          experience_context: { user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
-        },
-      },
-    }),
+    ...(savedMethod === undefined ? APPROVED_IN_WINDOW : toApplicationContext(savedMethod)),
   };
 }
 

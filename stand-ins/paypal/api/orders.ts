@@ -9,11 +9,14 @@ import { viewCapture, viewOrder } from './views.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+const toValues = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** `POST /v2/checkout/orders`: one purchase unit, to be captured, approved in the script's window. */
 export async function createOrder(world: World, request: VendorRequest): Promise<KeyedWork> {
-  const { intent, purchase_units: units, payment_source: source } = readJson(request) ?? {};
+  const sent: Values = readJson(request) ?? {};
+  const { intent, purchase_units: units, payment_source: source } = sent;
   if (intent !== 'CAPTURE') return refusal(422, 'UNSUPPORTED_INTENT', '/intent');
   if (!Array.isArray(units) || units.length !== 1)
     return refusal(422, 'UNSUPPORTED_MULTIPLE_PURCHASE_UNITS', '/purchase_units');
@@ -38,6 +41,7 @@ export async function createOrder(world: World, request: VendorRequest): Promise
     invoiceId,
     description: toText(description),
     createdAt: toTime(world),
+    storedSource: toValues(sent.application_context).stored_payment_source ?? null,
   };
   orders.set(order.id, order);
   return done(201, viewOrder(world, order));
@@ -57,7 +61,10 @@ export async function captureOrder(
   if (order?.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_CAPTURED');
   if (order === undefined || order.status === 'VOIDED') return refusal(422, 'ORDER_NOT_APPROVED');
   const { payment_source: source } = readJson(request) ?? {};
-  const isKept = source !== undefined && isKeptSource(world, source as Values);
+  const { stored_credential: credential } = toValues(toValues(source).paypal);
+  const fault = findCredentialFault(credential) ?? findCredentialFault(order.storedSource);
+  if (fault !== null) return refusal(422, fault, '/payment_source');
+  const isKept = source !== undefined && isKeptSource(world, toValues(source));
   if (source !== undefined && !isKept) return refusal(422, 'TOKEN_ID_NOT_FOUND', '/payment_source');
   if (!isKept && order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED');
   const capture: Capture = {
@@ -66,6 +73,7 @@ export async function captureOrder(
     status: forced === 'decline' ? 'DECLINED' : forced === 'challenge' ? 'PENDING' : 'COMPLETED',
     amount: order.amount,
     createdAt: toTime(world),
+    storedCredential: credential ?? null,
   };
   captures.set(capture.id, capture);
   if (capture.status === 'DECLINED') {
@@ -78,11 +86,18 @@ export async function captureOrder(
   return done(201, viewOrder(world, order));
 }
 
+/** What is only a customer's is refused from a merchant, as PayPal's description of it says. */
+function findCredentialFault(stored: unknown): string | null {
+  const { payment_initiator: initiator, usage, payment_type: type } = toValues(stored);
+  const isCustomers = usage === 'FIRST' || type === 'ONE_TIME';
+  return initiator === 'MERCHANT' && isCustomers ? 'INVALID_PARAMETER_VALUE' : null;
+}
+
 /** Whether what is to pay an order is kept, and still is: a payment token, or an agreement. */
 function isKeptSource(world: World, source: Values): boolean {
   const { paymentTokens, agreements } = world.ledgers.of('');
-  const { vault_id: kept } = (source.paypal ?? {}) as Values;
+  const { vault_id: kept } = toValues(source.paypal);
   if (typeof kept === 'string') return paymentTokens.has(kept);
-  const { id, type } = (source.token ?? {}) as Values;
+  const { id, type } = toValues(source.token);
   return type === 'BILLING_AGREEMENT' && agreements.get(String(id))?.state === 'ACTIVE';
 }

@@ -43,6 +43,8 @@ export interface CheckoutDriver {
   readonly paymentType: 'creditCard' | 'payPal';
   readonly start: (options: { readonly webhookSecret: string }) => Promise<StandIn>;
   readonly toKeys: (standIn: StandIn, webhookSecret: string) => EnvironmentKeys;
+  /** What the processor is told of a charge of a subscription; left out where it takes no such thing, or its stand-in does not say. */
+  readonly laterCredential?: object;
   /** Everything up to the page's last call, whose `paymentToken` it answers. */
   readonly pay: (world: DriverWorld, means: Means) => Promise<string>;
   /** The same where nothing is charged and the method is saved; left out where the processor saves none. */
@@ -67,6 +69,7 @@ const cardElements = (processor: 'NEXUS' | 'WEPAY'): CheckoutDriver => ({
   accountId: `forms-${processor.toLowerCase()}`,
   currency: 'USD',
   paymentType: 'creditCard',
+  laterCredential: { initiator: 'merchant', sequence: 'subsequent', purpose: 'subscription' },
   start: startCardElementsStandIn,
   toKeys: ({ url }) => cardElementsStandInKeys(url),
   pay: async ({ standIn }, means) => {
@@ -152,6 +155,7 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     accountId: 'login-forms',
     currency: 'USD',
     paymentType: 'creditCard',
+    laterCredential: { isSubsequentAuth: true },
     start: startAuthorizeNetStandIn,
     toKeys: ({ url, frameUrl }, secret) => authorizeNetStandInKeys(url, frameUrl, secret),
     pay: async ({ standIn, accountId: name }, means) => {
