@@ -105,7 +105,7 @@ async function writeLink(
 ): Promise<string> {
   if (!Number.isInteger(expiresInDays) || expiresInDays < 1 || expiresInDays > MOST_DAYS)
     throw new DraftRefused(`A link can be used for 1 to ${MOST_DAYS} whole days`);
-  const id = newPublicId().replace(/^-/, '_'); // a command line takes a dash for an option
+  const id = newPublicId();
   const expiresAt = new Date(now.getTime() + expiresInDays * DAY_MS);
   const use = { isSingleUse, showsFullAddress, expiresAt, createdAt: now };
   await tx.insert(paymentMethodLinks).values({ id, appId, ...named, ...use });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { isAppId } from '#domain/address/publicId.ts';
+import { isAppId, isWholeInLinks } from '#domain/address/publicId.ts';
 import { checkConnections } from '#server/connections/checkConnections.ts';
 import { ConnectionRefused } from '#server/connections/connectionRefused.ts';
 import { offerChanged } from '#server/connections/offerChanges.ts';
@@ -77,6 +77,11 @@ async function write(
       .where(eq(businesses.appId, appId))
       .for('update');
     if (row === undefined) {
+      if (!isWholeInLinks(appId)) {
+        throw new DraftRefused(
+          `“${appId}” cannot be an id: it has to start and end with a letter or digit, or links would be cut off`,
+        );
+      }
       await tx.insert(businesses).values({ ...settings, createdAt: now });
       await writeAll(tx);
       await writeCheckout(tx, { appId, now }, checkout);

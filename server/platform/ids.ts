@@ -1,11 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isWholeInLinks } from '#domain/address/publicId.ts';
 
 /** Bytes in a public id: 144 random bits, 24 characters. */
 const PUBLIC_ID_BYTES = 18;
 
-/** A new id for a link: at least 128 random bits, safe in a URL. Whoever knows it may open the document. */
+/**
+ * A new id for a link: at least 128 random bits, safe in a URL, and whole where a mail or chat program finds the link. Whoever knows
+ * it may open the document.
+ */
 export function newPublicId(): string {
-  return randomBytes(PUBLIC_ID_BYTES).toString('base64url');
+  for (;;) {
+    const id = randomBytes(PUBLIC_ID_BYTES).toString('base64url');
+    if (isWholeInLinks(id)) return id;
+  }
 }
 
 /** A new id for a row; never shown to anyone. */

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RESERVED_NAMES } from '#domain/address/reservedNames.ts';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { BusinessJson, ConnectionJson } from '#server/commands/businessJson.ts';
 import { runBusiness } from '#server/commands/runBusiness.ts';
 import { runImport } from '#server/commands/runImport.ts';
 import { saveBusinessFile } from '#server/commands/saveBusinessFile.ts';
+import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -72,6 +74,14 @@ describe(`a file of a business, on ${databaseName}`, () => {
     for (const appId of ['demo', 'Assets', 'page-not-found', 'logo.svg', '-x', 'a/b', '..']) {
       expect(await getReason({ appId })).toContain('cannot be an id');
     }
+  });
+
+  it('opens no business whose links would be cut off, and still changes one from before', async () => {
+    for (const appId of ['acme-', '_acme', 'acme.', 'acme~'])
+      expect(await getReason({ appId })).toContain('start and end with a letter or digit');
+    const appId = 'from-before_';
+    await createBusiness(server.office, { ...lindwurm, appId, isDemo: false });
+    expect(await getReason({ appId })).toBe('changed');
   });
 
   it('is described with every property and every reserved name', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAppId, isFilePath, isPublicId } from './publicId.ts';
+import { isAppId, isFilePath, isPublicId, isWholeInLinks } from './publicId.ts';
 
 it('ids may have dots, but for the endings of files', () => {
   const ids = ['fern', 'acme.co', 'a_b~c:d-1', '...'];
@@ -24,4 +24,9 @@ it.each([
 it('a business is opened under an id that leaves it its addresses', () => {
   expect(['fern', 'acme.co', 'f2-x'].every(isAppId)).toBe(true);
   expect(['.', '..', '-x', 'demo', 'Assets', 'logo.svg', 'a b'].filter(isAppId)).toEqual([]);
+});
+
+it('an id is whole in a link where it starts and ends with a letter or digit', () => {
+  expect(['a', '7', 'acme.co', 'x-_y'].every(isWholeInLinks)).toBe(true);
+  expect(['', '-a', '_a', 'a-', 'a_', 'a.', 'a~', 'a:', '-'].filter(isWholeInLinks)).toEqual([]);
 });

@@ -15,6 +15,11 @@ export function isPublicId(text: string): boolean {
   return PUBLIC_ID.test(text);
 }
 
+/** Whether mail and chat programs take the whole id into a link: they leave out punctuation at its ends. */
+export function isWholeInLinks(id: string): boolean {
+  return /^[a-z\d](?:.*[a-z\d])?$/i.test(id);
+}
+
 /** Whether a path names a file rather than a page: it ends like one, or a part of it begins with a dot. */
 export function isFilePath(pathname: string): boolean {
   return FILE.test(pathname);
