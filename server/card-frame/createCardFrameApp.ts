@@ -30,7 +30,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * none of their calls, reads no cookie and sets none. Anything else is a 404 without a word.
  */
 export async function createCardFrameApp(
-  { db, processors }: Pick<ServerContext, 'db' | 'processors'>,
+  { db, processors, clock }: Pick<ServerContext, 'db' | 'processors' | 'clock'>,
   options: CardFrameOptions,
 ): Promise<FastifyInstance> {
   const { folder, parents, log, trustedProxies } = options;
@@ -60,7 +60,8 @@ export async function createCardFrameApp(
       const connected = row?.isActive ? processors.connect(row) : null;
       const frame = connected?.adapter.cardFrame?.(connected.context) ?? null;
       if (connected === null || frame === null) return sendNothing(reply, 404);
-      const config = { processor: connected.adapter.name, parents, ...frame };
+      const servedAt = clock.now().getTime();
+      const config = { processor: connected.adapter.name, parents, servedAt, ...frame };
       const { tokenizeUrl, script } = frame;
       return reply
         .headers(cardFrameHeaders({ tokenizeUrl, scriptUrl: script?.url, parents }))

@@ -7,6 +7,8 @@ export interface FrameDocumentConfig {
   readonly tokenizeUrl: string;
   readonly script?: CardFrameScript;
   readonly parents: readonly string[];
+  /** By the server's clock, in ms since 1970: expirations are judged by it. */
+  readonly servedAt: number;
 }
 
 const PLACE = /(<meta name="card-frame-config" content=")("\s*\/?>)/;

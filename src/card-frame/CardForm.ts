@@ -24,6 +24,8 @@ export interface FormState {
 export interface FormDeps {
   readonly document: Document;
   readonly clock: Clock;
+  /** When the server sent the document, in ms since 1970 by its clock; null where it did not say. */
+  readonly servedAt: number | null;
   readonly texts: FrameTexts;
   readonly onState: (state: FormState) => void;
 }
@@ -128,7 +130,7 @@ export class CardForm {
   }
 
   #findFault(field: FrameField): FieldError['code'] | null {
-    return findFault(field, this.values, this.#deps.clock.now());
+    return findFault(field, this.values, this.#deps.servedAt);
   }
 
   #show(field: FrameField, code: FieldError['code'] | null): void {

@@ -14,6 +14,11 @@ const NUMBER = '4242424242424242';
 const OTHER_PARENT = 'https://quote.example';
 const { processor: _processor, publicConfig: _config, ...LOOK } = INIT;
 const APPEARANCE = { ...LOOK, type: 'APPEARANCE' };
+/** What is said of an expiration that was typed and left. */
+const leaveExpiry = (typed: string) => {
+  fill('cc-exp', typed).dispatchEvent(new Event('blur'));
+  return errors()[1];
+};
 const errors = () => [...document.querySelectorAll('.error')].map((one) => one.textContent);
 
 beforeEach(() => {
@@ -144,6 +149,32 @@ describe('the fields of the card frame', () => {
     }
     getField('cvc').dispatchEvent(new Event('blur'));
     expect(errors()[2]).toBe('');
+  });
+
+  it.each([
+    ['years ahead', Date.UTC(2031, 0, 1)],
+    ['years behind', Date.UTC(2001, 0, 1)],
+  ])(
+    'judge an expiration by the server’s date on a device that is %s [5.08]',
+    async (_, deviceTime) => {
+      await makeCardFrame({ deviceTime }).open();
+      expect(leaveExpiry('11/26')).toBe('');
+      expect(leaveExpiry('10/26')).toBe('expiryExpired');
+    },
+  );
+
+  it('count a card as expired once its month has ended everywhere', async () => {
+    const servedAt = Date.UTC(2026, 11, 1, 11, 59);
+    await makeCardFrame({ config: { servedAt } }).open();
+    expect(leaveExpiry('11/26')).toBe('');
+    await makeCardFrame({ config: { servedAt: servedAt + 60_000 } }).open();
+    expect(leaveExpiry('11/26')).toBe('expiryExpired');
+  });
+
+  it('leave the expiration to the processor where the server named no time', async () => {
+    await makeCardFrame({ config: { servedAt: undefined } }).open();
+    expect(leaveExpiry('10/01')).toBe('');
+    expect(leaveExpiry('13/30')).toBe('expiryInvalid');
   });
 
   it('are all asked for on a submission, and the first that is wrong has the focus [5.14, 5.15, 5.16]', async () => {

@@ -1,6 +1,11 @@
 import { findBrand } from '#domain/card/cardBrands.ts';
 import { isCvv, MAX_CVV_DIGITS, toCvvDigits } from '#domain/card/cardCvv.ts';
-import { EXPIRY_LENGTH, findExpiryFault, formatExpiry } from '#domain/card/cardExpiry.ts';
+import {
+  EXPIRY_LENGTH,
+  findExpiryFault,
+  formatExpiry,
+  parseExpiry,
+} from '#domain/card/cardExpiry.ts';
 import { formatCardNumber, isCardNumber, toNumberDigits } from '#domain/card/cardNumber.ts';
 import { toLatinDigits } from '#i18n/toLatinDigits.ts';
 import type { FieldError, FrameField, FrameTexts } from '#platform/card-frame/frameMessages.ts';
@@ -54,19 +59,26 @@ export const FIELD_RULES: Readonly<Record<FrameField, FieldRules>> = {
   },
 };
 
-/** What is wrong with a field at this time (ms since 1970); null for nothing. */
+/** How far behind UTC the last place is in which a month ends, in ms. */
+const LAST_PLACE_MS = 12 * 3_600_000;
+
+/**
+ * What is wrong with a field; null for nothing. `servedAt` is the server's time (ms since 1970): a card has expired once its last
+ * month has ended everywhere. Without that time the processor decides, never the device's clock.
+ */
 export function findFault(
   field: FrameField,
   values: FieldValues,
-  now: number,
+  servedAt: number | null,
 ): FieldError['code'] | null {
   const text = values[field];
   if (text.trim() === '') return 'required';
   const digits = toNumberDigits(values.number);
   if (field === 'number') return isCardNumber(digits) ? null : 'invalid';
   if (field === 'cvv') return isCvv(text, findBrand(digits)) ? null : 'invalid';
-  const today = new Date(now);
-  return findExpiryFault(text, { month: today.getMonth() + 1, year: today.getFullYear() });
+  if (servedAt === null) return parseExpiry(text) === null ? 'invalid' : null;
+  const today = new Date(servedAt - LAST_PLACE_MS);
+  return findExpiryFault(text, { month: today.getUTCMonth() + 1, year: today.getUTCFullYear() });
 }
 
 const FAULT_TEXTS: Readonly<Record<string, keyof FrameTexts>> = {

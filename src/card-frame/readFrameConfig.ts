@@ -8,6 +8,8 @@ export interface FrameConfig {
   readonly script?: VendorScript;
   /** Origins of the pages that may embed the frame. */
   readonly parents: readonly string[];
+  /** When the server sent the document, in ms since 1970. */
+  readonly servedAt?: number | undefined;
 }
 
 /** A vendor's script: how it is spoken to, where it is, and what it is told beside the public key. */
@@ -40,7 +42,7 @@ export function readFrameConfig(document: Document): FrameConfig | null {
 
 function isConfig(value: unknown): value is FrameConfig {
   if (typeof value !== 'object' || value === null) return false;
-  const { processor, publicKey, tokenizeUrl, script, parents } = value as Partial<
+  const { processor, publicKey, tokenizeUrl, script, parents, servedAt } = value as Partial<
     Record<keyof FrameConfig, unknown>
   >;
   return (
@@ -48,7 +50,8 @@ function isConfig(value: unknown): value is FrameConfig {
     (isAddress(tokenizeUrl) || (tokenizeUrl === '' && script !== undefined)) &&
     (script === undefined || isScript(script)) &&
     Array.isArray(parents) &&
-    parents.every((origin) => typeof origin === 'string')
+    parents.every((origin) => typeof origin === 'string') &&
+    (servedAt === undefined || Number.isSafeInteger(servedAt))
   );
 }
 

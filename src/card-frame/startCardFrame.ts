@@ -3,7 +3,7 @@ import { applyTheme } from './applyTheme.ts';
 import { CardForm, type FormState } from './CardForm.ts';
 import { createTokenizer, type FrameDeps, type Tokenizer } from './createTokenizer.ts';
 import { PageChannel } from './PageChannel.ts';
-import { readFrameConfig } from './readFrameConfig.ts';
+import { type FrameConfig, readFrameConfig } from './readFrameConfig.ts';
 
 /** Narrower than that, in CSS pixels, the frame is on no page: it is not laid out yet, or just being. */
 const LEAST_WIDTH = 120;
@@ -24,7 +24,8 @@ export function startCardFrame(deps: FrameDeps): void {
         return channel.send({ type: 'ERROR', nonce: null, code: 'config', retryable: false });
       createTokenizer(deps, config).then(
         (tokenize) => {
-          if (!isOver) frame = new ShownFrame(deps, tokenize, { channel, look: look ?? message });
+          if (!isOver)
+            frame = new ShownFrame(deps, tokenize, { channel, config, look: look ?? message });
         },
         () => {
           if (isOver) return;
@@ -51,6 +52,7 @@ export function startCardFrame(deps: FrameDeps): void {
 
 interface Around {
   readonly channel: PageChannel;
+  readonly config: FrameConfig;
   readonly look: PageAppearance;
 }
 
@@ -66,7 +68,7 @@ class ShownFrame {
   #isBusy = false;
   #hasEnded = false;
 
-  constructor(deps: FrameDeps, tokenize: Tokenizer, { channel, look }: Around) {
+  constructor(deps: FrameDeps, tokenize: Tokenizer, { channel, config, look }: Around) {
     this.#tokenize = tokenize;
     this.#channel = channel;
     const { document } = deps.page;
@@ -75,6 +77,7 @@ class ShownFrame {
     this.form = new CardForm({
       document,
       clock: deps.clock,
+      servedAt: config.servedAt ?? null,
       texts: look.texts,
       onState: (state) => this.#report(state),
     });

@@ -26,6 +26,7 @@ export const CONFIG = {
   publicKey: 'pk_test_1',
   tokenizeUrl: 'https://vendor.example/tokens',
   parents: [PAGE_ORIGIN],
+  servedAt: Date.UTC(2026, 10, 21, 12),
 };
 
 /** What the vendor answers of a good card. */
@@ -45,6 +46,8 @@ export interface VendorCall {
 
 /** Parts of the world that a test has otherwise. */
 export interface FrameWorldParts {
+  /** The time of the device, in ms since 1970. */
+  readonly deviceTime?: number;
   readonly config?: Partial<FrameConfig> | null;
   readonly answer?: () => Promise<unknown>;
   /** What the page says of itself whenever it is asked. */
@@ -52,7 +55,12 @@ export interface FrameWorldParts {
 }
 
 /** A page with its card frame in the test's document, both ends of the line real, the vendor not. */
-export function makeCardFrame({ config = {}, answer, getInit = () => INIT }: FrameWorldParts = {}) {
+export function makeCardFrame({
+  config = {},
+  answer,
+  getInit = () => INIT,
+  deviceTime,
+}: FrameWorldParts = {}) {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
   if (config !== null) {
@@ -62,7 +70,7 @@ export function makeCardFrame({ config = {}, answer, getInit = () => INIT }: Fra
     document.head.append(meta);
   }
   const windows = makeWindows();
-  const clock = makeClock();
+  const clock = makeClock(deviceTime);
   const calls: VendorCall[] = [];
   const heard = { ready: 0, failed: 0, heights: [] as number[] };
   const fetch = async (url: unknown, init: RequestInit = {}) => {

@@ -82,7 +82,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     await change('off', { isActive: false });
     await change('plain', { publicSettings: plain });
     await change('plain-script', { publicSettings: { scriptUrl: 'http://vendor.example/a.js' } });
-    const context = { db, processors };
+    const context = { db, processors, clock: server.clock };
     frames = await createCardFrameApp(context, { folder, parents: PARENTS, log: false });
   });
   afterAll(async () => {
@@ -154,6 +154,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
       publicKey: 'pk_test_standin',
       tokenizeUrl: `${VENDOR}/v1/tokens`,
       parents: PARENTS,
+      servedAt: server.clock.now().getTime(),
     });
     expect(body).not.toContain('sk_test');
   });
