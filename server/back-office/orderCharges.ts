@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
-import { chargePlans } from '#server/database/schema/plans.ts';
+import { chargePlans, type PauseReason } from '#server/database/schema/plans.ts';
 import { resumePaused } from '#server/plans/pausePlans.ts';
 import { listCharges, listPlans, OPEN_STATES } from '#server/plans/planStore.ts';
 import { stopPlans } from '#server/plans/stopPlans.ts';
@@ -14,8 +14,8 @@ export interface ListedPlan {
   readonly receiptNumber: string;
   readonly customer: string;
   readonly state: string;
-  /** Why nothing is charged for now; null where it is not paused. */
-  readonly pausedFor: string | null;
+  /** Why nothing is charged for now; empty where it is not paused. */
+  readonly pauseReasons: readonly PauseReason[];
   readonly currency: string;
   readonly amountMinor: number;
   /** The charge that is waited for, or the last one; `failureCode` says why it was refused. */
@@ -44,12 +44,12 @@ export async function listOrderCharges(
   return rows.map(({ plan, order }) => {
     const own = charges.filter(({ planId }) => planId === plan.id);
     const shown = own.find(({ state }) => OPEN_STATES.some((open) => open === state)) ?? own.at(-1);
-    const { state, pausedFor, currency, amountMinor } = plan;
+    const { state, pauseReasons, currency, amountMinor } = plan;
     return {
       receiptNumber: order.receiptNumber ?? '',
       customer: order.email ?? order.name ?? '',
       state,
-      pausedFor,
+      pauseReasons,
       currency,
       amountMinor: shown?.amountMinor ?? amountMinor,
       charge: shown ?? null,
@@ -69,25 +69,42 @@ export function stopOrderCharges(
   });
 }
 
+/** What resuming did: the reason that it removed, null where nothing was paused, and those that are left. */
+export interface ResumedCharges {
+  readonly removed: PauseReason | null;
+  readonly left: readonly PauseReason[];
+}
+
 /**
- * Resumes the later charges of an order that are paused, by its receipt's number; returns how many plans. What had been refunded
- * counts as a credit from then on, so that its invoice is open again. Throws `not-found`.
+ * Removes one reason for which the later charges of an order are paused, by its receipt's number: a refund first, then a dispute.
+ * They are resumed where no other is left. What had been refunded counts as a credit from then on, so that its invoice is open again.
+ * Throws `not-found`.
  */
 export function resumeOrderCharges(
   { db, clock }: WriteContext,
   appId: string,
   receiptNumber: string,
-): Promise<number> {
+): Promise<ResumedCharges> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const { id, invoiceId } = await getOrder(tx, appId, receiptNumber);
-    const paused = (await listPlans(tx, id)).filter(({ pausedFor }) => pausedFor !== null);
-    if (invoiceId !== null && paused.some(({ pausedFor }) => pausedFor === 'refund'))
-      await creditRefunds(tx, invoiceId, now);
-    const planIds = paused.map((plan) => plan.id);
-    await resumePaused(tx, { planIds, reason: 'dispute', now });
-    return paused.length;
+    const before = await listReasons(tx, id);
+    const removed = RESUMING_ORDER.find((reason) => before.includes(reason)) ?? null;
+    if (removed === null) return { removed, left: [] };
+    if (removed === 'refund' && invoiceId !== null) await creditRefunds(tx, invoiceId, now);
+    const planIds = (await listPlans(tx, id)).map((plan) => plan.id);
+    await resumePaused(tx, { planIds, reason: removed, now });
+    return { removed, left: await listReasons(tx, id) };
   });
+}
+
+/** Crediting a refund is settled by the business alone; a dispute is better left to its decision. */
+const RESUMING_ORDER: readonly PauseReason[] = ['refund', 'dispute'];
+
+/** Why active plans of an order are paused. */
+async function listReasons(tx: Transaction, orderId: string): Promise<readonly PauseReason[]> {
+  const active = (await listPlans(tx, orderId)).filter(({ state }) => state === 'active');
+  return [...new Set(active.flatMap(({ pauseReasons }) => pauseReasons))];
 }
 
 async function getOrder(tx: Transaction, appId: string, receiptNumber: string) {

@@ -1,6 +1,7 @@
 import {
   type ListedPlan,
   listOrderCharges,
+  type ResumedCharges,
   resumeOrderCharges,
   stopOrderCharges,
 } from '#server/back-office/orderCharges.ts';
@@ -34,10 +35,7 @@ export async function answerCharges(
   try {
     if (request.action === 'resume') {
       const resumed = await resumeOrderCharges(deps, app, receipt);
-      return {
-        status: 'done',
-        lines: [`${receipt}: ${resumed === 0 ? 'nothing was paused' : 'resumed'}`],
-      };
+      return { status: 'done', lines: [`${receipt}: ${toResult(resumed)}`] };
     }
     const count = await stopOrderCharges(deps, app, receipt);
     if (count === 0)
@@ -54,9 +52,16 @@ function refuse(line: string): ChargesAnswer {
   return { status: 'refused', lines: [line] };
 }
 
+function toResult({ removed, left }: ResumedCharges): string {
+  if (removed === null) return 'nothing was paused';
+  return left.length === 0
+    ? 'resumed'
+    : `no longer paused for the ${removed}, still paused: ${left.join(', ')}`;
+}
+
 function toLine(plan: ListedPlan) {
-  const { receiptNumber, customer, pausedFor, currency, amountMinor, charge } = plan;
-  const state = pausedFor === null ? plan.state : `paused: ${pausedFor}`;
+  const { receiptNumber, customer, pauseReasons, currency, amountMinor, charge } = plan;
+  const state = pauseReasons.length === 0 ? plan.state : `paused: ${pauseReasons.join(', ')}`;
   const amount = `${toDecimalText(amountMinor, currency)} ${currency}`;
   const next = charge === null ? '' : `${charge.dueOn} ${charge.state}`;
   return [receiptNumber, customer, state, amount, next, charge?.failureCode ?? '']

@@ -29,7 +29,7 @@ export async function findTurn(
   tx: Transaction,
   { plan, charge, now }: NextCharge,
 ): Promise<Date | null> {
-  if (plan.pausedFor !== null) return new Date(now.getTime() + PAUSED_MS);
+  if (plan.pauseReasons.length > 0) return new Date(now.getTime() + PAUSED_MS);
   const business = orNotFound(await findBusiness(tx, plan.appId));
   const today = getToday(business, now);
   const isOther = and(eq(chargePlans.orderId, plan.orderId), ne(plannedCharges.id, charge.id));

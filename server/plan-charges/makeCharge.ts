@@ -127,8 +127,8 @@ class PlanIsNotActive extends Error {}
 
 /** A customer who reads that a plan is stopped is not charged afterwards. */
 async function assertActive(tx: Transaction, planId: string): Promise<void> {
-  const { state, pausedFor } = await lockPlan(tx, planId);
-  if (state !== 'active' || pausedFor !== null) throw new PlanIsNotActive();
+  const { state, pauseReasons } = await lockPlan(tx, planId);
+  if (state !== 'active' || pauseReasons.length > 0) throw new PlanIsNotActive();
 }
 
 function toCode({ outcome, declineCode }: PaymentReport): string | null {

@@ -35,7 +35,7 @@ export async function createPlans(
       ...schedule,
       state: 'active',
       stoppedBy: null,
-      pausedFor: null,
+      pauseReasons: [],
       createdAt: now,
       updatedAt: now,
     };

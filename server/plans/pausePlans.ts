@@ -3,13 +3,11 @@ import { isRefunded } from '#domain/balance/balance.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { type ChargePlanRow, chargePlans } from '#server/database/schema/plans.ts';
+import { chargePlans, type PauseReason } from '#server/database/schema/plans.ts';
 import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice } from '#server/documents/invoiceStore.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { lockPlan } from './planStore.ts';
-
-type PauseReason = NonNullable<ChargePlanRow['pausedFor']>;
 
 /** Which plans to pause or resume, for what, and when. */
 export interface Pausing {
@@ -18,31 +16,32 @@ export interface Pausing {
   readonly now: Date;
 }
 
-/** Pauses active plans: nothing is charged until they are resumed. One that is paused already keeps its reason. */
+/** Pauses active plans: nothing is charged until they are resumed for this reason, and for every other one. */
 export async function pausePlans(
   tx: Transaction,
   { planIds, reason, now }: Pausing,
 ): Promise<void> {
   for (const id of [...planIds].sort()) {
-    const { state, pausedFor } = await lockPlan(tx, id);
-    if (state !== 'active' || pausedFor !== null) continue;
-    const change = { pausedFor: reason, updatedAt: now };
+    const { state, pauseReasons } = await lockPlan(tx, id);
+    if (state !== 'active' || pauseReasons.includes(reason)) continue;
+    const change = { pauseReasons: [...pauseReasons, reason].sort(), updatedAt: now };
     await tx.update(chargePlans).set(change).where(eq(chargePlans.id, id));
   }
 }
 
-/** Resumes plans that were paused for this reason; what came due meanwhile is charged from the next round on, one charge a day. */
+/**
+ * Removes a reason for which plans were paused. Where it was the last one, they are resumed, and what came due meanwhile is charged
+ * from the next round on, one charge a day.
+ */
 export async function resumePaused(
   tx: Transaction,
   { planIds, reason, now }: Pausing,
 ): Promise<void> {
   for (const id of [...planIds].sort()) {
-    const { pausedFor } = await lockPlan(tx, id);
-    if (pausedFor !== reason) continue;
-    await tx
-      .update(chargePlans)
-      .set({ pausedFor: null, updatedAt: now })
-      .where(eq(chargePlans.id, id));
+    const { pauseReasons } = await lockPlan(tx, id);
+    if (!pauseReasons.includes(reason)) continue;
+    const change = { pauseReasons: pauseReasons.filter((one) => one !== reason), updatedAt: now };
+    await tx.update(chargePlans).set(change).where(eq(chargePlans.id, id));
   }
 }
 
@@ -52,7 +51,7 @@ export async function resumePaused(
  */
 export async function pauseForRefund(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
   const rows = await tx
-    .select({ id: chargePlans.id, pausedFor: chargePlans.pausedFor })
+    .select({ id: chargePlans.id })
     .from(chargePlans)
     .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
     .where(

@@ -78,7 +78,7 @@ function presentPlan(
     state,
     recurrence,
     amount: toDecimalText(amountMinor, currency),
-    ...(state === 'active' && plan.pausedFor !== null && { isPaused: true }),
+    ...(state === 'active' && plan.pauseReasons.length > 0 && { isPaused: true }),
     endsOn: recurrence === null ? (plan.parts?.at(-1)?.dueOn ?? null) : getEndDay(recurrence),
     charges: [
       ...shown.slice(-SHOWN_CHARGES),

@@ -44,7 +44,7 @@ const FORMS = {
   forms: [form('box', null), form('desk', { depositPercent: '40', afterDays: [30, 60] })],
 };
 
-describe(`later charges that are paused, on ${databaseName}`, () => {
+describe(`later charges that are paused, on ${databaseName}`, { timeout: 90_000 }, () => {
   const clock = settableClock(`${new Date().toISOString().slice(0, 10)}T21:00:00.000Z`);
   const paying = setUpPaymentHarness(clock);
   const office = () => ({ ...paying.office(), clock });
@@ -144,6 +144,31 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     expect(await paidParts(receipt)).toBe(2);
     expect(await invoiceOf(receipt)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
+
+  it.each(['dispute', 'refund'] as const)(
+    'stay paused for a refund and a dispute at once until both are settled, the %s first',
+    async (first) => {
+      const receipt = await buy('desk');
+      const { intent, account } = await paymentOf(receipt);
+      await refundAtProcessor(intent, account);
+      await contest(intent);
+      await pass(1);
+      expect(await lineOf(receipt)).toContain('paused: dispute, refund');
+      const settle = {
+        dispute: () => decide(intent, 'won'),
+        refund: () => run('resume', receipt.receiptNumber),
+      };
+      await settle[first]();
+      await pass(33);
+      const left = first === 'dispute' ? 'refund' : 'dispute';
+      expect(await lineOf(receipt)).toContain(`paused: ${left} `);
+      expect(await paidParts(receipt)).toBe(0);
+      await settle[left]();
+      await pass(1);
+      expect(await planOf(receipt)).not.toHaveProperty('isPaused');
+      expect(await paidParts(receipt)).toBe(1);
+    },
+  );
 
   it.each([
     ['stop', 'stopped', 0],

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
+import { selectDueIntent } from '#server/payments/leaseDueIntent.ts';
 import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcilePayments.ts';
 import { ASKING_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
@@ -117,6 +118,21 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     };
     return { office, release };
   };
+
+  it('finds the next payment by an index in its order, without sorting what is due', async () => {
+    const { db } = server.database;
+    const due = { processor: 'STRIPE', exceptConnections: new Set([randomUUID()]) } as const;
+    const plan = await db.transaction(async (tx) => {
+      // with few rows a planner reads and sorts them all, unless it may not
+      for (const other of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
+        await tx.execute(sql.raw(`set local ${other} = off`));
+      const query = selectDueIntent(tx, due, server.clock.now()).getSQL();
+      const { rows } = (await tx.execute(sql`explain ${query}`)) as { rows: unknown };
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('payment_intents_due');
+    expect(plan).not.toContain('Sort');
+  });
 
   it('asks about a lost charge before thousands of paid ones that were due earlier', async () => {
     await addPaid(3_000);

@@ -114,6 +114,14 @@ export const INTENT_STATES = [
 /** The capability of a vendor (`server/processors/contract/capabilities.ts`) by which an intent was begun, and by which it goes on. */
 export const INTENT_CAPABILITIES = ['intents', 'orders', 'tokenCharges', 'vault'] as const;
 
+/** How urgent a payment is to be reconciled: charges with an unknown outcome, then payments that are not over; paid ones can wait. */
+export function getReconcileRank({
+  vendorIntentId,
+  state,
+}: Readonly<Record<'vendorIntentId' | 'state', AnyPgColumn>>) {
+  return sql`(case when ${vendorIntentId} is null then 0 when ${state} <> 'paid' then 1 else 2 end)`;
+}
+
 /**
  * An attempt to be paid, as the vendor keeps it. The partial index lets a subject have at most one that is not over.
  * The client secret is never stored: whoever needs it reads it from the vendor again.
@@ -164,7 +172,9 @@ export const paymentIntents = pgTable(
       table.vendorIntentId,
     ),
     index('payment_intents_invoice').on(table.invoiceId),
-    index('payment_intents_due').on(table.nextAskAt).where(sql`next_ask_at is not null`),
+    index('payment_intents_due')
+      .on(table.processor, getReconcileRank(table), table.nextAskAt)
+      .where(sql`next_ask_at is not null`),
     index('payment_intents_busy').on(table.busyHolder).where(sql`busy_until is not null`),
     check('payment_intents_invoice_subject', isInvoiceNamed(table)),
     uniqueIndex('payment_intents_one_open')

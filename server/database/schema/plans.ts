@@ -18,7 +18,7 @@ import { invoices } from './documents.ts';
 import type { StoredInstalment } from './stored.ts';
 
 /** Why the later charges of an order are paused. */
-export const PAUSE_REASONS = ['dispute', 'refund'] as const;
+export type PauseReason = 'dispute' | 'refund';
 
 /**
  * What is charged later to the method that an order keeps: the dated parts of its invoice (`parts`), or what recurs alike
@@ -44,8 +44,8 @@ export const chargePlans = pgTable(
     amountMinor: minorAmount().notNull(),
     state: text({ enum: CHARGE_PLAN_STATES }).notNull(),
     stoppedBy: text({ enum: STOPPERS }),
-    /** Why nothing is charged for now, though the plan is active; null where it is not paused. */
-    pausedFor: text({ enum: PAUSE_REASONS }),
+    /** Why nothing is charged for now, though the plan is active: it stays paused until none of the reasons is left. */
+    pauseReasons: jsonb().$type<readonly PauseReason[]>().notNull().default([]),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "charge_plans" DROP COLUMN "paused_for";
