@@ -26,12 +26,24 @@ export const PLANNED_CHARGE_STATES = [
   'canceled',
 ] as const;
 
-/** One charge of a plan; `invoiceXid` opens the invoice that it pays, once there is one. */
+/**
+ * Why a charge has failed for good: all retries were refused (`retries-over`), its payment method can no longer be charged
+ * (`method-declined`), the bank asks for its customer (`authentication`), or no payment method is saved (`no-method`).
+ */
+export const CHARGE_FAILURES = [
+  'retries-over',
+  'method-declined',
+  'authentication',
+  'no-method',
+] as const;
+
+/** One charge of a plan; `invoiceXid` opens the invoice that it pays, once there is one. `failure` is that of one that has failed. */
 export const PlannedCharge = closed({
   dueOn: CalendarDay,
   amount: DecimalAmount,
   state: Type.Enum(PLANNED_CHARGE_STATES, { 'x-guard': 'exact' }),
   nextTryOn: OptionalDay,
+  failure: Type.Optional(Type.Enum(CHARGE_FAILURES, { 'x-guard': 'exact' })),
   invoiceXid: Type.Union([PublicId, Type.Null()]),
 });
 
@@ -41,7 +53,8 @@ export type PlannedCharge = Static<typeof PlannedCharge>;
 /**
  * What is charged to a kept method by itself: dated parts, or what recurs (`recurrence`; `amount` is that of each period).
  * `charges` are the last ones that were made, and those that come: all parts, of periods the next one. `isPaused`: nothing is charged
- * until a dispute is decided, or the business resumes it.
+ * until a dispute is decided, or the business resumes it. `isUnderWay`: it was stopped while a charge was on its way, which may still be
+ * made and is the last one.
  */
 export const ChargePlan = closed({
   state: Type.Enum(CHARGE_PLAN_STATES, { 'x-guard': 'exact' }),
@@ -49,6 +62,7 @@ export const ChargePlan = closed({
   amount: DecimalAmount,
   endsOn: OptionalDay,
   isPaused: Type.Optional(Type.Boolean()),
+  isUnderWay: Type.Optional(Type.Boolean()),
   charges: Type.Array(PlannedCharge),
 });
 

@@ -11,6 +11,7 @@ import { chargeOnce } from './chargeOnce.ts';
 import { chargeSavedByOrder } from './chargeSavedByOrder.ts';
 import type { PaymentTry } from './claimTry.ts';
 import { getConnection } from './connections.ts';
+import { SAVED_KEY } from './contract/savedKey.ts';
 import type { Subject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
 import type { PaymentReport } from './reportPayment.ts';
@@ -70,9 +71,6 @@ export async function chargeSavedMethod(
     return chargeSavedByOrder(deps, { ...started, methodId, credential });
   throw new ProcessorError('not-configured', `${adapter.name} charges no kept methods`);
 }
-
-/** What the vendor's key of every such try begins with. */
-export const SAVED_KEY = 'billfold-saved-';
 
 function getTryKey(
   { subject, method, amountMinor, tryName }: SavedCharge,

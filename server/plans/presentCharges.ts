@@ -9,6 +9,8 @@ import { invoices } from '#server/database/schema/documents.ts';
 import type { ChargePlanRow, PlannedChargeRow } from '#server/database/schema/plans.ts';
 import { getToday } from '#server/documents/businessStore.ts';
 import { toDecimalText } from '#server/documents/presentContent.ts';
+import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
+import { findUnderWay } from './findUnderWay.ts';
 import { isOpen, listCharges, listPlans } from './planStore.ts';
 
 /** Of what recurs often, so many charges are shown, the last ones. */
@@ -34,11 +36,12 @@ export async function presentCharges(
     plans.map(({ id }) => id),
   );
   const xids = await findXids(reader, charges);
+  const underWay = await findUnderWay(reader, charges);
   return {
     receiptId,
     plans: plans.map((plan) => {
       const own = charges.filter(({ planId }) => planId === plan.id);
-      return presentPlan(plan, own, { business, xids });
+      return presentPlan(plan, own, { business, xids, underWay });
     }),
     canStop: plans.some(({ state }) => state === 'active'),
     method,
@@ -63,6 +66,8 @@ async function findXids(
 interface Around {
   readonly business: BusinessRow;
   readonly xids: ReadonlyMap<string, string>;
+  /** The charges whose attempt is on its way. */
+  readonly underWay: ReadonlySet<string>;
 }
 
 function presentPlan(
@@ -72,13 +77,15 @@ function presentPlan(
 ): ChargePlan {
   const { state, recurrence, currency, amountMinor } = plan;
   const shown = begun
-    .filter((charge) => state === 'active' || !isOpen(charge))
+    .filter((charge) => state === 'active' || !isOpen(charge) || around.underWay.has(charge.id))
     .map((charge) => presentCharge(plan, charge, around));
   return {
     state,
     recurrence,
     amount: toDecimalText(amountMinor, currency),
     ...(state === 'active' && plan.pauseReasons.length > 0 && { isPaused: true }),
+    ...(state === 'stopped' &&
+      begun.some(({ id }) => around.underWay.has(id)) && { isUnderWay: true }),
     endsOn: recurrence === null ? (plan.parts?.at(-1)?.dueOn ?? null) : getEndDay(recurrence),
     charges: [
       ...shown.slice(-SHOWN_CHARGES),
@@ -101,14 +108,24 @@ function listComing(plan: ChargePlanRow, begun: readonly PlannedChargeRow[]): Pl
 
 function presentCharge(
   { currency }: ChargePlanRow,
-  { dueOn, amountMinor, state, nextTryAt, invoiceId }: PlannedChargeRow,
-  { business, xids }: Around,
+  charge: PlannedChargeRow,
+  { business, xids, underWay }: Around,
 ): PlannedCharge {
+  const { id, dueOn, amountMinor, nextTryAt, invoiceId } = charge;
+  const state = underWay.has(id) ? 'processing' : charge.state;
   return {
     dueOn,
     amount: toDecimalText(amountMinor, currency),
     state: state === 'due' ? 'coming' : state,
     nextTryOn: nextTryAt === null ? null : getToday(business, nextTryAt),
+    ...(state === 'failed' && { failure: toFailure(charge) }),
     invoiceXid: invoiceId === null ? null : (xids.get(invoiceId) ?? null),
   };
+}
+
+function toFailure({ failureCode }: PlannedChargeRow): NonNullable<PlannedCharge['failure']> {
+  const code = failureCode?.toLowerCase() ?? null;
+  if (code === 'authentication_required') return 'authentication';
+  if (code === 'no_method') return 'no-method';
+  return getDeclineKind(code) === 'final' ? 'method-declined' : 'retries-over';
 }

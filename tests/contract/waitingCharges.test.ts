@@ -3,24 +3,24 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { createChangeLink } from '#server/back-office/paymentMethodLinks.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { answerCharges } from '#server/commands/answerCharges.ts';
 import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
-import { paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   chargePlans,
   type PlannedChargeRow,
   plannedCharges,
 } from '#server/database/schema/plans.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
-import { resumeWithMethod } from '#server/plans/resumePlans.ts';
 import { settleCharge } from '#server/plans/settleCharge.ts';
 import { stopPlans } from '#server/plans/stopPlans.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
+import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
@@ -101,6 +101,22 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
       .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
       .where(eq(checkoutOrders.receiptId, receiptId));
     return row?.state;
+  };
+  const shown = async ({ receiptId }: CheckoutReceipt) => {
+    const path = `/v1/sales/checkoutReceipt/${receiptId}`;
+    return (await paying.world.call('GET', path)).body.charges.plans[0].charges;
+  };
+  const pages = createMethodCalls(() => paying.world);
+  /** Another card on the page of a change link, as its customer types it. */
+  const replaceCard = async ({ receiptId }: CheckoutReceipt, card: string) => {
+    const isIt = eq(checkoutOrders.receiptId, receiptId);
+    const [order] = await db().select().from(checkoutOrders).where(isIt);
+    const link = await createChangeLink(office(), paying.world.appId, {
+      methodId: order?.methodId ?? '',
+    });
+    const session = toSession(await pages.openChange(link));
+    await pages.confirm(session, card);
+    return pages.update(link, session.setupId);
   };
   const lineOf = async ({ receiptNumber }: CheckoutReceipt) => {
     const request = parseChargesArgs(['list', '--app', paying.world.appId]);
@@ -277,46 +293,76 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect(await states(receipt)).toEqual(['canceled']);
   });
 
-  it.each(['lost_card', 'stolen_card', 'pickup_card', 'authentication_required'])(
-    'stops retrying at once after %s, and asks its customer',
-    async (code) => {
-      const receipt = await buy();
-      const [charge] = await charges(receipt);
-      if (charge === undefined) throw new Error('The subscription has no charge');
-      const outcome = { kind: 'refused', code } as const;
-      await db().transaction((tx) => settleCharge(tx, { charge, outcome, now: clock.now() }));
-      clock.advance(10 * DAY_MS);
+  it('tells whoever stops it of the charge that is on its way, and charges nothing after it', async () => {
+    const { call, control } = paying.world;
+    const receipt = await buy();
+    await control('/barrier', { point: 'create', parties: 2 });
+    const charging = round();
+    const isAtProcessor = async () => (await control('/barrier')).body.create?.arrived === 1;
+    await expect.poll(isAtProcessor, { timeout: 20_000 }).toBe(true);
+    const path = `/v1/sales/checkoutReceipt/${receipt.receiptId}`;
+    const planAt = async (reply: ReturnType<typeof call>) => (await reply).body.charges.plans[0];
+    expect(await planAt(call('POST', `${path}/stopCharges`, { payload: {} }))).toMatchObject({
+      state: 'stopped',
+      isUnderWay: true,
+      charges: [{ state: 'processing' }],
+    });
+    await control('/barrier/open', { point: 'create' });
+    await charging;
+    for (let day = 0; day < 3; day += 1) {
+      clock.advance(20 * DAY_MS);
       await round();
-      expect(await charges(receipt)).toMatchObject([
-        { state: 'failed', tries: 1, failureCode: code, nextTryAt: null },
-      ]);
+    }
+    const plan = await planAt(call('GET', path));
+    expect(plan).toMatchObject({ state: 'stopped', charges: [{ state: 'paid' }] });
+    expect(plan).not.toHaveProperty('isUnderWay');
+    expect(await states(receipt)).toEqual(['paid']);
+  });
+
+  it.each([
+    ['lost_card', 'method-declined'],
+    ['stolen_card', 'method-declined'],
+    ['pickup_card', 'method-declined'],
+    ['no_method', 'no-method'],
+    ['authentication_required', 'authentication'],
+  ])('stops retrying at once after %s, and asks its customer', async (code, failure) => {
+    const receipt = await buy();
+    const [charge] = await charges(receipt);
+    if (charge === undefined) throw new Error('The subscription has no charge');
+    const outcome = { kind: 'refused', code } as const;
+    await db().transaction((tx) => settleCharge(tx, { charge, outcome, now: clock.now() }));
+    clock.advance(10 * DAY_MS);
+    await round();
+    expect(await charges(receipt)).toMatchObject([
+      { state: 'failed', tries: 1, failureCode: code, nextTryAt: null },
+    ]);
+    expect(await planState(receipt)).toBe('failed');
+    expect(await shown(receipt)).toMatchObject([{ state: 'failed', failure }]);
+  });
+
+  it.each([
+    ['pm_card_visa', 'paid', 4],
+    ['pm_card_chargeCustomerFail', 'failed', 8],
+  ])(
+    'tries again at once and with all retries with the card that replaces a refused one: %s',
+    async (card, state, tries) => {
+      const receipt = await buy('pm_card_chargeCustomerFail');
+      for (let day = 0; day < 12; day += 1) {
+        await round();
+        clock.advance(DAY_MS);
+      }
+      expect(await charges(receipt)).toMatchObject([{ state: 'failed', tries: 4 }]);
       expect(await planState(receipt)).toBe('failed');
+      expect(await shown(receipt)).toMatchObject([{ state: 'failed', failure: 'retries-over' }]);
+      expect(await replaceCard(receipt, card)).toMatchObject({ status: 200 });
+      expect(await planState(receipt)).toBe('active');
+      for (let day = 0; day < 12; day += 1) {
+        await round();
+        clock.advance(DAY_MS);
+      }
+      expect((await charges(receipt))[0]).toMatchObject({ state, tries, earlierTries: 4 });
     },
   );
-
-  it('tries a card again at once and with all retries where it was replaced after four refusals', async () => {
-    const receipt = await buy('pm_card_chargeCustomerFail');
-    for (let day = 0; day < 12; day += 1) {
-      await round();
-      clock.advance(DAY_MS);
-    }
-    expect(await charges(receipt)).toMatchObject([{ state: 'failed', tries: 4 }]);
-    expect(await planState(receipt)).toBe('failed');
-    const [order] = await db()
-      .select()
-      .from(checkoutOrders)
-      .where(eq(checkoutOrders.receiptId, receipt.receiptId));
-    const isIt = eq(paymentMethods.id, order?.methodId ?? '');
-    const [method] = await db().select().from(paymentMethods).where(isIt);
-    await db().transaction((tx) => resumeWithMethod(tx, method?.id ?? '', clock.now()));
-    expect(await planState(receipt)).toBe('active');
-    for (const tries of [5, 6, 7, 8]) {
-      await round();
-      expect(await charges(receipt)).toMatchObject([{ tries, earlierTries: 4 }]);
-      clock.advance(5 * DAY_MS);
-    }
-    expect(await states(receipt)).toEqual(['failed']);
-  });
 
   it('goes on with the next period once the invoice that had failed is paid by hand', async () => {
     const receipt = await buy('pm_card_chargeCustomerFail');

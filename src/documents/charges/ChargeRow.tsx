@@ -25,10 +25,17 @@ const CHIPS = {
   failed: ['critical', 'checkout.charges.refused'],
 } as const satisfies Readonly<Partial<Record<PlannedCharge['state'], readonly [Tone, string]>>>;
 
+const FAILURES = {
+  'retries-over': 'checkout.charges.failed',
+  'method-declined': 'checkout.charges.failedCard',
+  authentication: 'checkout.charges.failedBank',
+  'no-method': 'checkout.charges.failedNoCard',
+} as const satisfies Readonly<Record<NonNullable<PlannedCharge['failure']>, string>>;
+
 /** One charge: its day and amount, where it stands, what follows where it was refused, and the way to its invoice. */
 export function ChargeRow(props: ChargeRowProps) {
   const { charge, currency, appId, shownXid, isOutOfReach } = props;
-  const { dueOn, amount, state, nextTryOn, invoiceXid } = charge;
+  const { dueOn, amount, state, nextTryOn, invoiceXid, failure = 'retries-over' } = charge;
   const text = useText();
   const formats = useFormats();
   const day = formats.date(dueOn, 'medium');
@@ -38,7 +45,7 @@ export function ChargeRow(props: ChargeRowProps) {
   const isLink = invoiceXid !== null && invoiceXid !== shownXid && !isOutOfReach;
   const next =
     state === 'failed' || nextTryOn === null
-      ? text('checkout.charges.failed')
+      ? text(FAILURES[failure])
       : text('checkout.charges.retrying', { day: formats.date(nextTryOn, 'medium') });
   return (
     <LaterRow

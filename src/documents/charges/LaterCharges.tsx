@@ -56,7 +56,8 @@ function Plan({ plan, ...row }: PlanProps) {
   const { state, charges, recurrence } = plan;
   const text = useText();
   const over = state === 'active' || state === 'failed' ? null : state;
-  const standing = plan.isPaused === true ? 'paused' : over;
+  const ended = over === 'stopped' && plan.isUnderWay === true ? 'stoppedUnderWay' : over;
+  const standing = plan.isPaused === true ? 'paused' : ended;
   return (
     <>
       {recurrence !== null && <Rhythm recurrence={recurrence} />}

@@ -34,10 +34,15 @@ describe('the later charges on a receipt', () => {
   });
 
   it.each([
-    ['retrying', /tried again on Feb 25, 2027/],
-    ['failed', /refused several times/],
-  ] as const)('say of one that is %s what follows, and lead to paying it', async (state, words) => {
-    const charge = { ...coming, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
+    ['retrying', /tried again on Feb 25, 2027/, undefined],
+    ['failed', /refused several times/, 'retries-over'],
+    ['failed', /can no longer be charged/, 'method-declined'],
+    ['failed', /asks you to confirm this payment yourself/, 'authentication'],
+    ['failed', /No payment method is saved/, 'no-method'],
+  ] as const)('say of one that is %s what follows, and lead to paying it: %s', async (...row) => {
+    const [state, words, failure] = row;
+    const refused = { ...coming, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
+    const charge = { ...refused, ...(failure && { failure }) };
     const standing = state === 'failed' ? 'failed' : 'active';
     const { later } = await openReceipt(makeCharges({ charges: [charge], state: standing }));
     expect(within(later).getByText(words)).toBeTruthy();
@@ -59,6 +64,18 @@ describe('the later charges on a receipt', () => {
     expect(await screen.findByText(/These payments are stopped/)).toBeTruthy();
     expect(network.sent('POST', path)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Stop these payments' })).toBeNull();
+  });
+
+  it('say that a charge was on its way when they were stopped, and that nothing follows it', async () => {
+    const charges = [{ ...coming, state: 'processing' as const }];
+    const { later } = await openReceipt(
+      makeCharges({ state: 'stopped', isUnderWay: true, charges }),
+    );
+    expect(within(later).getByText('On its way')).toBeTruthy();
+    expect(
+      within(later).getByText(/One charge was already on its way.*Nothing is charged after it/),
+    ).toBeTruthy();
+    expect(within(later).queryByText(/Nothing more is charged automatically/)).toBeNull();
   });
 
   it('say so where they could not be stopped, and can be stopped again', async () => {
