@@ -19,12 +19,15 @@ import { PayPlan } from './plan.ts';
 /** Where a payment stands, from what the processor last said. */
 export const PAYMENT_STATES = ['paid', 'processing', 'failed', 'refunded', 'disputed'] as const;
 
+/** Where a row of the payments list stands: a payment, or an open dispute of one (`contested`). */
+export const PAYMENT_ENTRY_STATES = [...PAYMENT_STATES, 'contested'] as const;
+
 /** One row of the payments list. `label` is the history label (3.36, 3.37); refunds, and what a lost dispute took
- * back (`disputed`), carry a negative amount. */
+ * back (`disputed`), carry a negative amount. An open dispute (`contested`) has moved no money: its amount is what is contested. */
 export const PaymentEntry = closed({
   id: Type.String(),
   label: Type.String(),
-  state: Type.Enum(PAYMENT_STATES),
+  state: Type.Enum(PAYMENT_ENTRY_STATES),
   amount: DecimalAmount,
   at: Instant,
   processor: Type.Union([Type.Enum(PROCESSORS), Type.Null()]),

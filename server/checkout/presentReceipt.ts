@@ -6,6 +6,7 @@ import { type CheckoutOrderRow, checkoutForms } from '#server/database/schema/ch
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
+import { listOpenDisputes } from '#server/documents/listOpenDisputes.ts';
 import { presentCompany } from '#server/documents/presentCompany.ts';
 import { presentPayments } from '#server/documents/presentPayments.ts';
 import { presentCharges } from '#server/plans/presentCharges.ts';
@@ -40,7 +41,7 @@ export async function presentReceipt(
     invoiceNumber: number,
     boughtAt: (completedAt ?? order.updatedAt).toISOString(),
     basket: order.priced,
-    payments: presentPayments(paid),
+    payments: presentPayments(paid, await listOpenDisputes(reader, paid)),
     method,
     charges: await presentCharges(reader, { business, order, method }),
   };

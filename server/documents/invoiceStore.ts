@@ -10,15 +10,19 @@ import {
   type QuoteRow,
   quotes,
 } from '#server/database/schema/documents.ts';
+import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
 import { type Content, readContent } from './contentStore.ts';
+import { listOpenDisputes } from './listOpenDisputes.ts';
 
 /** An invoice with everything that its page shows. `isProcessing`: a payment is on its way at the processor. */
 export interface LoadedInvoice {
   readonly row: InvoiceRow;
   readonly content: Content;
   readonly payments: readonly PaymentRow[];
+  /** What payers contest about these and nobody has decided. */
+  readonly openDisputes: readonly PaymentDisputeRow[];
   readonly isProcessing: boolean;
   /** Where the business takes payments online, in the order in which they are offered. */
   readonly connections: readonly ConnectionRow[];
@@ -87,6 +91,7 @@ export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<Load
     row,
     content,
     payments: paid,
+    openDisputes: await listOpenDisputes(reader, paid),
     isProcessing,
     connections,
     quote: quote ?? null,

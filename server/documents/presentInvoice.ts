@@ -75,7 +75,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     totalDueNow: toDecimalString(
       totalDueNow(figures, getPlanMoney(content.row), getToday(business, view.now)),
     ),
-    payments: presentPayments(loaded.payments),
+    payments: presentPayments(loaded.payments, loaded.openDisputes),
     payability: presentPayability(loaded, view),
     notes: getNotes(loaded),
     orderTerms: content.row.orderTerms,

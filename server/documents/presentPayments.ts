@@ -1,5 +1,6 @@
 import { HISTORY_LABELS, type HistoryLabel } from '#contract/codes.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { toDecimalText } from './presentContent.ts';
 
@@ -52,7 +53,30 @@ function toEntries(payment: PaymentRow): PaymentEntry[] {
   ];
 }
 
-/** The payments list, oldest first; a refund stands where it happened. */
-export function presentPayments(payments: readonly PaymentRow[]): PaymentEntry[] {
-  return payments.flatMap(toEntries).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+/** An open dispute has moved no money; it stands where our books first had it. */
+function toContested(
+  payments: readonly PaymentRow[],
+  { id, paymentId, amountMinor, at }: PaymentDisputeRow,
+): PaymentEntry[] {
+  return payments
+    .filter((payment) => payment.id === paymentId)
+    .map((payment) => ({
+      ...presentPayment(payment),
+      id: `${paymentId}-contested-${id}`,
+      state: 'contested',
+      amount: toDecimalText(amountMinor, payment.currency),
+      at: at.toISOString(),
+      failure: null,
+    }));
+}
+
+/** The payments list, oldest first; a refund or a dispute stands where it happened. */
+export function presentPayments(
+  payments: readonly PaymentRow[],
+  openDisputes: readonly PaymentDisputeRow[],
+): PaymentEntry[] {
+  const contested = openDisputes.flatMap((dispute) => toContested(payments, dispute));
+  return [...payments.flatMap(toEntries), ...contested].sort((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { Answer, Payload, RouteName, Routes } from '#contract/routes/routes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
@@ -32,6 +33,8 @@ export interface VendorCall<N extends RouteName> extends ServerContext {
   readonly rawBody: Buffer;
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** For what the business has to know. */
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** What a handler answers. A `version` becomes the ETag. */

@@ -4,8 +4,12 @@ import type { VendorHandler } from './handler.ts';
 
 /** Takes a signed event of a processor; what it speaks of is read from the processor itself. */
 export const receiveProcessorEvent: VendorHandler<'receiveProcessorEvent'> = async (call) => {
-  const { principal, rawBody, headers } = call;
-  const received = { raw: { rawBody, headers }, receiveSetup: receiveSetupEvent };
-  await receiveEvent(call, principal.processor, received);
+  const { principal, rawBody, headers, log } = call;
+  const { processor } = principal;
+  await receiveEvent(call, processor, {
+    raw: { rawBody, headers },
+    receiveSetup: receiveSetupEvent,
+    onDispute: (dispute) => log.warn({ processor, ...dispute }, 'a payment is disputed'),
+  });
   return { body: { received: true } };
 };

@@ -44,11 +44,11 @@ function register(
     url: fastifyPath(path.replace('{processor}', processor.toLowerCase())),
     bodyLimit: BODY_LIMIT,
     config: { audience: 'vendor' },
-    handler: async ({ body, headers }) => {
+    handler: async ({ body, headers, log }) => {
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const principal = { kind: 'vendor', processor } as const;
       const context = { db, clock, processors, subjects };
-      return (await handler({ ...context, name, principal, rawBody, headers })).body;
+      return (await handler({ ...context, name, principal, rawBody, headers, log })).body;
     },
   });
 }

@@ -67,6 +67,14 @@ export async function listDisputes(
 
 /** Of what was paid with an intent: what is contested and nobody has decided, in minor units. */
 export async function sumOpenDisputes(reader: Reader, intentId: string): Promise<number> {
+  return (await readDisputeSums(reader, intentId)).openMinor;
+}
+
+/** Of what was paid with an intent: what is contested, and what was lost, in minor units. */
+export async function readDisputeSums(
+  reader: Reader,
+  intentId: string,
+): Promise<{ readonly openMinor: number; readonly lostMinor: number }> {
   const rows = await reader
     .select({ state: paymentDisputes.state, amountMinor: paymentDisputes.amountMinor })
     .from(paymentDisputes)
@@ -80,7 +88,7 @@ export async function sumOpenDisputes(reader: Reader, intentId: string): Promise
       ),
     )
     .where(eq(paymentIntents.id, intentId));
-  return sumDisputes(rows, 'open');
+  return { openMinor: sumDisputes(rows, 'open'), lostMinor: sumDisputes(rows, 'lost') };
 }
 
 /** What is in one of the states, in minor units. */

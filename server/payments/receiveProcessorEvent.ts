@@ -12,6 +12,7 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
+import { readDisputeSums } from './disputeRows.ts';
 import { findIntentOfEvent } from './findIntentOfEvent.ts';
 import type { VendorName } from './intentStore.ts';
 import { readDisputes } from './readDisputes.ts';
@@ -29,6 +30,17 @@ export type ReceiveSetup = (
 export interface ReceivedEvent {
   readonly raw: RawEvent;
   readonly receiveSetup: ReceiveSetup;
+  /** Called for a payment that is newly contested, or of which a dispute was lost. */
+  readonly onDispute?: (dispute: DisputeNotice) => void;
+}
+
+/** A payment whose dispute the business has to know of. Amounts are minor units of `currency`. */
+export interface DisputeNotice {
+  readonly intent: string;
+  readonly connection: string;
+  readonly currency: string;
+  readonly openMinor: number;
+  readonly lostMinor: number;
 }
 
 /**
@@ -39,7 +51,7 @@ export interface ReceivedEvent {
 export async function receiveProcessorEvent(
   deps: ServerContext,
   processor: ProcessorName,
-  { raw, receiveSetup }: ReceivedEvent,
+  { raw, receiveSetup, onDispute }: ReceivedEvent,
 ): Promise<void> {
   try {
     const { event, verifiers } = await verify(deps, processor, raw);
@@ -50,7 +62,10 @@ export async function receiveProcessorEvent(
     const accounts = event.accountId === null ? own : own.filter((id) => id === event.accountId);
     for (const accountId of new Set(accounts)) {
       const at = { processor, accountId };
-      if (paymentId !== null) await receivePayment(deps, { ...at, id: paymentId }, event);
+      if (paymentId !== null) {
+        const notice = await receivePayment(deps, { ...at, id: paymentId }, event);
+        if (notice !== null) onDispute?.(notice);
+      }
       if (setupId !== null) await receiveSetup(deps, { ...at, id: setupId }, event);
     }
   } catch (error) {
@@ -58,15 +73,25 @@ export async function receiveProcessorEvent(
   }
 }
 
-async function receivePayment(deps: ServerContext, name: VendorName, event: VendorEvent) {
+/** What the business has to know of a dispute; null where there is nothing new. */
+async function receivePayment(
+  deps: ServerContext,
+  name: VendorName,
+  event: VendorEvent,
+): Promise<DisputeNotice | null> {
   const intent = await findIntentOfEvent(deps, name, event.reference ?? null);
-  if (intent === null) return;
+  if (intent === null) return null;
   const connected = await getConnection(deps, intent);
   const payment = await readPayment(connected, intent.vendorIntentId ?? name.id);
   const disputes = event.isDispute ? await readDisputes(connected, payment) : undefined;
   const isLost = disputes?.some(({ state }) => state === 'lost') ?? false;
   if (payment.refundedMinor > 0 || isLost) await closeBesides(deps, intent);
+  const before = await readDisputeSums(deps.db, intent.id);
   await syncPayment(deps, { connected, payment, event, disputes });
+  const after = await readDisputeSums(deps.db, intent.id);
+  const isNews = after.openMinor > before.openMinor || after.lostMinor > before.lostMinor;
+  const { id, connectionId: connection, currency } = intent;
+  return isNews ? { intent: id, connection, currency, ...after } : null;
 }
 
 /** What hinders the end of a payment beside a refund, and not the refund itself: it is on its way, or nobody can be asked. */

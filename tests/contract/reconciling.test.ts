@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
+import { receiveProcessorEvent } from '#server/handlers/receiveProcessorEvent.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { INTENT_LIFETIME_MS } from '#server/payments/nextAsk.ts';
 import { LATE_MS } from '#server/payments/noteSent.ts';
@@ -162,6 +163,11 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     dispute('open');
     expect(await reconcile()).toMatchObject({ changed: 1 });
     expect(await books()).toEqual(['PAID', '100.00', '0.00']);
+    const at = server.clock.now().toISOString();
+    expect((await invoice()).payments).toMatchObject([
+      { state: 'paid', amount: '100.00' },
+      { state: 'contested', amount: '60.00', at },
+    ]);
     expect(await reconcile(250 * DAY_MS)).toMatchObject({ asked: 1, changed: 0 });
     dispute('lost');
     expect(await reconcile(2 * DAY_MS)).toMatchObject({ changed: 1 });
@@ -184,6 +190,39 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     dispute('won');
     await askNow();
     expect(await books()).toEqual(['PAID', '100.00', '0.00']);
+    expect((await invoice()).payments).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('warns of a dispute that an event brings, once for each change', async () => {
+    expect((await pay()).outcome).toBe('paid');
+    const entry = vendor.last();
+    const { id: paymentId, accountId } = entry.payment;
+    const log = { warn: vi.fn() };
+    const receive = (state: VendorDispute['state']) => {
+      entry.disputes = [{ id: 'd1', amountMinor: 6_000, state }];
+      const event = { type: 'dispute', accountId, paymentId, isDispute: true };
+      return receiveProcessorEvent({
+        ...server.office,
+        name: 'receiveProcessorEvent',
+        principal: { kind: 'vendor', processor: 'RAINFOREST' },
+        rawBody: Buffer.from(JSON.stringify({ id: randomUUID(), ...event })),
+        headers: { 'fake-signature': 'signed' },
+        log,
+      });
+    };
+    await receive('open');
+    await receive('open');
+    const about = { processor: 'RAINFOREST', currency: 'USD', openMinor: 6_000, lostMinor: 0 };
+    expect(log.warn.mock.calls).toEqual([
+      [expect.objectContaining(about), 'a payment is disputed'],
+    ]);
+    await receive('lost');
+    const lost = { openMinor: 0, lostMinor: 6_000 };
+    expect(log.warn.mock.calls.slice(1)).toEqual([
+      [expect.objectContaining(lost), 'a payment is disputed'],
+    ]);
+    await receive('won');
+    expect(log.warn).toHaveBeenCalledTimes(2);
   });
 
   it('takes in that a paid payment was reversed: its invoice is due again and can be paid', async () => {

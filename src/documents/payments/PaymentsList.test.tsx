@@ -41,6 +41,16 @@ describe('the payments list', () => {
     expect(rows[1]).toMatch(/^PaymentFailed/);
   });
 
+  it('shows open and lost disputes beside the payment', () => {
+    const rows = toRows([
+      { state: 'paid' },
+      { state: 'contested', amount: '60.00', at: '2026-11-21T20:00:00.000Z' },
+      { state: 'disputed', amount: '-60.00' },
+    ]);
+    expect(rows[1]).toMatch(/^PaymentDispute open.*Nov 21, 2026.*\$60\.00$/);
+    expect(rows[2]).toMatch(/^PaymentDisputed.*\u2212\$60\.00$/);
+  });
+
   it('shows times on the clock of the business', () => {
     expect(toRows([{ at: '2026-11-19T06:30:00.000Z' }])[0]).toContain('Nov 18, 2026');
   });

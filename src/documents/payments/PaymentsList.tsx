@@ -20,6 +20,7 @@ const TONES: Readonly<Partial<Record<PaymentEntry['state'], Tone>>> = {
   processing: 'warning',
   failed: 'critical',
   disputed: 'critical',
+  contested: 'warning',
 };
 
 /** What was paid and paid back, with the labels of the payment history (3.36, 3.37). */

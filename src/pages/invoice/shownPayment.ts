@@ -1,11 +1,13 @@
 import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
 import { INTENT_QUERY, PAYMENT_QUERY } from '#domain/address/successPath.ts';
 
-/** The payments of an invoice that have a receipt or an outcome to tell; what was paid back has neither. */
+const NOT_PAYMENTS: readonly PaymentEntry['state'][] = ['refunded', 'disputed', 'contested'];
+
+/** The payments of an invoice that have a receipt or an outcome to tell; what was paid back or is contested has neither. */
 export function getReportablePayments({
   payments,
 }: Pick<Invoice, 'payments'>): readonly PaymentEntry[] {
-  return payments.filter(({ state }) => state !== 'refunded' && state !== 'disputed');
+  return payments.filter(({ state }) => !NOT_PAYMENTS.includes(state));
 }
 
 /**
