@@ -1,7 +1,7 @@
 import { isFilePath, isPublicId } from '#domain/address/publicId.ts';
 import { isReserved } from '#domain/address/reservedNames.ts';
 import { toPromoCodeKey } from '#domain/checkout/promoCodes.ts';
-import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { fromWrittenAmount } from '#domain/money/twoDecimalAmount.ts';
 import { checkDay } from './checkDraft.ts';
 import type {
   CheckoutDraft,
@@ -51,7 +51,7 @@ function isRate(text: string): boolean {
 
 function checkProduct(draft: ProductDraft, { currency }: CheckoutOwner): void {
   const { reference, unitPrice, taxes, recurrence } = draft;
-  if (fromDecimalString(unitPrice, currency) === undefined)
+  if (fromWrittenAmount(unitPrice, currency) === undefined)
     throw new DraftRefused(
       `The price of the product “${reference}” is no amount of ${currency}`,
       'amount-invalid',
@@ -73,7 +73,7 @@ interface Basis {
 function checkCode(draft: PromoCodeDraft, { known, owner }: Basis): void {
   const { code, type, value, startsOn, endsOn, productReferences } = draft;
   if (toPromoCodeKey(code) === '') throw new DraftRefused('A promo code is empty');
-  const amount = fromDecimalString(value, owner.currency)?.amountMinor ?? 0;
+  const amount = fromWrittenAmount(value, owner.currency)?.amountMinor ?? 0;
   const isRight = type === 'percent' ? isRate(value) && Number(value) > 0 : amount > 0;
   if (!isRight)
     throw new DraftRefused(`The promo code “${code}” takes nothing off`, 'amount-invalid');

@@ -1,5 +1,5 @@
 import { documentTotals, type Totals } from '#domain/document/documentTotals.ts';
-import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { fromWrittenAmount } from '#domain/money/twoDecimalAmount.ts';
 import type { StoredInstalment } from '#server/database/schema/stored.ts';
 import type { Content } from '#server/documents/contentStore.ts';
 import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
@@ -70,7 +70,7 @@ interface StoredPlan {
 function storedPlan(plan: PlanDraft | null, { total }: Totals): StoredPlan {
   if (plan === null) return { depositMinor: null, depositDueOn: null, instalments: null };
   const minor = (text: string) => {
-    const amount = fromDecimalString(text, total.currency);
+    const amount = fromWrittenAmount(text, total.currency);
     if (!amount) {
       throw new DraftRefused('The plan holds an amount that is none', 'amount-invalid');
     }

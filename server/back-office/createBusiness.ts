@@ -9,6 +9,7 @@ import { checkEmbedOrigins } from './checkEmbedOrigins.ts';
 import { checkLogoUrl } from './checkLogoUrl.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
+import { toOwnDecimals } from './toOwnDecimals.ts';
 import { writeCheckout } from './writeCheckout.ts';
 
 /** A business to be opened, with all its settings and its accounts at processors; its documents are numbered from `lastQuoteNumber` and `lastInvoiceNumber` on. */
@@ -36,7 +37,8 @@ export async function createBusiness(
   await db.transaction(async (tx) => {
     await tx.insert(businesses).values({ ...settings, createdAt: now });
     await writeConnections(tx, { appId, connections, now });
-    if (checkout !== undefined) await writeCheckout(tx, { appId, now }, checkout);
+    if (checkout !== undefined)
+      await writeCheckout(tx, { appId, now }, toOwnDecimals(checkout, settings.currency));
   });
   offerChanged(db, appId);
 }

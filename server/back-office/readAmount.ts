@@ -1,11 +1,10 @@
 import type { Money } from '#domain/money/money.ts';
-import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import { fromTwoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
+import { fromWrittenAmount } from '#domain/money/twoDecimalAmount.ts';
 import { DraftRefused } from './draftRefused.ts';
 
 /** An amount above nothing that the business wrote; throws `DraftRefused` (`amount-invalid`) for what is none of this currency. */
 export function readAmount(text: string, currency: string): Money {
-  const amount = fromDecimalString(text, currency) ?? fromTwoDecimalAmount(text, currency);
+  const amount = fromWrittenAmount(text, currency);
   if (amount !== undefined && amount.amountMinor > 0) return amount;
   throw new DraftRefused('The amount is none of this currency', 'amount-invalid');
 }

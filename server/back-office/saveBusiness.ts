@@ -13,6 +13,7 @@ import { closeOpenPayments } from '#server/payments/withoutOpenPayment.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
 import { type BusinessDraft, checkBusiness } from './createBusiness.ts';
 import { DraftRefused } from './draftRefused.ts';
+import { toOwnDecimals } from './toOwnDecimals.ts';
 import { writeCheckout } from './writeCheckout.ts';
 
 const NO_FORMS: CheckoutDraft = { products: [], promoCodes: [], forms: [] };
@@ -65,8 +66,9 @@ async function write(
   { db, clock, processors }: ServerContext,
   draft: SavedBusinessDraft,
 ): Promise<BusinessOutcome> {
-  const { connections, checkout = NO_FORMS, ...settings } = draft;
-  const { appId } = draft;
+  const { connections, checkout: sold = NO_FORMS, ...settings } = draft;
+  const { appId, currency } = draft;
+  const checkout = toOwnDecimals(sold, currency);
   const now = clock.now();
   const writeAll = async (tx: Transaction) =>
     connections !== null && (await writeConnections(tx, { appId, connections, now, processors }));

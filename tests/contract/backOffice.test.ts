@@ -93,6 +93,7 @@ describe(`what a business writes, on ${databaseName}`, () => {
     ],
     ['a plan that does not make the total', toPlan('100.00', '1.00'), 'amount-out-of-bounds'],
     ['a plan with too many decimals', toPlan('100.001', '1.00'), 'amount-invalid'],
+    ['a plan in parts of a yen', { currency: 'JPY', ...toPlan('1.50', '1.00') }, 'amount-invalid'],
     ['a plan below nothing', toPlan('-1.00', '1.00'), 'amount-invalid'],
     ['a plan on no day', toPlan('1243.01', '1200.00', 'soon'), 'draft-invalid'],
   ];
@@ -133,6 +134,28 @@ describe(`what a business writes, on ${databaseName}`, () => {
       expect(await open({ timeZone: 'Mars/Olympus' })).toBe('draft-invalid');
     });
   });
+
+  it.each([
+    ['JPY', ['211320.00', '11320.00', '100000.00'], ['211320', '11320', '100000']],
+    ['JPY', ['211320', '11320', '100000'], ['211320', '11320', '100000']],
+    ['KWD', ['211.320', '11.320', '100.000'], ['211.320', '11.320', '100.000']],
+    ['USD', ['2113.20', '113.20', '1000.00'], ['2113.20', '113.20', '1000.00']],
+  ] as const)(
+    'takes the amounts of a plan in %s as the API writes them: %j',
+    async (currency, written, own) => {
+      const [unitPrice, deposit, amount] = written;
+      const lines = [{ ...design, quantity: '1', unitPrice, discount: null, taxes: [] }];
+      const instalments = ['2027-01-01', '2027-02-01'].map((dueOn) => ({ dueOn, amount }));
+      const plan = { deposit, depositDueOn: null, instalments };
+      const content = { ...shadeGarden(), currency, lines, plan };
+      const xid = await createInvoice(server.office, 'fern', { content, dueOn: null });
+      await sendInvoice(server.office, 'fern', xid);
+      const { invoice } = (await server.get(`/api/fern/v1/sales/invoice/${xid}`)).body;
+      const [total, amountDue, part] = own;
+      const parts = instalments.map(({ dueOn }) => ({ dueOn, amount: part }));
+      expect(invoice).toMatchObject({ total, payPlan: { amountDue, instalments: parts } });
+    },
+  );
 
   it('comes back from the API with the totals of a second reckoning, to the last minor unit', async () => {
     const digitsOf = { JPY: 0, USD: 2, KWD: 3 } as const;

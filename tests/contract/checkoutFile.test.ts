@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -86,6 +87,43 @@ it('sells on what was stored before products could end on a day, and the same fi
   });
   expect(await save()).toMatchObject({ outcome: 'unchanged' });
 });
+
+it.each([
+  ['JPY', '7200.00', '500.00', '7200', '500', '6700'],
+  ['JPY', '7200', '500', '7200', '500', '6700'],
+  ['KWD', '7.250', '0.500', '7.250', '0.500', '6.750'],
+])(
+  'takes prices and promo codes in %s as the API writes them: %s',
+  async (currency, price, value, own, off, reduced) => {
+    const appId = `shop-${currency.toLowerCase()}`;
+    const file = {
+      ...{ appId, currency },
+      products: [{ id: 'roses', name: 'Roses', price }],
+      promoCodes: [{ code: 'FIVER', type: 'amount', value }],
+      checkoutForms: [
+        { id: 'roses', title: 'Roses', items: [{ product: 'roses', minQuantity: 1 }] },
+      ],
+    };
+    expect(await save(file)).toMatchObject({ status: 'taken' });
+    expect(await save(file)).toMatchObject({ outcome: 'unchanged' });
+    const form = `/api/${appId}/v1/sales/checkoutForm/roses`;
+    const { body, headers } = await server.get(form);
+    expect(body.checkoutForm.payAmount).toBe(own);
+    const basket = await server.app.inject({
+      ...{ method: 'PUT', url: `${form}/basket` },
+      headers: {
+        'billfold-page': randomUUID(),
+        'idempotency-key': randomUUID(),
+        'if-match': String(headers.etag),
+      },
+      payload: { items: [{ id: 'roses', quantity: 1 }], upsells: [], promoCodes: ['FIVER'] },
+    });
+    expect(basket.statusCode).toBe(200);
+    const { promoCodes, payAmount } = basket.json();
+    expect(promoCodes).toMatchObject([{ state: 'applied', value: off }]);
+    expect(payAmount).toBe(reduced);
+  },
+);
 
 it('closes what the file names no more, and opens it again when it does', async () => {
   expect(await save({ checkoutForms: [] })).toMatchObject({ outcome: 'changed' });

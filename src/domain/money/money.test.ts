@@ -14,7 +14,12 @@ import {
   sumMoney,
 } from './money.ts';
 import { fromDecimalString, toDecimalString } from './toDecimalString.ts';
-import { fromHandedOutAmount, fromTwoDecimalAmount, twoDecimalAmount } from './twoDecimalAmount.ts';
+import {
+  fromHandedOutAmount,
+  fromTwoDecimalAmount,
+  fromWrittenAmount,
+  twoDecimalAmount,
+} from './twoDecimalAmount.ts';
 
 const currency = fc.constantFrom('USD', 'JPY', 'KWD', 'HUF', 'CLF', 'EUR');
 const minor = fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 });
@@ -219,6 +224,8 @@ describe('amounts of the payment calls', () => {
         expect(fromTwoDecimalAmount(twoDecimalAmount(value), code)).toEqual(value);
         expect(fromHandedOutAmount(twoDecimalAmount(value), code)).toEqual(value);
         expect(fromHandedOutAmount(toDecimalString(value), code)).toEqual(value);
+        expect(fromWrittenAmount(twoDecimalAmount(value), code)).toEqual(value);
+        expect(fromWrittenAmount(toDecimalString(value), code)).toEqual(value);
       }),
     );
   });

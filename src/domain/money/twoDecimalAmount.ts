@@ -43,3 +43,11 @@ export function fromHandedOutAmount(text: string, currency: string): Money | und
   const hasOwnDigits = parseDecimal(text)?.scale === minorUnits(currency);
   return hasOwnDigits ? fromDecimalString(text, currency) : fromTwoDecimalAmount(text, currency);
 }
+
+/**
+ * Reads an amount that a business wrote: plain decimal text, also with fewer decimals than the currency has (`12.5` USD), or as
+ * `twoDecimalAmount` writes it. Undefined for anything else.
+ */
+export function fromWrittenAmount(text: string, currency: string): Money | undefined {
+  return fromDecimalString(text, currency) ?? fromTwoDecimalAmount(text, currency);
+}
