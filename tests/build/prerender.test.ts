@@ -33,6 +33,7 @@ function render(
   { pageNeeds, pageLocale, renderPage }: ServerEntry,
   url: string,
   changes: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>> = {},
+  isCopy = false,
 ) {
   const { boot, document } = pageNeeds(url, settings);
   const reads = [boot, document].filter((read) => read !== null);
@@ -51,6 +52,7 @@ function render(
       date: 'Sat, 21 Nov 2026 12:00:00 GMT',
     })),
     form: null,
+    isCopy,
     clock: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => undefined },
   });
 }
@@ -90,6 +92,22 @@ describe('the built entry of the server', () => {
       to: '/page-not-found?type=quote',
     });
   });
+
+  it.each(['', '/'])(
+    'leads /accept%s of a quote that is open to the quote, and warns of nothing',
+    async (end) => {
+      const warn = vi.spyOn(console, 'warn');
+      const error = vi.spyOn(console, 'error');
+      const url = `http://localhost/fern/quote-1/accept${end}?type=quote&locale=de`;
+      expect(await render(await getEntry(), url)).toEqual({
+        kind: 'redirect',
+        to: '/fern/quote-1?type=quote&locale=de',
+      });
+      const copy = await render(await getEntry(), url, {}, true);
+      expect(copy).toMatchObject({ kind: 'rendered', data: { isCopy: true } });
+      expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
+    },
+  );
 
   it('has what the server calls', async () => {
     expect(await getEntry()).toEqual({
