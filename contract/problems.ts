@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'invoice-not-payable-online': 409,
   'payment-in-progress': 409,
   'payment-intent-closed': 409,
+  'payment-too-late': 409,
   'payment-not-refundable': 409,
   'later-parts-undecided': 409,
   'link-used': 409,

@@ -46,6 +46,7 @@ const OF_PAYING: readonly ProblemCode[] = [
   'amount-out-of-bounds',
   'amount-not-chargeable',
   'payment-intent-closed',
+  'payment-too-late',
 ];
 
 const shared = { audience: 'public', source: 'ours' } as const;

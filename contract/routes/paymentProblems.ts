@@ -23,9 +23,9 @@ const OF_OPENING: readonly ProblemCode[] = [
 /** Problem codes of the calls that pay an invoice, by what the call does. */
 export const PAYMENT_PROBLEMS = {
   /** Asks what became of a payment. */
-  read: OF_ANY,
+  read: [...OF_ANY, 'payment-too-late'],
   /** Opens a payment of what is due. */
   open: OF_OPENING,
   /** Opens, changes or charges a payment of an amount that the payer has chosen. */
-  amount: [...OF_OPENING, 'amount-invalid', 'amount-out-of-bounds'],
+  amount: [...OF_OPENING, 'amount-invalid', 'amount-out-of-bounds', 'payment-too-late'],
 } as const satisfies Readonly<Record<string, readonly ProblemCode[]>>;

@@ -43,7 +43,7 @@ export async function refundPayment(
 ): Promise<void> {
   const payment = await findPayment(deps, write, paymentId);
   const { amountMinor, currency } = readAmount(amount, payment.currency);
-  if (payment.state !== 'paid' && payment.state !== 'refunded') {
+  if (payment.isLate || (payment.state !== 'paid' && payment.state !== 'refunded')) {
     throw new ProblemError('payment-not-refundable');
   }
   if (amountMinor > payment.amountMinor) throw new ProblemError('amount-out-of-bounds');

@@ -1,16 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import {
-  type CheckoutOrderRow,
-  checkoutOrders,
-  type OrderLine,
-} from '#server/database/schema/checkout.ts';
+import { type CheckoutOrderRow, checkoutOrders } from '#server/database/schema/checkout.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { LoadedForm } from './formStore.ts';
+import { isSameTerms } from './isSameTerms.ts';
 import { lockOrder } from './orderStore.ts';
-import { listCodeKeys, type PricedBasket, priceBasket } from './priceBasket.ts';
+import { listCodeKeys, priceBasket } from './priceBasket.ts';
 import { listPromoCodes } from './promoCodeUses.ts';
 
 /**
@@ -29,7 +25,7 @@ export async function repriceOrder(
     const { appId, basket, currency } = order;
     const codes = await listPromoCodes(tx, { appId, keys: listCodeKeys(basket), orderId: id });
     const made = tryPricing(() => priceBasket(form, basket, { currency, today, codes }));
-    if (made === null || !isDeepStrictEqual(toAgreed(made, today), toAgreed(order, order.pricedOn)))
+    if (made === null || !isSameTerms({ ...made, pricedOn: today }, order))
       throw new ProblemError('checkout-total-changed', {
         ...(made && { limits: { total: made.priced.payAmount } }),
       });
@@ -48,25 +44,4 @@ function tryPricing<T>(price: () => T): T | null {
     if (error instanceof ProblemError) return null; // what was chosen is not offered any more
     throw error;
   }
-}
-
-type Terms = Pick<PricedBasket, 'lines' | 'payMinor' | 'instalments'>;
-
-/** What the customer was shown and agrees to. What begins on the day of the payment is shown without a date. */
-function toAgreed({ lines, payMinor, instalments }: Terms, pricedOn: string) {
-  const toLine = ({
-    name,
-    quantity,
-    unitPrice,
-    discount,
-    taxes,
-    recurrence,
-    ...more
-  }: OrderLine) => {
-    const { laterDiscount = discount } = more;
-    const startsOn = recurrence?.startsOn === pricedOn ? null : recurrence?.startsOn;
-    const every = recurrence && { ...recurrence, startsOn };
-    return { name, quantity: Number(quantity), unitPrice, discount, laterDiscount, taxes, every };
-  };
-  return { lines: lines.map(toLine), payMinor, instalments };
 }

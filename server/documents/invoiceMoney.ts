@@ -1,17 +1,20 @@
 import type { InvoiceMoney, PlanMoney } from '#domain/balance/balance.ts';
 import { money } from '#domain/money/money.ts';
 import type { ContentRow } from '#server/database/schema/contents.ts';
+import type { PaymentRow } from '#server/database/schema/payments.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
 import { isCredit } from './isCredit.ts';
 
 /**
  * An invoice's money from its rows: a payment counts once it is paid, also when it was refunded later. What a lost dispute took back
- * was not paid, and is due again (reading 46); what went back as a credit closes nothing (reading 47).
+ * was not paid, and is due again (reading 46); what went back as a credit closes nothing (reading 47). What came too late is no
+ * payment of it.
  */
 export function getInvoiceMoney({ row, content, payments }: LoadedInvoice): InvoiceMoney {
   const { currency, totalMinor, document } = content.row;
-  const counted = payments.filter(({ state }) => state === 'paid' || state === 'refunded');
-  const sum = (pick: (payment: (typeof counted)[number]) => number) =>
+  const isPaid = ({ state }: PaymentRow) => state === 'paid' || state === 'refunded';
+  const counted = payments.filter((payment) => isPaid(payment) && !payment.isLate);
+  const sum = (pick: (payment: PaymentRow) => number) =>
     money(
       counted.reduce((total, payment) => total + pick(payment), 0),
       currency,

@@ -84,7 +84,8 @@ export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<Load
     .where(
       and(eq(paymentIntents.invoiceId, row.id), inArray(paymentIntents.state, ['processing'])),
     );
-  const isProcessing = busy.length > 0 || paid.some((payment) => payment.state === 'processing');
+  const isProcessing =
+    busy.length > 0 || paid.some(({ state, isLate }) => state === 'processing' && !isLate);
   const connections = await listConnections(reader, row.appId);
   const hasCharges = await isCharged(reader, row.id);
   return {

@@ -54,6 +54,16 @@ async function reconcileAll(
           { intent: id, processor, connection: connectionId, before, after },
           'a payment had changed at its processor',
         ),
+      onLateRefund: ({ id, connectionId }, amountMinor) =>
+        log.warn(
+          { intent: id, processor, connection: connectionId, amountMinor },
+          'a payment that came after it was ended was refunded in full',
+        ),
+      onLateRefundFailed: ({ id, connectionId }, error) =>
+        log.warn(
+          { intent: id, processor, connection: connectionId, err: error },
+          'a payment that came after it was ended could not be refunded yet',
+        ),
       onUnanswered: ({ id, connectionId }, error) =>
         log.warn(
           { intent: id, processor, connection: connectionId, err: error },
@@ -69,11 +79,12 @@ async function reconcileAll(
   }
 }
 
-/** Whether a payment was reversed or newly disputed, or a refund of it has failed, which the business has to know. */
+/** Whether a payment was reversed, newly disputed or came too late, or a refund of it has failed, which the business has to know. */
 function isAlarming(before: Known, after: Known): boolean {
   return (
     after.disputedMinor > before.disputedMinor ||
     after.paidMinor < before.paidMinor ||
-    after.refundedMinor < before.refundedMinor
+    after.refundedMinor < before.refundedMinor ||
+    (after.isLate && !before.isLate)
   );
 }

@@ -23,6 +23,7 @@ const ROUND_PAYMENTS = 50;
 /** Payments whose payer allowed the card to be stored, and whose card is not. */
 const isToStore = and(
   eq(payments.state, 'paid'),
+  eq(payments.isLate, false),
   isNotNull(payments.consentAt),
   isNull(payments.storedMethodId),
   isNotNull(payments.connectionId),

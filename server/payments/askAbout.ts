@@ -37,6 +37,8 @@ export interface Known {
   readonly refundedMinor: number;
   /** What payers contest and nobody has decided. */
   readonly disputedMinor: number;
+  /** Whether it counts for nothing and is refunded: it was paid after it was ended. */
+  readonly isLate: boolean;
 }
 
 /**
@@ -91,7 +93,10 @@ async function lookFor(
     const payment = await findUnknownCharge(deps, connected, held);
     if (payment !== null) await syncPayment(deps, { connected, payment, event: null });
     else if (held.state === 'reserved' && now.getTime() - held.updatedAt.getTime() >= LOST_MS)
-      await releaseIntent(deps.db, held, { change: { state: 'closed' }, now });
+      await releaseIntent(deps.db, held, {
+        change: { state: 'closed', endReason: 'not-found' },
+        now,
+      });
   } finally {
     await free(); // where it is free already, nothing is written
   }
@@ -133,6 +138,7 @@ async function readBooks({ db }: ServerContext, { id }: PaymentIntentRow): Promi
       paymentState: payments.state,
       amountMinor: payments.amountMinor,
       refundedMinor: payments.refundedMinor,
+      isLate: payments.isLate,
     })
     .from(paymentIntents)
     .leftJoin(payments, isItsPayment)
@@ -144,5 +150,6 @@ async function readBooks({ db }: ServerContext, { id }: PaymentIntentRow): Promi
     paidMinor: isPaid ? (found.amountMinor ?? 0) : 0,
     refundedMinor: found.refundedMinor ?? 0,
     disputedMinor: await sumOpenDisputes(db, id),
+    isLate: found.isLate ?? false,
   };
 }

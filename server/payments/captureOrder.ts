@@ -98,7 +98,8 @@ async function assertStillDue(
     else payable.assertPayable();
     payable.assertAmount(row.amountMinor);
   } catch (error) {
-    await releaseIntent(db, row, { change: { state: 'closed' }, now: clock.now() });
+    const change = { state: 'closed', endReason: 'replaced' } as const;
+    await releaseIntent(db, row, { change, now: clock.now() });
     throw error;
   }
 }

@@ -89,7 +89,7 @@ export async function changeIntentAmount(
       return payment;
     }
     await intents.cancel(context, id, toCancelKey(row));
-    await freeOwn({ state: 'closed' });
+    await freeOwn({ state: 'closed', endReason: 'replaced' });
     if (!(await isOffered(deps, request.intent))) throw new ProblemError('payment-intent-closed');
     return await openIntent(deps, { ...request, connected, capability: 'intents' });
   } catch (error) {

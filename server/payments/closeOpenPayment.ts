@@ -1,5 +1,6 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
@@ -20,6 +21,9 @@ import { syncPayment } from './syncPayment.ts';
 import { toCancelKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
 
+/** Why an open payment is ended. */
+type EndReason = NonNullable<PaymentIntentRow['endReason']>;
+
 /** A payment that was made and that our books did not have as paid until now. */
 export interface FoundPayment {
   readonly connected: Connected;
@@ -35,6 +39,7 @@ export interface FoundPayment {
 export async function closeOpenPayment(
   deps: ServerContext,
   subject: Subject,
+  endReason: EndReason = 'replaced',
 ): Promise<FoundPayment | null> {
   const { row } = await waitForLease(deps, subject, (tx) => take(tx, deps, subject));
   if (row === null) return null;
@@ -44,7 +49,7 @@ export async function closeOpenPayment(
     const connected = await getConnection(deps, row);
     const payment = await end(deps, connected, row);
     if (payment === null) {
-      await free({ state: 'closed' });
+      await free({ state: 'closed', endReason });
       return null;
     }
     await free({});

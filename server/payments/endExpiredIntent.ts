@@ -18,7 +18,7 @@ export async function endExpiredIntent(
   const [row] = await deps.db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
   if (row === undefined || !isExpired(row, deps.clock.now())) return;
   try {
-    await closeOpenPayment(deps, toSubject(row));
+    await closeOpenPayment(deps, toSubject(row), 'expired');
   } catch (error) {
     const isUnderWay = error instanceof ProblemError && error.code === 'payment-in-progress';
     if (!isUnderWay) throw error;

@@ -140,6 +140,7 @@ export async function reserveIntent(
     amountMinor,
     ...more.made,
     state: 'reserved',
+    endReason: null,
     busyUntil: new Date(now.getTime() + INTENT_LEASE_MS),
     sentAt: null,
     stateAt: now,
@@ -186,7 +187,7 @@ export function intentState(state: VendorPaymentState): PaymentIntentRow['state'
 
 /** What of an intent changes once the vendor has answered. */
 export type IntentChange = Partial<
-  Pick<PaymentIntentRow, 'vendorIntentId' | 'state' | 'amountMinor' | keyof MadeFor>
+  Pick<PaymentIntentRow, 'vendorIntentId' | 'state' | 'endReason' | 'amountMinor' | keyof MadeFor>
 >;
 
 interface Writing {
@@ -220,16 +221,18 @@ function stateParts(state: SQL, now: Date) {
 export async function releaseIntent(
   writer: Database | Transaction,
   { id, busyUntil }: LeasedIntent,
-  { change: { state, ...change }, now }: Writing,
+  { change: { state, endReason = null, ...change }, now }: Writing,
 ): Promise<boolean> {
   const known = paymentIntents.state;
-  const next = sql`case when ${known} in ('paid', 'closed') then ${known} else ${state} end`;
+  const isOver = sql`${known} in ('paid', 'closed')`;
+  const next = sql`case when ${isOver} then ${known} else ${state} end`;
+  const reason = sql`case when ${isOver} then ${paymentIntents.endReason} else ${endReason} end`;
   const release = async () =>
     writer
       .update(paymentIntents)
       .set({
         ...change,
-        ...(state && stateParts(next, now)),
+        ...(state && { ...stateParts(next, now), endReason: reason }),
         busyUntil: null,
         busyHolder: null,
         updatedAt: now,

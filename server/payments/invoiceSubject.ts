@@ -7,6 +7,7 @@ import { type ChargeRules, smallestUnit } from '#domain/payment/chargeRules.ts';
 import { nearestPayable, payAmountFault } from '#domain/payment/payAmount.ts';
 import { type PayabilityReason, payability } from '#domain/payment/payability.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
+import { contents } from '#server/database/schema/contents.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { getToday } from '#server/documents/businessStore.ts';
 import { getInvoiceMoney, getPlanMoney } from '#server/documents/invoiceMoney.ts';
@@ -48,6 +49,15 @@ export const invoiceSubject: SubjectAdapter = {
       today: getToday(business, now),
       isStaff: payer === 'staff',
     });
+  },
+  async hasKeptTerms(tx, { subjectId, frozenOrder, createdAt }) {
+    if (frozenOrder !== null) return false; // it was an order's, which something else has completed
+    const [row] = await tx
+      .select({ at: contents.createdAt })
+      .from(invoices)
+      .innerJoin(contents, eq(contents.id, invoices.contentId))
+      .where(eq(invoices.id, subjectId));
+    return row !== undefined && row.at <= createdAt;
   },
   afterPayment: updateInvoiceStatus,
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { type ChargeRules, smallestUnit } from '#domain/payment/chargeRules.ts';
@@ -27,10 +27,12 @@ export const manualPaymentSubject: SubjectAdapter = {
       throw new ProblemError('not-found');
     }
     const subject: Subject = { kind: 'manual-payment', id };
-    const paid = await tx.select().from(payments).where(isAbout(payments, subject));
+    const isCounted = and(isAbout(payments, subject), eq(payments.isLate, false));
+    const paid = await tx.select().from(payments).where(isCounted);
     const rules = chargeRules(row.currency);
     return toPayable(row, { subject, paid, rules, isTurnedOn: business.onlinePayments });
   },
+  hasKeptTerms: async () => true, // its amount is all that was agreed
   afterPayment: async () => undefined, // nothing follows: its payment says all
 };
 

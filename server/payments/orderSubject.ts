@@ -4,11 +4,16 @@ import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { type ChargeRules, smallestUnit } from '#domain/payment/chargeRules.ts';
 import { payAmountFault } from '#domain/payment/payAmount.ts';
 import { completeOrder } from '#server/checkout/completeOrder.ts';
+import { isSameTerms } from '#server/checkout/isSameTerms.ts';
 import { lockOrder, toFrozenOrder } from '#server/checkout/orderStore.ts';
 import { reservePromoCodes } from '#server/checkout/promoCodeUses.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
-import type { CheckoutOrderRow, FrozenOrder } from '#server/database/schema/checkout.ts';
+import {
+  type CheckoutOrderRow,
+  checkoutForms,
+  type FrozenOrder,
+} from '#server/database/schema/checkout.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
@@ -36,6 +41,12 @@ export const orderSubject: SubjectAdapter = {
       isTurnedOn: business.onlinePayments,
     });
     return { ...payable, reserveCodes: () => reservePromoCodes(tx, order) };
+  },
+  async hasKeptTerms(tx, { subjectId, frozenOrder }) {
+    const order = await lockOrder(tx, subjectId);
+    if (order === null || frozenOrder === null || order.completedAt !== null) return false;
+    const [form] = await tx.select().from(checkoutForms).where(eq(checkoutForms.id, order.formId));
+    return form?.isActive === true && isSameTerms(frozenOrder, order);
   },
   afterPayment: fileOrder,
 };
@@ -83,7 +94,7 @@ function toPayable(order: CheckoutOrderRow, { rules, isTurnedOn }: Parts): Payab
 /** With money that was taken or is on its way, the order goes into the books; the caller holds its lock. */
 async function fileOrder(tx: Transaction, id: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, id);
-  if (order === null) throw new Error(`Order ${id} is gone`);
+  if (order === null) return; // nobody bought it: a payment that came too late outlives it
   const subject: Subject = { kind: 'order', id };
   const invoiceId = order.invoiceId ?? (await complete(tx, { order, subject, now }));
   if (invoiceId === null) return;
@@ -107,7 +118,7 @@ async function complete(
   const made = await tx
     .select()
     .from(payments)
-    .where(and(isAbout(payments, subject), isMade));
+    .where(and(isAbout(payments, subject), isMade, eq(payments.isLate, false)));
   const [first] = made;
   if (first === undefined) return null;
   const frozen = await findFrozenOrder(tx, first);

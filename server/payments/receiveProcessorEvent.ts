@@ -85,7 +85,8 @@ async function receivePayment(
   const payment = await readPayment(connected, intent.vendorIntentId ?? name.id);
   const disputes = event.isDispute ? await readDisputes(connected, payment) : undefined;
   const isLost = disputes?.some(({ state }) => state === 'lost') ?? false;
-  if (payment.refundedMinor > 0 || isLost) await closeBesides(deps, intent);
+  const isLate = intent.state === 'closed' && intent.endReason !== null;
+  if ((payment.refundedMinor > 0 || isLost) && !isLate) await closeBesides(deps, intent);
   const before = await readDisputeSums(deps.db, intent.id);
   await syncPayment(deps, { connected, payment, event, disputes });
   const after = await readDisputeSums(deps.db, intent.id);

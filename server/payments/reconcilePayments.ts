@@ -7,8 +7,10 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { askAbout, type Finding } from './askAbout.ts';
 import { sumOpenDisputes } from './disputeRows.ts';
 import { endExpiredIntent } from './endExpiredIntent.ts';
+import { findLatePayment, getLateRefund } from './latePayments.ts';
 import { leaseDueIntent } from './leaseDueIntent.ts';
 import { nextAsk } from './nextAsk.ts';
+import { refundLatePayment } from './refundLatePayment.ts';
 
 /** Payments of one processor that are reconciled in one round at most. */
 export const ROUND_PAYMENTS = 100;
@@ -31,12 +33,16 @@ export interface ReconcilingParts {
   readonly onChange?: (row: PaymentIntentRow, finding: Finding) => void;
   /** Called once for each connection that could not be asked. */
   readonly onUnanswered?: (row: PaymentIntentRow, error: unknown) => void;
+  /** Called for each payment that came too late and was refunded, with the minor units. */
+  readonly onLateRefund?: (row: PaymentIntentRow, amountMinor: number) => void;
+  /** Called where such a refund could not be made; it is tried again. */
+  readonly onLateRefundFailed?: (row: PaymentIntentRow, error: unknown) => void;
   readonly isStopped?: () => boolean;
 }
 
 /**
  * Asks the processors about payments that are due, and writes what they say: it takes in what a lost event, a lost response or a change
- * at the processor left out of the books, ends what its customer has left for a day, and takes no money. The most urgent come first
+ * at the processor left out of the books, ends what its customer has left for a day, refunds what came after it was ended, and takes no money. The most urgent come first
  * (`leaseDueIntent.ts`). Processors and connections are asked in parallel, so that a slow one delays no other; a connection is asked
  * about one payment at a time, and one that does not respond is left alone for the rest of the round. Any number of processes may do so
  * at once.
@@ -60,8 +66,9 @@ export async function reconcilePayments(
 async function reconcileProcessor(
   deps: ServerContext,
   processor: ProcessorName,
-  { onChange, onUnanswered, isStopped = () => false }: Omit<ReconcilingParts, 'processor'>,
+  parts: Omit<ReconcilingParts, 'processor'>,
 ): Promise<Reconciled> {
+  const { onUnanswered, isStopped = () => false } = parts;
   const exceptConnections = new Set<string>(); // a call is on its way, or they do not respond
   const counts = { asked: 0, changed: 0, unanswered: 0 };
   const lease = inTurn(async () => {
@@ -75,12 +82,7 @@ async function reconcileProcessor(
   const work = async () => {
     for (let row = await lease(); row !== null; row = await lease()) {
       try {
-        const finding = await askAbout(deps, row);
-        if (finding !== null) {
-          counts.changed += 1;
-          onChange?.(row, finding);
-        }
-        await endExpiredIntent(deps, row);
+        if (await reconcile(deps, row, parts)) counts.changed += 1;
         exceptConnections.delete(row.connectionId);
       } catch (error) {
         if (!isOfVendor(error)) throw error;
@@ -95,6 +97,25 @@ async function reconcileProcessor(
   for (const { status, ...ended } of await Promise.allSettled(workers))
     if (status === 'rejected' && 'reason' in ended) throw ended.reason;
   return counts;
+}
+
+/** Brings one payment up to date; answers whether the books had it otherwise. */
+async function reconcile(
+  deps: ServerContext,
+  row: PaymentIntentRow,
+  { onChange, onLateRefund, onLateRefundFailed }: ReconcilingParts,
+): Promise<boolean> {
+  const finding = await askAbout(deps, row);
+  if (finding !== null) onChange?.(row, finding);
+  await endExpiredIntent(deps, row);
+  try {
+    const refundedMinor = await refundLatePayment(deps, row);
+    if (refundedMinor > 0) onLateRefund?.(row, refundedMinor);
+    return finding !== null || refundedMinor > 0;
+  } catch (error) {
+    onLateRefundFailed?.(row, error);
+    throw error;
+  }
 }
 
 /** Calls of `step` run one after the other; one that fails does not keep the next from running. */
@@ -116,7 +137,11 @@ async function noteAsked({ db, clock }: ServerContext, { id }: PaymentIntentRow)
     .where(eq(paymentIntents.id, id));
   if (now === undefined) return;
   const isContested = (await sumOpenDisputes(db, id)) > 0;
-  const nextAskAt = nextAsk(now, clock.now(), isContested);
+  const late = await findLatePayment(db, id);
+  const nextAskAt =
+    late === null
+      ? nextAsk(now, clock.now(), isContested)
+      : nextAsk({ state: 'paid', stateAt: late.at }, clock.now(), getLateRefund(late) > 0);
   await db.update(paymentIntents).set({ nextAskAt }).where(eq(paymentIntents.id, id));
 }
 

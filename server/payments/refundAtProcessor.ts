@@ -15,7 +15,12 @@ import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
 
 /** A vendor that gives nothing back says so in one of these ways, also where less is left than was asked for. */
-const REFUSALS: readonly ProcessorFailure[] = ['declined', 'refused', 'closed', 'not-chargeable'];
+export const REFUSALS: readonly ProcessorFailure[] = [
+  'declined',
+  'refused',
+  'closed',
+  'not-chargeable',
+];
 
 /**
  * Gives money of a payment back at its own connection and writes what the processor then says. Whether so much is left, the
@@ -32,7 +37,7 @@ export async function refundAtProcessor(
   const id = payment.vendorPaymentId ?? '';
   try {
     await closeOpenPayment(deps, toSubject(payment));
-    const after = await refund(deps, { connected, payment }, request);
+    const after = await refundOnce(deps, { connected, payment }, request);
     await syncPayment(deps, { connected, payment: after, event: null });
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error;
@@ -47,13 +52,14 @@ export async function refundAtProcessor(
   }
 }
 
-interface Refunded {
+/** A payment that is to be refunded, and its connection. */
+export interface Refunded {
   readonly connected: Connected;
   readonly payment: PaymentRow;
 }
 
-/** One that the vendor has already, by our own reference, is not asked for again. */
-async function refund(
+/** Refunds at the processor and answers the payment as it stands then. A refund that it has already, by our own reference, is not sent again. */
+export async function refundOnce(
   deps: ServerContext,
   refunded: Refunded,
   request: RefundRequest,

@@ -17,7 +17,7 @@ export async function reportOrder(
   const [first] = await db
     .select()
     .from(payments)
-    .where(and(isIts, isMade))
+    .where(and(isIts, isMade, eq(payments.isLate, false)))
     .orderBy(asc(payments.at))
     .limit(1);
   if (first === undefined) return null;

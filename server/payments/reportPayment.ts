@@ -28,7 +28,7 @@ export async function reportPayment(
   return reportNews(deps, connected, payment);
 }
 
-/** Writes down what the processor said of a payment, and says it. */
+/** Writes down what the processor said of a payment, and says it. Throws `payment-too-late` for one that counts for nothing and is refunded. */
 export async function reportNews(
   deps: ServerContext,
   connected: Connected,
@@ -37,6 +37,7 @@ export async function reportNews(
   const synced = await syncPayment(deps, { connected, payment, event: null });
   const outcome = toOutcome(payment);
   const row = synced?.payment ?? null;
+  if (row?.isLate && row.state !== 'failed') throw new ProblemError('payment-too-late');
   const isAsked = outcome === 'needs-action' && synced?.intent.capability !== 'intents';
   const { id: paymentId, clientSecret: secret, redirectUrl } = payment;
   const nextAction = { paymentId, secret, ...(redirectUrl !== null && { redirectUrl }) };

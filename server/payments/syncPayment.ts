@@ -6,6 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import {
   type PaymentIntentRow,
   type PaymentRow,
+  paymentIntents,
   payments,
 } from '#server/database/schema/payments.ts';
 import type { VendorEvent } from '#server/processors/contract/capabilities.ts';
@@ -14,7 +15,15 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { toSubject, toSubjectColumns } from './contract/subject.ts';
 import { mergeDisputes, sumDisputes, writeDisputes } from './disputeRows.ts';
-import { findIntentOfVendor, intentState, lockIntent, updateIntent } from './intentStore.ts';
+import {
+  findIntentOfVendor,
+  type IntentChange,
+  intentState,
+  lockIntent,
+  updateIntent,
+} from './intentStore.ts';
+import { isPaidTooLate } from './isPaidTooLate.ts';
+import { getLateRefund } from './latePayments.ts';
 import { noteEvent } from './noteEvent.ts';
 import { pauseForDisputes } from './pauseForDisputes.ts';
 
@@ -53,23 +62,40 @@ export async function syncPayment(
     await kind.lock(tx, subject.id);
     const intent = await lockIntent(tx, known.id);
     if (intent === null) return null;
-    const row = await writePayment(tx, intent, { connected, payment, disputes, now });
-    const { state, amountMinor } = payment;
-    const isOver = intent.state === 'paid' || intent.state === 'closed';
-    await updateIntent(tx, intent.id, {
-      change: isOver && state !== 'paid' ? {} : { state: intentState(state), amountMinor },
-      now,
-    });
+    const isLate = await isPaidTooLate(tx, deps, { connected, intent, payment });
+    const row = await writePayment(tx, intent, { connected, payment, disputes, isLate, now });
+    await updateIntent(tx, intent.id, { change: toChange(intent, payment, row), now });
+    if (row !== null && getLateRefund(row) > 0) await askAt(tx, intent.id, now);
     await kind.afterPayment(tx, subject.id, now);
     if (event !== null) await noteEvent(tx, intent, { event, now });
     return { intent, payment: row };
   });
 }
 
+/** An intent that is over stays over, but for money that still counts. */
+function toChange(
+  intent: PaymentIntentRow,
+  { state, amountMinor }: VendorPayment,
+  row: PaymentRow | null,
+): IntentChange {
+  const isOver = intent.state === 'paid' || intent.state === 'closed';
+  const isArriving = state === 'processing' && intent.state === 'closed' && row !== null;
+  const isRevived = state === 'paid' || (isArriving && intent.endReason !== null);
+  if (isOver && (row?.isLate === true || !isRevived)) return {};
+  return { state: intentState(state), amountMinor };
+}
+
+/** Has the job refund it. */
+async function askAt(tx: Transaction, id: string, nextAskAt: Date): Promise<void> {
+  await tx.update(paymentIntents).set({ nextAskAt }).where(eq(paymentIntents.id, id));
+}
+
 interface News {
   readonly connected: Connected;
   readonly payment: VendorPayment;
   readonly disputes: readonly VendorDispute[];
+  /** Whether it counts for nothing, where it is new. */
+  readonly isLate: boolean;
   readonly now: Date;
 }
 
@@ -77,7 +103,7 @@ interface News {
 async function writePayment(
   tx: Transaction,
   intent: PaymentIntentRow,
-  { connected, payment, disputes: news, now }: News,
+  { connected, payment, disputes: news, isLate, now }: News,
 ): Promise<PaymentRow | null> {
   const { historyLabel: label = HISTORY_LABELS.approved, capabilities } = connected.adapter;
   const found = await tx
@@ -124,12 +150,14 @@ async function writePayment(
     storedMethodId: old?.storedMethodId ?? null,
     refundSentAt: old?.refundSentAt ?? null,
     refundSentKey: old?.refundSentKey ?? null,
+    isLate: known?.isLate ?? isLate,
+    lateRefundTries: old?.lateRefundTries ?? 0,
     refundedAt: refundedMinor > 0 ? (old?.refundedAt ?? now) : null,
     updatedAt: now,
   };
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row });
   await writeDisputes(tx, row.id, disputes);
-  await pauseForDisputes(tx, row, { disputes, now });
+  if (!row.isLate) await pauseForDisputes(tx, row, { disputes, now });
   return row;
 }
 

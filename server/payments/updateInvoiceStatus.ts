@@ -22,7 +22,8 @@ function toRestoring(event: InvoiceEvent): InvoiceEvent {
 }
 
 /** A refund that failed or was a credit, or a dispute: that one is no refund (reading 46). */
-async function cameBack(tx: Transaction, { payments }: LoadedInvoice): Promise<boolean> {
+async function cameBack(tx: Transaction, loaded: LoadedInvoice): Promise<boolean> {
+  const payments = loaded.payments.filter(({ isLate }) => !isLate);
   if (payments.some((one) => one.refundFailedMinor > 0 || one.creditedMinor > 0)) return true;
   const disputes = await Promise.all(payments.map(({ id }) => listDisputes(tx, id)));
   return disputes.flat().some(({ state }) => state !== 'open');

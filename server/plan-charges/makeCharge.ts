@@ -167,7 +167,8 @@ async function toFailure(
   const code = error instanceof ProblemError ? error.code : error.failure;
   if (NOT_SETTLED.has(code)) return { kind: 'unknown', code };
   const isDeclined = error instanceof ProcessorError && error.failure === 'declined';
-  if (!isDeclined) return { kind: 'blocked', code };
+  const isAttemptOver = code === 'payment-too-late'; // it is refunded, and another one is needed
+  if (!isDeclined) return { kind: 'blocked', code, ...(isAttemptOver && { isAttemptOver }) };
   if (await hasOpenTry(deps, subject)) return { kind: 'unknown', code };
   return toDeclined(error.declineCode);
 }

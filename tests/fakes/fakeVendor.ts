@@ -37,6 +37,7 @@ export class FakeVendor {
   readonly #entries = new Map<string, LedgerEntry>();
   readonly #answers = new Map<string, VendorPayment>();
   readonly #faults: (Fault | null)[] = [];
+  readonly #refunded: number[] = [];
   #asked = 0;
   #underWay = 0;
   #together = 0;
@@ -61,6 +62,7 @@ export class FakeVendor {
     this.#entries.clear();
     this.#answers.clear();
     this.#faults.length = 0;
+    this.#refunded.length = 0;
     this.#asked = 0;
     this.#together = 0;
   }
@@ -70,6 +72,11 @@ export class FakeVendor {
     return [...this.#entries.values()].flatMap(({ payment, charges }) =>
       Array<number>(charges).fill(payment.amountMinor),
     );
+  }
+
+  /** All that was ever refunded, in minor units. */
+  refunded(): readonly number[] {
+    return this.#refunded;
   }
 
   /** Every payment, charged or not. */
@@ -166,6 +173,7 @@ export class FakeVendor {
   refund(id: string, { amountMinor, vendorKey }: RefundRequest): VendorPayment {
     const { payment, refunds } = this.entry(id);
     refunds.push(vendorKey);
+    this.#refunded.push(amountMinor);
     return this.change(id, { refundedMinor: payment.refundedMinor + amountMinor });
   }
 

@@ -21,6 +21,7 @@ const ON_BOTH = [
   'intentHolds',
   'killedProcess',
   'kills',
+  'latePayments',
   'lostConnections',
   'maintenance',
   'manualPayments',

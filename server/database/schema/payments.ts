@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -72,6 +73,10 @@ export const payments = pgTable(
     /** When a refund was last sent to the vendor and has not been answered since, and under which key; null where none is. */
     refundSentAt: instant(),
     refundSentKey: text(),
+    /** Whether it was paid after its intent was ended: it counts for nothing, and is refunded in full. */
+    isLate: boolean().notNull().default(false),
+    /** How often the processor has rejected that refund. */
+    lateRefundTries: integer().notNull().default(0),
     /** When staff noted that the payer allows the card to be stored; null where nobody did. */
     consentAt: instant(),
     /** What paid, as it was stored with that consent. */
@@ -122,6 +127,9 @@ export function getReconcileRank({
   return sql`(case when ${vendorIntentId} is null then 0 when ${state} <> 'paid' then 1 else 2 end)`;
 }
 
+/** Why we ended an intent: something else took its place, its lifetime was over, or the processor had never had the charge. */
+export const END_REASONS = ['replaced', 'expired', 'not-found'] as const;
+
 /**
  * An attempt to be paid, as the vendor keeps it. The partial index lets a subject have at most one that is not over.
  * The client secret is never stored: whoever needs it reads it from the vendor again.
@@ -146,6 +154,8 @@ export const paymentIntents = pgTable(
     /** Whether the vendor takes only cards for it: staff charge what is in a customer's hand. */
     isCardOnly: boolean().notNull().default(false),
     state: text({ enum: INTENT_STATES }).notNull(),
+    /** Why we ended it; null for one that is not over, or that the processor says is. */
+    endReason: text({ enum: END_REASONS }),
     currency: text().notNull(),
     amountMinor: minorAmount().notNull(),
     /** What it was made for, where its subject is an order; the order's basket may have changed since. */

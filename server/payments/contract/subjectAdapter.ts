@@ -1,6 +1,7 @@
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { FrozenOrder } from '#server/database/schema/checkout.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import type { Subject } from './subject.ts';
 
 /** A subject about to be paid, locked until the transaction ends. Amounts are minor units of `currency`. */
@@ -44,12 +45,17 @@ export interface SubjectToPay {
   chargeRules(currency: string): ChargeRules | null;
 }
 
+/** When an intent was made, of which subject, and for what. */
+export type MadeOnTerms = Pick<PaymentIntentRow, 'subjectId' | 'frozenOrder' | 'createdAt'>;
+
 /** What a kind of subject says about being paid. */
 export interface SubjectAdapter {
   /** Locks the subject until the transaction ends. */
   lock(tx: Transaction, id: string): Promise<void>;
   /** Locks it and says what can be paid on it. Throws `not-found` for one that the business does not have. */
   lockPayable(tx: Transaction, request: SubjectToPay): Promise<PayableSubject>;
+  /** Whether it is still sold on the terms that an intent was made for. */
+  hasKeptTerms(tx: Transaction, intent: MadeOnTerms): Promise<boolean>;
   /** What follows a change of its payments; the caller holds the lock. */
   afterPayment(tx: Transaction, id: string, now: Date): Promise<void>;
 }

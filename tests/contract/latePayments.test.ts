@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { writeConnections } from '#server/connections/writeConnections.ts';
+import { paymentIntents, payments } from '#server/database/schema/payments.ts';
+import { springCleanUp } from '#server/demo/content/garden.ts';
+import { startReconciling } from '#server/maintenance/startReconciling.ts';
+import { LATE_MS } from '#server/payments/noteSent.ts';
+import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { refundLatePayment } from '#server/payments/refundLatePayment.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
+import { makeInvoice } from './support/documents.ts';
+import { makeLine } from './support/oneLineContent.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe(`a payment that is made after it was ended, on ${databaseName}`, {
+  timeout: 120_000,
+}, () => {
+  const { processors, vendors } = createFakeProcessors();
+  const { token: vendor } = vendors;
+  let server: TestServer;
+  let path: string;
+  /** Whether the processor says that it has none of our charges. */
+  let isBlind = false;
+
+  beforeAll(async () => {
+    server = await openTestServer({ processors });
+    const connections = [{ processor: 'RAINFOREST', accountId: 'acct_rainforest' }] as const;
+    await server.database.db.transaction((tx) =>
+      writeConnections(tx, { appId: 'fern', connections, now: server.clock.now() }),
+    );
+    const reads = processors.adapters.find(({ name }) => name === 'RAINFOREST')?.capabilities.reads;
+    const find = reads?.findByReference;
+    if (reads === undefined || find === undefined) throw new Error('The vendor can be asked');
+    const findUnlessBlind: typeof find = async (...of) => (isBlind ? null : find(...of));
+    Object.assign(reads, { findByReference: findUnlessBlind });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    vendor.forget();
+    isBlind = false;
+    await server.database.db.update(paymentIntents).set({ nextAskAt: null });
+    path = await makeInvoice(server, {
+      content: { ...springCleanUp(), lines: [makeLine()], plan: null },
+    });
+  });
+
+  const xid = () => path.split('/').at(-1) ?? '';
+  const invoice = async () => (await server.get(path)).body.invoice;
+  const pay = async (payAmount = '100.00', paymentToken: string = randomUUID()) =>
+    (
+      await server.post(`${path}/acceptPayment`, {
+        payload: {
+          invoiceXID: xid(),
+          payAmount,
+          paymentType: 'creditCard',
+          paymentToken,
+          tokenProcessor: 'RAINFOREST',
+        },
+      })
+    ).body;
+  const reconcile = (afterMs = 2 * 60 * MINUTE_MS) => {
+    server.clock.advance(afterMs);
+    return reconcilePayments(server.office);
+  };
+  /** A charge whose response was lost, and that the processor does not show until it was ended. */
+  const loseReply = async () => {
+    const token = randomUUID();
+    isBlind = true;
+    vendor.failNext('lose-reply');
+    expect((await pay('100.00', token)).code).toBe('processor-unreachable');
+    server.clock.advance(LATE_MS);
+    return token;
+  };
+  /** The same, and another card has paid meanwhile. */
+  const payBeside = async () => {
+    const token = await loseReply();
+    expect((await pay('90.00')).outcome).toBe('paid');
+    isBlind = false;
+    return token;
+  };
+  const latePayment = async () => {
+    const isLate = eq(payments.isLate, true);
+    const rows = await server.database.db.select().from(payments).where(isLate);
+    const [row] = rows.filter(({ vendorPaymentId }) =>
+      vendor.listEntries().some(({ payment }) => payment.id === vendorPaymentId),
+    );
+    if (row === undefined) throw new Error('There is no late payment');
+    return row;
+  };
+
+  it('leaves the rest due and payable, and is what its page hears of', async () => {
+    const token = await payBeside();
+    await reconcile();
+    expect(await invoice()).toMatchObject({
+      status: 'PARTIAL_PAYMENT',
+      totalRemainingBalance: '10.00',
+      payability: { online: true, max: '10.00' },
+    });
+    expect((await pay('100.00', token)).code).toBe('payment-too-late');
+    expect((await pay('10.00')).outcome).toBe('paid');
+    expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+    expect(vendor.refunded()).toEqual([10_000]);
+  });
+
+  it('is refunded once where several processes refund it at the same time', async () => {
+    await payBeside();
+    for (const fault of [null, 'fail'] as const) vendor.failNext(fault);
+    expect(await reconcile()).toMatchObject({ unanswered: 1 });
+    expect(vendor.refunded()).toEqual([]);
+    const { vendorPaymentId } = await latePayment();
+    const isIts = eq(paymentIntents.vendorIntentId, vendorPaymentId ?? '');
+    const [intent] = await server.database.db.select().from(paymentIntents).where(isIts);
+    const open = vendor.hold();
+    let ended = 0;
+    const tries = [1, 2, 3].map(async () => {
+      const refundedMinor = await refundLatePayment(server.office, { id: intent?.id ?? '' });
+      ended += 1;
+      return refundedMinor;
+    });
+    await vi.waitFor(() => expect(ended).toBe(2), 30_000).finally(open);
+    expect((await Promise.all(tries)).toSorted((a, b) => a - b)).toEqual([0, 0, 10_000]);
+    await reconcile();
+    expect(vendor.refunded()).toEqual([10_000]);
+    expect(await invoice()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
+  });
+
+  it('is not sent twice where the reply of the refund is lost', async () => {
+    await payBeside();
+    for (const fault of [null, null, 'lose-reply'] as const) vendor.failNext(fault);
+    expect(await reconcile()).toMatchObject({ unanswered: 1 });
+    expect(vendor.refunded()).toEqual([10_000]);
+    expect(await latePayment()).toMatchObject({ state: 'paid', refundedMinor: 0 });
+    vendor.change(vendor.listEntries()[0]?.payment.id ?? '', { refundedMinor: 0 }); // its list lags
+    await reconcile();
+    await reconcile();
+    expect(vendor.refunded()).toEqual([10_000]);
+    expect(await latePayment()).toMatchObject({ state: 'refunded', refundedMinor: 10_000 });
+  });
+
+  it('is refunded again where its refund fails later, and never by staff', async () => {
+    await payBeside();
+    await reconcile();
+    const { id, vendorPaymentId } = await latePayment();
+    vendor.change(vendorPaymentId ?? '', { refundedMinor: 0, refundFailedMinor: 10_000 });
+    const write = { appId: 'fern', xid: xid(), key: randomUUID() };
+    const byStaff = refundPayment(server.office, write, { paymentId: id, amount: '100.00' });
+    await expect(byStaff).rejects.toMatchObject({ code: 'payment-not-refundable' });
+    await reconcile(DAY_MS);
+    expect(vendor.refunded()).toEqual([10_000, 10_000]);
+    expect(new Set(vendor.entry(vendorPaymentId ?? '').refunds).size).toBe(2);
+    expect(await latePayment()).toMatchObject({ state: 'refunded', refundFailedMinor: 10_000 });
+  });
+
+  it('is refunded for what staff have not refunded at the processor', async () => {
+    await payBeside();
+    const [first] = vendor.listEntries();
+    vendor.change(first?.payment.id ?? '', { refundedMinor: 3_000 });
+    await reconcile();
+    expect(vendor.refunded()).toEqual([7_000]);
+  });
+
+  it('tries a refund again that is rejected, under another key, and tells the business each time', async () => {
+    await payBeside();
+    const capabilities = processors.adapters.find(
+      ({ name }) => name === 'RAINFOREST',
+    )?.capabilities;
+    const refund = capabilities?.refunds?.refund;
+    if (capabilities?.refunds === undefined || refund === undefined)
+      throw new Error('The vendor refunds');
+    const keys: string[] = [];
+    Object.assign(capabilities.refunds, {
+      refund: (...[, , { vendorKey }]: Parameters<typeof refund>) => {
+        keys.push(vendorKey);
+        throw new ProcessorError('refused', 'Not yet');
+      },
+    });
+    const log = { info: vi.fn(), warn: vi.fn() };
+    const messages = () => log.warn.mock.calls.map(([, message]) => message);
+    const run = async (message: string) => {
+      server.clock.advance(2 * 60 * MINUTE_MS);
+      const seen = messages().filter((one) => one === message).length;
+      const job = startReconciling(server.office, log);
+      await vi.waitFor(
+        () => expect(messages().filter((one) => one === message)).toHaveLength(seen + 1),
+        20_000,
+      );
+      job.stop();
+    };
+    await run('a payment that came after it was ended could not be refunded yet');
+    await run('a payment that came after it was ended could not be refunded yet');
+    Object.assign(capabilities.refunds, { refund });
+    await run('a payment that came after it was ended was refunded in full');
+    expect(new Set(keys).size).toBe(2);
+    expect(vendor.refunded()).toEqual([10_000]);
+    expect(log.warn.mock.calls[0]).toMatchObject([
+      { after: { isLate: true, paidMinor: 10_000, refundedMinor: 0 } },
+      'a payment had changed at its processor',
+    ]);
+  });
+
+  it('is refunded where its invoice was withdrawn', async () => {
+    await loseReply();
+    await withdrawInvoice(server.office, 'fern', xid());
+    isBlind = false;
+    await reconcile();
+    expect(vendor.refunded()).toEqual([10_000]);
+    expect(await invoice()).toMatchObject({ totalPaid: '0.00', totalRefundAmount: '0.00' });
+  });
+
+  it('still counts where nothing has taken its place', async () => {
+    await loseReply();
+    await reconcile(70 * MINUTE_MS);
+    isBlind = false;
+    await reconcile(70 * MINUTE_MS);
+    expect(vendor.refunded()).toEqual([]);
+    expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+  });
+
+  it('counts for nothing while it is on its way, and is refunded once it has arrived', async () => {
+    await payBeside();
+    const [first] = vendor.listEntries();
+    const id = first?.payment.id ?? '';
+    vendor.change(id, { state: 'processing' });
+    await reconcile();
+    expect((await invoice()).payability).toMatchObject({ online: true, max: '10.00' });
+    expect(vendor.refunded()).toEqual([]);
+    vendor.change(id, { state: 'paid' });
+    await reconcile(DAY_MS);
+    expect(vendor.refunded()).toEqual([10_000]);
+  });
+
+  it('does not end what its customer pays now, where its refund is announced', async () => {
+    await payBeside();
+    await reconcile();
+    const { vendorPaymentId } = await latePayment();
+    vendor.failNext('lose-reply');
+    isBlind = true;
+    expect((await pay('10.00')).code).toBe('processor-unreachable');
+    server.clock.advance(LATE_MS);
+    const event = {
+      id: randomUUID(),
+      type: 'refund',
+      accountId: 'acct_rainforest',
+      paymentId: vendorPaymentId,
+    };
+    const told = await server.post('/v1/rainforest/webhook', {
+      payload: event,
+      headers: { 'fake-signature': 'signed' },
+      key: false,
+    });
+    expect(told.status).toBeLessThan(300);
+    const open = eq(paymentIntents.state, 'reserved');
+    expect(await server.database.db.select().from(paymentIntents).where(open)).toHaveLength(1);
+  });
+});
