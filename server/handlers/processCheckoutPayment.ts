@@ -9,11 +9,12 @@ import { chargeStoredToken } from '#server/payment-methods/chargeStoredToken.ts'
 import { fileSavedOrder, getOrderLink, toOrderLink } from '#server/payment-methods/orderLink.ts';
 import { saveMethod } from '#server/payment-methods/saveMethod.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
-import { chargeToken } from '#server/payments/chargeToken.ts';
+import { chargeToken, toChargeKey } from '#server/payments/chargeToken.ts';
 import { completePayment } from '#server/payments/completePayment.ts';
 import { recordConsent } from '#server/payments/manualPaymentStore.ts';
 import { reportOrder } from '#server/payments/reportOrder.ts';
 import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { findKnownAttempt, settleLostCharge } from '#server/payments/settleLostCharge.ts';
 import { withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
@@ -40,14 +41,12 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
   const { order } = found;
   if (order.isPreview) throw new ProblemError('not-found');
   if (order.completedAt === null) {
-    const { upsells, promoCodes, payAmount } = call.payload;
-    const amountMinor = getAmount(payAmount, order.currency);
-    const frozen = found.kind === 'intent' ? found.intent.frozenOrder : null;
-    assertBasketStated({ ...order, ...frozen }, { upsells, promoCodes, amountMinor });
-    if (found.kind === 'token') {
-      assertConsent(call, order);
-      const now = call.clock.now();
-      await repriceForPayment(call, await loadForm(db, business, { id: form.slug, now }), order);
+    try {
+      await assertTerms(call, found);
+    } catch (error) {
+      const settled = found.kind === 'token' ? await findSettled(call, order) : null;
+      if (settled === null) throw error;
+      return answerPaid(call, settled);
     }
   }
   await recordCustomer(db, order.id, { ...toCustomer(call), now: call.clock.now() });
@@ -55,6 +54,38 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
     return { body: await answerSaved(call, found) };
   return answerPaid(call, found);
 };
+
+/** Refuses a page that pays something else than what it was shown, and a charge on terms that have changed. */
+async function assertTerms(call: CheckoutCall, found: PaidOrder): Promise<void> {
+  const { db, business, payload, clock } = call;
+  const { order } = found;
+  const { upsells, promoCodes, payAmount } = payload;
+  const amountMinor = getAmount(payAmount, order.currency);
+  const frozen = found.kind === 'intent' ? found.intent.frozenOrder : null;
+  assertBasketStated({ ...order, ...frozen }, { upsells, promoCodes, amountMinor });
+  if (found.kind !== 'token') return;
+  assertConsent(call, order);
+  const id = toSlug(payload.checkoutFormIdentifier);
+  const form = await loadForm(db, business, { id, now: clock.now() });
+  await repriceForPayment(call, form, order);
+}
+
+/**
+ * What became of the charge of a page whose response was lost before the terms changed: this page's own, or another one that has paid the
+ * order by now. Null where nothing was charged.
+ */
+async function findSettled(call: CheckoutCall, order: CheckoutOrderRow): Promise<PaidOrder | null> {
+  const { tokenProcessor: processor, paymentToken: token, payAmount } = call.payload;
+  const { currency } = order;
+  const subject = toOrderSubject(order);
+  const isPaid = await withProcessorProblem(settleLostCharge(call, subject));
+  if (isPaid) return { kind: 'token', order };
+  const connected = await getConnectionFor(call, { processor, currency });
+  const amountMinor = getAmount(payAmount, currency);
+  const key = toChargeKey({ connected, subject, token, amountMinor });
+  const intent = await findKnownAttempt(call.db, subject, key);
+  return intent && { kind: 'intent', order, intent };
+}
 
 /** Who bought: the name on the card, or the two names of the variant without card details (7.37). */
 function toCustomer({ payload }: CheckoutCall) {

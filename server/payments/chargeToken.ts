@@ -38,13 +38,19 @@ export async function chargeToken(
   return chargeOnce(deps, {
     ...about,
     capability: 'tokenCharges',
-    vendorKey: getTryKey(request),
+    vendorKey: toChargeKey(request),
     isOnceForKey,
     send: (payment) => charge(connected.context, { ...payment, ...card }),
   });
 }
 
-function getTryKey({ connected, subject, token, amountMinor }: TokenRequest): string {
+/** The key of one try. */
+export function toChargeKey({
+  connected,
+  subject,
+  token,
+  amountMinor,
+}: Pick<TokenRequest, 'connected' | 'subject' | 'token' | 'amountMinor'>): string {
   const named = [connected.context.connection, subject.kind, subject.id, token, amountMinor];
   const hash = createHash('sha256').update(JSON.stringify(named)).digest('hex');
   return `billfold-charge-${hash.slice(0, 40)}`;
