@@ -192,6 +192,25 @@ describe('a payment, step by step', () => {
     },
   );
 
+  it.each([
+    ['a charge', { kind: 'token', token: 'tok_1' }],
+    ['a payment that was confirmed', { kind: 'confirmed' }],
+  ] satisfies [string, ProcessorOutcome][])(
+    'says that it is refunded, and offers another try, where %s came too late',
+    async (_, outcome) => {
+      let isLost = true;
+      const w = world({
+        settle: async () => failed(isLost ? noAnswer : problem('payment-too-late')),
+      });
+      await w.start();
+      await pay(w, outcome);
+      expect(w.flow.getState()).toEqual({ step: 'unknown' });
+      isLost = false;
+      await w.flow.checkAgain();
+      expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'too-late' } });
+    },
+  );
+
   it('offers another try once the server says that nothing was charged', async () => {
     const w = world({ settle: async () => ok(result('open')) });
     await w.start();

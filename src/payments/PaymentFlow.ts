@@ -18,7 +18,7 @@ import type {
 } from './flowState.ts';
 import { getProblemCode } from './getProblemCode.ts';
 import { isOutdated } from './isOutdated.ts';
-import { isRefused, isSaveRefused } from './isRefused.ts';
+import { isRefused, isSaveRefused, isTooLate } from './isRefused.ts';
 import { isConfirmedByScript, openSession, sendAmount } from './openSession.ts';
 import { isOver, toPaidPayment, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
 
@@ -200,10 +200,10 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     const answer = await this.#deps.settle(sent);
     if (!answer.isOk) {
       const { failure } = answer;
+      if (isTooLate(failure)) return this.#reopen({ kind: 'too-late', processor });
       const isSave = sent.attempt.amount === null;
-      if (isSave ? isSaveRefused(failure) : sent.kind === 'charge' && isRefused(failure, wasLost)) {
+      if (isSave ? isSaveRefused(failure) : sent.kind === 'charge' && isRefused(failure, wasLost))
         return this.#reopen({ kind: 'refused', processor, failure });
-      }
       return this.#move({ step: 'unknown' });
     }
     switch (answer.value.outcome) {

@@ -68,6 +68,12 @@ function NoticeAlert({ shown, currency, messages }: NoticeAlertProps) {
           <p>{text(texts.notices[shown.kind])}</p>
         </InlineAlert>
       );
+    case 'too-late':
+      return (
+        <InlineAlert variant="warning" isLive>
+          <p>{text('pay.notice.too-late')}</p>
+        </InlineAlert>
+      );
     case 'not-authenticated':
       return (
         <InlineAlert variant="critical" isLive title={text('errors.payment.threeDSecureFailed')}>

@@ -71,6 +71,14 @@ describe('a payment that left the page', () => {
     },
   );
 
+  it('says that it is refunded where it was made after it was canceled', async () => {
+    expect(await checkWith(() => answerProblem('payment-too-late'))).toEqual({
+      kind: 'failed',
+      to: '/fern/invoice-1/pay',
+      notice: 'too-late',
+    });
+  });
+
   it('says that the bank’s step failed where the server has read so, and no script knows better', async () => {
     const read = () => answerJson(settled('failed', 'payment_intent_authentication_failure'));
     expect(await checkWith(read)).toMatchObject({ notice: 'not-authenticated' });

@@ -6,6 +6,7 @@ import type { AppStore } from '#store/createAppStore.ts';
 import type { ProcessorOutcome } from './contract.ts';
 import type { NoticeKind } from './flowState.ts';
 import { isNotAuthenticated } from './isNotAuthenticated.ts';
+import { isTooLate } from './isRefused.ts';
 import { REGISTRY, type Registry } from './registry.ts';
 
 /** What came of a payment, and the page of ours to go to. `notice` is what the pay page then says. */
@@ -50,6 +51,8 @@ export async function checkPayment(
   );
   const invoicePath = `/${encodeURIComponent(appId)}/${encodeURIComponent(invoiceXid)}`;
   if (!answer.isOk) {
+    if (isTooLate(answer.failure))
+      return { kind: 'failed', to: `${invoicePath}/pay`, notice: 'too-late' };
     const of = { intent: paymentId, processor: isOneOfSeveral ? tokenProcessor : undefined };
     return { kind: 'unknown', to: successPath(invoicePath, of) };
   }

@@ -61,6 +61,7 @@ export type NoticeKind =
   | 'not-sent'
   | 'not-charged'
   | 'refused'
+  | 'too-late'
   | 'failed';
 
 /** A method as a flow uses it. `getCalls` rejects when the processor's chunk does not arrive. */

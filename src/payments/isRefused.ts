@@ -6,6 +6,7 @@ import { isOutdated } from './isOutdated.ts';
 const REFUSALS = new Set<ProblemCode | null>([
   'payment-declined',
   'payment-intent-closed',
+  'payment-too-late',
   'amount-invalid',
   'amount-out-of-bounds',
   'amount-not-chargeable',
@@ -25,6 +26,11 @@ const REFUSALS_OF_FIRST_ASK = new Set<ProblemCode | null>([
 export function isSaveRefused(failure: ApiFailure): boolean {
   if (failure.kind !== 'problem') return false;
   return failure.problem.status < 500 || REFUSALS_OF_FIRST_ASK.has(failure.problem.code);
+}
+
+/** Whether a payment was made after it was canceled, and is refunded. */
+export function isTooLate(failure: ApiFailure): boolean {
+  return getProblemCode(failure) === 'payment-too-late';
 }
 
 /**

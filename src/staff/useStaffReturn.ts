@@ -3,6 +3,7 @@ import { clearReturnParameters } from '#payments/clearReturnParameters.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import type { NoticeKind } from '#payments/flowState.ts';
 import { isNotAuthenticated } from '#payments/isNotAuthenticated.ts';
+import { isTooLate } from '#payments/isRefused.ts';
 import { REGISTRY } from '#payments/registry.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
@@ -128,6 +129,7 @@ async function settle(
   const idempotencyKey = (mayCharge && write.idempotencyKey) || newId();
   const answer = await sendStaffPayment(options, payment, { ...write, idempotencyKey });
   if (!answer.isOk) {
+    if (isTooLate(answer.failure)) return 'too-late';
     const isAnswered = answer.failure.kind === 'problem' && answer.failure.problem.status < 500;
     const isOver = isReturn ? isAnswered : isKnown(answer, options.subject, true);
     return isOver ? 'refused' : 'unknown';

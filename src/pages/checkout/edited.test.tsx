@@ -146,6 +146,16 @@ describe('a return from a bank’s page', () => {
     expect([email.value, quantity.value]).toEqual(['ada@vega.example', '2']);
   });
 
+  it('says that a payment that came too late is refunded, with what was chosen and typed', async () => {
+    await leave();
+    openCheckout({ [`POST ${PAYMENT}`]: () => answerProblem('payment-too-late') });
+    expect(await screen.findByText(/it is being refunded in full/)).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(
+      'ada@vega.example',
+    );
+    expect(window.location.search).not.toContain('secret');
+  });
+
   it('asks again where no answer came, and claims nothing', async () => {
     await leave();
     let isDown = true;

@@ -8,6 +8,7 @@ import type { AppDispatch } from '#store/createAppStore.ts';
 import { clearReturnParameters } from '../clearReturnParameters.ts';
 import type { NoticeKind } from '../flowState.ts';
 import { isNotAuthenticated } from '../isNotAuthenticated.ts';
+import { isTooLate } from '../isRefused.ts';
 import { REGISTRY } from '../registry.ts';
 import {
   readSubmittedCheckout,
@@ -64,6 +65,8 @@ export async function settleCheckoutReturn({
   if (!answer.isOk && isUnknown(answer.failure, returned === null)) return unknown;
   clearReturnParameters(page, REGISTRY);
   storeSubmittedCheckout(form.id, { ...before, sent: null });
+  if (!answer.isOk && isTooLate(answer.failure))
+    return { kind: 'failed', notice: 'too-late', before };
   if (!answer.isOk) return { kind: 'none', before }; // the form itself says what is the matter
   const { outcome, declineCode } = answer.value;
   if (outcome === 'paid' || outcome === 'saved' || outcome === 'processing') {
