@@ -134,16 +134,16 @@ export class FormStage {
   }
 
   /**
-   * Once everything has settled, each charge of the ledger is one order in the books, and each order's receipt and invoice are over
+   * Once everything has settled, each charge of the ledger that was not refunded is one order in the books, and each order's receipt and invoice are over
    * what was charged for it. Whatever was begun, a code for one use took something off once.
    */
   async judge(): Promise<void> {
     const { stage } = this;
     await stage.settle();
-    const charges = await stage.charges();
+    const charges = await stage.keptCharges();
     const sold = await this.sold();
     const paid = toAmounts(sold.map(({ paidMinor }) => ({ amount: paidMinor ?? 0 })));
-    expect(paid, 'orders in the books are the charges of the processor').toEqual(charges);
+    expect(paid, 'orders in the books are the charges that the processor keeps').toEqual(charges);
     for (const { payMinor, payAmount, totalMinor, status, paidMinor } of sold) {
       expect([payMinor, totalMinor, status], 'what was bought is what was charged').toEqual([
         paidMinor,

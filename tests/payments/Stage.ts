@@ -84,6 +84,7 @@ export class Stage {
     const charges = await this.charges();
     const isCharged = charges.includes(attempt.amount);
     const said = `${attempt.amount} is shown as ${shown}, ${JSON.stringify(reply.body)}`;
+    if (shown === 'refunded' && !isCharged) this.faults.push(`Not charged: ${said}`);
     if (shown === 'none' && isCharged) this.faults.push(`Charged: ${said}`);
     if (shown === 'paid' && !charges.includes(reply.body.payment?.amount))
       this.faults.push(`Not charged: ${said}`);
@@ -112,6 +113,12 @@ export class Stage {
   /** The amounts of all charges that succeeded, as decimal strings, in order. */
   async charges(): Promise<readonly string[]> {
     return toAmounts((await this.movements()).filter(({ kind }) => kind === 'charge'));
+  }
+
+  /** The same without those that were refunded in full: no two attempts have the same amount. */
+  async keptCharges(): Promise<readonly string[]> {
+    const refunds = await this.refunds();
+    return (await this.charges()).filter((amount) => !refunds.includes(amount));
   }
 
   async refunds(): Promise<readonly string[]> {
@@ -150,10 +157,20 @@ export class Stage {
     );
   }
 
+  /** Lets time pass in which slow vendors get to nothing. */
+  wait(minutes: number): void {
+    this.world.office.clock.advance(minutes * MINUTE_MS);
+  }
+
+  /** Slow vendors get to what they were asked for. */
+  async arrive(): Promise<void> {
+    for (const row of this.rows) await this.world.probe(row).control('/faults/late', {});
+  }
+
   /** Lets time pass in which slow vendors get to what they were asked for, and the job ask about what is due; answers how many payments our books did not have right. */
   async reconcile(): Promise<number> {
-    for (const row of this.rows) await this.world.probe(row).control('/faults/late', {});
-    this.world.office.clock.advance(3 * MINUTE_MS);
+    await this.arrive();
+    this.wait(3);
     return (await reconcilePayments(this.world.office)).changed;
   }
 

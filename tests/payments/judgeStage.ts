@@ -3,7 +3,7 @@ import { type Stage, toAmounts } from './Stage.ts';
 
 /**
  * Holds the books against the ledgers once everything has settled: each charge is in the books once and each refund too, the invoice's
- * page shows what was taken, no attempt was charged twice, nothing beyond the invoice's total, and no answer on the way was wrong.
+ * page shows what was taken but for what came too late and is refunded in full, no attempt was charged twice, nothing beyond the invoice's total, and no answer on the way was wrong.
  */
 export async function judgeStage(stage: Stage): Promise<void> {
   await stage.settle();
@@ -17,11 +17,19 @@ export async function judgeStage(stage: Stage): Promise<void> {
   expect(new Set(charges).size, 'one charge for one attempt').toBe(charges.length);
   const sum = (amounts: readonly string[]) =>
     amounts.reduce((total, amount) => total + Math.round(Number(amount) * 100), 0);
-  const left = sum(charges) - sum(lost);
+  const late = paid.filter(({ isLate }) => isLate);
+  expect(
+    late.map(({ state }) => state),
+    'what came too late is refunded in full',
+  ).toEqual(late.map(() => 'refunded'));
+  const lateMinor = late.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const left = sum(charges) - sum(lost) - lateMinor;
   expect(left, 'nothing is taken beyond the total').toBeLessThanOrEqual(10_000);
   const back = paid.reduce((total, { refundedMinor }) => total + refundedMinor, 0);
   expect(back, 'refunds in the books are those of the vendors').toBe(sum([...refunds, ...lost]));
   const { totalPaid, totalRefundAmount } = await stage.read();
   expect(sum([totalPaid]), 'what the page shows as paid').toBe(left);
-  expect(sum([totalRefundAmount]), 'what the page shows as given back').toBe(sum(refunds));
+  expect(sum([totalRefundAmount]), 'what the page shows as given back').toBe(
+    sum(refunds) - lateMinor,
+  );
 }

@@ -6,6 +6,7 @@ import { FAILING_LATER_CASES } from './cases/failingLater.ts';
 import { FAULT_CASES } from './cases/faults.ts';
 import { FORM_CASES } from './cases/forms.ts';
 import { GIVING_BACK_CASES } from './cases/givingBack.ts';
+import { LATE_CASES } from './cases/late.ts';
 import { PAYING_CASES } from './cases/paying.ts';
 import type { PaymentCase } from './cases/paymentCase.ts';
 import { SAVING_CASES } from './cases/saving.ts';
@@ -25,5 +26,6 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...EVENT_CASES,
   ...TOGETHER_CASES,
   ...FORM_CASES,
+  ...LATE_CASES,
   ...EXPIRY_CASES,
 ];

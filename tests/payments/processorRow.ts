@@ -139,6 +139,8 @@ export interface ProcessorRow {
   readonly moneyCall: VendorCall;
   /** The call that gives money back. */
   readonly refundCall: VendorCall;
+  /** The call that gives a payment back that is not settled; left out where that is the same one. */
+  readonly voidCall?: VendorCall;
   /** How its events are written and signed, and which of the connection's secrets they are signed with; left out, it sends none. */
   readonly events?: RowEvents;
   /** What the stand-in is told so that a payer contests what a payment took, and so that it is decided; left out where it has no such thing. */

@@ -133,6 +133,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     currency: 'USD',
     moneyCall: { method: 'POST', path: '/xml/v1/request.api' },
     refundCall: { method: 'POST', path: '/xml/v1/request.api', text: 'refundTransaction' },
+    voidCall: { method: 'POST', path: '/xml/v1/request.api', text: 'voidTransaction' },
     events: {
       ...eventsOf(authorizeNetVendor, 'signatureKey'),
       dateBack: (event, at) => Object.assign({}, event, { eventDate: at.toISOString() }),

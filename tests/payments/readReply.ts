@@ -1,8 +1,8 @@
-import { isRefused } from '#payments/isRefused.ts';
+import { isRefused, isTooLate } from '#payments/isRefused.ts';
 import type { Reply } from './Page.ts';
 
-/** What a page makes of an answer about one attempt: paid, surely nothing taken, on its way, or to be asked about again. */
-export type Shown = 'paid' | 'none' | 'under way' | 'unknown';
+/** What a page makes of an answer about one attempt: paid, surely nothing taken, on its way, to be asked about again, or paid too late and refunded. */
+export type Shown = 'paid' | 'none' | 'under way' | 'unknown' | 'refunded';
 
 /** What the pay page would show, by its own rule of what a refusal says (`src/payments/isRefused.ts`). */
 export function readReply({ status, body }: Reply, wasLost: boolean): Shown {
@@ -11,5 +11,6 @@ export function readReply({ status, body }: Reply, wasLost: boolean): Shown {
     return shown[body.outcome as keyof typeof shown] ?? 'under way';
   }
   const failure = { kind: 'problem', problem: body, retryAfterS: null } as const;
+  if (isTooLate(failure)) return 'refunded';
   return isRefused(failure, wasLost) ? 'none' : 'unknown';
 }

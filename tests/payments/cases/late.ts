@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import type { FormAttempt, FormStage } from '../FormStage.ts';
+import type { Reply } from '../Page.ts';
+import type { Attempt } from '../processorRow.ts';
+import type { Stage } from '../Stage.ts';
+import { loseReply } from './faults.ts';
+import { toFormCase } from './forms.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+/** Only what we ask a processor to take can be taken after we ended it: a payment that its payer confirms is canceled there. */
+const isTakenByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
+  tokenCharges !== undefined || orders !== undefined;
+
+/** Only a charge whose response was lost is looked for by our reference. */
+const isCharge: PaymentCase['isPossible'] = (_, { tokenCharges }) => tokenCharges !== undefined;
+
+/** So long after it was ended, in minutes, a payment is looked at once more. */
+const LAST_LOOK = 61;
+
+interface Late {
+  readonly attempt: Attempt;
+  readonly key: string;
+}
+
+/** A charge of 100.00 hangs at its processor, is given up, and another card pays 90.00. Then the processor makes it all the same. */
+async function payBesideLate(stage: Stage): Promise<Late> {
+  await stage.probe.control('/webhooks/pause', {});
+  const late = await loseReply(stage, 'late');
+  stage.wait(3);
+  expect((await stage.pay('90.00')).body.outcome).toBe('paid');
+  expect(await stage.charges()).toEqual(['90.00']);
+  await stage.arrive();
+  expect(await stage.charges()).toEqual(['100.00', '90.00']);
+  return late;
+}
+
+/** The job asks once more about what was ended. */
+async function lookAgain(stage: Stage): Promise<void> {
+  stage.wait(LAST_LOOK);
+  await stage.settle();
+}
+
+/** The same for what the page of a form has in its basket, where another basket is bought meanwhile. */
+async function buyBesideLate(form: FormStage): Promise<FormAttempt> {
+  const { stage } = form;
+  await stage.probe.control('/webhooks/pause', {});
+  const late = await loseFormReply(form, 'late');
+  stage.wait(3);
+  const next = await form.mustBegin({ quantity: 8 }, { page: late.page });
+  expect((await form.finish(next)).body.outcome).toBe('paid');
+  await stage.arrive();
+  expect(await stage.charges()).toEqual(['100.00', '800.00']);
+  return late;
+}
+
+async function loseFormReply(form: FormStage, kind: 'drop-reply' | 'late'): Promise<FormAttempt> {
+  const { probe, row } = form.stage;
+  const attempt = await form.mustBegin();
+  await probe.plan({ kind, ...row.moneyCall, ms: 0, times: 2 });
+  await form.finish(attempt, randomUUID());
+  await probe.heal();
+  return attempt;
+}
+
+/** The page asks about its attempt again, for the basket that it had then. */
+function askAgain({ page, token, amount }: FormAttempt): Promise<Reply> {
+  return page.pay({ token, amount });
+}
+
+/** Payments that processors make after they were ended. */
+export const LATE_CASES: readonly PaymentCase[] = [
+  {
+    title: 'charged after it was ended and another card has paid: refunded in full',
+    isSample: true,
+    isPossible: isTakenByUs,
+    async play(stage) {
+      const { attempt } = await payBesideLate(stage);
+      await lookAgain(stage);
+      expect(await stage.refunds()).toEqual(['100.00']);
+      expect(await stage.read()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
+      expect((await stage.pay('10.00')).body.outcome).toBe('paid');
+      const reply = await stage.finish(attempt);
+      expect(reply.body.code).toBe('payment-too-late');
+    },
+  },
+  {
+    title: 'charged after it was ended, and its page asks first: told that it is refunded',
+    isPossible: isTakenByUs,
+    async play(stage) {
+      const { attempt, key } = await payBesideLate(stage);
+      await stage.probe.control('/webhooks/resume', {});
+      await lookAgain(stage);
+      for (const asked of [key, randomUUID()])
+        expect((await stage.finish(attempt, asked)).body.code).toBe('payment-too-late');
+      expect(await stage.refunds()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'charged after it was ended, with several processes at the refund: refunded once',
+    isPossible: isTakenByUs,
+    async play(stage) {
+      await payBesideLate(stage);
+      stage.wait(LAST_LOOK);
+      const { office } = stage.world;
+      await Promise.all([1, 2, 3].map(() => reconcilePayments(office)));
+      await Promise.all([1, 2, 3].map(() => reconcilePayments(office)));
+      await stage.settle();
+      expect(await stage.refunds()).toEqual(['100.00']);
+    },
+  },
+  ...(['drop-reply', 'hang', 'late'] as const).map(
+    (kind): PaymentCase => ({
+      title: `charged after it was ended, and the reply of the refund is lost (${kind}): refunded once`,
+      isPossible: isTakenByUs,
+      async play(stage) {
+        await payBesideLate(stage);
+        const { refundCall, voidCall = refundCall } = stage.row;
+        await stage.probe.plan({ kind, ...voidCall, ms: 0, times: 2 });
+        stage.wait(LAST_LOOK);
+        await reconcilePayments(stage.world.office);
+        await stage.probe.heal();
+        stage.wait(5);
+        await stage.settle();
+        expect(await stage.refunds()).toEqual(['100.00']);
+      },
+    }),
+  ),
+  {
+    title: 'charged after it was ended, and the refund is rejected at first: tried again',
+    isPossible: isTakenByUs,
+    async play(stage) {
+      await payBesideLate(stage);
+      const { refundCall, voidCall = refundCall } = stage.row;
+      await stage.probe.plan({ kind: 'error', status: 400, ...voidCall, times: 2 });
+      stage.wait(LAST_LOOK);
+      await reconcilePayments(stage.world.office);
+      expect(await stage.refunds()).toEqual([]);
+      await stage.probe.heal();
+      stage.wait(5);
+      await stage.settle();
+      expect(await stage.refunds()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'charged after it was ended, and its refund fails days later: refunded again',
+    isPossible: (row, capabilities) =>
+      row.failRefund !== undefined && isTakenByUs(row, capabilities),
+    async play(stage) {
+      await payBesideLate(stage);
+      if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
+      await lookAgain(stage);
+      expect(await stage.refunds()).toEqual(['100.00']);
+      const late = (await stage.paid()).find(({ isLate }) => isLate);
+      const failing = stage.row.failRefund?.(late?.vendorPaymentId ?? '');
+      await stage.probe.control('/refunds/fail', failing);
+      expect(await stage.refunds()).toEqual([]);
+      await lookAgain(stage);
+      expect(await stage.refunds()).toEqual(['100.00']);
+      expect(await stage.read()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
+    },
+  },
+  {
+    title: 'charged after its invoice was withdrawn: refunded in full',
+    isPossible: isTakenByUs,
+    async play(stage) {
+      await stage.probe.control('/webhooks/pause', {});
+      await loseReply(stage, 'late');
+      stage.wait(3);
+      await withdrawInvoice(stage.world.office, stage.invoice.appId, stage.invoice.xid);
+      await stage.arrive();
+      await lookAgain(stage);
+      expect(await stage.charges()).toEqual(['100.00']);
+      expect(await stage.refunds()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'charged an hour after it was sent, and nothing has taken its place: paid',
+    isPossible: isCharge,
+    async play(stage) {
+      await stage.probe.control('/webhooks/pause', {});
+      const { attempt } = await loseReply(stage, 'late');
+      stage.wait(3);
+      await reconcilePayments(stage.world.office);
+      stage.wait(LAST_LOOK);
+      await reconcilePayments(stage.world.office); // it counts as one that was never made
+      await stage.arrive();
+      await lookAgain(stage);
+      expect(await stage.refunds()).toEqual([]);
+      expect((await stage.read()).status).toBe('PAID');
+      expect((await stage.finish(attempt)).body.outcome).toBe('paid');
+    },
+  },
+  toFormCase({
+    title: 'checkout form: charged after another basket was bought: refunded in full',
+    isSample: true,
+    isPossible: isTakenByUs,
+    async play(form) {
+      const { stage } = form;
+      const late = await buyBesideLate(form);
+      await lookAgain(stage);
+      expect(await stage.refunds()).toEqual(['100.00']);
+      expect((await form.sold()).map(({ payMinor }) => payMinor)).toEqual([80_000]);
+      const { body } = await askAgain(late);
+      if (late.opened === null) expect(body.receipt.basket.payAmount).toBe('800.00');
+      else expect(body.code).toBe('payment-too-late');
+    },
+  }),
+  toFormCase({
+    title: 'checkout form: charged after its form was closed and it was given up: refunded in full',
+    isPossible: isCharge,
+    async play(form) {
+      const { stage } = form;
+      await stage.probe.control('/webhooks/pause', {});
+      const late = await loseFormReply(form, 'late');
+      await form.offer({ isActive: false });
+      stage.wait(3);
+      expect((await askAgain(late)).body.code).toBe('link-revoked');
+      await stage.arrive();
+      await lookAgain(stage);
+      expect(await stage.refunds()).toEqual(['100.00']);
+      expect((await askAgain(late)).body.code).toBe('payment-too-late');
+      expect(await form.sold()).toEqual([]);
+    },
+  }),
+  toFormCase({
+    title:
+      'checkout form: basket changed after a charge whose reply was lost, and its page asks again: paid',
+    isSample: true,
+    isPossible: isCharge,
+    async play(form) {
+      const { stage } = form;
+      await stage.probe.control('/webhooks/pause', {});
+      const lost = await loseFormReply(form, 'drop-reply');
+      await lost.page.setBasket({ quantity: 8 });
+      const { body } = await askAgain(lost);
+      expect(body).toMatchObject({
+        outcome: 'paid',
+        receipt: { basket: { payAmount: '100.00' } },
+      });
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  }),
+  toFormCase({
+    title:
+      'checkout form: basket changed while a charge is unknown: no page is told that nothing was charged',
+    isPossible: isCharge,
+    async play(form) {
+      const { stage } = form;
+      await stage.probe.control('/webhooks/pause', {});
+      const lost = await loseFormReply(form, 'late');
+      await form.offer({ unitPrice: '150.00' });
+      expect((await askAgain(lost)).body.code).toBe('payment-in-progress');
+      await lost.page.setBasket({ quantity: 8 });
+      expect((await askAgain(lost)).body.code).toBe('payment-in-progress');
+      stage.wait(3);
+      expect((await askAgain(lost)).body.code).toBe('checkout-total-changed');
+      await stage.arrive();
+      await lookAgain(stage);
+      expect(await stage.refunds()).toEqual(['100.00']);
+      expect((await askAgain(lost)).body.code).toBe('payment-too-late');
+      const next = await form.mustBegin({ quantity: 8 }, { page: lost.page });
+      expect((await form.finish(next)).body.outcome).toBe('paid');
+      expect(await form.sold()).toHaveLength(1);
+    },
+  }),
+];
