@@ -27,6 +27,7 @@ const EVERYWHERE: readonly ProblemCode[] = [
   'invalid-request',
   'not-found',
   'method-not-allowed',
+  'too-many-requests',
   'internal-error',
   'database-unavailable',
   'server-busy',
@@ -38,8 +39,6 @@ const WITH_BODY: readonly ProblemCode[] = [
   'payload-too-large',
   'unsupported-media-type',
 ];
-/** Calls of people are limited, those of vendors are not: a vendor repeats what was refused, late. */
-const OF_PEOPLE: readonly ProblemCode[] = ['too-many-requests'];
 const OF_STAFF: readonly ProblemCode[] = ['token-missing', 'token-expired', 'forbidden'];
 const OF_WRITES: readonly ProblemCode[] = [
   'idempotency-key-missing',
@@ -52,7 +51,6 @@ export function getProblemCodes(route: Route): readonly ProblemCode[] {
   const codes = [
     ...route.problems,
     ...EVERYWHERE,
-    ...(route.audience === 'vendor' ? [] : OF_PEOPLE),
     ...(route.method === 'GET' ? [] : WITH_BODY),
     ...(route.isWrite ? OF_WRITES : []),
     ...(route.audience === 'staff' ? OF_STAFF : []),

@@ -2,6 +2,13 @@ import { Type } from 'typebox';
 import { closed } from '../scalars.ts';
 import { routes } from './route.ts';
 
+const PROBLEMS = [
+  'webhook-signature',
+  'processor-unreachable',
+  'processor-not-configured',
+  'database-unavailable',
+] as const;
+
 /** What vendors send to us. */
 export const vendorRoutes = routes({
   receiveProcessorEvent: {
@@ -9,12 +16,25 @@ export const vendorRoutes = routes({
     method: 'POST',
     path: '/v1/{processor}/webhook',
     summary:
-      'A signed event of a processor (its name in lower case); each event id has its effect once. Not inside one business',
+      'A signed event of a processor (its name in lower case), for the connection whose keys verify it; each event id has its effect once. Not inside one business',
     source: 'ours',
     isWrite: false,
     params: ['processor'],
     payload: Type.Unknown(),
     answer: closed({ received: Type.Boolean() }),
-    problems: ['webhook-signature', 'processor-not-configured', 'database-unavailable'],
+    problems: PROBLEMS,
+  },
+  receiveConnectionEvent: {
+    audience: 'vendor',
+    method: 'POST',
+    path: '/v1/{processor}/webhook/{connectionId}',
+    summary:
+      'A signed event of a processor, at the address of one connection: verified with its keys only. `not-found`: no connection of this processor has the address, or it was removed and nothing was begun with it',
+    source: 'ours',
+    isWrite: false,
+    params: ['processor', 'connectionId'],
+    payload: Type.Unknown(),
+    answer: closed({ received: Type.Boolean() }),
+    problems: PROBLEMS,
   },
 });

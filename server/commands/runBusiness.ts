@@ -4,6 +4,7 @@ import { openSecretsKey } from '#server/connections/secretsKey.ts';
 import { type ImportFailure, printFailure, Refusal } from '#server/import/importFailure.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { eventLink, linkBase } from '#server/platform/serverAddress.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { callCommandEndpoint } from './callCommandEndpoint.ts';
@@ -39,9 +40,16 @@ export async function runBusiness({
     if (bytes === null) throw new Error(`${path} has more than ${LARGEST / 1000} kB.`);
     const file = basename(path);
     const filled = await fillOrRefuse(bytes, file, env);
-    const answer = 'status' in filled ? filled : await take(readSettings(env), file, filled.bytes);
+    const settings = readSettings(env);
+    const answer = 'status' in filled ? filled : await take(settings, file, filled.bytes);
     if (answer.status === 'refused') printError(printFailure({ ...answer, file: path }));
-    else print(`${path}: ${answer.name} (${answer.appId}), ${answer.outcome}`);
+    else {
+      print(`${path}: ${answer.name} (${answer.appId}), ${answer.outcome}`);
+      for (const { processor, accountId, path: eventPath } of answer.eventPaths)
+        print(
+          `  webhook of ${processor} ${accountId}: ${eventLink(linkBase(settings), eventPath)}`,
+        );
+    }
     return answer.status === 'refused' ? 1 : 0;
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error));

@@ -14,6 +14,7 @@ import { parseJson } from '#server/import/json/parseJson.ts';
 import { alpha3Country, postalAddress } from '#server/import/json/postalAddress.ts';
 import { BusinessJson } from './businessJson.ts';
 import { toCheckoutDraft } from './checkoutJson.ts';
+import { type EventPath, listEventPaths } from './listEventPaths.ts';
 import { accountProperties, toConnectionDrafts } from './toConnectionDrafts.ts';
 
 /** A business whose file was taken. */
@@ -23,6 +24,8 @@ export interface SavedBusinessFile {
   readonly appId: string;
   readonly name: string;
   readonly outcome: BusinessOutcome;
+  /** Where each connection's processor sends its events, as a path of the server. */
+  readonly eventPaths: readonly EventPath[];
 }
 
 /** Takes a file of a business, whole or not at all: what became of it, or why it was refused. */
@@ -39,7 +42,9 @@ export async function saveBusinessFile(
     const json: BusinessJson = checkShape(shape, parseJson(text));
     const draft = toDraft(toOwn(json), toConnectionDrafts(json, adapters));
     const outcome = await saveBusiness(deps, draft);
-    return { status: 'taken', file, appId: draft.appId, name: draft.name, outcome };
+    const { appId, name } = draft;
+    const eventPaths = await listEventPaths(deps, appId);
+    return { status: 'taken', file, appId, name, outcome, eventPaths };
   } catch (error) {
     if (error instanceof Refusal) return error.toFailure(file);
     if (!(error instanceof DraftRefused)) throw error;

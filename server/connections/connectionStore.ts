@@ -37,6 +37,20 @@ export async function connectionsOfProcessor(
     .orderBy(asc(processorConnections.appId), asc(processorConnections.position));
 }
 
+/** The connections of all businesses to one account at a processor, also those that are no longer offered. */
+export async function connectionsOfAccount(
+  reader: Reader,
+  processor: ProcessorName,
+  accountId: string,
+): Promise<readonly ConnectionRow[]> {
+  const { processor: name, accountId: account, appId, position } = processorConnections;
+  return reader
+    .select()
+    .from(processorConnections)
+    .where(and(eq(name, processor), eq(account, accountId)))
+    .orderBy(asc(appId), asc(position));
+}
+
 /** The active connections of all businesses. */
 export async function listAllConnections(reader: Reader): Promise<readonly ConnectionRow[]> {
   const { isActive, appId, position } = processorConnections;

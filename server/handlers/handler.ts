@@ -30,6 +30,10 @@ export interface Call<N extends RouteName> extends ServerContext {
 export interface VendorCall<N extends RouteName> extends ServerContext {
   readonly name: N;
   readonly principal: VendorPrincipal;
+  /** As of any call (`Call`). */
+  readonly visitor: string | null;
+  /** Path parameters besides the processor; any text. */
+  readonly params: Readonly<Record<string, string>>;
   readonly rawBody: Buffer;
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -33,6 +33,7 @@ import type { HandlerTable } from './handler.ts';
 import { processCheckoutPayment } from './processCheckoutPayment.ts';
 import { processManualInvoicePayment } from './processManualInvoicePayment.ts';
 import { processManualProductPayment } from './processManualProductPayment.ts';
+import { receiveConnectionEvent } from './receiveConnectionEvent.ts';
 import { receiveProcessorEvent } from './receiveProcessorEvent.ts';
 import { setCheckoutBasket } from './setCheckoutBasket.ts';
 import { stopCheckoutCharges } from './stopCheckoutCharges.ts';
@@ -83,6 +84,7 @@ export const HANDLERS: HandlerTable = {
   getRegions,
   processManualInvoicePayment,
   processManualProductPayment,
+  receiveConnectionEvent,
   receiveProcessorEvent,
   setCheckoutBasket,
   submitPaymentMethod,

@@ -1,15 +1,10 @@
-import { receiveSetupEvent } from '#server/payment-methods/receiveSetupEvent.ts';
-import { receiveProcessorEvent as receiveEvent } from '#server/payments/receiveProcessorEvent.ts';
+import { verifySharedEvent } from '#server/payments/events/verifySharedEvent.ts';
 import type { VendorHandler } from './handler.ts';
+import { receiveVerifiedEvent } from './receiveVerifiedEvent.ts';
 
 /** Takes a signed event of a processor; what it speaks of is read from the processor itself. */
 export const receiveProcessorEvent: VendorHandler<'receiveProcessorEvent'> = async (call) => {
-  const { principal, rawBody, headers, log } = call;
-  const { processor } = principal;
-  await receiveEvent(call, processor, {
-    raw: { rawBody, headers },
-    receiveSetup: receiveSetupEvent,
-    onDispute: (dispute) => log.warn({ processor, ...dispute }, 'a payment is disputed'),
-  });
-  return { body: { received: true } };
+  const { principal, rawBody, headers, visitor } = call;
+  const unverified = { raw: { rawBody, headers }, visitor };
+  return receiveVerifiedEvent(call, await verifySharedEvent(call, principal.processor, unverified));
 };

@@ -1,9 +1,11 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
-import type { VendorRouteName } from '#server/handlers/handler.ts';
+import type { VendorHandler, VendorRouteName } from '#server/handlers/handler.ts';
 import type { AppOptions } from './appOptions.ts';
 import { fastifyPath } from './fastifyPath.ts';
+import { isFromThisMachine } from './thisMachine.ts';
 
 /** Messages of a vendor may be longer than what a page sends, in bytes. */
 const BODY_LIMIT = 1_000_000;
@@ -38,17 +40,21 @@ function register(
   { name, processor }: VendorRoute,
 ): void {
   const { method, path } = ROUTES[name];
-  const handler = handlers[name];
+  const handler = handlers[name] as VendorHandler<VendorRouteName>; // its table has one of its own route
   scope.route({
     method,
     url: fastifyPath(path.replace('{processor}', processor.toLowerCase())),
     bodyLimit: BODY_LIMIT,
     config: { audience: 'vendor' },
-    handler: async ({ body, headers, log }) => {
+    handler: async (request) => {
+      const { body, headers, log } = request;
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const principal = { kind: 'vendor', processor } as const;
       const context = { db, clock, processors, subjects };
-      return (await handler({ ...context, name, principal, rawBody, headers, log })).body;
+      const visitor = isFromThisMachine(request) ? null : normalizeIP(request.ip);
+      const params = request.params as Readonly<Record<string, string>>;
+      const call = { ...context, name, principal, visitor, params, rawBody, headers, log };
+      return (await handler(call)).body;
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { VendorName } from '#server/payments/intentStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { VendorEvent } from '#server/processors/contract/capabilities.ts';
+import type { VendorEvent } from '#server/processors/contract/events.ts';
 import { settleSetup } from './settleSetup.ts';
 import { findSetupOfVendor } from './setupStore.ts';
 

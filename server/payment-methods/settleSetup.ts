@@ -15,11 +15,8 @@ import { noteEvent } from '#server/payments/noteEvent.ts';
 import { resumeWithMethod } from '#server/plans/resumePlans.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type {
-  StoredMethod,
-  VendorEvent,
-  VendorSetup,
-} from '#server/processors/contract/capabilities.ts';
+import type { StoredMethod, VendorSetup } from '#server/processors/contract/capabilities.ts';
+import type { VendorEvent } from '#server/processors/contract/events.ts';
 import { getLinkProblem, lockLink } from './linkStore.ts';
 import {
   type BillingDetails,

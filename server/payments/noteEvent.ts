@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
-import type { VendorEvent } from '#server/processors/contract/capabilities.ts';
+import type { VendorEvent } from '#server/processors/contract/events.ts';
 
 /** Notes that a vendor's message has its effect in this transaction, through this connection. */
 export async function noteEvent(

@@ -1,16 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProcessorName } from '#contract/codes.ts';
-import { canonicalJson } from '#domain/proof/acceptedText.ts';
-import { connectionsOfProcessor } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { RawEvent, VendorEvent } from '#server/processors/contract/capabilities.ts';
-import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { VendorEvent } from '#server/processors/contract/events.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
-import { getCapability, getConnection, readPayment } from './connections.ts';
+import { getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import { readDisputeSums } from './disputeRows.ts';
 import { findIntentOfEvent } from './findIntentOfEvent.ts';
@@ -26,9 +22,9 @@ export type ReceiveSetup = (
   event: VendorEvent,
 ) => Promise<void>;
 
-/** An event as it came, and who takes what is about no payment. */
-export interface ReceivedEvent {
-  readonly raw: RawEvent;
+/** Whom an event is handed to. */
+export interface EventReceivers {
+  /** Takes what is about no payment. */
   readonly receiveSetup: ReceiveSetup;
   /** Called for a payment that is newly contested, or of which a dispute was lost. */
   readonly onDispute?: (dispute: DisputeNotice) => void;
@@ -43,24 +39,27 @@ export interface DisputeNotice {
   readonly lostMinor: number;
 }
 
+/** An event that is a processor's, and the accounts that it may be about. */
+export interface VerifiedEvent {
+  readonly processor: ProcessorName;
+  readonly event: VendorEvent;
+  readonly accountIds: readonly string[];
+}
+
 /**
- * Takes one signed event of a vendor. What it says is not believed: the payment that it speaks of is read and written down,
- * and the event's id noted in the same transaction. A repeated or foreign event changes nothing. Throws `webhook-signature`
- * for one that none of the vendor's connections can verify, `processor-not-configured` where there is none.
+ * Takes an event of a processor. What it says is not believed: the payment that it speaks of is read and written down, and the
+ * event's id noted in the same transaction. A repeated or foreign event changes nothing.
  */
 export async function receiveProcessorEvent(
   deps: ServerContext,
-  processor: ProcessorName,
-  { raw, receiveSetup, onDispute }: ReceivedEvent,
+  { processor, event, accountIds }: VerifiedEvent,
+  { receiveSetup, onDispute }: EventReceivers,
 ): Promise<void> {
+  const { paymentId, setupId = null } = event;
+  const isNothing = paymentId === null && setupId === null;
+  if (isNothing || (await isKnown(deps, processor, event))) return;
   try {
-    const { event, verifiers } = await verify(deps, processor, raw);
-    const { paymentId, setupId = null } = event;
-    const isNothing = paymentId === null && setupId === null;
-    if (isNothing || (await isKnown(deps, processor, event))) return;
-    const own = verifiers.map(({ context }) => context.accountId);
-    const accounts = event.accountId === null ? own : own.filter((id) => id === event.accountId);
-    for (const accountId of new Set(accounts)) {
+    for (const accountId of accountIds) {
       const at = { processor, accountId };
       if (paymentId !== null) {
         const notice = await receivePayment(deps, { ...at, id: paymentId }, event);
@@ -107,69 +106,6 @@ async function closeBesides(deps: ServerContext, intent: PaymentIntentRow): Prom
     const isHindered = problem instanceof ProblemError && HINDRANCES.includes(problem.code);
     if (!isHindered) throw error; // the vendor sends the event again
   }
-}
-
-interface Verified {
-  readonly event: VendorEvent;
-  /** The connections whose secrets verify the event: an account of another one is not spoken for. */
-  readonly verifiers: readonly Connected[];
-}
-
-/**
- * Connections of one platform share their secrets: each set of secrets is tried until one of its connections can say. Several
- * sets can verify one event, since the endpoint of a platform signs for all accounts behind it. One that cannot be asked now
- * hinders no other; but an event of an account that then nobody speaks for is not taken, so that the vendor repeats it.
- */
-async function verify(
-  { db, processors }: ServerContext,
-  processor: ProcessorName,
-  raw: RawEvent,
-): Promise<Verified> {
-  const rows = await connectionsOfProcessor(db, processor);
-  const connections = rows.flatMap((row) => processors.connect(row) ?? []);
-  const senders = connections.filter(({ adapter }) => adapter.capabilities.events !== undefined);
-  const verifiers: Connected[] = [];
-  let event: VendorEvent | undefined;
-  let hindrance: unknown = senders.length > 0 ? null : new ProblemError('processor-not-configured');
-  for (const group of groupBySecrets(senders)) {
-    const found = await verifyWithOne(group, raw);
-    if (found.event === null) hindrance ??= found.hindrance;
-    else verifiers.push(...group);
-    event ??= found.event ?? undefined;
-  }
-  const isSpokenFor = verifiers.some(({ context }) => isOf(event, context.accountId));
-  if (hindrance !== null && !isSpokenFor) throw hindrance;
-  if (event === undefined) throw new ProblemError('webhook-signature');
-  return { event, verifiers };
-}
-
-function isOf(event: VendorEvent | undefined, accountId: string): boolean {
-  return event !== undefined && (event.accountId ?? accountId) === accountId;
-}
-
-/** The event by a set of connections with equal secrets; else what hindered them to say, null where it is not signed with them. */
-async function verifyWithOne(group: readonly Connected[], raw: RawEvent) {
-  let hindrance: unknown = null;
-  for (const connected of group) {
-    try {
-      const event = await getCapability(connected, 'events').verify(connected.context, raw);
-      return { event, hindrance: null };
-    } catch (error) {
-      const isSignature = error instanceof ProcessorError && error.failure === 'signature';
-      if (isSignature) return { event: null, hindrance: null };
-      hindrance = error;
-    }
-  }
-  return { event: null, hindrance };
-}
-
-function groupBySecrets(connections: readonly Connected[]): readonly (readonly Connected[])[] {
-  const groups = new Map<string, Connected[]>();
-  for (const connected of connections) {
-    const key = canonicalJson(connected.context.secrets);
-    groups.set(key, [...(groups.get(key) ?? []), connected]);
-  }
-  return [...groups.values()];
 }
 
 /** Events noted before accounts were are under none. */

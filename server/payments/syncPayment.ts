@@ -9,8 +9,8 @@ import {
   paymentIntents,
   payments,
 } from '#server/database/schema/payments.ts';
-import type { VendorEvent } from '#server/processors/contract/capabilities.ts';
 import type { VendorDispute } from '#server/processors/contract/disputes.ts';
+import type { VendorEvent } from '#server/processors/contract/events.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
 import { toSubject, toSubjectColumns } from './contract/subject.ts';

@@ -61,6 +61,11 @@ export function formLink(
     : `${base}${path}?type=checkout&app_id=${app}`;
 }
 
+/** The address to which a processor sends its events: every host of the pages takes them. */
+export function eventLink(base: string, path: string): string {
+  return base.replace('{group}', 'invoice') + path;
+}
+
 /** The address of the page on which staff take a card: which source of the card form, and what it is about. */
 export function staffCardLink(
   base: string,

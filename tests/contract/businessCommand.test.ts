@@ -152,10 +152,19 @@ describe('the command for businesses', () => {
       const parts = { processors, isReset: false, print: () => undefined };
       running = await startServer(readSettings(env), parts);
       const changed = join(folder, 'changed.json');
-      await writeFile(changed, JSON.stringify({ ...(await example()), name: 'Acme' }));
-      expect((await run(runBusiness, [changed], env)).lines).toEqual([
-        `${changed}: Acme (acme), changed`,
-      ]);
+      const connections = [
+        { processor: 'STRIPE', accountId: 'acct_1A2b3C', mode: 'environment' },
+        { processor: 'EWAY', accountId: 'eway-1', mode: 'environment' },
+      ];
+      await writeFile(changed, JSON.stringify({ ...(await example()), name: 'Acme', connections }));
+      const [said, webhook = '', ...more] = (await run(runBusiness, [changed], env)).lines;
+      expect([said, more]).toEqual([`${changed}: Acme (acme), changed`, []]);
+      const [, path = ''] =
+        /^ {2}webhook of STRIPE acct_1A2b3C: https:\/\/invoice\.acme\.example(\/v1\/stripe\/webhook\/\S+)$/.exec(
+          webhook,
+        ) ?? [];
+      const answer = await fetch(`http://[::1]:${env.PORT}${path}`, { method: 'POST', body: '{}' });
+      expect(await answer.json()).toMatchObject({ code: 'processor-not-configured' });
       const imported = await run(runImport, ['docs/import/examples/quote.json'], env);
       expect(imported.code).toBe(0);
       expect(imported.lines[0]).toMatch(/: https:\/\/quote\.acme\.example\/acme\/[\w-]{24}$/);

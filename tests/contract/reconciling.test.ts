@@ -211,6 +211,8 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
         ...server.office,
         name: 'receiveProcessorEvent',
         principal: { kind: 'vendor', processor: 'RAINFOREST' },
+        visitor: null,
+        params: {},
         rawBody: Buffer.from(JSON.stringify({ id: randomUUID(), ...event })),
         headers: { 'fake-signature': 'signed' },
         log,

@@ -69,7 +69,11 @@ it('a server that is only given its settings logs a failure under the id that it
 it('a webhook that fails is logged', async () => {
   const connections = [{ processor: 'STRIPE', accountId: 'acct_1' }] as const;
   await createBusiness(server.context, { ...fern, connections });
-  const answer = await fetch(`${server.url}/v1/stripe/webhook`, { method: 'POST', body: '{}' });
+  const answer = await fetch(`${server.url}/v1/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'stripe-signature': 't=1,v1=00' },
+    body: JSON.stringify({ data: { object: {} } }),
+  });
   expect(answer.status).toBe(500);
   expect(await loggedFor(answer)).toMatchObject([{ level: 50 }]);
   expect(lines.join('')).not.toContain('pi_1_secret_2');

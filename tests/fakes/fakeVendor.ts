@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '#domain/money/money.ts';
-import type {
-  EventCapability,
-  FindingReadCapability,
-  VendorEvent,
-} from '#server/processors/contract/capabilities.ts';
+import type { FindingReadCapability } from '#server/processors/contract/capabilities.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { DisputeCapability, VendorDispute } from '#server/processors/contract/disputes.ts';
+import type {
+  EventCapability,
+  EventNames,
+  VendorEvent,
+} from '#server/processors/contract/events.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type {
@@ -209,6 +210,7 @@ export class FakeVendor {
   /** Its messages: each is what it says, signed by a header. */
   events(): EventCapability {
     return {
+      readNames: ({ rawBody }) => readNames(rawBody.toString()),
       verify: async (_, { rawBody, headers }) => {
         if (headers['fake-signature'] !== 'signed') {
           throw new ProcessorError('signature', 'The fake did not sign this');
@@ -228,6 +230,16 @@ export class FakeVendor {
       origins: () => none,
       isTest: () => true,
     };
+  }
+}
+
+/** What a message says that it is about. */
+function readNames(text: string): EventNames | null {
+  try {
+    const { accountId, paymentId, setupId = null } = toEvent(text);
+    return { accountId, ids: [paymentId, setupId].filter((id) => id !== null) };
+  } catch {
+    return null;
   }
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createInvoice } from '#server/back-office/createInvoice.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
+import { listConnections } from '#server/connections/connectionStore.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
@@ -55,6 +56,13 @@ export class Stage {
 
   get row(): ProcessorRow {
     return this.rows[0];
+  }
+
+  /** The id of the connection that it is about, which its processor's events come to. */
+  async connectionId(): Promise<string> {
+    const { world, row, invoice } = this;
+    const rows = await listConnections(world.office.db, invoice.appId);
+    return rows.find(({ processor }) => processor === row.processor)?.id ?? '';
   }
 
   page(): Page {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { systemClock } from '#server/platform/clock.ts';
-import type { EventCapability, RawEvent } from '../contract/capabilities.ts';
+import type { EventCapability, RawEvent } from '../contract/events.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { readVendorKey } from './references.ts';
 import { readTransaction } from './transactions.ts';
@@ -11,11 +11,19 @@ const OLDEST_MS = 10 * 24 * 60 * 60 * 1000;
 /** Clocks of two machines may differ so much, in ms. */
 const AHEAD_MS = 10 * 60 * 1000;
 
+/** The header of a signature, in hex. */
+const SIGNATURE = /^sha512=([\da-f]{128})$/i;
+
 /**
  * The vendor's events, signed over the raw body with the account's signature key. Their time is part of what is signed; a repeated
  * one has the same id. The payment that an event is about is read: an event of a refund names the refund alone.
  */
 export const authorizeNetEvents: EventCapability = {
+  readNames({ rawBody, headers }) {
+    if (!SIGNATURE.test(String(headers['x-anet-signature']))) return null;
+    const { id } = toFields(parse(rawBody).payload);
+    return { accountId: null, ids: typeof id === 'string' ? [id] : [] };
+  },
   async verify(context, raw) {
     const { signatureKey } = context.secrets;
     if (!signatureKey) throw new ProcessorError('not-configured', 'The signature key is missing');
@@ -37,7 +45,7 @@ export const authorizeNetEvents: EventCapability = {
 
 function isSigned({ rawBody, headers }: RawEvent, key: string): boolean {
   const given = headers['x-anet-signature'];
-  const [, hex = ''] = /^sha512=([\da-f]{128})$/i.exec(String(given)) ?? [];
+  const [, hex = ''] = SIGNATURE.exec(String(given)) ?? [];
   const expected = createHmac('sha512', key).update(rawBody).digest();
   const actual = Buffer.from(hex, 'hex');
   return actual.length === expected.length && timingSafeEqual(actual, expected);

@@ -34,7 +34,7 @@ export const authorizeNetFields: ConnectionFields = {
     transactionKey: { isRequired: true, meaning: 'the transaction key' },
     signatureKey: {
       isRequired: true,
-      meaning: 'the signature key of the webhook at `/v1/authorize/webhook`',
+      meaning: 'the signature key of the webhook',
     },
   },
 };

@@ -219,29 +219,3 @@ export interface ReadCapability {
 /** Of a vendor that charges by one call of ours: after a lost answer the charge is found by our reference, or nobody knows. */
 export type FindingReadCapability = ReadCapability &
   Required<Pick<ReadCapability, 'findByReference'>>;
-
-/** A message as it came in; header names are in lower case. */
-export interface RawEvent {
-  readonly rawBody: Buffer;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
-
-/** A verified message of the vendor: which payment it speaks of, by the vendor's ids and, where it gives that back, by ours. */
-export interface VendorEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly accountId: string | null;
-  readonly paymentId: string | null;
-  /** Our own reference (the vendor key of the call that made the payment); left out where the vendor does not give it back. */
-  readonly reference?: string | null;
-  /** The session of a saved method that it speaks of instead. */
-  readonly setupId?: string | null;
-  /** Whether it says that the payment is contested, or what was decided. */
-  readonly isDispute?: boolean;
-}
-
-/** The vendor's messages to us. */
-export interface EventCapability {
-  /** Rejects with a `signature` failure for a message that is not the vendor's. */
-  verify(context: ConnectionContext, event: RawEvent): Promise<VendorEvent>;
-}

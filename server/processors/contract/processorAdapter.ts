@@ -2,7 +2,6 @@ import type { HistoryLabel, ProcessorName } from '#contract/codes.ts';
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
 import type { AgreementCapability } from './agreements.ts';
 import type {
-  EventCapability,
   FindingReadCapability,
   IntentCapability,
   OrderCapability,
@@ -15,6 +14,7 @@ import type {
 import type { ConnectionContext } from './connectionContext.ts';
 import type { ConnectionFields } from './connectionFields.ts';
 import type { DisputeCapability } from './disputes.ts';
+import type { EventCapability } from './events.ts';
 import type { TokenSessionCapability } from './tokenSessions.ts';
 
 /** What a vendor can do for us; each is left out where the vendor has no such thing. Who charges can be asked by our reference. */

@@ -1,6 +1,6 @@
 import { systemClock } from '#server/platform/clock.ts';
-import type { EventCapability, RawEvent, VendorEvent } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
+import type { EventCapability, RawEvent, VendorEvent } from '../contract/events.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { CallPayPal } from './payPalClient.ts';
 
@@ -24,8 +24,19 @@ type Fields = Readonly<Record<string, unknown>>;
 /** PayPal's events, verified by PayPal itself: a delivery is true when it says so for our webhook's id. */
 export function payPalEvents(call: CallPayPal): EventCapability {
   return {
+    asksProcessor: true,
+    readNames(raw) {
+      const event = parseEvent(raw.rawBody);
+      if (event === null || !isDelivery(raw)) return null;
+      const order = getNamedOrder(event);
+      return {
+        accountId: getAccount(toFields(event.resource)),
+        ids: order === null ? [] : [order],
+      };
+    },
     async verify(context, raw) {
       const event = parseEvent(raw.rawBody);
+      if (event === null || !isDelivery(raw)) throw notSent();
       const { webhookId } = context.secrets;
       if (!webhookId) throw new ProcessorError('not-configured', 'The webhook’s id is missing');
       await assertSent(call, context, { webhookId, raw });
@@ -53,11 +64,6 @@ async function assertSent(
   { webhookId, raw }: Delivery,
 ): Promise<void> {
   const named = Object.entries(HEADERS).map(([name, header]) => [name, raw.headers[header]]);
-  if (named.some(([, value]) => typeof value !== 'string' || value === '')) throw notSent();
-  // the time is part of what PayPal's signature is over
-  const ageMs =
-    systemClock.now().getTime() - Date.parse(String(raw.headers[HEADERS.transmission_time]));
-  if (!(ageMs <= OLDEST_MS && ageMs >= -AHEAD_MS)) throw notSent();
   const head = JSON.stringify({ ...Object.fromEntries(named), webhook_id: webhookId });
   const body = `${head.slice(0, -1)},"webhook_event":${raw.rawBody.toString('utf8')}}`;
   const path = '/v1/notifications/verify-webhook-signature';
@@ -67,16 +73,33 @@ async function assertSent(
   if (toFields(answer).verification_status !== 'SUCCESS') throw notSent();
 }
 
-function parseEvent(body: Buffer): Fields {
-  let event: unknown;
+/** Whether the headers can be those of a delivery, before PayPal is asked. The time is part of what its signature is over. */
+function isDelivery({ headers }: RawEvent): boolean {
+  const values = Object.values(HEADERS).map((name) => headers[name]);
+  if (values.some((value) => typeof value !== 'string' || value === '')) return false;
+  const read = (name: keyof typeof HEADERS) => String(headers[HEADERS[name]]);
+  const ageMs = systemClock.now().getTime() - Date.parse(read('transmission_time'));
+  const isRecent = ageMs <= OLDEST_MS && ageMs >= -AHEAD_MS;
+  const isSignature = /^[A-Za-z0-9+/]+={0,2}$/.test(read('transmission_sig'));
+  return isRecent && isSignature && isPayPalAddress(read('cert_url'));
+}
+
+/** Whether a certificate is PayPal's own. */
+function isPayPalAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && /(^|\.)paypal\.com$/.test(url.hostname);
+}
+
+/** An event; null for what is none. */
+function parseEvent(body: Buffer): Fields | null {
   try {
-    event = JSON.parse(body.toString('utf8'));
+    const event: unknown = JSON.parse(body.toString('utf8'));
+    const { id, event_type: type } = toFields(event);
+    const isEvent = typeof id === 'string' && typeof type === 'string' && !Array.isArray(event);
+    return isEvent ? (event as Fields) : null;
   } catch {
-    throw notSent();
+    return null; // no JSON
   }
-  const { id, event_type: type } = toFields(event);
-  if (typeof id !== 'string' || typeof type !== 'string' || Array.isArray(event)) throw notSent();
-  return event as Fields;
 }
 
 function notSent(): ProcessorError {
@@ -107,16 +130,25 @@ async function getOrder(
 ): Promise<VendorEvent['paymentId']> {
   const { event_type: type, resource: about } = event;
   const resource = toFields(about);
-  if (/^CHECKOUT\.ORDER\./.test(String(type))) return toText(resource.id);
   if (isDispute(event)) {
     const contested = toText(getContested(resource).seller_transaction_id);
     return contested === null ? null : readOrderName(call, context, contested).catch(orNull);
   }
-  if (!/^PAYMENT\.(CAPTURE|REFUND)\./.test(String(type))) return null;
-  const order = getRelatedOrder(resource);
-  const captureId = order ?? getCaptureId(resource);
-  if (order !== null || captureId === null) return order;
-  return readOrderName(call, context, captureId);
+  const order = getNamedOrder(event);
+  if (order !== null || !isOfCapture(type)) return order;
+  const captureId = getCaptureId(resource);
+  return captureId === null ? null : readOrderName(call, context, captureId);
+}
+
+/** The order that an event names itself: of an order, or of a capture or refund that says its order. */
+function getNamedOrder({ event_type: type, resource: about }: Fields): string | null {
+  const resource = toFields(about);
+  if (/^CHECKOUT\.ORDER\./.test(String(type))) return toText(resource.id);
+  return isOfCapture(type) ? getRelatedOrder(resource) : null;
+}
+
+function isOfCapture(type: unknown): boolean {
+  return /^PAYMENT\.(CAPTURE|REFUND)\./.test(String(type));
 }
 
 async function readOrderName(call: CallPayPal, context: ConnectionContext, captureId: string) {

@@ -22,7 +22,7 @@ export const payPalFields: ConnectionFields = {
     clientSecret: { isRequired: true, meaning: 'the secret of the REST app' },
     webhookId: {
       isRequired: true,
-      meaning: 'the id of the webhook at `/v1/paypal/webhook`, by which its events are verified',
+      meaning: 'the id of the webhook, by which its events are verified',
     },
   },
 };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import type { EventCapability, RawEvent, VendorEvent } from '../contract/capabilities.ts';
+import type { EventCapability, RawEvent, VendorEvent } from '../contract/events.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { type Fields, toFields } from './callRainforest.ts';
 import { REFERENCE } from './rainforestPayments.ts';
@@ -11,6 +11,11 @@ const TOLERANCE_MS = 5 * 60 * 1000;
 /** Rainforest's events, signed as Svix signs: HMAC-SHA256 of `id.timestamp.body`. */
 export function rainforestEvents(clock: Clock = systemClock): EventCapability {
   return {
+    readNames({ rawBody, headers }) {
+      if (typeof headers['svix-signature'] !== 'string') return null;
+      const { accountId, paymentId, setupId } = toVendorEvent('', rawBody);
+      return { accountId, ids: [paymentId, setupId ?? null].filter((id) => id !== null) };
+    },
     async verify({ secrets }, event) {
       const { webhookSecret } = secrets;
       if (!webhookSecret) {

@@ -25,7 +25,7 @@ export const rainforestFields: ConnectionFields = {
     },
     webhookSecret: {
       isRequired: true,
-      meaning: 'the signing secret of the webhook at `/v1/rainforest/webhook`',
+      meaning: 'the signing secret of the webhook',
       begins: { test: ['whsec_'], live: ['whsec_'] },
     },
   },

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { EventCapability } from '../contract/capabilities.ts';
+import type { EventCapability } from '../contract/events.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { ClientFor } from './stripePayments.ts';
 
@@ -9,6 +9,12 @@ const SIGNATURE_TOLERANCE_S = 300;
 /** Stripe's events, signed over the raw body with the endpoint's secret. */
 export function stripeEvents(clientFor: ClientFor): EventCapability {
   return {
+    readNames({ rawBody, headers }) {
+      const event = parseEvent(rawBody);
+      if (event === null || !/^t=\d+,/.test(String(headers['stripe-signature']))) return null;
+      const ids = [getPaymentId(event), getSetupId(event)].filter((id) => id !== null);
+      return { accountId: typeof event.account === 'string' ? event.account : null, ids };
+    },
     async verify(context, { rawBody, headers }) {
       const stripe = clientFor(context);
       const given = headers['stripe-signature'];
@@ -27,6 +33,16 @@ export function stripeEvents(clientFor: ClientFor): EventCapability {
       return { id, type, accountId: account ?? null, ...named, isDispute };
     },
   };
+}
+
+/** An event as it came, unverified; null for what has no object. */
+function parseEvent(rawBody: Buffer): Stripe.Event | null {
+  try {
+    const event = JSON.parse(rawBody.toString('utf8')) as Stripe.Event | null;
+    return typeof event?.data.object === 'object' && event.data.object !== null ? event : null;
+  } catch {
+    return null; // no JSON, or no event
+  }
 }
 
 /** The intent that an event speaks of: the object itself, or the intent of a charge. */

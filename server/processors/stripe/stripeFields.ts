@@ -26,7 +26,7 @@ export const stripeFields: ConnectionFields = {
     },
     webhookSecret: {
       isRequired: true,
-      meaning: 'the signing secret of the webhook at `/v1/stripe/webhook`',
+      meaning: 'the signing secret of the webhook',
       begins: { test: ['whsec_'], live: ['whsec_'] },
     },
   },

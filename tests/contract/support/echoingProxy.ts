@@ -6,6 +6,8 @@ export interface EchoingProxy {
   readonly url: string;
   /** From now on each call is answered with this status and repeats its headers; null passes calls on. */
   fail(status: number | null): void;
+  /** The paths of the calls that were passed on. */
+  readonly passed: readonly string[];
   /** How many calls were answered with a failure. */
   readonly failed: number;
   close(): Promise<void>;
@@ -15,8 +17,12 @@ export interface EchoingProxy {
 export async function startEchoingProxy(target: string): Promise<EchoingProxy> {
   let status: number | null = null;
   let failed = 0;
+  const passed: string[] = [];
   const server = createServer(async (request, response) => {
-    if (status === null) return passOn(target, request, response);
+    if (status === null) {
+      passed.push(request.url ?? '/');
+      return passOn(target, request, response).catch(() => response.destroy()); // its reply was cut off
+    }
     failed += 1;
     echo(status, request, response);
   });
@@ -27,6 +33,7 @@ export async function startEchoingProxy(target: string): Promise<EchoingProxy> {
     fail: (next) => {
       status = next;
     },
+    passed,
     get failed() {
       return failed;
     },

@@ -11,6 +11,8 @@ interface Change {
   readonly secret?: string;
   readonly ageMs?: number;
   readonly event?: LoggedEvent;
+  /** To the address that all connections of a processor share, and not to the connection's own. */
+  readonly isShared?: boolean;
   toBody?(signed: string): string;
   toHeaders?(signed: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
 }
@@ -24,7 +26,9 @@ async function deliver(stage: Stage, event: LoggedEvent, change: Change = {}) {
   const body = events.toBody(sent);
   const secret = change.secret ?? world.secret(row, events.secretName);
   const headers = events.sign({ body, event: sent, secret, nowMs });
-  const answer = await fetch(`${world.serverUrl}/v1/${row.processor.toLowerCase()}/webhook`, {
+  const shared = `${world.serverUrl}/v1/${row.processor.toLowerCase()}/webhook`;
+  const url = change.isShared ? shared : `${shared}/${await stage.connectionId()}`;
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(change.toHeaders?.(headers) ?? headers) },
     body: change.toBody?.(body) ?? body,
@@ -77,16 +81,34 @@ export const EVENT_CASES: readonly PaymentCase[] = [
         for (const [name, change] of Object.entries(FORGERIES)) {
           if (getEvents(stage).toBody(event) === change.toBody?.(getEvents(stage).toBody(event)))
             continue; // it has no amount
-          expect(await deliver(stage, event, change), name).toBe('webhook-signature');
+          for (const isShared of [true, false])
+            expect(await deliver(stage, event, { ...change, isShared }), name).toBe(
+              'webhook-signature',
+            );
         }
         const text = JSON.stringify(event);
         const other = text.replaceAll(stage.row.accountId, 'acct_elsewhere');
         if (other !== text)
-          expect(await deliver(stage, event, { event: JSON.parse(other) })).toBe(200);
+          for (const isShared of [true, false])
+            expect(await deliver(stage, event, { event: JSON.parse(other), isShared })).toBe(200);
       }
       if (unknown) expect(await stage.paid()).toEqual([]);
       for (const event of events) expect(await deliver(stage, event)).toBe(200);
       expect((await stage.read()).status).toBe('PAID');
+      expect(await stage.charges()).toEqual(['100.00']);
+    },
+  },
+  {
+    title: 'genuine events arrive by both addresses and count once',
+    isSample: true,
+    isPossible: ({ events }) => events !== undefined,
+    async play(stage) {
+      await stage.probe.control('/webhooks/pause', {});
+      await loseReply(stage, 'drop-reply');
+      const { events } = await stage.probe.control('/events');
+      for (const isShared of [false, true])
+        for (const event of events) expect(await deliver(stage, event, { isShared })).toBe(200);
+      expect((await stage.paid()).map(({ amountMinor }) => amountMinor)).toEqual([10_000]);
       expect(await stage.charges()).toEqual(['100.00']);
     },
   },

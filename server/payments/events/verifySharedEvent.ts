@@ -1,0 +1,142 @@
+import type { ProcessorName } from '#contract/codes.ts';
+import { canonicalJson } from '#domain/proof/acceptedText.ts';
+import { connectionsOfProcessor } from '#server/connections/connectionStore.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { ConnectionRow } from '#server/database/schema/connections.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { EventCapability, VendorEvent } from '#server/processors/contract/events.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { VerifiedEvent } from '../receiveProcessorEvent.ts';
+import { toProcessorProblem } from '../toProcessorProblem.ts';
+import { eventLimits } from './EventLimits.ts';
+import { findNamedConnections } from './findNamedConnections.ts';
+import { toVerifiedEvent, type UnverifiedEvent, type Verifier } from './toVerifiedEvent.ts';
+
+/** A processor that has to be asked whether it sent an event is asked with the keys of at most so many connections. */
+const MOST_ASKED = 3;
+
+/**
+ * Verifies an event that came to the address which all connections at a processor share. The connections that the event names are
+ * tried first, the others only where a signature is checked without the network; the first one that verifies it ends the search.
+ * Throws `webhook-signature` where none does, `processor-not-configured` where there is none, `too-many-requests` for a sender that
+ * had too many events refused, and what kept a connection from verifying, so that the processor sends the event again.
+ */
+export async function verifySharedEvent(
+  deps: ServerContext,
+  processor: ProcessorName,
+  unverified: UnverifiedEvent,
+): Promise<VerifiedEvent> {
+  const { adapters } = deps.processors;
+  const events = adapters.find(({ name }) => name === processor)?.capabilities.events;
+  if (events === undefined) throw new ProblemError('processor-not-configured');
+  try {
+    const search = new Search(deps, events, unverified.raw);
+    const found = await findVerifier({ deps, processor, unverified, events, search });
+    const verified = await toVerifiedEvent(deps, found, found.event);
+    if (verified.accountIds.length === 0) search.assertNotPrevented(found.event.accountId);
+    return verified;
+  } catch (error) {
+    throw toProcessorProblem(error);
+  }
+}
+
+interface Finding {
+  readonly deps: ServerContext;
+  readonly processor: ProcessorName;
+  readonly unverified: UnverifiedEvent;
+  readonly events: EventCapability;
+  readonly search: Search;
+}
+
+async function findVerifier({
+  deps,
+  processor,
+  unverified: { raw, visitor },
+  events,
+  search,
+}: Finding): Promise<Found> {
+  const now = deps.clock.now();
+  const names = events.readNames(raw);
+  const named = names === null ? [] : await findNamedConnections(deps.db, processor, names);
+  const sender = { visitor, target: named[0]?.id ?? processor };
+  const all = () => connectionsOfProcessor(deps.db, processor);
+  if (names !== null && events.asksProcessor) {
+    const isUnnamed = names.accountId === null && names.ids.length === 0;
+    return eventLimits.ask(sender, now, async () => {
+      const rows = search.distinct(isUnnamed ? await all() : named);
+      const asked = isUnnamed && rows.length > MOST_ASKED ? [] : rows.slice(0, MOST_ASKED);
+      return (await search.tryAll(asked)) ?? search.refuse();
+    });
+  }
+  const found = await search.tryAll(named);
+  if (found !== null) return found;
+  eventLimits.assertFew(sender, now);
+  const other = names === null ? null : await search.tryAll(await all());
+  if (other !== null) return other;
+  if (names !== null && search.isEmpty) throw new ProblemError('processor-not-configured');
+  eventLimits.count(sender, now);
+  return search.refuse();
+}
+
+interface Found extends Verifier {
+  readonly event: VendorEvent;
+}
+
+/** The search for a connection whose secrets verify an event. */
+class Search {
+  /** Secrets that did not sign it, as text. */
+  readonly #refused = new Set<string>();
+  /** Why connections could not verify it, by their ids. */
+  readonly #failures = new Map<string, { readonly accountId: string; readonly error: unknown }>();
+  /** Whether there was no connection that can be used. */
+  isEmpty = true;
+
+  constructor(
+    private readonly deps: ServerContext,
+    private readonly events: EventCapability,
+    private readonly raw: UnverifiedEvent['raw'],
+  ) {}
+
+  /** The connections that can be used, one for each set of secrets. */
+  distinct(rows: readonly ConnectionRow[]): readonly ConnectionRow[] {
+    const known = new Map<string, ConnectionRow>();
+    for (const row of rows) {
+      const secrets = this.deps.processors.connect(row)?.context.secrets;
+      const text = secrets && canonicalJson(secrets);
+      if (text !== undefined && !known.has(text)) known.set(text, row);
+    }
+    return [...known.values()];
+  }
+
+  /** The first of these that verifies the event. Connections share secrets: a set that did not sign it is not tried again. */
+  async tryAll(rows: readonly ConnectionRow[]): Promise<Found | null> {
+    for (const row of rows) {
+      const connected = this.deps.processors.connect(row);
+      if (connected === null || this.#failures.has(row.id)) continue;
+      this.isEmpty = false;
+      const secrets = canonicalJson(connected.context.secrets);
+      if (this.#refused.has(secrets)) continue;
+      try {
+        const event = await this.events.verify(connected.context, this.raw);
+        return { row, connected, event };
+      } catch (error) {
+        const isSignature = error instanceof ProcessorError && error.failure === 'signature';
+        if (isSignature) this.#refused.add(secrets);
+        else this.#failures.set(row.id, { accountId: row.accountId, error });
+      }
+    }
+    return null;
+  }
+
+  /** Throws what kept a connection to this account from verifying the event. */
+  assertNotPrevented(accountId: string | null): void {
+    const failure = [...this.#failures.values()].find((each) => each.accountId === accountId);
+    if (failure !== undefined) throw failure.error;
+  }
+
+  /** Throws what kept a connection from verifying the event, else that it is not signed. */
+  refuse(): never {
+    for (const { error } of this.#failures.values()) throw error;
+    throw new ProblemError('webhook-signature');
+  }
+}
