@@ -64,6 +64,12 @@ export type ProcessorName = (typeof PROCESSORS)[number];
 /** Whether the payer allowed the card to be kept (3.25). */
 export const CONSENTS = ['EXPLICIT_CONSENT', 'NO_CONSENT'] as const;
 
+/** What a consent allows a saved payment method to be charged for: the later payments of the order it was given with, or any payment. */
+export const CONSENT_SCOPES = ['order', 'any'] as const;
+
+/** What a consent allows a saved payment method to be charged for. */
+export type ConsentScope = (typeof CONSENT_SCOPES)[number];
+
 /** Where a card form is used (spec section 3, payment sources). */
 export const PAYMENT_SOURCES = [
   'manual-invoice',

@@ -29,6 +29,7 @@ export const PROBLEMS = {
   'payment-too-late': 409,
   'payment-not-refundable': 409,
   'later-parts-undecided': 409,
+  'consent-missing': 409,
   'link-used': 409,
   'checkout-total-changed': 409,
   'quote-expired': 410,

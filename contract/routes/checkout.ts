@@ -146,7 +146,7 @@ export const checkoutRoutes = routes({
       'PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37): the processor is asked what came of it, an approved order captured, a token charged; order, invoice and receipt follow once',
     payload: CheckoutPayment,
     answer: CheckoutResult,
-    problems: OF_PAYING,
+    problems: [...OF_PAYING, 'consent-missing'],
   },
   getCheckoutReceipt: {
     ...shared,

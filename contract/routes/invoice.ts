@@ -93,7 +93,7 @@ export const invoiceRoutes = routes({
     params: ['xid'],
     payload: PublicPayment,
     answer: PaymentResult,
-    problems: PAYMENT_PROBLEMS.amount,
+    problems: PAYMENT_PROBLEMS.charge,
   },
   completeAuthorizedPayment: {
     audience: 'public',

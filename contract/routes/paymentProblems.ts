@@ -20,12 +20,21 @@ const OF_OPENING: readonly ProblemCode[] = [
   'amount-not-chargeable',
 ];
 
+const OF_AMOUNT: readonly ProblemCode[] = [
+  ...OF_OPENING,
+  'amount-invalid',
+  'amount-out-of-bounds',
+  'payment-too-late',
+];
+
 /** Problem codes of the calls that pay an invoice, by what the call does. */
 export const PAYMENT_PROBLEMS = {
+  /** Charges an amount, perhaps to a saved payment method. */
+  charge: [...OF_AMOUNT, 'consent-missing'],
   /** Asks what became of a payment. */
   read: [...OF_ANY, 'payment-too-late'],
   /** Opens a payment of what is due. */
   open: OF_OPENING,
   /** Opens, changes or charges a payment of an amount that the payer has chosen. */
-  amount: [...OF_OPENING, 'amount-invalid', 'amount-out-of-bounds', 'payment-too-late'],
+  amount: OF_AMOUNT,
 } as const satisfies Readonly<Record<string, readonly ProblemCode[]>>;

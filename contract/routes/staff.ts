@@ -73,7 +73,7 @@ export const staffRoutes = routes({
     params: ['id'],
     payload: ManualInvoicePayment,
     answer: PaymentResult,
-    problems: PAYMENT_PROBLEMS.amount,
+    problems: PAYMENT_PROBLEMS.charge,
   },
   getManualPayment: {
     ...staff,
@@ -119,6 +119,6 @@ export const staffRoutes = routes({
     params: [],
     payload: ManualProductPayment,
     answer: ManualResult,
-    problems: [...PAYMENT_PROBLEMS.amount, ...OF_SAVING],
+    problems: [...PAYMENT_PROBLEMS.charge, ...OF_SAVING],
   },
 });

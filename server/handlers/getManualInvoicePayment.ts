@@ -4,6 +4,7 @@ import { presentInvoiceAnswer } from '#server/documents/presentInvoice.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from './handler.ts';
 import { getStaffId } from './manualPaymentCall.ts';
+import { toInvoiceSubject } from './paymentCall.ts';
 import { listStored } from './storedMethodCall.ts';
 
 /** An invoice as staff take a payment for it: of the rest, any part. */
@@ -19,6 +20,8 @@ export const getManualInvoicePayment: Handler<'getManualInvoicePayment'> = async
   const { invoice, appSalesInfo } = presentInvoiceAnswer(loaded, view).body;
   const { contactId } = loaded.row;
   const currency = invoice.currencyCode;
-  const savedMethods = contactId === null ? [] : await listStored(call, { contactId, currency });
+  const subject = toInvoiceSubject(loaded.row);
+  const savedMethods =
+    contactId === null ? [] : await listStored(call, { contactId, currency, subject });
   return { body: { invoice, appSalesInfo, savedMethods, staffId: getStaffId(call) } };
 };

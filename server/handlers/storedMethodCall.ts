@@ -2,6 +2,7 @@ import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
 import {
   type Chargeable,
   type ChargeableOwner,
+  findChargeable,
   listChargeable,
   toChargeableMethod,
 } from '#server/payment-methods/chargeableMethods.ts';
@@ -36,9 +37,10 @@ export async function getStored(
   const { paymentMethodType, paymentToken, tokenProcessor } = call.payload;
   if (paymentMethodType !== STORED) return null;
   const { appId, onlinePayments } = call.business;
-  const all = owner && onlinePayments ? await listChargeable(call, { appId, ...owner }) : [];
-  const found = all.find(({ method }) => method.id === paymentToken);
-  if (found?.connected.adapter.name !== tokenProcessor) throw new ProblemError('not-found');
+  const isPossible = owner !== null && onlinePayments;
+  const found = isPossible && (await findChargeable(call, { appId, ...owner }, paymentToken));
+  if (!found || found.connected.adapter.name !== tokenProcessor)
+    throw new ProblemError('not-found');
   return found;
 }
 

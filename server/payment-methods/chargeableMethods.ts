@@ -1,20 +1,24 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
 import { findConnection } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
+import { findOrderMethod } from '#server/payments/assertConsent.ts';
 import { canChargeSaved } from '#server/payments/chargeSavedMethod.ts';
 import { isOffered } from '#server/payments/connections.ts';
+import type { Subject } from '#server/payments/contract/subject.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { toSavedMethod } from './methodStore.ts';
 
 type Finding = Pick<ServerContext, 'db' | 'processors'>;
 
-/** Whose methods, charged in which currency. */
+/** Whose methods, charged in which currency, and for what. */
 export interface ChargeableOwner {
   readonly appId: string;
   readonly contactId: string;
   readonly currency: string;
+  /** Left out, for no document. */
+  readonly subject?: Subject;
 }
 
 /** A method that can be charged now, and with which connection. */
@@ -27,12 +31,33 @@ export interface Chargeable {
 const MOST_METHODS = 20;
 
 /**
- * The saved methods of a contact that can be charged with nobody at the card: allowed by the contact, not removed, at a connection
- * that the business still offers and whose vendor charges what it keeps. The newest first.
+ * The saved methods of a contact that can be charged with nobody at the card: allowed by the contact for this, not removed, at a
+ * connection that the business still offers and whose processor charges what it saves. The newest first.
  */
 export async function listChargeable(
   deps: Finding,
+  owner: ChargeableOwner,
+): Promise<readonly Chargeable[]> {
+  const { subject } = owner;
+  const own = subject === undefined ? null : await findOrderMethod(deps.db, subject);
+  const isAny = eq(paymentMethods.consentScope, 'any');
+  return list(deps, owner, own === null ? isAny : or(isAny, eq(paymentMethods.id, own)));
+}
+
+/** A saved method of a contact by its id, whatever its consent covers: what charges it asks (`consent-missing`). */
+export async function findChargeable(
+  deps: Finding,
+  owner: ChargeableOwner,
+  id: string,
+): Promise<Chargeable | null> {
+  const [found = null] = await list(deps, owner, eq(sql`${paymentMethods.id}::text`, id));
+  return found;
+}
+
+async function list(
+  deps: Finding,
   { appId, contactId, currency }: ChargeableOwner,
+  isWanted: SQL | undefined,
 ): Promise<readonly Chargeable[]> {
   const isTheirs = and(eq(paymentMethods.appId, appId), eq(paymentMethods.contactId, contactId));
   const isAllowed = and(
@@ -42,7 +67,7 @@ export async function listChargeable(
   const rows = await deps.db
     .select()
     .from(paymentMethods)
-    .where(and(isTheirs, isAllowed))
+    .where(and(isTheirs, isAllowed, isWanted))
     .orderBy(desc(paymentMethods.createdAt))
     .limit(MOST_METHODS);
   const found = await Promise.all(rows.map((method) => toChargeable(deps, method, currency)));

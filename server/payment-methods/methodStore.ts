@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { ConsentScope } from '#contract/codes.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
-import type { Reader, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import type {
   PaymentMethodLinkRow,
@@ -35,6 +36,7 @@ export interface MethodToWrite {
   >;
   readonly method: StoredMethod;
   readonly consent: PaymentMethodRow['consent'];
+  readonly scope: ConsentScope;
   readonly billing: BillingDetails | null;
   readonly now: Date;
   /** Nobody may use it: the vendor is to forget it. */
@@ -44,7 +46,7 @@ export interface MethodToWrite {
 /** Writes a method as the vendor describes it; one that it has saved again under the id that it had is the same method. */
 export async function writeMethod(
   tx: Transaction,
-  { link, setup, method, consent, billing, now, isUnwanted }: MethodToWrite,
+  { link, setup, method, consent, scope, billing, now, isUnwanted }: MethodToWrite,
 ): Promise<PaymentMethodRow> {
   const known = await lockMethodOfVendor(tx, setup, method.id);
   if (known !== null && known.contactId !== link.contactId)
@@ -68,6 +70,8 @@ export async function writeMethod(
     ...billing,
     consent,
     consentAt: billing === null ? null : now,
+    consentScope: isAllowed(known) && known.consentScope === 'any' ? known.consentScope : scope,
+    consentWithdrawnAt: null,
     updatedAt: now,
     removedAt: isUnwanted ? now : null,
     replacedById: null,
@@ -81,6 +85,11 @@ export async function writeMethod(
     .returning();
   if (written === undefined) throw new Error('A method that is written is returned');
   return written;
+}
+
+/** Whether a method that is there already has a consent of its own, which a later one does not narrow. */
+function isAllowed(known: PaymentMethodRow | null): known is PaymentMethodRow {
+  return known !== null && known.removedAt === null && known.consent === 'EXPLICIT_CONSENT';
 }
 
 async function lockMethodOfVendor(
@@ -114,28 +123,6 @@ export async function markReplaced(
 ): Promise<void> {
   const change = { removedAt: now, replacedById, updatedAt: now };
   await tx.update(paymentMethods).set(change).where(eq(paymentMethods.id, id));
-}
-
-/** So often a method can have been replaced before a link is out of date. */
-const MOST_REPLACED = 100;
-
-/** The method that stands where this one stood: itself, or what took its place since; null where it was removed. */
-export async function findCurrentMethod(
-  reader: Reader,
-  methodId: string | null,
-): Promise<PaymentMethodRow | null> {
-  let next = methodId;
-  for (let steps = 0; next !== null && steps < MOST_REPLACED; steps += 1) {
-    const row = await findMethod(reader, next);
-    if (row === null || row.removedAt === null) return row;
-    next = row.replacedById;
-  }
-  return null;
-}
-
-/** A method by its row. */
-export async function findMethod(reader: Reader, id: string): Promise<PaymentMethodRow | null> {
-  return (await reader.select().from(paymentMethods).where(eq(paymentMethods.id, id)))[0] ?? null;
 }
 
 /** What its owner may see of a method. */

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { completeOrder } from '#server/checkout/completeOrder.ts';
+import { getConsentScope } from '#server/checkout/getConsentScope.ts';
 import { getContactReference } from '#server/checkout/getContactReference.ts';
 import { lockOrder } from '#server/checkout/orderStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { type CheckoutOrderRow, checkoutOrders } from '#server/database/schema/checkout.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   type PaymentMethodLinkRow,
   paymentMethodLinks,
@@ -69,6 +72,12 @@ export async function getOrderLink(
   return getLink(db, name);
 }
 
+/** An order with nothing to pay later has no payments of its own: its form asks for a consent to any. */
+async function widenConsent(tx: Transaction, methodId: string): Promise<void> {
+  const isIt = eq(paymentMethods.id, methodId);
+  await tx.update(paymentMethods).set({ consentScope: 'any' }).where(isIt);
+}
+
 /** Writes an order whose payment method is saved into the books, once: the method becomes that of its contact. */
 export async function fileSavedOrder(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -86,6 +95,7 @@ export async function fileSavedOrder(
     const methodId = setups.find((setup) => setup.methodId !== null)?.methodId ?? null;
     if (methodId === null) throw new Error(`Order ${orderId} saved nothing`);
     await tx.update(checkoutOrders).set({ methodId }).where(eq(checkoutOrders.id, order.id));
+    if (getConsentScope(order) === 'any') await widenConsent(tx, methodId);
     await completeOrder(tx, order, now);
   });
 }

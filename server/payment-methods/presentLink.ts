@@ -5,9 +5,10 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { presentMethod } from '#server/documents/presentMethods.ts';
+import { findCurrentMethod } from '#server/plans/findCurrentMethod.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
-import { findCurrentMethod, toSavedMethod } from './methodStore.ts';
+import { toSavedMethod } from './methodStore.ts';
 import type { OpenedSetup } from './openSetup.ts';
 
 /** A link, and the session that is open with it: none where the vendor saves a card by its token. */

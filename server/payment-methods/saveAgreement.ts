@@ -21,5 +21,7 @@ export async function saveAgreement(
   const method = await getCapability(connected, 'agreements').keep(connected.context, token);
   const setup = { connectionId, processor, accountId, vendorCustomerId: null };
   const written = { link: { appId, contactId }, setup, method, billing: {}, now: clock.now() };
-  return db.transaction((tx) => writeMethod(tx, { ...written, consent: 'EXPLICIT_CONSENT' }));
+  return db.transaction((tx) =>
+    writeMethod(tx, { ...written, consent: 'EXPLICIT_CONSENT', scope: 'any' }),
+  );
 }

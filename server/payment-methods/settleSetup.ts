@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ConsentScope } from '#contract/codes.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
@@ -12,20 +13,14 @@ import {
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { getCapability, getConnection } from '#server/payments/connections.ts';
 import { noteEvent } from '#server/payments/noteEvent.ts';
+import { findCurrentMethod, findMethod } from '#server/plans/findCurrentMethod.ts';
 import { resumeWithMethod } from '#server/plans/resumePlans.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { StoredMethod, VendorSetup } from '#server/processors/contract/capabilities.ts';
 import type { VendorEvent } from '#server/processors/contract/events.ts';
 import { getLinkProblem, lockLink } from './linkStore.ts';
-import {
-  type BillingDetails,
-  completeMethod,
-  findCurrentMethod,
-  findMethod,
-  markReplaced,
-  writeMethod,
-} from './methodStore.ts';
+import { type BillingDetails, completeMethod, markReplaced, writeMethod } from './methodStore.ts';
 import { presentProgress, presentSaved } from './presentResult.ts';
 import { removeAtVendor } from './removeAtVendor.ts';
 import { isLive, lockSetup, updateSetup } from './setupStore.ts';
@@ -122,6 +117,11 @@ interface Saving extends Writing {
   readonly method: StoredMethod;
 }
 
+/** A checkout form says until it is complete that its order alone is charged (`fileSavedOrder`). */
+function getLinkScope({ source }: PaymentMethodLinkRow): ConsentScope {
+  return source === 'checkout-form' ? 'order' : 'any';
+}
+
 /** The old method is marked only where the new one stands in the same transaction. */
 async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   const { link, row: setup, method, now } = saving;
@@ -132,7 +132,8 @@ async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   const replaced = await findCurrentMethod(tx, link.replacedMethodId);
   const given = isRefused ? 'NO_CONSENT' : 'EXPLICIT_CONSENT';
   const consent = replaced?.consent ?? given;
-  const written = { link, setup, method, consent, billing, now };
+  const scope = replaced?.consentScope ?? getLinkScope(link);
+  const written = { link, setup, method, consent, scope, billing, now };
   const problem = getLinkProblem(link, toLate(now));
   if (problem !== null || isRefused) {
     const unwanted = await writeMethod(tx, { ...written, isUnwanted: true });

@@ -1,4 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { ConsentScope } from '#contract/codes.ts';
+import { getConsentScope } from '#server/checkout/getConsentScope.ts';
+import { findOrderOfInvoice } from '#server/checkout/orderStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
@@ -142,13 +145,20 @@ function write(
     if (locked === undefined) return null;
     const now = clock.now();
     const consent = 'EXPLICIT_CONSENT' as const;
-    const written = { link: { appId, contactId }, setup, method, consent, billing, now };
+    const scope = await findScope(tx, locked);
+    const written = { link: { appId, contactId }, setup, method, consent, scope, billing, now };
     const row = await writeMethod(tx, written);
     const change = { storedMethodId: row.id, updatedAt: now };
     await tx.update(payments).set(change).where(eq(payments.id, id));
     await keepForOrder(tx, payment, row.id);
     return row;
   });
+}
+
+/** What a customer read when they allowed it: the words of a checkout form, or those that staff have. */
+async function findScope(tx: Transaction, { invoiceId }: PaymentRow): Promise<ConsentScope> {
+  const order = invoiceId === null ? null : await findOrderOfInvoice(tx, invoiceId);
+  return order === null ? 'any' : getConsentScope(order);
 }
 
 /** What paid an order of a checkout form is what its later charges are made with. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import type { Connected, ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
@@ -7,6 +8,7 @@ import {
   MERCHANT_INITIATED,
   type StoredCredential,
 } from '#server/processors/contract/vendorPayment.ts';
+import { assertConsent, assertNotRemoved } from './assertConsent.ts';
 import { chargeOnce } from './chargeOnce.ts';
 import { chargeSavedByOrder } from './chargeSavedByOrder.ts';
 import type { PaymentTry } from './claimTry.ts';
@@ -22,7 +24,7 @@ export interface SavedCharge {
   readonly subject: Subject;
   readonly method: Pick<
     PaymentMethodRow,
-    'connectionId' | 'vendorMethodId' | 'vendorCustomerId' | 'removedAt'
+    'id' | 'connectionId' | 'vendorMethodId' | 'vendorCustomerId'
   >;
   readonly amountMinor: number;
   /** Names the try: asked again by the same name it is the same try, and the same charge. A later try has another name. */
@@ -41,23 +43,30 @@ export function canChargeSaved({ capabilities }: Pick<ProcessorAdapter, 'capabil
 }
 
 /**
- * Charges a kept payment method for a subject, once for each try, through the connection that keeps it. It is written down before
- * the vendor is asked: after a lost answer or a crash the same try finds what came of it. A decline of the method is a report
- * (`failed`), or a `ProcessorError` (`declined`) where the processor made no payment of it. Any other error says nothing about the
- * method: a `ProblemError` when the subject cannot be paid so, a `ProcessorError` when nobody knows (`unreachable`) or the processor
- * takes no such request.
+ * Charges a saved payment method for a subject, once for each try, through the connection that it was saved with. It is written down
+ * before the processor is asked: after a lost response or a crash the same try finds what came of it. A decline of the method is a
+ * report (`failed`), or a `ProcessorError` (`declined`) where the processor made no payment of it. Any other error says nothing about
+ * the method: a `ProblemError` when the subject cannot be paid so (`consent-missing`: the owner does not allow it, or not any more), a
+ * `ProcessorError` when nobody knows (`unreachable`) or the processor takes no such request.
  */
 export async function chargeSavedMethod(
   deps: ServerContext,
   request: SavedCharge,
 ): Promise<PaymentReport> {
-  const { method, tryName, credential = MERCHANT_INITIATED, ...about } = request;
+  const { method, tryName, credential = MERCHANT_INITIATED, assertWanted, ...about } = request;
   const connected = await getConnection(deps, method);
   const { context, adapter } = connected;
-  if (method.removedAt !== null)
-    throw new ProcessorError('declined', 'The method was removed', { declineCode: 'no_method' });
+  await assertNotRemoved(deps.db, method.id);
   const { vendorMethodId: methodId, vendorCustomerId: customer } = method;
-  const started = { ...about, connected, vendorKey: getTryKey(request, connected) };
+  const started = {
+    ...about,
+    connected,
+    vendorKey: getTryKey(request, connected),
+    assertWanted: async (tx: Transaction) => {
+      await assertConsent(tx, method.id, request.subject); // locks the method before any plan
+      await assertWanted?.(tx);
+    },
+  };
   const { vault } = adapter.capabilities;
   if (vault !== undefined) {
     return chargeOnce(deps, {

@@ -3,8 +3,8 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import { findCurrentMethod } from '#server/payment-methods/methodStore.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
+import { findCurrentMethod } from '#server/plans/findCurrentMethod.ts';
 
 /**
  * The method that an order keeps for its later charges, or what its owner has replaced it with; one that has paid and could not be

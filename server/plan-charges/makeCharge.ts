@@ -166,11 +166,18 @@ async function toFailure(
   if (!(error instanceof ProblemError || error instanceof ProcessorError)) throw error;
   const code = error instanceof ProblemError ? error.code : error.failure;
   if (NOT_SETTLED.has(code)) return { kind: 'unknown', code };
-  const isDeclined = error instanceof ProcessorError && error.failure === 'declined';
   const isAttemptOver = code === 'payment-too-late'; // it is refunded, and another one is needed
-  if (!isDeclined) return { kind: 'blocked', code, ...(isAttemptOver && { isAttemptOver }) };
+  const declined = getDecline(error);
+  if (declined === null) return { kind: 'blocked', code, ...(isAttemptOver && { isAttemptOver }) };
   if (await hasOpenTry(deps, subject)) return { kind: 'unknown', code };
-  return toDeclined(error.declineCode);
+  return toDeclined(declined.code);
+}
+
+/** How the processor declined the method, or that its owner has removed it; null for any other failure. */
+function getDecline(error: ProblemError | ProcessorError): { readonly code: string | null } | null {
+  if (error instanceof ProblemError)
+    return error.code === 'consent-missing' ? { code: 'no_method' } : null;
+  return error.failure === 'declined' ? { code: error.declineCode } : null;
 }
 
 /** Failures after which a payment may stand. */

@@ -1,19 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
-import { paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   type ChargePlanRow,
   chargePlans,
   type PlannedChargeRow,
   plannedCharges,
 } from '#server/database/schema/plans.ts';
+import { listPredecessors } from './findCurrentMethod.ts';
 import { findOwed } from './findOwed.ts';
 import { lockCharge, lockPlan } from './planStore.ts';
 import { goOn } from './settleCharge.ts';
-
-/** So often a method can have been replaced before. */
-const MOST_REPLACED = 100;
 
 /**
  * Resumes the plans that had failed for an invoice which has been paid since, by its page or by hand: the next part or period is waited
@@ -94,19 +91,4 @@ async function lockUnpaid(
       locked.push({ charge, plan });
   }
   return locked;
-}
-
-/** A method and those that it has replaced, one after the other: an order names the one that it was bought with. */
-async function listPredecessors(tx: Transaction, methodId: string): Promise<readonly string[]> {
-  const all = [methodId];
-  let newest = [methodId];
-  for (let steps = 0; newest.length > 0 && steps < MOST_REPLACED; steps += 1) {
-    const older = await tx
-      .select({ id: paymentMethods.id })
-      .from(paymentMethods)
-      .where(inArray(paymentMethods.replacedById, newest));
-    newest = older.map(({ id }) => id).filter((id) => !all.includes(id));
-    all.push(...newest);
-  }
-  return all;
 }

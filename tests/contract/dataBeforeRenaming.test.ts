@@ -9,7 +9,9 @@ import { openSecretsKey } from '#server/connections/secretsKey.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { portAfterStandIns, STAND_IN_NAMES, standInPorts } from '#server/launch/standInPorts.ts';
@@ -101,6 +103,21 @@ describe('a data folder of the program before its names changed', () => {
       if (body.quote !== undefined)
         expect(isVersionNamed([etag ?? ''], String(response.headers.etag))).toBe(true);
     }
+  });
+
+  it('gives old consents the scope that their words had', async () => {
+    const rows = await database.db
+      .select({ receiptId: checkoutOrders.receiptId, scope: paymentMethods.consentScope })
+      .from(checkoutOrders)
+      .innerJoin(paymentMethods, eq(paymentMethods.id, checkoutOrders.methodId));
+    const scopes = new Map(rows.map(({ receiptId, scope }) => [receiptId, scope]));
+    const { subscription, instalments, trial } = recorded.receipts;
+    for (const path of [subscription, instalments, trial])
+      expect(scopes.get(path.split('/').at(-1) ?? '')).toBe('order');
+    const all = await database.db.select().from(paymentMethods);
+    const ofOrders = await database.db.select({ id: checkoutOrders.methodId }).from(checkoutOrders);
+    const others = all.filter(({ id }) => !ofOrders.some((order) => order.id === id));
+    expect(new Set(others.map(({ consentScope }) => consentScope))).toEqual(new Set(['any']));
   });
 
   it('replays a write under its idempotency key, to the letter', async () => {

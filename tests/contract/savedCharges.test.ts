@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcessorName } from '#contract/codes.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
-import { contacts } from '#server/database/schema/contacts.ts';
+import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { writeMethod } from '#server/payment-methods/methodStore.ts';
 import { canChargeSaved, chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
@@ -71,6 +71,7 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
           isCard: false,
         },
         consent: 'EXPLICIT_CONSENT',
+        scope: 'any',
         billing: null,
         now: server.clock.now(),
       }),
@@ -132,11 +133,13 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
   );
 
   it('is not charged once it was removed', async () => {
-    const method = { ...(await keep('kept_2')), removedAt: server.clock.now() };
+    const method = await keep('kept_2');
+    const removed = { removedAt: server.clock.now() };
+    const isIt = eq(paymentMethods.id, method.id);
+    await server.database.db.update(paymentMethods).set(removed).where(isIt);
     const request = { appId: 'fern', subject: await findSubject(), method, amountMinor: 10_000 };
     const charging = chargeSavedMethod(server.office, { ...request, tryName: 'first' });
-    const declined = { failure: 'declined', declineCode: 'no_method' };
-    await expect(charging).rejects.toMatchObject(declined);
+    await expect(charging).rejects.toMatchObject({ code: 'consent-missing' });
     expect(vendor.count()).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CONSENTS, PROCESSORS } from '#contract/codes.ts';
+import { CONSENT_SCOPES, CONSENTS, PROCESSORS } from '#contract/codes.ts';
 import type { Address } from '#contract/entities/party.ts';
 import { businesses } from './businesses.ts';
 import { instant } from './columns.ts';
@@ -85,6 +85,10 @@ export const paymentMethods = pgTable(
     consent: text({ enum: CONSENTS }).notNull(),
     /** When a page said that the payer agreed; null while only the vendor has said that the method is saved. */
     consentAt: instant(),
+    /** `order`: only the payments of orders that name this method, or one that it has replaced. */
+    consentScope: text({ enum: CONSENT_SCOPES }).notNull().default('any'),
+    /** When its owner removed it; one that was replaced has no such time. */
+    consentWithdrawnAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     removedAt: instant(),
