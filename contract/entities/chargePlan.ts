@@ -3,6 +3,7 @@ import {
   CalendarDay,
   closed,
   DecimalAmount,
+  Instant,
   OptionalDay,
   OptionalInstant,
   PublicId,
@@ -71,13 +72,15 @@ export type ChargePlan = Static<typeof ChargePlan>;
 
 /**
  * The later charges of an order. `receiptId` opens the page on which they can be stopped, while `canStop`; `agreedAt` is when the
- * customer allowed them, with which version of the words.
+ * customer allowed them, with which version of the words. `methodRemovedAt`: when its owner removed the payment method; left out where it
+ * was not.
  */
 export const OrderCharges = closed({
   receiptId: PublicId,
   plans: Type.Array(ChargePlan),
   canStop: Type.Boolean(),
   method: Type.Union([SavedMethod, Type.Null()]),
+  methodRemovedAt: Type.Optional(Instant),
   agreedAt: OptionalInstant,
   mandateVersion: Type.Union([Type.Integer(), Type.Null()]),
 });

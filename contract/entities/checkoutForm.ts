@@ -187,7 +187,8 @@ export type CheckoutPayment = Static<typeof CheckoutPayment>;
 
 /**
  * What a customer has bought: numbered by the business, under an id of its own that opens it again. `payments` are those that
- * were made or are on their way; `method` is what was saved for later, and `charges` what is charged to it by itself. `invoiceXid`
+ * were made or are on their way; `method` is what was saved for later, until its owner removed it at
+ * `methodRemovedAt`, and `charges` what is charged to it by itself. `invoiceXid`
  * opens the invoice.
  */
 export const CheckoutReceipt = closed({
@@ -203,6 +204,7 @@ export const CheckoutReceipt = closed({
   basket: CheckoutTotals,
   payments: Type.Array(PaymentEntry),
   method: Type.Union([SavedMethod, Type.Null()]),
+  methodRemovedAt: Type.Optional(Instant),
   charges: Type.Optional(Type.Union([OrderCharges, Type.Null()])),
 });
 

@@ -159,6 +159,18 @@ export const checkoutRoutes = routes({
     answer: CheckoutReceipt,
     problems: OF_READING,
   },
+  removeCheckoutMethod: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/sales/checkoutReceipt/{id}/removeMethod',
+    summary:
+      'The customer removes the payment method that was saved with what they have bought: nobody charges it any more, and all later charges with it are stopped; again is the same as once',
+    isWrite: true,
+    params: ['id'],
+    payload: null,
+    answer: CheckoutReceipt,
+    problems: OF_READING,
+  },
   stopCheckoutCharges: {
     ...shared,
     method: 'POST',

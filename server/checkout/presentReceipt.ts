@@ -3,12 +3,12 @@ import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { type CheckoutOrderRow, checkoutForms } from '#server/database/schema/checkout.ts';
-import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { listOpenDisputes } from '#server/documents/listOpenDisputes.ts';
 import { presentCompany } from '#server/documents/presentCompany.ts';
 import { presentPayments } from '#server/documents/presentPayments.ts';
+import { findLastMethod } from '#server/plans/findCurrentMethod.ts';
 import { presentCharges } from '#server/plans/presentCharges.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
@@ -29,7 +29,7 @@ export async function presentReceipt(
     .where(eq(checkoutForms.id, order.formId));
   const paid = await reader.select().from(payments).where(eq(payments.invoiceId, invoiceId));
   const { xid, number } = orNotFound(invoice);
-  const method = await presentSavedMethod(reader, methodId);
+  const saved = await presentOrderMethod(reader, methodId);
   return {
     receiptId,
     receiptNumber,
@@ -42,19 +42,26 @@ export async function presentReceipt(
     boughtAt: (completedAt ?? order.updatedAt).toISOString(),
     basket: order.priced,
     payments: presentPayments(paid, await listOpenDisputes(reader, paid)),
-    method,
-    charges: await presentCharges(reader, { business, order, method }),
+    ...saved,
+    charges: await presentCharges(reader, { business, order, saved }),
   };
 }
 
-/** The method that an order keeps, as its owner may see it; what has taken its place since counts. */
-export async function presentSavedMethod(
+/**
+ * The method that an order names, or what has taken its place since, as its owner may see it; one that its owner has removed is not
+ * there any more, and since when.
+ */
+export async function presentOrderMethod(
   reader: Reader,
   methodId: string | null,
-): Promise<CheckoutReceipt['method']> {
-  if (methodId === null) return null;
-  const [row] = await reader.select().from(paymentMethods).where(eq(paymentMethods.id, methodId));
-  if (row === undefined) return null;
+): Promise<Pick<CheckoutReceipt, 'method' | 'methodRemovedAt'>> {
+  const row = await findLastMethod(reader, methodId);
+  if (row === null) return { method: null };
   const { brand, last4, expirationMonth: month, expirationYear: year } = row;
-  return { brand, last4, expires: month === null || year === null ? null : `${year}-${month}` };
+  const { removedAt, consentWithdrawnAt } = row;
+  if (consentWithdrawnAt !== null)
+    return { method: null, methodRemovedAt: consentWithdrawnAt.toISOString() };
+  if (removedAt !== null) return { method: null };
+  const expires = month === null || year === null ? null : `${year}-${month}`;
+  return { method: { brand, last4, expires } };
 }

@@ -1,5 +1,5 @@
 import { findOrder, findOrderOfInvoice } from '#server/checkout/orderStore.ts';
-import { presentSavedMethod } from '#server/checkout/presentReceipt.ts';
+import { presentOrderMethod } from '#server/checkout/presentReceipt.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
 import { findOrderOfCharge } from '#server/plans/planStore.ts';
@@ -19,8 +19,8 @@ export const getInvoiceCharges: Handler<'getInvoiceCharges'> = async (call) => {
     const order =
       charged === null ? await findOrderOfInvoice(tx, invoice.id) : await findOrder(tx, charged);
     if (order === null) return { charges: null };
-    const method = await presentSavedMethod(tx, order.methodId);
-    return { charges: await presentCharges(tx, { business, order, method }) };
+    const saved = await presentOrderMethod(tx, order.methodId);
+    return { charges: await presentCharges(tx, { business, order, saved }) };
   });
   return { body, version: computeVersion(body, 'open') };
 };

@@ -35,6 +35,7 @@ import { processManualInvoicePayment } from './processManualInvoicePayment.ts';
 import { processManualProductPayment } from './processManualProductPayment.ts';
 import { receiveConnectionEvent } from './receiveConnectionEvent.ts';
 import { receiveProcessorEvent } from './receiveProcessorEvent.ts';
+import { removeCheckoutMethod } from './removeCheckoutMethod.ts';
 import { setCheckoutBasket } from './setCheckoutBasket.ts';
 import { stopCheckoutCharges } from './stopCheckoutCharges.ts';
 import { submitPaymentMethod } from './submitPaymentMethod.ts';
@@ -51,6 +52,7 @@ export const HANDLERS: HandlerTable = {
   updateCheckoutForm,
   processCheckoutPayment,
   getCheckoutReceipt,
+  removeCheckoutMethod,
   stopCheckoutCharges,
   createCheckoutSetupIntent,
   createCheckoutPreviewIntent,

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import type { ChargePlan, OrderCharges, PlannedCharge } from '#contract/entities/chargePlan.ts';
-import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
 import { getEndDay } from '#domain/recurrence/recurrence.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
@@ -20,13 +19,13 @@ const SHOWN_CHARGES = 12;
 export interface ChargesView {
   readonly business: BusinessRow;
   readonly order: CheckoutOrderRow;
-  readonly method: SavedMethod | null;
+  readonly saved: Pick<OrderCharges, 'method' | 'methodRemovedAt'>;
 }
 
 /** What an order has charged later: what was, what comes and when; null where nothing is. */
 export async function presentCharges(
   reader: Reader,
-  { business, order, method }: ChargesView,
+  { business, order, saved }: ChargesView,
 ): Promise<OrderCharges | null> {
   const { receiptId, consentAt, mandateVersion } = order;
   const plans = await listPlans(reader, order.id);
@@ -44,7 +43,7 @@ export async function presentCharges(
       return presentPlan(plan, own, { business, xids, underWay });
     }),
     canStop: plans.some(({ state }) => state === 'active'),
-    method,
+    ...saved,
     agreedAt: consentAt?.toISOString() ?? null,
     mandateVersion,
   };

@@ -1,6 +1,7 @@
 import { isAnswer as isReceipt } from 'virtual:guard/getCheckoutReceipt';
 import { isAnswer as isCharges } from 'virtual:guard/getInvoiceCharges';
 import { isAnswer as isResult } from 'virtual:guard/processCheckoutPayment';
+import { isAnswer as isRemoved } from 'virtual:guard/removeCheckoutMethod';
 import { isAnswer as isTotals } from 'virtual:guard/setCheckoutBasket';
 import { isAnswer as isStopped } from 'virtual:guard/stopCheckoutCharges';
 import type { OrderCharges } from '#contract/entities/chargePlan.ts';
@@ -73,6 +74,21 @@ export function readCharges(
     path: `/v1/sales/invoice/${part(xid)}/charges`,
     appId,
     isAnswer: isCharges,
+  });
+}
+
+/** The customer removes the payment method that was saved with what they have bought; the answer is the receipt as it stands then. */
+export function removeMethod(
+  appId: string,
+  receiptId: string,
+  write: WriteHeaders,
+): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
+  return sendWithRetry({
+    method: 'POST',
+    path: `/v1/sales/checkoutReceipt/${part(receiptId)}/removeMethod`,
+    appId,
+    headers: writeHeaders(write),
+    isAnswer: isRemoved,
   });
 }
 

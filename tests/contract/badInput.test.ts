@@ -312,6 +312,11 @@ const RIGHT: readonly Right[] = [
     lists: ['upsells', 'promoCodes'],
   },
   {
+    name: 'removeCheckoutMethod',
+    id: ({ receipt }) => receipt,
+    path: (id) => `/v1/sales/checkoutReceipt/${id}/removeMethod`,
+  },
+  {
     name: 'stopCheckoutCharges',
     id: ({ receipt }) => receipt,
     path: (id) => `/v1/sales/checkoutReceipt/${id}/stopCharges`,

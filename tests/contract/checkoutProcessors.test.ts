@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROCESSORS } from '#contract/codes.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
@@ -8,6 +8,7 @@ import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { plannedCharges } from '#server/database/schema/plans.ts';
 import { fernForms } from '#server/demo/content/fernForms.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
+import { removeLeftAtVendors } from '#server/payment-methods/removeAtVendor.ts';
 import { storeLeftMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -288,11 +289,23 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
         { state: 'paid' },
         { state: 'coming' },
       ]);
+      const page = `${base}/checkoutReceipt/${receipt.receiptId}`;
+      const removed = await server.post(`${page}/removeMethod`);
+      expect(removed.body).toMatchObject({ method: null, charges: { canStop: false } });
+      const stored = async () => (await control('/stored')).stored.length;
+      const before = await stored();
+      await removeLeftAtVendors(server.office);
+      expect(await stored()).toBe(driver.removesNothing ? before : before - 1);
+      await server.database.db
+        .update(plannedCharges)
+        .set({ nextTryAt: now })
+        .where(isNotNull(plannedCharges.nextTryAt));
+      await chargeDue(server.office);
+      expect(await taken()).toEqual([PERIOD, PERIOD]);
       const kept = await server.database.db
         .select({ last4: paymentMethods.last4, contact: contacts.email })
         .from(paymentMethods)
-        .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId))
-        .where(isNull(paymentMethods.removedAt));
+        .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId));
       expect(new Set(kept.map(({ contact }) => contact))).toEqual(
         new Set(['amara@okafor.example']),
       );

@@ -3,7 +3,6 @@ import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { isZero } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
-import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
 import { Questions } from '#documents/contact/Questions.tsx';
 import { DueBlock, type Headline } from '#documents/due/DueBlock.tsx';
 import { type Fact, Facts } from '#documents/facts/Facts.tsx';
@@ -21,6 +20,7 @@ import { useAppId } from '#store/hooks.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { CheckoutCharges } from './CheckoutCharges.tsx';
+import { CheckoutMethod } from './CheckoutMethod.tsx';
 import { CheckoutPlan } from './CheckoutPlan.tsx';
 import { CheckoutTotal } from './CheckoutTotal.tsx';
 import styles from './Products.module.css';
@@ -32,14 +32,14 @@ export interface CheckoutReceiptProps {
   readonly notice: ReactNode;
   /** Whether the server did not answer lately: then nothing is offered that would have to be asked of it. */
   readonly isOutOfReach: boolean;
-  /** Takes the receipt as it stands once its later charges are stopped. */
+  /** Takes the receipt as it stands once its later charges are stopped, or its payment method is removed. */
   readonly onChanged: (receipt: CheckoutReceipt) => void;
 }
 
 /** A receipt that prints: what was bought, what was charged, what comes later, and the way to the invoice. */
 export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
   const { receipt, notice, isOutOfReach, onChanged } = props;
-  const { company, basket, method, charges } = receipt;
+  const { company, basket, charges } = receipt;
   const text = useText();
   const invoice = useGroupAddress('invoice', useAppId(), receipt.invoiceXid);
   const headline = useHeadline(receipt);
@@ -95,7 +95,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
       ) : (
         <CheckoutPlan totals={basket} company={company} />
       )}
-      {method !== null && <CardSummary label={text('checkout.done.method')} method={method} />}
+      <CheckoutMethod receipt={receipt} isOutOfReach={isOutOfReach} onChanged={onChanged} />
       <Questions company={company} />
     </Sheet>
   );

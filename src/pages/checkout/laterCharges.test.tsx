@@ -9,10 +9,10 @@ import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
 const RECEIPT = '/v1/sales/checkoutReceipt/receipt-1';
 
 /** Opens the receipt of an order with these later charges. */
-async function openReceipt(charges: OrderCharges, more = {}) {
+async function openReceipt(charges: OrderCharges, more = {}, receipt = {}) {
   window.history.replaceState(null, '', `${AT}&receipt=receipt-1`);
   const { network } = openCheckout({
-    [`GET ${RECEIPT}`]: () => answerJson(makeCheckoutReceipt({ charges })),
+    [`GET ${RECEIPT}`]: () => answerJson(makeCheckoutReceipt({ charges, ...receipt })),
     ...more,
   });
   return { network, later: await screen.findByRole('region', { name: 'Later payments' }) };
@@ -76,6 +76,28 @@ describe('the later charges on a receipt', () => {
       within(later).getByText(/One charge was already on its way.*Nothing is charged after it/),
     ).toBeTruthy();
     expect(within(later).queryByText(/Nothing more is charged automatically/)).toBeNull();
+  });
+
+  it('stop with the payment method that their customer removes, and say so where it cannot be removed', async () => {
+    const method = { brand: 'visa', last4: '4242', expires: '2034-12' };
+    const path = `${RECEIPT}/removeMethod`;
+    const { network } = await openReceipt(makeCharges(), {}, { method });
+    const remove = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Remove this payment method' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    };
+    await remove();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing has changed/);
+    const removed = makeCheckoutReceipt({
+      method: null,
+      methodRemovedAt: '2026-12-01T15:00:00.000Z',
+      charges: makeCharges({ state: 'stopped', charges: [] }),
+    });
+    network.answer(`POST ${path}`, () => answerJson(removed));
+    await remove();
+    expect(await screen.findByText(/You removed the saved payment method on/)).toBeTruthy();
+    expect(screen.getByText(/These payments are stopped/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove this payment method' })).toBeNull();
   });
 
   it('say so where they could not be stopped, and can be stopped again', async () => {

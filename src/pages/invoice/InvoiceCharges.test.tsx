@@ -13,6 +13,14 @@ const INVOICE = '/v1/sales/invoice/invoice-1';
 const CHARGES = `${INVOICE}/charges`;
 const STOP = '/v1/sales/checkoutReceipt/receipt-1/stopCharges';
 
+const REMOVE = '/v1/sales/checkoutReceipt/receipt-1/removeMethod';
+
+const VISA = { brand: 'visa', last4: '4242', expires: '2034-12' };
+const REMOVED: OrderCharges = {
+  ...makeCharges({ state: 'stopped', charges: [] }),
+  methodRemovedAt: '2026-12-01T15:00:00.000Z',
+};
+
 /** The invoice and the sheet for those that say more come one after the other, on a busy machine slowly. */
 const ONCE_THERE = { timeout: 20_000 };
 
@@ -21,6 +29,7 @@ function open(invoice: InvoiceChanges, charges: () => OrderCharges | null) {
     [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(invoice)),
     [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
     [`GET ${CHARGES}`]: () => answerJson({ charges: charges() }),
+    [`POST ${REMOVE}`]: () => answerJson(makeCheckoutReceipt({ charges: REMOVED })),
     [`POST ${STOP}`]: () =>
       answerJson(makeCheckoutReceipt({ charges: makeCharges({ state: 'stopped', charges: [] }) })),
   });
@@ -63,6 +72,22 @@ describe('the later charges on an invoice', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
     expect(await screen.findByText(/These payments are stopped/)).toBeTruthy();
     expect(network.sent('POST', STOP)).toHaveLength(1);
+  });
+
+  it('stop once their customer has removed the payment method, after confirming it', async () => {
+    const { network } = open({ hasCharges: true }, () => ({ ...makeCharges(), method: VISA }));
+    expect(await screen.findByText(/ending in/, {}, ONCE_THERE)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove this payment method' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toMatch(/can no longer charge it/);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(network.sent('POST', REMOVE)).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove this payment method' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(/You removed the saved payment method on/)).toBeTruthy();
+    expect(screen.getByText(/These payments are stopped/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove this payment method' })).toBeNull();
+    expect(network.sent('POST', REMOVE)).toHaveLength(1);
   });
 
   it('are not asked for where the invoice has none', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { readCharges, stopCharges } from '#api/checkoutCalls.ts';
+import { readCharges, removeMethod, stopCharges } from '#api/checkoutCalls.ts';
 import type { OrderCharges } from '#contract/entities/chargePlan.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
+import { ChargedMethod } from '#documents/charges/ChargedMethod.tsx';
 import { LaterCharges } from '#documents/charges/LaterCharges.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -31,21 +32,30 @@ export function InvoiceCharges({ invoice }: InvoiceChargesProps) {
     };
   }, [dispatch, appId, xid]);
   if (charges === null) return null;
-  const stop = async () => {
-    const write = { idempotencyKey: newId() };
-    const answer = await dispatch(stopCharges(appId, charges.receiptId, write));
+  const change = async (call: typeof stopCharges) => {
+    const answer = await dispatch(call(appId, charges.receiptId, { idempotencyKey: newId() }));
     if (answer.isOk) setCharges(answer.value.charges ?? null);
     return answer.isOk;
   };
+  const { method, methodRemovedAt } = charges;
   return (
-    <LaterCharges
-      charges={charges}
-      company={invoice.company}
-      currency={invoice.currencyCode}
-      appId={appId}
-      shownXid={xid}
-      isOutOfReach={false}
-      onStop={stop}
-    />
+    <>
+      <LaterCharges
+        charges={charges}
+        company={invoice.company}
+        currency={invoice.currencyCode}
+        appId={appId}
+        shownXid={xid}
+        isOutOfReach={false}
+        onStop={() => change(stopCharges)}
+      />
+      <ChargedMethod
+        method={method}
+        {...(methodRemovedAt !== undefined && { methodRemovedAt })}
+        company={invoice.company}
+        isOutOfReach={false}
+        onRemove={() => change(removeMethod)}
+      />
+    </>
   );
 }

@@ -100,7 +100,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
           onOutdated={props.onOutdated}
         >
           <Text variant="caption" isQuiet>
-            {text('save.mandate', words)}
+            {text(isUpdate ? 'save.mandateReplaced' : 'save.mandate', words)}
           </Text>
         </CardForm>
       </FormTextsContext>

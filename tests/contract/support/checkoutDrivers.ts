@@ -45,6 +45,8 @@ export interface CheckoutDriver {
   readonly toKeys: (standIn: StandIn, webhookSecret: string) => EnvironmentKeys;
   /** What the processor is told of a charge of a subscription; left out where it takes no such thing, or its stand-in does not say. */
   readonly laterCredential?: object;
+  /** Whether the processor's API removes no saved method. */
+  readonly removesNothing?: true;
   /** Everything up to the page's last call, whose `paymentToken` it answers. */
   readonly pay: (world: DriverWorld, means: Means) => Promise<string>;
   /** The same where nothing is charged and the method is saved; left out where the processor saves none. */
@@ -174,6 +176,7 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     accountId: 'forms-eway',
     currency: 'AUD',
     paymentType: 'creditCard',
+    removesNothing: true,
     start: startEwayStandIn,
     toKeys: ({ url, frameUrl }) => ewayStandInKeys(url, frameUrl),
     pay: async ({ standIn }, means) => {

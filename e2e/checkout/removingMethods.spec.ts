@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../a11y/axeViolations.ts';
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { fillInCheckout } from '../pages/fillInCheckout.ts';
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Free of faults, light and dark, and no wider than its window. */
+async function expectAccessible(page: Page) {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
+}
+
+test('a customer removes the saved payment method of an order, and its later payments stop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto('/seed-letter?type=checkout&app_id=fern');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillInCheckout(page, '4242424242424242');
+  await page.getByRole('checkbox', { name: /I allow/ }).check();
+  await pressByKeyboard(page.getByRole('button', { name: /^(?:Confirm|Pay)/ }));
+  await page.waitForURL(/[?&]receipt=/);
+  const url = page.url();
+  const remove = page.getByRole('button', { name: 'Remove this payment method' });
+  await expect(remove).toBeVisible();
+  await page.goto(`${url}&locale=ar`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('button', { name: 'إزالة طريقة الدفع هذه' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${url}&locale=en-US`);
+  await pressByKeyboard(remove);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('can no longer charge it');
+  await expectAccessible(page);
+  await pressByKeyboard(dialog.getByRole('button', { name: 'Keep it' }));
+  await expect(dialog).toBeHidden();
+  await pressByKeyboard(remove);
+  await pressByKeyboard(dialog.getByRole('button', { name: 'Remove', exact: true }));
+  const removed = page.getByText(/You removed the saved payment method on/);
+  await expect(removed).toBeVisible();
+  const later = page.getByRole('region', { name: 'Later payments' });
+  await expect(later).toContainText('These payments are stopped.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(removed).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open the invoice', exact: true }).click();
+  await expect(removed).toBeVisible();
+  await expect(later).toContainText('These payments are stopped.');
+});

@@ -1,0 +1,37 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { findCurrentMethod, listPredecessors } from '#server/plans/findCurrentMethod.ts';
+import { stopPlans } from '#server/plans/stopPlans.ts';
+
+/** Which saved payment method its owner removes, by itself or by one that it has replaced. */
+export interface Withdrawal {
+  readonly methodId: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Removes a saved payment method for its owner: from now on nobody charges it, and the later charges of all orders with it are stopped.
+ * The processor is told by the next round (`removeLeftAtVendors`), whether it can be reached now or not. Again is the same as once.
+ */
+export async function withdrawConsent(
+  tx: Transaction,
+  { methodId, now }: Withdrawal,
+): Promise<void> {
+  const current = await findCurrentMethod(tx, methodId);
+  if (current === null) return;
+  const isIt = eq(paymentMethods.id, current.id);
+  // a charge locks the method before it is sent (assertConsent), and the method before its plan
+  const [method] = await tx.select().from(paymentMethods).where(isIt).for('update');
+  if (method?.removedAt !== null) return;
+  const removed = { removedAt: now, consentWithdrawnAt: now, updatedAt: now };
+  await tx.update(paymentMethods).set(removed).where(isIt);
+  const all = await listPredecessors(tx, method.id);
+  const orders = await tx
+    .select({ id: checkoutOrders.id })
+    .from(checkoutOrders)
+    .where(inArray(checkoutOrders.methodId, [...all]))
+    .orderBy(checkoutOrders.id);
+  for (const { id: orderId } of orders) await stopPlans(tx, { orderId, by: 'customer', now });
+}

@@ -1,0 +1,49 @@
+import type { OrderCharges } from '#contract/entities/chargePlan.ts';
+import type { CompanyProfile } from '#contract/entities/party.ts';
+import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { useZonedTime } from '#i18n/useZonedTime.ts';
+import { Text } from '#ui/text/index.ts';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
+import styles from './LaterCharges.module.css';
+
+/** Props of the saved payment method of an order, on its receipt and on its invoices. */
+export interface ChargedMethodProps extends Pick<OrderCharges, 'method' | 'methodRemovedAt'> {
+  readonly company: Pick<CompanyProfile, 'name' | 'timeZone'>;
+  readonly isOutOfReach: boolean;
+  /** Has the server remove it, and says whether it did. */
+  readonly onRemove: () => Promise<boolean>;
+}
+
+/** What later payments are charged to, and how its owner removes it; once removed, since when. */
+export function ChargedMethod(props: ChargedMethodProps) {
+  const { method, methodRemovedAt, company, isOutOfReach, onRemove } = props;
+  const text = useText();
+  const zonedTime = useZonedTime();
+  const name = isolateText(company.name);
+  if (method === null) {
+    if (methodRemovedAt === undefined) return null;
+    const time = zonedTime(Date.parse(methodRemovedAt), company.timeZone);
+    return (
+      <Text role="status" className={styles.stop}>
+        {text('checkout.method.removed', { time, name })}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <CardSummary label={text('checkout.done.method')} method={method} />
+      {!isOutOfReach && (
+        <ConfirmedAction
+          label={text('checkout.method.remove')}
+          message={text('checkout.method.removeAsk', { name })}
+          confirmLabel={text('checkout.method.removeYes')}
+          cancelLabel={text('checkout.method.removeNo')}
+          failure={text('checkout.method.removeFailed')}
+          onConfirm={onRemove}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { removeMethod } from '#api/checkoutCalls.ts';
+import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import { ChargedMethod } from '#documents/charges/ChargedMethod.tsx';
+import { newId } from '#platform/ids.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+
+/** Props of the saved payment method of a receipt. */
+export interface CheckoutMethodProps {
+  readonly receipt: CheckoutReceipt;
+  /** Whether the server did not answer lately: then it is not removed here. */
+  readonly isOutOfReach: boolean;
+  /** Takes the receipt as it stands once the method is removed. */
+  readonly onChanged: (receipt: CheckoutReceipt) => void;
+}
+
+/** The payment method that was saved with a receipt. */
+export function CheckoutMethod({ receipt, isOutOfReach, onChanged }: CheckoutMethodProps) {
+  const { receiptId, method, methodRemovedAt, company } = receipt;
+  const appId = useAppId();
+  const dispatch = useAppDispatch();
+  const remove = async () => {
+    const answer = await dispatch(removeMethod(appId, receiptId, { idempotencyKey: newId() }));
+    if (answer.isOk) onChanged(answer.value);
+    return answer.isOk;
+  };
+  return (
+    <ChargedMethod
+      method={method}
+      {...(methodRemovedAt !== undefined && { methodRemovedAt })}
+      company={company}
+      isOutOfReach={isOutOfReach}
+      onRemove={remove}
+    />
+  );
+}

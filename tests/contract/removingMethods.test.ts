@@ -1,0 +1,183 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import { createChangeLink } from '#server/back-office/paymentMethodLinks.ts';
+import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
+import { removeLeftAtVendors } from '#server/payment-methods/removeAtVendor.ts';
+import { chargeDue } from '#server/plan-charges/chargeDue.ts';
+import { OPEN_STATES } from '#server/plans/planStore.ts';
+import { buyWithForm } from './support/buyWithForm.ts';
+import { createMethodCalls, toSession } from './support/savingMethods.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+const FORMS = {
+  products: [
+    {
+      reference: 'box',
+      name: 'box',
+      description: null,
+      unitPrice: '20.00',
+      taxes: [],
+      recurrence: { code: 2 as const, interval: 1, trialDays: 0, endsOn: null, occurrences: null },
+    },
+  ],
+  promoCodes: [],
+  forms: [
+    {
+      slug: 'box',
+      title: 'box',
+      description: null,
+      items: [{ product: 'box', quantity: 1, minQuantity: 1, maxQuantity: 1 }],
+      upsells: [],
+      plan: null,
+      takesPromoCodes: false,
+      redirectUrl: null,
+      isActive: true,
+    },
+  ],
+};
+
+describe(`a saved payment method that its owner removes, on ${databaseName}`, () => {
+  const paying = setUpPaymentHarness();
+  const db = () => paying.database.db;
+  const saving = createMethodCalls(() => paying.world);
+
+  beforeAll(() =>
+    db().transaction((tx) =>
+      writeCheckout(tx, { appId: paying.world.appId, now: new Date() }, FORMS),
+    ),
+  );
+  beforeEach(async () => {
+    await paying.world.control('/faults/clear', {});
+    await removeLeftAtVendors(paying.office());
+  });
+
+  const buy = async (): Promise<CheckoutReceipt> => {
+    const bought = { form: 'box', items: [{ id: 'box', quantity: 1 }] };
+    return (await buyWithForm(paying.world, bought)).body.receipt;
+  };
+  const path = (receiptId: string) => `/v1/sales/checkoutReceipt/${receiptId}`;
+  const remove = ({ receiptId }: CheckoutReceipt) =>
+    paying.world.call('POST', `${path(receiptId)}/removeMethod`);
+  const read = async ({ receiptId }: CheckoutReceipt): Promise<CheckoutReceipt> =>
+    (await paying.world.call('GET', path(receiptId))).body;
+  const methodOf = async ({ receiptId }: CheckoutReceipt) => {
+    const [row] = await db()
+      .select({ method: paymentMethods })
+      .from(checkoutOrders)
+      .innerJoin(paymentMethods, eq(paymentMethods.id, checkoutOrders.methodId))
+      .where(eq(checkoutOrders.receiptId, receiptId));
+    if (row === undefined) throw new Error('It is saved');
+    return row.method;
+  };
+  /** The charges of an order that are not over are due now. */
+  const makeDue = ({ receiptId }: CheckoutReceipt) => {
+    const plans = db()
+      .select({ id: chargePlans.id })
+      .from(chargePlans)
+      .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
+      .where(eq(checkoutOrders.receiptId, receiptId));
+    return db()
+      .update(plannedCharges)
+      .set({ nextTryAt: new Date(Date.now() - 1000), claimedUntil: null })
+      .where(
+        and(inArray(plannedCharges.planId, plans), inArray(plannedCharges.state, [...OPEN_STATES])),
+      );
+  };
+  const charged = async (): Promise<number> =>
+    (await paying.world.control('/charges')).body.charges.filter(
+      ({ status }: { status: string }) => status === 'succeeded',
+    ).length;
+  /** Whether Stripe still has a method attached to its customer. */
+  const isAttached = async ({ accountId, vendorCustomerId, vendorMethodId }: Method) =>
+    (await saving.attached(accountId, vendorCustomerId ?? '')).includes(vendorMethodId);
+  type Method = Awaited<ReturnType<typeof methodOf>>;
+
+  it('is charged no more from then on, and its later charges are stopped', async () => {
+    const receipt = await buy();
+    expect(receipt.method).toMatchObject({ last4: '4242' });
+    const before = await charged();
+    const { status, body } = await remove(receipt);
+    expect([status, body.method]).toEqual([200, null]);
+    expect(body).toMatchObject({
+      methodRemovedAt: expect.any(String),
+      charges: { canStop: false, method: null, plans: [{ state: 'stopped' }] },
+    });
+    expect(body.charges.methodRemovedAt).toBe(body.methodRemovedAt);
+    await makeDue(receipt);
+    await chargeDue(paying.office());
+    expect(await charged()).toBe(before);
+    expect((await read(receipt)).charges?.plans[0]).toMatchObject({ state: 'stopped' });
+    const invoice = `/v1/sales/invoice/${receipt.invoiceXid}/charges`;
+    expect((await paying.world.call('GET', invoice)).body.charges).toMatchObject({
+      method: null,
+      methodRemovedAt: body.methodRemovedAt,
+    });
+  });
+
+  it('is removed once: at the processor too, and again is the same', async () => {
+    const receipt = await buy();
+    const method = await methodOf(receipt);
+    const all = await Promise.all([remove(receipt), remove(receipt)]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await remove(receipt)).body).toEqual(all[0]?.body);
+    expect(await isAttached(method)).toBe(true);
+    expect(await removeLeftAtVendors(paying.office())).toBe(1);
+    expect(await isAttached(method)).toBe(false);
+    expect(await removeLeftAtVendors(paying.office())).toBe(0);
+  });
+
+  it('is removed here at once where the processor is down, and there when it is back', async () => {
+    const receipt = await buy();
+    const method = await methodOf(receipt);
+    await paying.world.control('/faults', { kind: 'error', status: 503, times: 100 });
+    expect((await remove(receipt)).body.method).toBeNull();
+    expect(await removeLeftAtVendors(paying.office())).toBe(0);
+    await paying.world.control('/faults/clear', {});
+    expect(await isAttached(method)).toBe(true);
+    expect(await removeLeftAtVendors(paying.office())).toBe(1);
+    expect(await isAttached(method)).toBe(false);
+  });
+
+  it('is charged before it is removed or never, where both happen at once', async () => {
+    for (let tries = 0; tries < 4; tries += 1) {
+      const receipt = await buy();
+      await makeDue(receipt);
+      const before = await charged();
+      await Promise.all([chargeDue(paying.office()), remove(receipt)]);
+      await makeDue(receipt);
+      await chargeDue(paying.office());
+      const { charges } = await read(receipt);
+      const paid = charges?.plans[0]?.charges.filter(({ state }) => state === 'paid') ?? [];
+      expect(charges?.plans[0]?.state).toBe('stopped');
+      expect((await charged()) - before).toBe(paid.length);
+    }
+  });
+
+  it('is the one that has taken the place of the one that the order was bought with', async () => {
+    const receipt = await buy();
+    const { id: methodId } = await methodOf(receipt);
+    const { appId } = paying.world;
+    const changeId = await createChangeLink(paying.office(), appId, { methodId });
+    const session = toSession(await saving.openChange(changeId));
+    await saving.confirm(session, 'pm_card_mastercard');
+    await saving.update(changeId, session.setupId);
+    expect((await read(receipt)).method).toMatchObject({ last4: '4444' });
+    const old = await methodOf(receipt);
+    const [next] = await db()
+      .select()
+      .from(paymentMethods)
+      .where(eq(paymentMethods.id, old.replacedById ?? ''));
+    expect(next).toMatchObject({ consentScope: 'order', removedAt: null });
+    expect((await remove(receipt)).body.method).toBeNull();
+    const [removed] = await db()
+      .select()
+      .from(paymentMethods)
+      .where(eq(paymentMethods.id, next?.id ?? ''));
+    expect(removed?.consentWithdrawnAt).not.toBeNull();
+  });
+});
