@@ -106,15 +106,16 @@ function listComing(plan: ChargePlanRow, begun: readonly PlannedChargeRow[]): Pl
 }
 
 function presentCharge(
-  { currency }: ChargePlanRow,
+  plan: ChargePlanRow,
   charge: PlannedChargeRow,
   { business, xids, underWay }: Around,
 ): PlannedCharge {
   const { id, dueOn, amountMinor, nextTryAt, invoiceId } = charge;
-  const state = underWay.has(id) ? 'processing' : charge.state;
+  const isLast = plan.state === 'stopped' && underWay.has(id);
+  const state = isLast ? 'processing' : charge.state;
   return {
     dueOn,
-    amount: toDecimalText(amountMinor, currency),
+    amount: toDecimalText(amountMinor, plan.currency),
     state: state === 'due' ? 'coming' : state,
     nextTryOn: nextTryAt === null ? null : getToday(business, nextTryAt),
     ...(state === 'failed' && { failure: toFailure(charge) }),
