@@ -9,6 +9,7 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import { getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import { sumOpenDisputes } from './disputeRows.ts';
+import { findCaptureId } from './findCaptureId.ts';
 import { findUnknownCharge, isCharge } from './findUnknownCharge.ts';
 import {
   isLeased,
@@ -70,7 +71,8 @@ async function read(
   connected: Connected,
   row: PaymentIntentRow & { readonly vendorIntentId: string },
 ): Promise<void> {
-  const payment = await readPayment(connected, row.vendorIntentId);
+  const captureId = await findCaptureId(deps.db, row);
+  const payment = await readPayment(connected, row.vendorIntentId, captureId);
   const disputes = await readDisputes(connected, payment);
   const { id, updatedAt } = paymentIntents;
   const isUntouched = and(eq(id, row.id), eq(updatedAt, row.updatedAt));

@@ -65,7 +65,11 @@ export function getCapability<K extends keyof Capabilities>(
   return capability;
 }
 
-/** What became of a payment, as its vendor says. */
-export function readPayment(connected: Connected, id: string): Promise<VendorPayment> {
-  return getCapability(connected, 'reads').read(connected.context, id);
+/** What became of a payment, as its vendor says. `captureId`: its charge, where that was seen. */
+export function readPayment(
+  connected: Connected,
+  id: string,
+  captureId: string | null = null,
+): Promise<VendorPayment> {
+  return getCapability(connected, 'reads').read(connected.context, id, captureId);
 }

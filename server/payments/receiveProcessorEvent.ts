@@ -9,6 +9,7 @@ import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import { readDisputeSums } from './disputeRows.ts';
+import { findCaptureId } from './findCaptureId.ts';
 import { findIntentOfEvent } from './findIntentOfEvent.ts';
 import type { VendorName } from './intentStore.ts';
 import { readDisputes } from './readDisputes.ts';
@@ -81,7 +82,8 @@ async function receivePayment(
   const intent = await findIntentOfEvent(deps, name, event.reference ?? null);
   if (intent === null) return null;
   const connected = await getConnection(deps, intent);
-  const payment = await readPayment(connected, intent.vendorIntentId ?? name.id);
+  const captureId = await findCaptureId(deps.db, intent);
+  const payment = await readPayment(connected, intent.vendorIntentId ?? name.id, captureId);
   const disputes = event.isDispute ? await readDisputes(connected, payment) : undefined;
   const isLost = disputes?.some(({ state }) => state === 'lost') ?? false;
   const isLate = intent.state === 'closed' && intent.endReason !== null;

@@ -1,4 +1,5 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
+import type { PaymentRefundRow } from '#server/database/schema/paymentRefunds.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
@@ -11,16 +12,12 @@ import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import { noteRefundAnswered, noteRefundSent } from './noteSent.ts';
+import { findSentRefund } from './refundRows.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
 
 /** A vendor that gives nothing back says so in one of these ways, also where less is left than was asked for. */
-export const REFUSALS: readonly ProcessorFailure[] = [
-  'declined',
-  'refused',
-  'closed',
-  'not-chargeable',
-];
+const REFUSALS: readonly ProcessorFailure[] = ['declined', 'refused', 'closed', 'not-chargeable'];
 
 /**
  * Gives money of a payment back at its own connection and writes what the processor then says. Whether so much is left, the
@@ -35,6 +32,7 @@ export async function refundAtProcessor(
 ): Promise<void> {
   const connected = await getConnection(deps, payment);
   const id = payment.vendorPaymentId ?? '';
+  const captureId = payment.vendorCaptureId;
   try {
     await closeOpenPayment(deps, toSubject(payment));
     const after = await refundOnce(deps, { connected, payment }, request);
@@ -43,9 +41,10 @@ export async function refundAtProcessor(
     if (!(error instanceof ProcessorError)) throw error;
     const problem = toProcessorProblem(error);
     if (!REFUSALS.includes(error.failure)) throw problem;
-    const now = await readPayment(connected, id).catch(() => null);
-    if (now !== null) await syncPayment(deps, { connected, payment: now, event: null });
-    const isTooMuch = now !== null && request.amountMinor > now.amountMinor - now.refundedMinor;
+    const now = await readPayment(connected, id, captureId).catch(() => null);
+    const synced = now && (await syncPayment(deps, { connected, payment: now, event: null }));
+    const { amountMinor, refundedMinor } = synced?.payment ?? payment;
+    const isTooMuch = now !== null && request.amountMinor > amountMinor - refundedMinor;
     if (isTooMuch) throw new ProblemError('amount-out-of-bounds', { cause: error });
     if (error.failure === 'not-chargeable') throw problem;
     throw new ProblemError('processor-refused', { cause: error });
@@ -58,7 +57,10 @@ export interface Refunded {
   readonly payment: PaymentRow;
 }
 
-/** Refunds at the processor and answers the payment as it stands then. A refund that it has already, by our own reference, is not sent again. */
+/**
+ * Refunds at the processor and answers the payment as it stands then. A refund that it has already, by our own reference, or that it has
+ * confirmed, is not sent again.
+ */
 export async function refundOnce(
   deps: ServerContext,
   refunded: Refunded,
@@ -69,33 +71,59 @@ export async function refundOnce(
   const id = payment.vendorPaymentId ?? '';
   const refunds = getCapability(connected, 'refunds');
   const earlier = (await refunds.findByReference?.(connected.context, id, vendorKey)) ?? null;
-  if (earlier === null) return send(deps, refunded, request);
-  await noteRefundAnswered(deps.db, payment, vendorKey);
-  if (earlier.state === 'failed') throw new ProcessorError('refused', 'The refund failed');
-  return readPayment(connected, id);
+  if (earlier === null) {
+    const sent = await findSentRefund(deps.db, { paymentId: payment.id, vendorKey });
+    if (sent === null || sent.confirmedAt === null)
+      return send(deps, refunded, { ...request, sent });
+  } else {
+    const isConfirmed = earlier.state !== 'failed';
+    await noteRefundAnswered(deps, payment, { vendorKey, isConfirmed });
+    if (!isConfirmed) throw new ProcessorError('refused', 'The refund failed');
+  }
+  return readPayment(connected, id, payment.vendorCaptureId);
+}
+
+interface Sending extends RefundRequest {
+  /** The same refund, where it was sent before. */
+  readonly sent: PaymentRefundRow | null;
 }
 
 /** A vendor may carry a refund out long after it was sent: nothing is sent beside one that it has not answered. */
 async function send(
-  { db, clock }: ServerContext,
-  { connected, payment }: Refunded,
-  request: RefundRequest,
+  deps: ServerContext,
+  refunded: Refunded,
+  { sent, ...request }: Sending,
 ): Promise<VendorPayment> {
-  const { vendorKey } = request;
+  const { connected, payment } = refunded;
+  const { vendorKey, amountMinor } = request;
   const refunds = getCapability(connected, 'refunds');
   const { isOnceForKey = false } = refunds;
-  const isFree = await noteRefundSent(db, payment, { vendorKey, isOnceForKey, now: clock.now() });
-  if (!isFree) {
+  const beforeMinor = sent?.beforeMinor ?? (await sumBefore(refunded, vendorKey));
+  const sending = { vendorKey, amountMinor, beforeMinor, isOnceForKey, now: deps.clock.now() };
+  if (!(await noteRefundSent(deps.db, payment, sending))) {
     if (payment.refundSentKey !== vendorKey) throw new ProblemError('payment-in-progress');
     throw new ProcessorError('unreachable', 'It may still be given back');
   }
   try {
-    const after = await refunds.refund(connected.context, payment.vendorPaymentId ?? '', request);
-    await noteRefundAnswered(db, payment, vendorKey);
+    const after = await refunds.refund(connected.context, payment.vendorPaymentId ?? '', {
+      ...request,
+      captureId: payment.vendorCaptureId,
+    });
+    await noteRefundAnswered(deps, payment, { vendorKey, isConfirmed: true });
     return after;
   } catch (error) {
     if (error instanceof ProcessorError && error.failure !== 'unreachable')
-      await noteRefundAnswered(db, payment, vendorKey);
+      await noteRefundAnswered(deps, payment, { vendorKey, isConfirmed: false });
     throw error;
   }
+}
+
+/** All that has been refunded of a payment, with what failed of that, before a refund is sent for the first time. */
+async function sumBefore({ connected, payment }: Refunded, vendorKey: string): Promise<number> {
+  if (payment.refundSentKey === vendorKey) return 0; // it was sent before refunds were written down
+  const { vendorPaymentId: id, vendorCaptureId, disputeLostMinor: lostMinor } = payment;
+  const now = await readPayment(connected, id ?? '', vendorCaptureId);
+  const known = payment.refundedMinor - lostMinor + payment.refundFailedMinor;
+  const lost = connected.adapter.capabilities.disputes?.areRefunds ? lostMinor : 0;
+  return Math.max(known, now.refundedMinor - lost + (now.refundFailedMinor ?? 0));
 }

@@ -136,6 +136,7 @@ async function writePayment(
     processor: intent.processor,
     accountId: intent.accountId,
     vendorPaymentId: payment.id,
+    vendorCaptureId: payment.captureId ?? old?.vendorCaptureId ?? null,
     label,
     state,
     currency: payment.currency,

@@ -51,6 +51,10 @@ export const payPalVendor: Vendor<PayPalTables, PayPalEvent, Challenge> = {
     'POST /disputes/decide': decideDispute,
     'POST /expire-tokens': ({ world }) => world.ledgers.of('').accessTokens.clear(),
     'GET /credentials': ({ world }) => listCredentials(world),
+    // an order is deleted in time, and its captures and refunds are not
+    'POST /orders/delete': ({ world, body }) => {
+      world.ledgers.of('').orders.delete(body.text('order') ?? '');
+    },
     'GET /orders': ({ world }) => ({ orders: [...world.ledgers.of('').orders.values()] }),
   },
   browser: {

@@ -54,6 +54,8 @@ export const payments = pgTable(
     processor: text({ enum: PROCESSORS }),
     accountId: text(),
     vendorPaymentId: text(),
+    /** The charge by itself, where the vendor has an id for it and it was seen: refunds go to it. */
+    vendorCaptureId: text(),
     label: text().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     currency: text().notNull(),

@@ -203,7 +203,8 @@ export interface RefundCapability {
 
 /** What became of a payment. */
 export interface ReadCapability {
-  read(context: ConnectionContext, id: string): Promise<VendorPayment>;
+  /** `captureId`: the charge, where it was seen; by it a payment is read whose own object is gone. */
+  read(context: ConnectionContext, id: string, captureId?: string | null): Promise<VendorPayment>;
   /**
    * By our own reference (the vendor key of the call that made it); null when the vendor never had that call. Left out where
    * the vendor answers a repeated key with the same payment, and nothing is charged by a call of ours alone. `since`: the first

@@ -18,6 +18,6 @@ export interface DisputeCapability {
   /** All of one payment, as they stand now. */
   list(
     context: ConnectionContext,
-    payment: Pick<VendorPayment, 'id' | 'currency'>,
+    payment: Pick<VendorPayment, 'id' | 'currency' | 'captureId'>,
   ): Promise<readonly VendorDispute[]>;
 }

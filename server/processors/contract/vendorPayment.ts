@@ -1,6 +1,8 @@
 /** What a vendor says about one payment, in our words. Amounts are minor units of `currency` (ISO 4217 digits). */
 export interface VendorPayment {
   readonly id: string;
+  /** The charge by itself, where the payment's own object can go away before the charge does. */
+  readonly captureId?: string;
   readonly accountId: string;
   /** Lets a page confirm the payment at the vendor; empty where a page needs none. Never stored, never logged. */
   readonly clientSecret: string;
@@ -87,6 +89,8 @@ export interface AmountChange {
 
 /** What of a payment is to go back, in minor units. `vendorKey` makes a repeated call the same refund. */
 export interface RefundRequest {
+  /** The charge, where it was seen (`VendorPayment.captureId`). */
+  readonly captureId?: string | null;
   readonly amountMinor: number;
   readonly currency: string;
   readonly vendorKey: string;

@@ -35,7 +35,6 @@ export function parseOrder(body: unknown): OrderAnswer | null {
   const { captures, refunds } = toFields(payments);
   const [taken, given] = [parseMovements(captures), parseMovements(refunds)];
   if (taken === null || given === null) return null;
-  const isDated = typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt));
   return {
     id,
     status,
@@ -43,8 +42,22 @@ export function parseOrder(body: unknown): OrderAnswer | null {
     currency,
     captures: taken,
     refunds: given,
-    createdAt: isDated ? createdAt : new Date(0).toISOString(),
+    createdAt: toTime(createdAt),
   };
+}
+
+/** A capture by itself, with its currency and time (ISO 8601); null for a body that is none. */
+export function parseCapture(body: unknown) {
+  const [movement] = parseMovements([body]) ?? [];
+  const { amount, create_time: createdAt } = toFields(body);
+  const { currency_code: currency } = toFields(amount);
+  if (movement === undefined || typeof currency !== 'string') return null;
+  return { ...movement, currency, createdAt: toTime(createdAt) };
+}
+
+function toTime(value: unknown): string {
+  const isTime = typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return isTime ? value : new Date(0).toISOString();
 }
 
 /** `null` where one of them cannot be read: then nobody knows what moved. */

@@ -1,3 +1,4 @@
+import type { ConnectionContext } from '../contract/connectionContext.ts';
 import type { DisputeCapability, VendorDispute } from '../contract/disputes.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { fromPayPalAmount } from './payPalAmount.ts';
@@ -21,13 +22,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export function payPalDisputes(call: CallPayPal): DisputeCapability {
   return {
     areRefunds: true,
-    async list(context, { id }) {
-      const path = `/v2/checkout/orders/${encodeURIComponent(id)}`;
-      const { captures } = readOrder(await call(context, { method: 'GET', path }));
+    async list(context, { id, captureId }) {
+      const captureIds =
+        captureId === undefined ? await listCaptures(call, context, id) : [captureId];
       const disputes: VendorDispute[] = [];
-      for (const capture of captures) {
+      for (const capture of captureIds) {
         const query = new URLSearchParams({
-          disputed_transaction_id: capture.id,
+          disputed_transaction_id: capture,
           page_size: String(MOST),
         });
         const answer = await call(context, { method: 'GET', path: `${PATH}?${query}` });
@@ -42,6 +43,16 @@ export function payPalDisputes(call: CallPayPal): DisputeCapability {
       return disputes;
     },
   };
+}
+
+async function listCaptures(
+  call: CallPayPal,
+  context: ConnectionContext,
+  id: string,
+): Promise<readonly string[]> {
+  const path = `/v2/checkout/orders/${encodeURIComponent(id)}`;
+  const { captures } = readOrder(await call(context, { method: 'GET', path }));
+  return captures.map((capture) => capture.id);
 }
 
 function toPath({ dispute_id: id }: Fields): string {

@@ -11,7 +11,7 @@ import { toPayPalAmount } from './payPalAmount.ts';
 import type { CallPayPal, PayPalCall } from './payPalClient.ts';
 import { isAgreement } from './storedMethod.ts';
 import { toApplicationContext, toStoredCredential } from './toStoredCredential.ts';
-import { readOrder, toVendorPayment } from './toVendorPayment.ts';
+import { fromCapture, readOrder, toVendorPayment } from './toVendorPayment.ts';
 
 const toPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
@@ -145,28 +145,47 @@ function toInvoiceId(number: string, vendorKey: string): string {
 /** Orders as they stand. None is looked for by our reference: PayPal answers a repeated key with the same order. */
 export function payPalReads(call: CallPayPal): ReadCapability {
   return {
-    async read(context, id) {
-      const answer = await call(context, { method: 'GET', path: toPath(id) });
-      return toVendorPayment(answer, context.accountId);
+    async read(context, id, captureId = null) {
+      const { accountId } = context;
+      try {
+        const answer = await call(context, { method: 'GET', path: toPath(id) });
+        return toVendorPayment(answer, accountId);
+      } catch (error) {
+        const isGone = error instanceof ProcessorError && error.failure === 'missing';
+        if (!isGone || captureId === null) throw error;
+        const path = toCapturePath(captureId);
+        return fromCapture(await call(context, { method: 'GET', path }), { id, accountId });
+      }
     },
   };
 }
 
-/** Money back of an order's capture; PayPal answers a repeated key with the same refund. */
+const toCapturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`;
+
+/** Money back of a capture; PayPal answers a repeated key with the same refund. Only for one that was not seen the order is asked. */
 export function payPalRefunds(call: CallPayPal): RefundCapability {
   return {
     isOnceForKey: true,
-    async refund(context, id, { amountMinor, currency, vendorKey }) {
-      const { captures } = readOrder(await call(context, { method: 'GET', path: toPath(id) }));
-      const capture = captures.at(-1);
-      if (capture === undefined) throw new ProcessorError('refused', 'Nothing was captured');
+    async refund(context, id, { captureId, amountMinor, currency, vendorKey }) {
+      const capture = captureId ?? (await findCapture(call, context, id));
       await call(context, {
         method: 'POST',
-        path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
+        path: `${toCapturePath(capture)}/refund`,
         body: { amount: toPayPalAmount(amountMinor, currency), custom_id: vendorKey },
         key: vendorKey,
       });
-      return payPalReads(call).read(context, id);
+      return payPalReads(call).read(context, id, capture);
     },
   };
+}
+
+async function findCapture(
+  call: CallPayPal,
+  context: ConnectionContext,
+  id: string,
+): Promise<string> {
+  const { captures } = readOrder(await call(context, { method: 'GET', path: toPath(id) }));
+  const capture = captures.at(-1);
+  if (capture === undefined) throw new ProcessorError('refused', 'Nothing was captured');
+  return capture.id;
 }

@@ -1,6 +1,6 @@
 import { ProcessorError } from '../contract/processorError.ts';
 import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
-import { type Movement, type OrderAnswer, parseOrder } from './orderAnswer.ts';
+import { type Movement, type OrderAnswer, parseCapture, parseOrder } from './orderAnswer.ts';
 
 /** What became of a capture; a status that we do not know counts as on its way. */
 const CAPTURED: Readonly<Record<string, VendorPaymentState>> = {
@@ -37,10 +37,12 @@ export function toVendorPayment(body: unknown, accountId: string): VendorPayment
   const { id, status, amountMinor, currency, captures, refunds, createdAt } = order;
   const capture = captures.at(-1);
   const state = capture ? CAPTURED[capture.status] : UNCAPTURED[status];
+  const isTaken = state === 'paid' || state === 'processing';
   const failed = refunds.filter((one) => FAILED_REFUNDS.includes(one.status));
   const given = sum(refunds) - sum(failed);
   return {
     id,
+    ...(isTaken && capture && { captureId: capture.id }),
     accountId,
     clientSecret: '',
     redirectUrl: null,
@@ -55,6 +57,39 @@ export function toVendorPayment(body: unknown, accountId: string): VendorPayment
     failureCode: state === 'declined' ? (capture?.reason ?? 'DECLINED') : null,
     createdAt: new Date(createdAt),
   };
+}
+
+/**
+ * A capture in our words, for an order that is gone: `id` is the order's. What went back of it in parts stands in the order alone, so that
+ * less may be said to have gone back than did.
+ */
+export function fromCapture(body: unknown, { id, accountId }: OrderName): VendorPayment {
+  const capture = parseCapture(body);
+  if (capture === null) throw new ProcessorError('unreachable', 'PayPal answered no capture');
+  const { status, amountMinor, currency, reason, createdAt } = capture;
+  const state = CAPTURED[status] ?? 'processing';
+  return {
+    id,
+    captureId: capture.id,
+    accountId,
+    clientSecret: '',
+    redirectUrl: null,
+    amountMinor,
+    currency,
+    state,
+    vendorStatus: status,
+    refundedMinor: status === 'REFUNDED' ? amountMinor : 0,
+    method: null,
+    last4: null,
+    failureCode: state === 'declined' ? (reason ?? 'DECLINED') : null,
+    createdAt: new Date(createdAt),
+  };
+}
+
+/** An order, and the account that it pays. */
+export interface OrderName {
+  readonly id: string;
+  readonly accountId: string;
 }
 
 function sum(movements: readonly Movement[]): number {

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { type PaymentIntentRow, payments } from '#server/database/schema/payments.ts';
+
+/** The charge of an intent, where its processor has an id for it and the books have seen that; null else. */
+export async function findCaptureId(
+  db: Database,
+  { processor, accountId, vendorIntentId }: PaymentIntentRow,
+): Promise<string | null> {
+  if (vendorIntentId === null) return null;
+  const isIts = and(
+    eq(payments.processor, processor),
+    eq(payments.accountId, accountId),
+    eq(payments.vendorPaymentId, vendorIntentId),
+  );
+  const [found] = await db.select({ id: payments.vendorCaptureId }).from(payments).where(isIts);
+  return found?.id ?? null;
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payments } from '#server/database/schema/payments.ts';
+import { judgeStage } from '#tests/payments/judgeStage.ts';
+import { openPaymentWorld, type PaymentWorld } from '#tests/payments/PaymentWorld.ts';
+import { PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
+import { Stage } from '#tests/payments/Stage.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+const ROW = PROCESSOR_ROWS.find(({ processor }) => processor === 'PAYPAL');
+
+describe(`PayPal captures without their orders, on ${databaseName}`, () => {
+  let world: PaymentWorld;
+  let stage: Stage;
+  beforeAll(async () => {
+    world = await openPaymentWorld();
+  }, 120_000);
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    if (ROW === undefined) throw new Error('There is no PayPal');
+    stage = await Stage.open(world, ROW);
+    await stage.pay();
+  });
+
+  const readPayment = async () => {
+    const [payment] = await stage.paid();
+    if (payment === undefined) throw new Error('Nothing was paid');
+    return payment;
+  };
+  const deleteOrder = async () =>
+    stage.probe.control('/orders/delete', { order: (await readPayment()).vendorPaymentId });
+
+  it('refunds by the capture after PayPal has deleted the order, in part and whole', async () => {
+    await deleteOrder();
+    expect(await stage.refund('30.00')).toBe('done');
+    expect(await stage.read()).toMatchObject({ status: 'REFUNDED', totalRefundAmount: '30.00' });
+    expect(await stage.refund('70.00')).toBe('done');
+    expect(await stage.refunds()).toEqual(['30.00', '70.00']);
+    await judgeStage(stage);
+  });
+
+  it('learns of a refund and of a dispute after PayPal has deleted the order', async () => {
+    await stage.settle();
+    const { vendorPaymentId: order } = await readPayment();
+    await stage.probe.control('/disputes', { order });
+    await deleteOrder();
+    await stage.probe.control('/disputes/decide', { order, outcome: 'RESOLVED_BUYER_FAVOUR' });
+    expect(await stage.reconcile()).toBe(1);
+    expect(await stage.read()).toMatchObject({ status: 'UNPAID', totalPaid: '0.00' });
+    await judgeStage(stage);
+  });
+
+  it('refunds a payment whose capture was never stored by its order, and stores the capture', async () => {
+    const { id, vendorCaptureId } = await readPayment();
+    expect(vendorCaptureId).not.toBeNull();
+    const isIt = eq(payments.id, id);
+    await world.office.db.update(payments).set({ vendorCaptureId: null }).where(isIt);
+    expect(await stage.refund('30.00')).toBe('done');
+    expect((await readPayment()).vendorCaptureId).toBe(vendorCaptureId);
+    await judgeStage(stage);
+  });
+});
