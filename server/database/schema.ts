@@ -10,6 +10,7 @@ import { installation } from './schema/installation.ts';
 import { manualPayments } from './schema/manualPayments.ts';
 import { paymentDisputes } from './schema/paymentDisputes.ts';
 import { paymentMethodLinks, paymentMethodSetups } from './schema/paymentMethodLinks.ts';
+import { paymentRefunds } from './schema/paymentRefunds.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
 import { chargePlans, plannedCharges } from './schema/plans.ts';
 import { processes } from './schema/processes.ts';
@@ -40,6 +41,7 @@ export const schema = {
   paymentMethodLinks,
   paymentMethods,
   paymentMethodSetups,
+  paymentRefunds,
   payments,
   plannedCharges,
   processes,

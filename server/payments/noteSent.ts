@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   type PaymentIntentRow,
@@ -9,6 +10,7 @@ import {
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { LeasedIntent } from './intentStore.ts';
+import { noteConfirmed, noteFirstSent } from './refundRows.ts';
 
 /** A vendor may still do what a call asked of it for so long after it was sent, in ms, whatever it says meanwhile: far beyond its own time limits. */
 export const LATE_MS = 2 * 60_000;
@@ -57,6 +59,9 @@ export function mayStillArrive({ sentAt }: Pick<PaymentIntentRow, 'sentAt'>, now
 /** A refund that is about to be sent. `isOnceForKey`: the vendor carries a repeated key out once. */
 export interface SentRefund {
   readonly vendorKey: string;
+  readonly amountMinor: number;
+  /** What had been refunded before it was sent for the first time. */
+  readonly beforeMinor: number;
   readonly isOnceForKey: boolean;
   readonly now: Date;
 }
@@ -68,29 +73,42 @@ export interface SentRefund {
 export async function noteRefundSent(
   db: Database,
   { id }: Pick<PaymentRow, 'id'>,
-  { vendorKey, isOnceForKey, now }: SentRefund,
+  { isOnceForKey, now, ...refund }: SentRefund,
 ): Promise<boolean> {
+  const { vendorKey } = refund;
   const isFree = or(
     isNull(payments.refundSentAt),
     lt(payments.refundSentAt, new Date(now.getTime() - LATE_MS)),
     ...(isOnceForKey ? [eq(payments.refundSentKey, vendorKey)] : []),
   );
-  const rows = await db
-    .update(payments)
-    .set({ refundSentAt: now, refundSentKey: vendorKey })
-    .where(and(eq(payments.id, id), isFree))
-    .returning({ id: payments.id });
-  return rows.length > 0;
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(payments)
+      .set({ refundSentAt: now, refundSentKey: vendorKey })
+      .where(and(eq(payments.id, id), isFree))
+      .returning({ id: payments.id });
+    if (rows.length > 0) await noteFirstSent(tx, { ...refund, paymentId: id, sentAt: now });
+    return rows.length > 0;
+  });
+}
+
+/** What the vendor said of a refund. */
+export interface RefundResponse {
+  readonly vendorKey: string;
+  readonly isConfirmed: boolean;
 }
 
 /** Notes that the vendor has said what became of a refund. */
 export async function noteRefundAnswered(
-  db: Database,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id }: Pick<PaymentRow, 'id'>,
-  vendorKey: string,
+  { vendorKey, isConfirmed }: RefundResponse,
 ): Promise<void> {
-  await db
-    .update(payments)
-    .set({ refundSentAt: null, refundSentKey: null })
-    .where(and(eq(payments.id, id), eq(payments.refundSentKey, vendorKey)));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(payments)
+      .set({ refundSentAt: null, refundSentKey: null })
+      .where(and(eq(payments.id, id), eq(payments.refundSentKey, vendorKey)));
+    if (isConfirmed) await noteConfirmed(tx, { paymentId: id, vendorKey }, clock.now());
+  });
 }

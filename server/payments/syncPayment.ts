@@ -26,6 +26,7 @@ import { isPaidTooLate } from './isPaidTooLate.ts';
 import { getLateRefund } from './latePayments.ts';
 import { noteEvent } from './noteEvent.ts';
 import { pauseForDisputes } from './pauseForDisputes.ts';
+import { sumConfirmed } from './refundRows.ts';
 
 /** What the vendor said of a payment, through which connection, and the event that brought it, when one did. */
 export interface PaymentNews {
@@ -99,6 +100,21 @@ interface News {
   readonly now: Date;
 }
 
+/** The row of a payment, locked for this transaction; null where nothing was charged yet. */
+async function lockPayment(
+  tx: Transaction,
+  { processor, accountId }: PaymentIntentRow,
+  id: string,
+): Promise<PaymentRow | null> {
+  const isIts = and(
+    eq(payments.processor, processor),
+    eq(payments.accountId, accountId),
+    eq(payments.vendorPaymentId, id),
+  );
+  const [found] = await tx.select().from(payments).where(isIts).for('update');
+  return found ?? null;
+}
+
 /** A row is made once money moves; a try that the bank refused leaves none, but marks one that had been processing. */
 async function writePayment(
   tx: Transaction,
@@ -106,22 +122,12 @@ async function writePayment(
   { connected, payment, disputes: news, isLate, now }: News,
 ): Promise<PaymentRow | null> {
   const { historyLabel: label = HISTORY_LABELS.approved, capabilities } = connected.adapter;
-  const found = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.processor, intent.processor),
-        eq(payments.accountId, intent.accountId),
-        eq(payments.vendorPaymentId, payment.id),
-      ),
-    )
-    .for('update');
-  const old = found[0] ?? null;
+  const old = await lockPayment(tx, intent, payment.id);
   const disputes = await mergeDisputes(tx, old?.id ?? null, { news, now });
   const lostMinor = sumDisputes(disputes, 'lost');
+  const confirmedMinor = old === null ? 0 : await sumConfirmed(tx, old.id);
   const areRefunds = capabilities.disputes?.areRefunds ?? false;
-  const gone = mergeRefunds(old, payment, { lostMinor, areRefunds });
+  const gone = mergeRefunds(old, payment, { lostMinor, areRefunds, confirmedMinor });
   const { refundedMinor, disputeLostMinor } = gone;
   const state = toState({ ...payment, refundedMinor: refundedMinor - disputeLostMinor });
   if (old === null && state === 'failed') return null;
@@ -162,7 +168,9 @@ async function writePayment(
   return row;
 }
 
-interface LostDisputes {
+interface Given {
+  /** What went back by refunds that the processor confirmed, with what failed of them: its lists may lag behind. */
+  readonly confirmedMinor: number;
   readonly lostMinor: number;
   /** Whether the processor's refunds include what lost disputes took. */
   readonly areRefunds: boolean;
@@ -175,7 +183,7 @@ interface LostDisputes {
 function mergeRefunds(
   old: PaymentRow | null,
   { amountMinor, refundedMinor, refundFailedMinor: failed = 0 }: VendorPayment,
-  { lostMinor, areRefunds }: LostDisputes,
+  { confirmedMinor, lostMinor, areRefunds }: Given,
 ): Pick<PaymentRow, 'refundedMinor' | 'refundFailedMinor' | 'disputeLostMinor'> {
   const known = {
     refunded: (old?.refundedMinor ?? 0) - (old?.disputeLostMinor ?? 0),
@@ -183,10 +191,12 @@ function mergeRefunds(
   };
   const refundFailedMinor = Math.max(known.failed, failed);
   const allMinor = Math.max(known.refunded + known.failed, refundedMinor + failed);
-  const givenMinor = allMinor - refundFailedMinor;
+  const confirmed = Math.max(confirmedMinor - refundFailedMinor, 0);
+  const givenMinor = Math.max(allMinor - refundFailedMinor, Math.min(confirmed, amountMinor));
   const takenMinor = Math.min(lostMinor, amountMinor);
   if (areRefunds) {
-    const refundedMinor = Math.max(givenMinor, takenMinor);
+    const both = Math.min(confirmed + takenMinor, amountMinor);
+    const refundedMinor = Math.max(allMinor - refundFailedMinor, both);
     return { refundedMinor, refundFailedMinor, disputeLostMinor: takenMinor };
   }
   const goneMinor = Math.max(givenMinor, Math.min(givenMinor + takenMinor, amountMinor));

@@ -24,6 +24,7 @@ export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challe
     prefixes: ['/xml/'],
     answer: answerCall,
     buildOutage: (status) => jsonReply(status, {}),
+    isRead: ({ body }) => /^\s*\{\s*"get\w+Request"/.test(body),
     moneyPath: '/xml/v1/request.api',
     barrierPoints: ['charge', 'refund'],
   },

@@ -49,6 +49,8 @@ export interface VendorApi<T extends Tables, E extends HookEvent, C extends Chal
   answer: (world: World<T, E, C>, request: VendorRequest) => Promise<Reply>;
   /** The vendor's own form of an outage, for the fault `error`. */
   buildOutage: (status: number) => Reply;
+  /** Whether a request changes nothing; every `GET`, if it is left out. */
+  isRead?: (request: StandInRequest) => boolean;
   /** The path of the call that moves money, `*` for any part: where faults strike by default. */
   moneyPath: string;
   /** The places at which `world.barriers.arrive` is called. */

@@ -1,3 +1,5 @@
+import type { Reply } from '../http/Reply.ts';
+
 /** What can be made to go wrong; each kind is explained in `stand-ins/kit/README.md`. */
 export const faultKinds = [
   'drop-reply',
@@ -37,6 +39,7 @@ export class Faults {
   private faults: Fault[] = [];
   private readonly moneyPath: string;
   private late: (() => Promise<unknown>)[] = [];
+  private held: Map<string, Reply> | undefined;
 
   constructor(moneyPath: string) {
     this.moneyPath = moneyPath;
@@ -84,12 +87,26 @@ export class Faults {
     this.late = [];
   }
 
+  /** From now on a read that is repeated has the same reply, whatever has happened since: a vendor whose lists lag behind. */
+  holdReads(): void {
+    this.held = new Map();
+  }
+
+  /** The reply to a read, or the one that it had before while reads are held. */
+  async answerRead(read: string, answer: () => Promise<Reply>): Promise<Reply> {
+    const { held } = this;
+    const reply = held?.get(read) ?? (await answer());
+    held?.set(read, reply);
+    return reply;
+  }
+
   list(): readonly Fault[] {
     return this.faults;
   }
 
   clear(): void {
     this.faults = [];
+    this.held = undefined;
   }
 }
 

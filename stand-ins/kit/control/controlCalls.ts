@@ -49,6 +49,7 @@ export function listControlCalls<T extends Tables, E extends HookEvent, C extend
         times: body.number('times'),
       }),
     'POST /faults/clear': ({ world }) => world.faults.clear(),
+    'POST /reads/hold': ({ world }) => world.faults.holdReads(),
     'POST /faults/late': async ({ world }) => ({ done: await world.faults.runLate() }),
     'POST /advance': advance,
     'POST /webhooks': configureWebhooks,

@@ -9,6 +9,8 @@ export interface Api {
   headers: readonly string[];
   answer: (request: StandInRequest, forced: ForcedOutcome | undefined) => Promise<Reply>;
   buildOutage: (status: number) => Reply;
+  /** Whether a request changes nothing. */
+  isRead: (request: StandInRequest) => boolean;
 }
 
 /**
@@ -31,7 +33,10 @@ export async function answerApi(api: Api, request: StandInRequest): Promise<Repl
     return undefined;
   }
   if (fault?.kind === 'error') return share(api.buildOutage(fault.status));
-  const reply = await api.answer(request, forcedBy(fault));
+  const answer = () => api.answer(request, forcedBy(fault));
+  const reply = api.isRead(request)
+    ? await api.faults.answerRead(`${method} ${url.href} ${request.body}`, answer)
+    : await answer();
   return fault?.kind === 'drop-reply' ? undefined : share(reply);
 }
 

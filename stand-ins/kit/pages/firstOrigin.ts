@@ -26,6 +26,7 @@ export function firstOrigin<T extends Tables, E extends HookEvent, C extends Cha
     answer: (request: StandInRequest, forced: Parameters<typeof api.answer>[1]['forced']) =>
       api.answer(world, { ...request, forced }),
     buildOutage: api.buildOutage,
+    isRead: api.isRead ?? (({ method }: StandInRequest) => method === 'GET'),
   };
   return async (request) => {
     const { pathname } = request.url;

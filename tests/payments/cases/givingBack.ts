@@ -80,6 +80,27 @@ export const GIVING_BACK_CASES: readonly PaymentCase[] = [
     },
   },
   {
+    title: 'refunds while the vendor’s lists lag behind: counted at once',
+    isSample: true,
+    async play(stage) {
+      await payAndEndDay(stage);
+      await stage.settle();
+      await stage.probe.control('/reads/hold', {});
+      const key = randomUUID();
+      expect(await stage.refund('30.00', { key })).toBe('done');
+      expect((await stage.read()).totalRefundAmount).toBe('30.00');
+      expect(await stage.refund('30.00', { key })).toBe('done');
+      expect(await stage.refund('20.00')).toBe('done');
+      expect((await stage.read()).totalRefundAmount).toBe('50.00');
+      expect(await stage.refund('50.01')).toBe('amount-out-of-bounds');
+      await stage.reconcile();
+      await stage.probe.untilDelivered();
+      expect((await stage.read()).totalRefundAmount).toBe('50.00');
+      await stage.settle();
+      expect(await stage.refunds()).toEqual(['20.00', '30.00']);
+    },
+  },
+  {
     title: 'refund at the vendor’s own console',
     async play(stage) {
       await payAndEndDay(stage);

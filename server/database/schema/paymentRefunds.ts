@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, minorAmount } from './columns.ts';
+import { payments } from './payments.ts';
+
+/**
+ * Refunds that were sent to processors, by their vendor keys. A processor's lists can lag behind its own responses: what it confirmed
+ * counts from then on.
+ */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    vendorKey: text().notNull(),
+    amountMinor: minorAmount().notNull(),
+    /** All that had been refunded of the payment when it was first sent, with what failed of that. */
+    beforeMinor: minorAmount().notNull(),
+    sentAt: instant().notNull(),
+    /** When the processor confirmed it; null while nobody knows. */
+    confirmedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.vendorKey] }),
+    check('payment_refunds_amounts', sql`${table.amountMinor} > 0 and ${table.beforeMinor} >= 0`),
+  ],
+);
+
+/** A refund as it was sent. */
+export type PaymentRefundRow = typeof paymentRefunds.$inferSelect;
