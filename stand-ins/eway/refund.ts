@@ -8,7 +8,7 @@ import type { Transaction, World } from './World.ts';
 export async function refund(world: World, id: string, body: Json): Promise<Reply> {
   const { transactions } = world.ledgers.of('');
   const original = transactions.get(id);
-  const { TotalAmount, InvoiceReference } = toObject(body.Refund);
+  const { TotalAmount, InvoiceReference, InvoiceNumber } = toObject(body.Refund);
   const amount = Number(TotalAmount);
   const refuse = (errors: string) => jsonReply(200, { TransactionStatus: null, Errors: errors });
   if (original?.kind !== 'charge' || !original.isDone) return refuse('V6115');
@@ -23,6 +23,7 @@ export async function refund(world: World, id: string, body: Json): Promise<Repl
     originalId: id,
     amount,
     reference: String(InvoiceReference ?? ''),
+    invoiceNumber: String(InvoiceNumber ?? ''),
     transactionType: 'Refund',
     createdAt: new Date(world.now()).toISOString().slice(0, -1),
   };

@@ -13,6 +13,9 @@ import { toInvoiceReference } from './toInvoiceReference.ts';
 import { toTokenCustomer } from './tokenCustomer.ts';
 import { type Transaction, toJson, toTransaction } from './toVendorPayment.ts';
 
+/** eWay takes so many characters of an invoice's number. */
+const INVOICE_NUMBER = 12;
+
 /**
  * Charges of cards from a page. The invoice's own number goes along for whoever reads eWay's reports. A card that may be stored
  * becomes a token customer with its charge, and with none that is refused.
@@ -45,7 +48,10 @@ export async function postTransaction(
     TotalAmount: amountMinor,
     CurrencyCode: currency,
     InvoiceReference: toInvoiceReference(vendorKey),
-    InvoiceNumber: (metadata.invoice_number ?? '').slice(0, 12),
+    InvoiceNumber: (metadata.invoice_number || toInvoiceReference(vendorKey)).slice(
+      0,
+      INVOICE_NUMBER,
+    ),
   };
   const call = { method: 'POST', path: '/Transaction', body: { ...what, Payment } } as const;
   try {
@@ -63,28 +69,45 @@ export async function postTransaction(
 /** What became of a transaction, by eWay's number or by our reference. */
 export const ewayReads: FindingReadCapability = {
   async read(context, id) {
-    const found = await query(context, encodeURIComponent(id));
-    if (found === null) throw new ProcessorError('missing', 'eWay does not know the transaction');
-    return found.payment;
+    const [found] = await query(context, encodeURIComponent(id));
+    if (found === undefined) {
+      throw new ProcessorError('missing', 'eWay does not know the transaction');
+    }
+    return { ...found.payment, refundedMinor: await sumRefunds(context, found) };
   },
-  findByReference: async (context, reference) =>
-    (await findTransaction(context, reference))?.payment ?? null,
+  async findByReference(context, reference) {
+    const found = await findTransaction(context, reference);
+    if (found === null) return null;
+    return { ...found.payment, refundedMinor: await sumRefunds(context, found) };
+  },
 };
 
-function findTransaction(context: ConnectionContext, vendorKey: string) {
-  return query(context, `InvoiceRef/${toInvoiceReference(vendorKey)}`);
+/** What went back of a payment by its refunds: transactions of their own with the payment's invoice number. */
+async function sumRefunds(
+  context: ConnectionContext,
+  { id, isUntouched, invoiceNumber }: Transaction,
+): Promise<number> {
+  if (isUntouched || invoiceNumber === '') return 0;
+  const path = `InvoiceNumber/${encodeURIComponent(invoiceNumber)}`;
+  return (await query(context, path))
+    .filter(({ originalId, isDone }) => originalId === id && isDone)
+    .reduce((sum, { payment }) => sum + payment.amountMinor, 0);
 }
 
-/** The one transaction that a query finds; null when there is none. */
-async function query(context: ConnectionContext, path: string): Promise<Transaction | null> {
+async function findTransaction(context: ConnectionContext, vendorKey: string) {
+  const [first] = await query(context, `InvoiceRef/${toInvoiceReference(vendorKey)}`);
+  return first ?? null;
+}
+
+/** The transactions that a query finds. */
+async function query(context: ConnectionContext, path: string): Promise<readonly Transaction[]> {
   const answer = await readOrNull(context, `/Transaction/${path}`);
-  if (answer === null) return null;
+  if (answer === null) return [];
   const { Transactions: all } = toJson(answer);
   if (!Array.isArray(all)) throw new ProcessorError('unreachable', 'eWay answered no list');
-  const [first] = all.map(toJson).filter(({ TransactionID }) => Number(TransactionID) > 0);
-  if (first !== undefined) return toTransaction(first, context.accountId);
-  assertNoErrors(answer);
-  return null;
+  const found = all.map(toJson).filter(({ TransactionID }) => Number(TransactionID) > 0);
+  if (found.length === 0) assertNoErrors(answer);
+  return found.map((one) => toTransaction(one, context.accountId));
 }
 
 async function readOrNull(context: ConnectionContext, path: string): Promise<unknown> {
@@ -99,8 +122,10 @@ async function readOrNull(context: ConnectionContext, path: string): Promise<unk
 /** Money back, in whole or in part. A refund is a transaction of its own, and is found by our reference before it is asked for. */
 export const ewayRefunds: RefundCapability = {
   async refund(context, paymentId, { amountMinor, currency, vendorKey }) {
+    const [original] = await query(context, encodeURIComponent(paymentId));
     const Refund = {
       TransactionID: paymentId,
+      InvoiceNumber: original?.invoiceNumber ?? '',
       TotalAmount: amountMinor,
       CurrencyCode: currency,
       InvoiceReference: toInvoiceReference(vendorKey),

@@ -20,14 +20,18 @@ const UNDER_WAY = ['S5085', 'S5086', 'S5099'];
 export interface Transaction {
   readonly id: string;
   readonly reference: string;
+  /** Ours of the invoice, or of the payment where that has none: its refunds have the same. */
+  readonly invoiceNumber: string;
   readonly originalId: string | null;
   readonly isDone: boolean;
+  /** Whether eWay would refund all of it: then nothing has been refunded. What it says of less can have other reasons. */
+  readonly isUntouched: boolean;
   readonly payment: VendorPayment;
 }
 
 /**
  * A transaction in our words, from the answer to a charge (`Payment` has its amount) or from a query (the amount stands in it).
- * A refund counts by what eWay says can still be given back. Throws `unreachable` for an answer that is none.
+ * What was refunded of it stands in its refunds. Throws `unreachable` for an answer that is none.
  */
 export function toTransaction(body: unknown, accountId: string): Transaction {
   const read = toJson(body);
@@ -42,13 +46,14 @@ export function toTransaction(body: unknown, accountId: string): Transaction {
   }
   const vendorStatus = String(read.ResponseMessage ?? '');
   const state = toState(isDone, vendorStatus);
-  const left = Number(read.MaxRefund ?? amountMinor);
   const originalId = String(read.OriginalTransactionId ?? '');
   return {
     id,
     reference: String(about.InvoiceReference ?? ''),
+    invoiceNumber: String(about.InvoiceNumber ?? ''),
     originalId: /^[1-9]\d*$/.test(originalId) ? originalId : null,
     isDone,
+    isUntouched: !isDone || Number(read.MaxRefund) === amountMinor,
     payment: {
       id,
       accountId,
@@ -58,7 +63,7 @@ export function toTransaction(body: unknown, accountId: string): Transaction {
       currency,
       state,
       vendorStatus,
-      refundedMinor: isDone ? Math.max(0, amountMinor - left) : 0,
+      refundedMinor: 0,
       ...toCard(toJson(toJson(read.Customer).CardDetails).Number),
       failureCode: state === 'declined' ? toFailureCode(vendorStatus) : null,
       createdAt: toDate(read.TransactionDateTime),

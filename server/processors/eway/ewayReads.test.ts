@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import { ewayReads } from './ewayPayments.ts';
+
+const CONTEXT: ConnectionContext = {
+  connection: 'c-1',
+  processor: 'EWAY',
+  accountId: '91234567',
+  mode: 'test',
+  settings: { apiBase: 'http://127.0.0.1:9' },
+  secrets: { apiKey: 'key', password: 'password' },
+};
+
+const payment = (MaxRefund: number) => ({
+  TransactionID: 1,
+  TransactionStatus: true,
+  ResponseMessage: 'A2000',
+  TotalAmount: 10_000,
+  CurrencyCode: '036',
+  InvoiceNumber: 'INV-1',
+  OriginalTransactionId: 0,
+  MaxRefund,
+});
+
+const refund = (TransactionID: number, TotalAmount: number, about: object = {}) => ({
+  ...payment(0),
+  TransactionID,
+  TotalAmount,
+  OriginalTransactionId: 1,
+  ...about,
+});
+
+/** The account has these transactions, all with one invoice number. */
+function keep(...rows: readonly { readonly TransactionID: number }[]) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [name, value] = new URL(url).pathname.split('/').slice(2);
+    asked.push(String(name));
+    const isOne = ({ TransactionID }: { readonly TransactionID: number }) =>
+      name === 'InvoiceNumber' ? value === 'INV-1' : String(TransactionID) === name;
+    return Response.json({ Transactions: rows.filter(isOne), Errors: '' });
+  });
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('counts the refunds of a payment, and not what eWay would still refund', async () => {
+  keep(
+    payment(0),
+    refund(2, 3_000),
+    refund(3, 1_500),
+    refund(4, 2_000, { TransactionStatus: false }),
+    refund(5, 2_500, { OriginalTransactionId: 9 }),
+  );
+  expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ refundedMinor: 4_500 });
+});
+
+it('counts nothing where eWay refunds nothing any more and there are no refunds', async () => {
+  keep(payment(0));
+  expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ state: 'paid', refundedMinor: 0 });
+});
+
+it('looks for no refunds of a payment that eWay would refund whole', async () => {
+  const asked = keep(payment(10_000));
+  expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ refundedMinor: 0 });
+  expect(asked).toEqual(['1']);
+});
