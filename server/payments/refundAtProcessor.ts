@@ -17,7 +17,12 @@ import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
 
 /** A vendor that gives nothing back says so in one of these ways, also where less is left than was asked for. */
-export const REFUSALS: readonly ProcessorFailure[] = ['declined', 'refused', 'closed', 'not-chargeable'];
+export const REFUSALS: readonly ProcessorFailure[] = [
+  'declined',
+  'refused',
+  'closed',
+  'not-chargeable',
+];
 
 /**
  * Gives money of a payment back at its own connection and writes what the processor then says. Whether so much is left, the
