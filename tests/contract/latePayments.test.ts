@@ -134,7 +134,8 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
 
   it('is not sent twice where the reply of the refund is lost', async () => {
     await payBeside();
-    for (const fault of [null, null, 'lose-reply'] as const) vendor.failNext(fault);
+    // the reads of the round, and the one before the refund, are answered
+    for (const fault of [null, null, null, 'lose-reply'] as const) vendor.failNext(fault);
     expect(await reconcile()).toMatchObject({ unanswered: 1 });
     expect(vendor.refunded()).toEqual([10_000]);
     expect(await latePayment()).toMatchObject({ state: 'paid', refundedMinor: 0 });
