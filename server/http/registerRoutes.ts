@@ -113,6 +113,7 @@ function getCall({ name, route, deps, request, business }: CallParts): Call<Rout
         appId: business.appId,
         document: Object.values(params).slice(1).join('/'),
         call: name,
+        caller: getCaller(route, header),
         key,
         method: route.method,
         path,
@@ -121,6 +122,18 @@ function getCall({ name, route, deps, request, business }: CallParts): Call<Rout
       });
     },
   };
+}
+
+/** The page and the connection that a call reads, empty where the request names none; null for a call that reads neither. */
+function getCaller(
+  { readsPage, readsConnection }: Route,
+  header: (field: string) => string | undefined,
+): readonly string[] | null {
+  if (!readsPage && !readsConnection) return null;
+  return [
+    (readsPage && header('billfold-page')) || '',
+    (readsConnection && header('billfold-connection')) || '',
+  ];
 }
 
 function isEmpty(body: unknown): boolean {

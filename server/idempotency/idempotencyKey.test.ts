@@ -84,18 +84,32 @@ describe('toWriteRequest', () => {
     expect(new Set([print({}), ...others]).size).toBe(7);
   });
 
-  it('gives a key its meaning inside one business, document and call only', () => {
+  it('gives a key its meaning inside one business, document, call, page and connection only', () => {
     const changes = [
       {},
       { appId: 'lindwurm' },
       { document: 'x2' },
       { call: 'viewQuote' },
       { key: 'l' },
+      { caller: ['', ''] },
+      { caller: ['page-1', ''] },
+      { caller: ['page-2', ''] },
+      { caller: ['', 'page-1'] },
     ];
     const vendorKeys = changes.map((change) =>
       toVendorKey(toWriteRequest({ ...identity, ...change })),
     );
-    expect(new Set(vendorKeys).size).toBe(5);
+    expect(new Set(vendorKeys).size).toBe(changes.length);
     for (const key of vendorKeys) expect(key).toMatch(/^billfold-[0-9a-f]{40}$/);
+  });
+
+  it('keeps the scope of calls that read neither page nor connection, and knows the one before', () => {
+    const { scope, olderScope } = toWriteRequest(identity);
+    expect([scope, olderScope]).toEqual(['fern/acceptPayment/x1', null]);
+    const scoped = toWriteRequest({ ...identity, caller: ['page-1', 'c-1'] });
+    expect(scoped.olderScope).toBe(scope);
+    expect(scoped.scope.length).toBeLessThan(100);
+    const long = toWriteRequest({ ...identity, caller: ['x'.repeat(8000), ''] });
+    expect(long.scope).toHaveLength(scoped.scope.length);
   });
 });

@@ -9,6 +9,19 @@ export type KeyChange = Partial<Omit<IdempotencyRow, 'runner'>> & {
   readonly runner?: SQL<string> | null;
 };
 
+/**
+ * The request under the scope that has its key: the older one where the key was stored before page and connection were part of the
+ * scope. No new key is stored there, so what is found once stays found.
+ */
+export async function withStoredScope(
+  reader: Reader,
+  request: WriteRequest,
+): Promise<WriteRequest> {
+  if (!request.olderScope) return request;
+  const older = { ...request, scope: request.olderScope, olderScope: null };
+  return (await findKey(reader, older)) === null ? request : older;
+}
+
 function IsRow({ scope, key }: WriteRequest) {
   return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 }

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { claimKey, finishKey, toStoredAnswer } from './keyStore.ts';
+import { claimKey, finishKey, toStoredAnswer, withStoredScope } from './keyStore.ts';
 import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
 
 /** What a write came to: the answer, and whether it is the one of an earlier request with the same key. */
@@ -17,10 +17,11 @@ export interface WriteOutcome<B> {
  */
 export async function runLocalWrite<B>(
   deps: WriteContext,
-  request: WriteRequest,
+  given: WriteRequest,
   effect: (tx: Transaction) => Promise<StoredAnswer<B>>,
 ): Promise<WriteOutcome<B>> {
   return deps.db.transaction(async (tx) => {
+    const request = await withStoredScope(tx, given);
     const earlier = await claimKey(tx, request, { createdAt: deps.clock.now() });
     if (earlier !== null) return { answer: toStoredAnswer<B>(earlier), isReplay: true };
     const answer = await effect(tx);

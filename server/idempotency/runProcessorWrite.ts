@@ -4,7 +4,15 @@ import { PROCESS_NAME } from '#server/database/processName.ts';
 import { retryWhileUnavailable } from '#server/database/retryWhileUnavailable.ts';
 import type { IdempotencyRow } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { changeKey, claimKey, finishKey, lockKey, releaseKey, toStoredAnswer } from './keyStore.ts';
+import {
+  changeKey,
+  claimKey,
+  finishKey,
+  lockKey,
+  releaseKey,
+  toStoredAnswer,
+  withStoredScope,
+} from './keyStore.ts';
 import type { WriteOutcome } from './runLocalWrite.ts';
 import { type StoredAnswer, toVendorKey, type WriteRequest } from './writeRequest.ts';
 
@@ -28,9 +36,10 @@ export type VendorEffect<B> = (vendorKey: string) => Promise<StoredAnswer<B>>;
  */
 export async function runProcessorWrite<B>(
   deps: WriteContext,
-  request: WriteRequest,
+  given: WriteRequest,
   effect: VendorEffect<B>,
 ): Promise<WriteOutcome<B>> {
+  const request = await withStoredScope(deps.db, given);
   const begun = await begin<B>(deps, request);
   if ('answer' in begun) return { answer: begun.answer, isReplay: true };
   try {

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { findKey } from './keyStore.ts';
+import { findKey, withStoredScope } from './keyStore.ts';
 import { runLocalWrite, type WriteOutcome } from './runLocalWrite.ts';
 import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
 
@@ -21,7 +21,7 @@ export async function runUnlessDone<B>(
   request: WriteRequest,
   { getAnswer, effect }: RepeatedChange<B>,
 ): Promise<WriteOutcome<B>> {
-  const isNew = (await findKey(deps.db, request)) === null;
+  const isNew = (await findKey(deps.db, await withStoredScope(deps.db, request))) === null;
   const answer = isNew ? await getAnswer() : null;
   if (answer !== null) return { answer, isReplay: false };
   return runLocalWrite(deps, request, effect);

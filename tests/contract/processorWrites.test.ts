@@ -5,7 +5,11 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
-import { toWriteRequest, type WriteRequest } from '#server/idempotency/writeRequest.ts';
+import {
+  toVendorKey,
+  toWriteRequest,
+  type WriteRequest,
+} from '#server/idempotency/writeRequest.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { type Loss, makeFlakyDatabase } from './support/flakyDatabase.ts';
@@ -22,12 +26,16 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
   });
   afterAll(() => database.close());
 
-  const request = (): WriteRequest =>
+  const request = (
+    caller: readonly string[] | null = null,
+    key: string = randomUUID(),
+  ): WriteRequest =>
     toWriteRequest({
+      caller,
       appId: 'fern',
       document: 'x1',
       call: 'acceptPayment',
-      key: randomUUID(),
+      key,
       method: 'POST',
       path: '/v1/x',
       payload: { a: 1 },
@@ -77,6 +85,58 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect((await run()).isReplay).toBe(false);
     expect(await run()).toMatchObject({ isReplay: true, answer: { body: 1 } });
     expect(calls).toBe(1);
+  });
+
+  it('runs once for each page and connection that brings the same key', async () => {
+    const key = randomUUID();
+    const vendorKeys: string[] = [];
+    const run = (page: string, connection: string) =>
+      runProcessorWrite(deps(), request([page, connection], key), async (vendorKey) =>
+        done(vendorKeys.push(vendorKey)),
+      );
+    for (const page of ['page-1', 'page-2']) {
+      for (const connection of ['c-1', 'c-2']) {
+        expect((await run(page, connection)).isReplay).toBe(false);
+        expect((await run(page, connection)).isReplay).toBe(true);
+      }
+    }
+    expect(new Set(vendorKeys).size).toBe(4);
+  });
+
+  it.each([
+    ['a processor’s', runProcessorWrite],
+    ['our own', runLocalWrite],
+  ])('replays %s write that was stored without page and connection', async (_, run) => {
+    const key = randomUUID();
+    let calls = 0;
+    const effect = async () => {
+      calls += 1;
+      return done(calls);
+    };
+    await run(deps(), request(null, key), effect);
+    for (const page of ['page-1', 'page-2']) {
+      const again = await run(deps(), request([page, ''], key), effect);
+      expect(again).toMatchObject({ isReplay: true, answer: { body: 1 } });
+    }
+    expect(calls).toBe(1);
+  });
+
+  it('settles what was left running without page and connection with the reference of then', async () => {
+    const older = request();
+    const vendorKey = toVendorKey(older);
+    await database.db.insert(idempotencyKeys).values({
+      ...{ scope: older.scope, key: older.key, fingerprint: older.fingerprint },
+      ...{ state: 'running', vendorKey, createdAt: clock.now() },
+    });
+    const vendorKeys: string[] = [];
+    const run = () =>
+      runProcessorWrite(deps(), request(['page-1', 'c-1'], older.key), async (sent) => {
+        vendorKeys.push(sent);
+        return done('settled');
+      });
+    expect(await run()).toMatchObject({ isReplay: false, answer: { body: 'settled' } });
+    expect(await run()).toMatchObject({ isReplay: true, answer: { body: 'settled' } });
+    expect(vendorKeys).toEqual([vendorKey]);
   });
 
   it('answers 409 with Retry-After while the first still runs', async () => {
