@@ -10,6 +10,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { closeOpenPayments } from '#server/payments/withoutOpenPayment.ts';
+import { listChanges, readBusinessParts } from './businessChanges.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
 import { type BusinessDraft, checkBusiness } from './createBusiness.ts';
 import { DraftRefused } from './draftRefused.ts';
@@ -26,6 +27,25 @@ export type SavedBusinessDraft = Omit<BusinessDraft, 'connections'> & {
 /** What became of a business. */
 export type BusinessOutcome = 'opened' | 'changed' | 'unchanged';
 
+/** What became of a business, and what is different now where it was changed: a line for each property, without secrets. */
+export interface SavedBusiness {
+  readonly outcome: BusinessOutcome;
+  readonly changes: readonly string[];
+}
+
+/** How a business is saved. */
+export interface SaveOptions {
+  /** Everything is checked and compared, and nothing is written. */
+  readonly isDryRun?: boolean;
+}
+
+/** Thrown to take a dry run back. */
+class DryRunEnded extends Error {
+  constructor(readonly saved: SavedBusiness) {
+    super('A dry run writes nothing');
+  }
+}
+
 /**
  * Opens a business, or gives the one of this id its new settings; numbers go on from where they are. When it takes no payments
  * online, what pages had begun to pay is ended, each time. Throws `DraftRefused` for an id that leaves it no addresses, for a
@@ -34,7 +54,8 @@ export type BusinessOutcome = 'opened' | 'changed' | 'unchanged';
 export async function saveBusiness(
   deps: ServerContext,
   draft: SavedBusinessDraft,
-): Promise<BusinessOutcome> {
+  { isDryRun = false }: SaveOptions = {},
+): Promise<SavedBusiness> {
   const { appId, onlinePayments, connections } = draft;
   if (!isAppId(appId)) {
     throw new DraftRefused(
@@ -42,14 +63,27 @@ export async function saveBusiness(
     );
   }
   checkBusiness(draft);
-  const outcome = await explained(() => {
+  const saved = await explained(() => {
     checkConnections(deps.processors, connections ?? []);
-    return write(deps, draft);
+    return isDryRun ? tryWrite(deps, draft) : deps.db.transaction((tx) => write(tx, deps, draft));
   });
+  if (isDryRun) return saved;
   offerChanged(deps.db, appId);
   const isOffered = connections?.some(({ isActive = true }) => isActive) ?? true;
   if (!onlinePayments || !isOffered) await closeOpenPayments(deps, appId);
-  return outcome;
+  return saved;
+}
+
+/** Writes and takes everything back. */
+async function tryWrite(deps: ServerContext, draft: SavedBusinessDraft): Promise<SavedBusiness> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      throw new DryRunEnded(await write(tx, deps, draft));
+    });
+  } catch (error) {
+    if (error instanceof DryRunEnded) return error.saved;
+    throw error;
+  }
 }
 
 async function explained<T>(work: () => Promise<T>): Promise<T> {
@@ -63,41 +97,49 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function write(
-  { db, clock, processors }: ServerContext,
+  tx: Transaction,
+  deps: ServerContext,
+  draft: SavedBusinessDraft,
+): Promise<SavedBusiness> {
+  const { appId } = draft;
+  await tx.select().from(businesses).where(eq(businesses.appId, appId)).for('update');
+  const before = await readBusinessParts(tx, appId);
+  const outcome = await writeAll(tx, deps, draft);
+  const isNew = outcome !== 'changed';
+  return { outcome, changes: isNew ? [] : listChanges(before, await readBusinessParts(tx, appId)) };
+}
+
+async function writeAll(
+  tx: Transaction,
+  { clock, processors }: ServerContext,
   draft: SavedBusinessDraft,
 ): Promise<BusinessOutcome> {
   const { connections, checkout: sold = NO_FORMS, ...settings } = draft;
   const { appId, currency } = draft;
   const checkout = toOwnDecimals(sold, currency);
   const now = clock.now();
-  const writeAll = async (tx: Transaction) =>
+  const connect = async () =>
     connections !== null && (await writeConnections(tx, { appId, connections, now, processors }));
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(businesses)
-      .where(eq(businesses.appId, appId))
-      .for('update');
-    if (row === undefined) {
-      if (!isWholeInLinks(appId)) {
-        throw new DraftRefused(
-          `“${appId}” cannot be an id: it has to start and end with a letter or digit, or links would be cut off`,
-        );
-      }
-      await tx.insert(businesses).values({ ...settings, createdAt: now });
-      await writeAll(tx);
-      await writeCheckout(tx, { appId, now }, checkout);
-      return 'opened';
+  const [row] = await tx.select().from(businesses).where(eq(businesses.appId, appId));
+  if (row === undefined) {
+    if (!isWholeInLinks(appId)) {
+      throw new DraftRefused(
+        `“${appId}” cannot be an id: it has to start and end with a letter or digit, or links would be cut off`,
+      );
     }
-    if (row.isDemo) throw new DraftRefused(`The business ${appId} is the demo’s`);
-    const { createdAt, lastReceiptNumber, ...before } = row;
-    const { lastQuoteNumber, lastInvoiceNumber } = row;
-    const after = { ...settings, lastQuoteNumber, lastInvoiceNumber };
-    const isConnectedAnew = await writeAll(tx);
-    const isSoldAnew = await writeCheckout(tx, { appId, now }, checkout);
-    if (isDeepStrictEqual(before, after))
-      return isConnectedAnew || isSoldAnew ? 'changed' : 'unchanged';
-    await tx.update(businesses).set(after).where(eq(businesses.appId, appId));
-    return 'changed';
-  });
+    await tx.insert(businesses).values({ ...settings, createdAt: now });
+    await connect();
+    await writeCheckout(tx, { appId, now }, checkout);
+    return 'opened';
+  }
+  if (row.isDemo) throw new DraftRefused(`The business ${appId} is the demo’s`);
+  const { createdAt, lastReceiptNumber, ...before } = row;
+  const { lastQuoteNumber, lastInvoiceNumber } = row;
+  const after = { ...settings, lastQuoteNumber, lastInvoiceNumber };
+  const isConnectedAnew = await connect();
+  const isSoldAnew = await writeCheckout(tx, { appId, now }, checkout);
+  if (isDeepStrictEqual(before, after))
+    return isConnectedAnew || isSoldAnew ? 'changed' : 'unchanged';
+  await tx.update(businesses).set(after).where(eq(businesses.appId, appId));
+  return 'changed';
 }

@@ -2,10 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { saveBusinessFile } from './saveBusinessFile.ts';
 
+/** Where the command endpoint says what a file would change; a server of an earlier release has no such path, and writes nothing. */
+export const DRY_RUN_PATH = '/v1/business/dry-run';
+
 /** Takes files of businesses from `npm run business`, at the command endpoint. */
 export function registerBusinessFiles(scope: FastifyInstance, deps: ServerContext): void {
-  scope.post<{ Querystring: { file?: string } }>('/v1/business', async ({ query, body }) => {
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    return saveBusinessFile(deps, query.file ?? 'file', bytes);
-  });
+  for (const path of ['/v1/business', DRY_RUN_PATH]) {
+    scope.post<{ Querystring: { file?: string } }>(path, async ({ query, body }) => {
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const isDryRun = path === DRY_RUN_PATH;
+      return saveBusinessFile(deps, query.file ?? 'file', bytes, { isDryRun });
+    });
+  }
 }

@@ -13,16 +13,19 @@ import { readCommandEndpoint } from './commandEndpoint.ts';
 import { fillFromEnvironment } from './fillFromEnvironment.ts';
 import { openData } from './openData.ts';
 import { readFileWithin } from './readFileWithin.ts';
+import { DRY_RUN_PATH } from './registerBusinessFiles.ts';
 import { type SavedBusinessFile, saveBusinessFile } from './saveBusinessFile.ts';
 
-const USAGE = 'Usage: npm run business -- FILE.json';
+const USAGE = 'Usage: npm run business -- FILE.json [--dry-run]';
+
+const DRY_RUN = '--dry-run';
 
 /** The largest file of a business, in bytes: a logo may be in it. */
 const LARGEST = 64_000;
 
 /**
- * Opens the business of a file, or gives it its new settings; through the running server when there is one, else by opening its
- * data. Answers the exit code: 0 when it was taken, 1 when it was refused or nothing could be done, 2 when asked wrongly.
+ * Opens the business of a file, or gives it its new settings, and prints what changes; through the running server when there is
+ * one, else by opening its data. With `--dry-run` it only says what would change. Answers the exit code: 0 when it was taken, 1 when it was refused or nothing could be done, 2 when asked wrongly.
  */
 export async function runBusiness({
   args,
@@ -30,7 +33,8 @@ export async function runBusiness({
   print,
   printError,
 }: CommandContext): Promise<number> {
-  const [path, ...more] = args;
+  const isDryRun = args.includes(DRY_RUN);
+  const [path, ...more] = args.filter((arg) => arg !== DRY_RUN);
   if (path === undefined || path.startsWith('-') || more.length > 0) {
     printError(USAGE);
     return 2;
@@ -41,20 +45,30 @@ export async function runBusiness({
     const file = basename(path);
     const filled = await fillOrRefuse(bytes, file, env);
     const settings = readSettings(env);
-    const answer = 'status' in filled ? filled : await take(settings, file, filled.bytes);
+    const answer =
+      'status' in filled ? filled : await take(settings, { file, bytes: filled.bytes, isDryRun });
     if (answer.status === 'refused') printError(printFailure({ ...answer, file: path }));
-    else {
-      print(`${path}: ${answer.name} (${answer.appId}), ${answer.outcome}`);
-      for (const { processor, accountId, path: eventPath } of answer.eventPaths)
-        print(
-          `  webhook of ${processor} ${accountId}: ${eventLink(linkBase(settings), eventPath)}`,
-        );
-    }
+    else printSaved(answer, { path, isDryRun, base: linkBase(settings), print });
     return answer.status === 'refused' ? 1 : 0;
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error));
     return 1;
   }
+}
+
+interface Printing {
+  readonly path: string;
+  readonly isDryRun: boolean;
+  readonly base: ReturnType<typeof linkBase>;
+  readonly print: CommandContext['print'];
+}
+
+function printSaved(saved: SavedBusinessFile, { path, isDryRun, base, print }: Printing): void {
+  const outcome = isDryRun ? `${saved.outcome} (dry run, nothing was written)` : saved.outcome;
+  print(`${path}: ${saved.name} (${saved.appId}), ${outcome}`);
+  for (const change of saved.changes) print(`  ${change}`);
+  for (const { processor, accountId, path: eventPath } of saved.eventPaths)
+    print(`  webhook of ${processor} ${accountId}: ${eventLink(base, eventPath)}`);
 }
 
 /** The file with the texts that it takes from the environment of this command. */
@@ -71,10 +85,15 @@ async function fillOrRefuse(
   }
 }
 
+interface GivenFile {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly isDryRun: boolean;
+}
+
 async function take(
   settings: Settings,
-  file: string,
-  bytes: Uint8Array,
+  { file, bytes, isDryRun }: GivenFile,
 ): Promise<SavedBusinessFile | ImportFailure> {
   const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
   const isOpen =
@@ -82,7 +101,7 @@ async function take(
   if (endpoint && isOpen) {
     const answer = await callCommandEndpoint(
       endpoint,
-      `/v1/business?${new URLSearchParams({ file })}`,
+      `${isDryRun ? DRY_RUN_PATH : '/v1/business'}?${new URLSearchParams({ file })}`,
       bytes,
     );
     if (!answer.ok) throw new Error(`The running server answered ${answer.status}.`);
@@ -95,7 +114,7 @@ async function take(
       createSecretBox(openSecretsKey(settings)),
     );
     const context = { db, clock: systemClock, processors, subjects: SUBJECT_ADAPTERS };
-    return await saveBusinessFile(context, file, bytes);
+    return await saveBusinessFile(context, file, bytes, { isDryRun });
   } finally {
     await close();
   }

@@ -1,8 +1,9 @@
 import { closed } from '#contract/scalars.ts';
 import { DraftRefused } from '#server/back-office/draftRefused.ts';
 import {
-  type BusinessOutcome,
+  type SavedBusiness,
   type SavedBusinessDraft,
+  type SaveOptions,
   saveBusiness,
 } from '#server/back-office/saveBusiness.ts';
 import type { ConnectionDraft } from '#server/connections/connectionDraft.ts';
@@ -18,12 +19,11 @@ import { type EventPath, listEventPaths } from './listEventPaths.ts';
 import { accountProperties, toConnectionDrafts } from './toConnectionDrafts.ts';
 
 /** A business whose file was taken. */
-export interface SavedBusinessFile {
+export interface SavedBusinessFile extends SavedBusiness {
   readonly status: 'taken';
   readonly file: string;
   readonly appId: string;
   readonly name: string;
-  readonly outcome: BusinessOutcome;
   /** Where each connection's processor sends its events, as a path of the server. */
   readonly eventPaths: readonly EventPath[];
 }
@@ -33,6 +33,7 @@ export async function saveBusinessFile(
   deps: ServerContext,
   file: string,
   bytes: Uint8Array,
+  options: SaveOptions = {},
 ): Promise<SavedBusinessFile | ImportFailure> {
   try {
     let text = '';
@@ -41,10 +42,10 @@ export async function saveBusinessFile(
     const shape = closed({ ...BusinessJson.properties, ...accountProperties(adapters) });
     const json: BusinessJson = checkShape(shape, parseJson(text));
     const draft = toDraft(toOwn(json), toConnectionDrafts(json, adapters));
-    const outcome = await saveBusiness(deps, draft);
+    const saved = await saveBusiness(deps, draft, options);
     const { appId, name } = draft;
     const eventPaths = await listEventPaths(deps, appId);
-    return { status: 'taken', file, appId, name, outcome, eventPaths };
+    return { status: 'taken', file, appId, name, ...saved, eventPaths };
   } catch (error) {
     if (error instanceof Refusal) return error.toFailure(file);
     if (!(error instanceof DraftRefused)) throw error;

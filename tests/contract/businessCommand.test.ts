@@ -157,14 +157,32 @@ describe('the command for businesses', () => {
         { processor: 'EWAY', accountId: 'eway-1', mode: 'environment' },
       ];
       await writeFile(changed, JSON.stringify({ ...(await example()), name: 'Acme', connections }));
-      const [said, webhook = '', ...more] = (await run(runBusiness, [changed], env)).lines;
-      expect([said, more]).toEqual([`${changed}: Acme (acme), changed`, []]);
+      const tried = (await run(runBusiness, [changed, '--dry-run'], env)).lines;
+      const [said, ...lines] = (await run(runBusiness, [changed], env)).lines;
+      const [webhook = ''] = lines.slice(-1);
+      const changes = lines.slice(0, -1);
+      expect(said).toBe(`${changed}: Acme (acme), changed`);
+      expect(changes).toEqual([
+        '  name: "Acme Gardens" → "Acme"',
+        '  connection STRIPE acct_1A2b3C: added',
+        '  connection EWAY eway-1: added',
+      ]);
+      expect(tried).toEqual([`${said} (dry run, nothing was written)`, ...changes]);
       const [, path = ''] =
         /^ {2}webhook of STRIPE acct_1A2b3C: https:\/\/invoice\.acme\.example(\/v1\/stripe\/webhook\/\S+)$/.exec(
           webhook,
         ) ?? [];
       const answer = await fetch(`http://[::1]:${env.PORT}${path}`, { method: 'POST', body: '{}' });
       expect(await answer.json()).toMatchObject({ code: 'processor-not-configured' });
+      await running.close();
+      running = null;
+      expect((await run(runBusiness, ['--dry-run', EXAMPLE], env)).lines[0]).toBe(
+        `${EXAMPLE}: Acme Gardens (acme), changed (dry run, nothing was written)`,
+      );
+      running = await startServer(readSettings(env), parts);
+      expect((await run(runBusiness, [changed], env)).lines[0]).toBe(
+        `${changed}: Acme (acme), unchanged`,
+      );
       const imported = await run(runImport, ['docs/import/examples/quote.json'], env);
       expect(imported.code).toBe(0);
       expect(imported.lines[0]).toMatch(/: https:\/\/quote\.acme\.example\/acme\/[\w-]{24}$/);

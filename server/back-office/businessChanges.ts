@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { checkoutForms, products, promoCodes } from '#server/database/schema/checkout.ts';
+import { processorConnections } from '#server/database/schema/connections.ts';
+
+/** A part of a business by its title, such as `product roses`; the title of its own settings is empty. */
+type BusinessParts = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** Columns that a file does not write. */
+const OTHER_COLUMNS = ['id', 'appId', 'createdAt', 'updatedAt', 'codeKey'];
+
+/** Columns of which only the name is told: keys are secrets, or lead to them. */
+const UNTOLD_COLUMNS = ['sealedSecrets', 'publicSettings'];
+
+/** Longest value that is told, in characters: a logo can be in its address. */
+const LONGEST = 60;
+
+/** Reads what a file of a business can change. */
+export async function readBusinessParts(tx: Transaction, appId: string): Promise<BusinessParts> {
+  const own = await tx.select().from(businesses).where(eq(businesses.appId, appId));
+  const connections = await tx
+    .select()
+    .from(processorConnections)
+    .where(eq(processorConnections.appId, appId))
+    .orderBy(processorConnections.position, processorConnections.createdAt);
+  const sold = await tx
+    .select()
+    .from(products)
+    .where(eq(products.appId, appId))
+    .orderBy(products.reference);
+  const codes = await tx
+    .select()
+    .from(promoCodes)
+    .where(eq(promoCodes.appId, appId))
+    .orderBy(promoCodes.codeKey);
+  const forms = await tx
+    .select()
+    .from(checkoutForms)
+    .where(eq(checkoutForms.appId, appId))
+    .orderBy(checkoutForms.slug);
+  return new Map<string, Readonly<Record<string, unknown>>>([
+    ...own.map((row) => ['', row] as const),
+    ...connections.map((row) => [`connection ${row.processor} ${row.accountId}`, row] as const),
+    ...sold.map((row) => [`product ${row.reference}`, row] as const),
+    ...codes.map((row) => [`promo code ${row.code}`, row] as const),
+    ...forms.map((row) => [`form ${row.slug}`, row] as const),
+  ]);
+}
+
+/** Says what is different, a line for each property: `name: "Acme" → "Acme Gardens"`. Holds no secret. */
+export function listChanges(before: BusinessParts, after: BusinessParts): readonly string[] {
+  return [...after].flatMap(([title, fields]) => {
+    const known = before.get(title);
+    if (known === undefined) return [`${title}: added`];
+    return Object.keys(fields)
+      .filter((name) => !OTHER_COLUMNS.includes(name))
+      .filter((name) => !isDeepStrictEqual(known[name], fields[name]))
+      .map((name) => {
+        const place = title === '' ? name : `${title}, ${name}`;
+        return UNTOLD_COLUMNS.includes(name)
+          ? `${place}: changed`
+          : `${place}: ${toText(known[name])} → ${toText(fields[name])}`;
+      });
+  });
+}
+
+function toText(value: unknown): string {
+  const text = JSON.stringify(value ?? null);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
