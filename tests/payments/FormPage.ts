@@ -5,10 +5,12 @@ import { type OpenInvoice, Page, type Reply } from './Page.ts';
 export interface FormBasket {
   readonly quantity?: number;
   readonly promoCodes?: readonly string[];
+  /** Whether the customer allows later charges; left out, they do not. */
+  readonly allowsLater?: true;
 }
 
 /** What a page says that it pays with, and for which basket. */
-export interface FormCharge {
+export interface FormCharge extends Pick<FormBasket, 'allowsLater'> {
   readonly token: string;
   readonly amount: string;
   readonly promoCodes?: readonly string[];
@@ -40,7 +42,13 @@ export class FormPage extends Page {
   }
 
   /** The page's last call (7.35). */
-  pay({ token, amount, promoCodes = [], key = randomUUID() }: FormCharge): Promise<Reply> {
+  pay({
+    token,
+    amount,
+    promoCodes = [],
+    key = randomUUID(),
+    allowsLater,
+  }: FormCharge): Promise<Reply> {
     const payload = {
       email: 'amara@mail.example',
       nameOnCard: 'Amara Okafor',
@@ -51,7 +59,7 @@ export class FormPage extends Page {
       upsells: [],
       promoCodes,
       payAmount: amount,
-      consent: 'NO_CONSENT',
+      consent: allowsLater ? 'EXPLICIT_CONSENT' : 'NO_CONSENT',
     };
     return this.ask('POST', this.#path('/payment'), { payload, key });
   }

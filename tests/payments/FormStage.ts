@@ -15,6 +15,8 @@ import { type Stage, toAmounts } from './Stage.ts';
 export interface Offer {
   readonly unitPrice?: string;
   readonly isActive?: boolean;
+  /** What is paid today, and after how many days the rest; left out, all of it today. */
+  readonly plan?: { readonly depositPercent: string; readonly afterDays: readonly number[] };
 }
 
 /** A payment that the page of a form has begun, for the basket that it had then. */
@@ -41,12 +43,12 @@ export class FormStage {
   }
 
   /** The business changes what it sells. */
-  async offer({ unitPrice = '100.00', isActive = true }: Offer = {}): Promise<void> {
+  async offer({ unitPrice = '100.00', isActive = true, plan }: Offer = {}): Promise<void> {
     const { slug, stage } = this;
     const { db, clock } = stage.world.office;
     const basis = { description: null, unitPrice, taxes: [], recurrence: null };
     const items = [{ product: slug, quantity: 1, minQuantity: 1, maxQuantity: 9 }];
-    const sold = { description: null, items, upsells: [], plan: null, redirectUrl: null };
+    const sold = { description: null, items, upsells: [], redirectUrl: null };
     const code = { type: 'percent' as const, value: '50', isActive: true, maxUses: 1 };
     const isAny = { startsOn: null, endsOn: null, productReferences: [slug] };
     await db.transaction((tx) =>
@@ -56,7 +58,16 @@ export class FormStage {
         {
           products: [{ ...basis, reference: slug, name: 'Chair' }],
           promoCodes: [{ ...code, ...isAny, code: this.code }],
-          forms: [{ ...sold, slug, title: 'Chairs', takesPromoCodes: true, isActive }],
+          forms: [
+            {
+              ...sold,
+              plan: plan ? { ...plan, afterDays: [...plan.afterDays] } : null,
+              slug,
+              title: 'Chairs',
+              takesPromoCodes: true,
+              isActive,
+            },
+          ],
         },
       ),
     );
@@ -111,8 +122,9 @@ export class FormStage {
     const { row, probe } = this.stage;
     const { page, basket, amount, token, opened } = attempt;
     if (opened !== null) await row.formPayment?.confirm(probe, { row, opened });
-    const { promoCodes = [] } = basket;
-    return page.pay({ token, amount, promoCodes, ...(key !== undefined && { key }) });
+    const { promoCodes = [], allowsLater } = basket;
+    const consent = allowsLater && { allowsLater };
+    return page.pay({ token, amount, promoCodes, ...consent, ...(key !== undefined && { key }) });
   }
 
   /** What the form has sold, in our books. */

@@ -7,6 +7,7 @@ import { FAULT_CASES } from './cases/faults.ts';
 import { FORM_CASES } from './cases/forms.ts';
 import { GIVING_BACK_CASES } from './cases/givingBack.ts';
 import { LATE_CASES } from './cases/late.ts';
+import { LATER_CHARGE_CASES } from './cases/laterCharges.ts';
 import { PAYING_CASES } from './cases/paying.ts';
 import type { PaymentCase } from './cases/paymentCase.ts';
 import { SAVING_CASES } from './cases/saving.ts';
@@ -28,4 +29,5 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...FORM_CASES,
   ...LATE_CASES,
   ...EXPIRY_CASES,
+  ...LATER_CHARGE_CASES,
 ];
