@@ -6,6 +6,7 @@ import { demoLinks } from '../pages/demoLinks.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
+import { findLooseTexts } from '../translation/findLooseTexts.ts';
 import { axeViolations } from './axeViolations.ts';
 
 /** Locales in which nothing may reach past 320 px: one stretched, ours, one with longer words, one mirrored. */
@@ -51,7 +52,7 @@ test('the check finds what is wrong: a button without a name, words that are too
   expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
 });
 
-test('every state of the demo is free of serious faults, light and dark, and fits 320 px in every kind of language', async ({
+test('every state of the demo is free of serious faults, light and dark, fits 320 px in every kind of language, and can be translated', async ({
   page,
   expectNoise,
 }) => {
@@ -69,6 +70,7 @@ test('every state of the demo is free of serious faults, light and dark, and fit
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await overflow(page), `${name} ${locale}`).toBe(0);
       }
+      expect(await findLooseTexts(page), name).toEqual([]);
       await expectAccessible(page, toTurn(SCHEMES, at));
     });
 });

@@ -25,7 +25,7 @@ export function MethodChoice({ methods, chosen, isDisabled, onChange }: MethodCh
     return {
       value: String(at),
       label: kinds[at],
-      aside: isAlone ? undefined : <bdi>{vendor}</bdi>,
+      aside: isAlone ? undefined : <bdi translate="no">{vendor}</bdi>,
     };
   });
   return (

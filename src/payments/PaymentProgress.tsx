@@ -22,7 +22,7 @@ export function PaymentProgress({ state, amount, isTest }: PaymentProgressProps)
         {state.step === 'paying' && text(texts.phases[state.phase], { amount: shown })}
       </p>
       <p className={styles.small}>
-        {text(texts.safe)} {isTest && text(texts.test)}
+        <span>{text(texts.safe)}</span> {isTest && <span>{text(texts.test)}</span>}
       </p>
     </>
   );

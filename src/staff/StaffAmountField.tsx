@@ -27,7 +27,7 @@ export function StaffAmountField({ choice, isDisabled }: StaffAmountFieldProps) 
             {
               value: 'full',
               label: text('pay.amount.full'),
-              aside: <bdi>{formats.money(rest)}</bdi>,
+              aside: <bdi translate="no">{formats.money(rest)}</bdi>,
             },
             { value: 'other', label: text('pay.amount.other') },
           ]}

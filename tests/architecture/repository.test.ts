@@ -7,6 +7,7 @@ import { checkDocstrings } from './checkDocstrings.ts';
 import { checkDocumentPaths } from './checkDocumentPaths.ts';
 import { checkEveryRoomIsNamed, checkFloors, countRooms } from './checkFloors.ts';
 import { checkCycles, checkImports } from './checkImports.ts';
+import { checkLooseText } from './checkLooseText.ts';
 import { checkFileName, checkPath } from './checkNames.ts';
 import { checkPackages } from './checkPackages.ts';
 import { checkPlainNames } from './checkPlainNames.ts';
@@ -49,6 +50,8 @@ describe('the whole repository', () => {
   it('says above each export what it promises', () => expectNone(each(checkDocstrings)));
   it('calls nobody inside a transaction', () => expectNone(each(checkTransactions)));
   it('[1.24] has no visible words in code', () => expectNone(each(checkVisibleText)));
+  it('has no text beside other content, which a translated page breaks at', () =>
+    expectNone(each(checkLooseText)));
   it('names a vendor in its own folders, the registries and the demo', () =>
     expectNone(each(checkVendorNames)));
   it('names a vendor in a document only where it is about vendors', () =>

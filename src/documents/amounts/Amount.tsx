@@ -12,5 +12,9 @@ export interface AmountProps {
 /** An amount in a place of its own: tabular figures, kept apart from the direction of what surrounds it. */
 export function Amount({ value, currency, className }: AmountProps) {
   const amounts = useAmounts(currency);
-  return <bdi className={classNames(styles.amount, className)}>{amounts.text(value)}</bdi>;
+  return (
+    <bdi className={classNames(styles.amount, className)} translate="no">
+      {amounts.text(value)}
+    </bdi>
+  );
 }

@@ -54,7 +54,8 @@ export function ChargeRow(props: ChargeRowProps) {
       amount={amount}
       currency={currency}
     >
-      {text('checkout.laterOn', { day })} {chip && <Chip tone={chip[0]}>{text(chip[1])}</Chip>}
+      <span>{text('checkout.laterOn', { day })}</span>{' '}
+      {chip && <Chip tone={chip[0]}>{text(chip[1])}</Chip>}
     </LaterRow>
   );
 }

@@ -36,10 +36,12 @@ export function LaterCharges({ charges, company, onStop, ...row }: LaterChargesP
       )}
       {agreedAt !== null && mandateVersion !== null && (
         <Text variant="caption" isQuiet className={styles.stop}>
-          {text('checkout.charges.agreed', {
-            time: zonedTime(Date.parse(agreedAt), company.timeZone),
-            version: String(mandateVersion),
-          })}{' '}
+          <span>
+            {text('checkout.charges.agreed', {
+              time: zonedTime(Date.parse(agreedAt), company.timeZone),
+              version: String(mandateVersion),
+            })}
+          </span>{' '}
           <q>{text('checkout.mandate', { name: isolateText(company.name) })}</q>
         </Text>
       )}
@@ -80,7 +82,7 @@ function Rhythm({ recurrence }: { readonly recurrence: Recurrence }) {
   const { every, until } = useRhythmText()(recurrence);
   return (
     <Text variant="caption" isQuiet>
-      {every} {until}
+      <span>{every}</span> <span>{until}</span>
     </Text>
   );
 }

@@ -33,7 +33,7 @@ export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
         className={styles.amount}
         data-long={amount.length > MAX_IN_LARGEST || undefined}
       >
-        <bdi>{amount}</bdi>
+        <bdi translate="no">{amount}</bdi>
       </Text>
       {(chip || detail) && (
         <div className={styles.state}>

@@ -51,15 +51,15 @@ function AttachmentName({ attachment, address }: AttachmentNameProps) {
     <>
       {file?.isKept && (
         <a className={styles.link} href={address} download={file.fileName}>
-          <bdi>{file.fileName}</bdi>
+          <bdi translate="no">{file.fileName}</bdi>
         </a>
       )}
       {file === null && isWebLink && (
         <Link to={link} rel="noopener noreferrer nofollow" target="_blank">
-          <bdi>{id}</bdi>
+          <bdi translate="no">{id}</bdi>
         </Link>
       )}
-      {!file?.isKept && !isWebLink && <bdi>{file?.fileName ?? id}</bdi>}
+      {!file?.isKept && !isWebLink && <bdi translate="no">{file?.fileName ?? id}</bdi>}
       {aside.length > 0 && (
         <span className={styles.quiet} dir="auto">
           {aside.join(' · ')}

@@ -21,10 +21,12 @@ export function TaxRows({ document }: { readonly document: EInvoice }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document have no name of their own, and never move
             <tr key={index} className={styles.row}>
               <th scope="row" className={styles.item}>
-                {text('eInvoice.tax.of', {
-                  category: vatWords(vat) ?? '',
-                  taxable: amounts.inline(taxable),
-                })}
+                <span>
+                  {text('eInvoice.tax.of', {
+                    category: vatWords(vat) ?? '',
+                    taxable: amounts.inline(taxable),
+                  })}
+                </span>
                 {(exemptionReason ?? exemptionReasonCode) !== null && (
                   <span className={styles.small} dir="auto">
                     {exemptionReason ?? exemptionReasonCode}

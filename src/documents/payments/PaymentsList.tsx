@@ -58,7 +58,7 @@ function PaymentRow({ entry, currency, timeZone }: PaymentRowProps) {
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.label}>
-          {text(tone ? 'public.payments.attempt' : `public.payments.${kind}`)}
+          <span>{text(tone ? 'public.payments.attempt' : `public.payments.${kind}`)}</span>
           {tone && <Chip tone={tone}>{text(`public.payments.state.${entry.state}`)}</Chip>}
         </span>
         <span className={styles.small}>{details.join(' · ')}</span>

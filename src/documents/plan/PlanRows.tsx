@@ -23,9 +23,11 @@ export function PlanRows({ rows, currency }: PlanRowsProps) {
         {rows.map(({ id, kind, dueOn, amount, state }) => (
           <li key={id} className={styles.row}>
             <span className={styles.words}>
-              {dueOn === null
-                ? text(`public.plan.${kind}`)
-                : text(`public.plan.${kind}By`, { day: formats.date(dueOn, 'medium') })}
+              <span>
+                {dueOn === null
+                  ? text(`public.plan.${kind}`)
+                  : text(`public.plan.${kind}By`, { day: formats.date(dueOn, 'medium') })}
+              </span>
               {state === 'paid' && <Chip tone="good">{text('public.plan.paid')}</Chip>}
               {state === 'late' && <Chip tone="critical">{text('public.plan.late')}</Chip>}
             </span>

@@ -30,7 +30,7 @@ export function SnapshotNotice({ asOf, timeZone, state, onRetry }: SnapshotNotic
   return (
     <div className={styles.notice} data-state={state}>
       <p role="status">
-        {text(`public.copy.${state}`, { time })} {state === 'checking' && <Slow />}
+        <span>{text(`public.copy.${state}`, { time })}</span> {state === 'checking' && <Slow />}
       </p>
       {state === 'failed' && (
         <Button variant="text" onClick={onRetry}>
@@ -43,5 +43,5 @@ export function SnapshotNotice({ asOf, timeZone, state, onRetry }: SnapshotNotic
 
 function Slow() {
   const text = useText();
-  return useLoadingStage() === 'fresh' ? null : text('public.load.slow');
+  return useLoadingStage() === 'fresh' ? null : <span>{text('public.load.slow')}</span>;
 }

@@ -13,9 +13,9 @@ export function StickyBar({ label, amount, action }: StickyBarProps) {
   return (
     <div className={styles.bar} data-screen-only>
       <span className={styles.words}>
-        {label}
+        <span>{label}</span>
         <b className={styles.amount}>
-          <bdi>{amount}</bdi>
+          <bdi translate="no">{amount}</bdi>
         </b>
       </span>
       {action}

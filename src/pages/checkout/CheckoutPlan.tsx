@@ -30,7 +30,7 @@ export function CheckoutPlan({ totals, company }: CheckoutPlanProps) {
       <ul>
         {later.map(({ dueOn, amount }) => (
           <LaterRow key={dueOn} amount={amount} currency={currency}>
-            {text('checkout.laterOn', { day: formats.date(dueOn, 'medium') })}
+            <span>{text('checkout.laterOn', { day: formats.date(dueOn, 'medium') })}</span>
           </LaterRow>
         ))}
         {recurring.map(({ recurrence, total }) => {
@@ -42,7 +42,7 @@ export function CheckoutPlan({ totals, company }: CheckoutPlanProps) {
               amount={total}
               currency={currency}
             >
-              {every}
+              <span>{every}</span>
             </LaterRow>
           );
         })}

@@ -142,14 +142,30 @@ function useFacts(receipt: CheckoutReceipt): readonly Fact[] {
   const { receiptNumber, company, customerName, customerEmail, boughtAt, invoiceNumber } = receipt;
   const customer = customerEmail === null ? customerName : `${customerName}, ${customerEmail}`;
   return [
-    { id: 'number', label: text('public.success.factNumber'), value: <bdi>{receiptNumber}</bdi> },
-    { id: 'from', label: text('public.fact.from'), value: <bdi>{company.name}</bdi> },
-    { id: 'by', label: text('public.success.factPaidBy'), value: <bdi>{customer}</bdi> },
+    {
+      id: 'number',
+      label: text('public.success.factNumber'),
+      value: <bdi translate="no">{receiptNumber}</bdi>,
+    },
+    {
+      id: 'from',
+      label: text('public.fact.from'),
+      value: <bdi translate="no">{company.name}</bdi>,
+    },
+    {
+      id: 'by',
+      label: text('public.success.factPaidBy'),
+      value: <bdi translate="no">{customer}</bdi>,
+    },
     {
       id: 'on',
       label: text('public.success.factPaidOn'),
       value: zonedTime(Date.parse(boughtAt), company.timeZone),
     },
-    { id: 'invoice', label: text('public.success.factInvoice'), value: <bdi>{invoiceNumber}</bdi> },
+    {
+      id: 'invoice',
+      label: text('public.success.factInvoice'),
+      value: <bdi translate="no">{invoiceNumber}</bdi>,
+    },
   ];
 }

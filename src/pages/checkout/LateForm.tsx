@@ -114,7 +114,7 @@ function LoadFailed({ load, formId }: LoadFailedProps) {
   };
   return (
     <p role="alert" className={styles.failed}>
-      {text('public.loadFailure.title')}{' '}
+      <span>{text('public.loadFailure.title')}</span>{' '}
       <Button variant="filled" onClick={() => void retry()}>
         {text('public.action.retry')}
       </Button>

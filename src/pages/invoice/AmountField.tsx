@@ -24,7 +24,11 @@ export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
     ...options.map(({ choice: value, amount }) => ({
       value,
       label: text(`pay.amount.${value}`),
-      aside: <bdi className={styles.amount}>{formats.money(amount)}</bdi>,
+      aside: (
+        <bdi className={styles.amount} translate="no">
+          {formats.money(amount)}
+        </bdi>
+      ),
     })),
     { value: 'other' as const, label: text('pay.amount.other') },
   ];

@@ -53,7 +53,7 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   const isOpen = ['payable', 'processing', 'notOnline'].includes(state);
   const missing = arrival === 'failed' && (
     <p role="alert" data-screen-only>
-      {text('eInvoice.loadFailed')}{' '}
+      <span>{text('eInvoice.loadFailed')}</span>{' '}
       <Button variant="text" onClick={load}>
         {text('public.action.retry')}
       </Button>

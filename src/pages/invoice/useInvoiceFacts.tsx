@@ -18,7 +18,7 @@ export function useInvoiceFacts(invoice: Invoice, isReached: boolean): readonly 
   const facts = [...usePartyFacts(company, contact, 'billedTo')];
   const add = (id: 'issued' | 'due' | 'quote' | 'title', value: ReactNode) => {
     if (value === null) return;
-    facts.push({ id, label: text(`public.fact.${id}`), value: <bdi>{value}</bdi> });
+    facts.push({ id, label: text(`public.fact.${id}`), value: <bdi translate="no">{value}</bdi> });
   };
   const day = (value: string | null) => (value === null ? null : formats.date(value, 'medium'));
   add('issued', day(issuedOn));

@@ -80,7 +80,7 @@ export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readon
     {
       id: 'number',
       label: text('public.success.factNumber'),
-      value: <bdi>{receiptNumber(payment.id)}</bdi>,
+      value: <bdi translate="no">{receiptNumber(payment.id)}</bdi>,
     },
     {
       id: 'on',
@@ -90,7 +90,7 @@ export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readon
     {
       id: 'invoice',
       label: text('public.success.factInvoice'),
-      value: <bdi>{invoice.invoiceNumber}</bdi>,
+      value: <bdi translate="no">{invoice.invoiceNumber}</bdi>,
     },
   ];
   if (card !== null) {
@@ -99,7 +99,7 @@ export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readon
   facts.push({
     id: 'reference',
     label: text('public.success.factReference'),
-    value: <bdi>{payment.id}</bdi>,
+    value: <bdi translate="no">{payment.id}</bdi>,
   });
   return facts;
 }

@@ -27,7 +27,7 @@ export function AuthReturnPage() {
   return (
     <PlainPage title={text(title)} isBusy={isBusy}>
       <Text isQuiet role="status">
-        {isBusy && <Spinner />} {text(hint)}
+        {isBusy && <Spinner />} <span>{text(hint)}</span>
       </Text>
       {!isBusy && invoicePath && (
         <ButtonLink to={invoicePath}>{text('public.action.back')}</ButtonLink>

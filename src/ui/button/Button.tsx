@@ -40,7 +40,7 @@ export function Button({ variant = 'outline', isBusy, isWide, ...rest }: ButtonP
       onClick={press}
     >
       {isBusy && <Spinner />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }

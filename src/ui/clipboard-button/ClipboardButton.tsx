@@ -46,7 +46,7 @@ export function ClipboardButton({ value, describedBy, clock = systemClock }: Cli
           {ICONS.map(([one, icon]) => (
             <span key={one} className={styles.word} data-shown={one === state || undefined}>
               {icon && <Icon name={icon} size="sm" />}
-              {words[one]}
+              <span>{words[one]}</span>
             </span>
           ))}
         </span>

@@ -56,17 +56,17 @@ function StatusLine({ state, maxBytes }: Pick<UploadStatusProps, 'state' | 'maxB
     return (
       <p className={styles.error}>
         <Icon name="warning" />
-        {text(WORDS[state.code], { limit: formatBytes(maxBytes, number) })}
+        <span>{text(WORDS[state.code], { limit: formatBytes(maxBytes, number) })}</span>
       </p>
     );
   return (
     <>
       <p className={styles.good}>
         <Icon name="check" />
-        {text('upload.complete.label')}
+        <span>{text('upload.complete.label')}</span>
       </p>
       <p>
-        <bdi>{state.name}</bdi>
+        <bdi translate="no">{state.name}</bdi>
       </p>
     </>
   );

@@ -64,7 +64,7 @@ function MenuWaiting({ look, label }: LookProps & { readonly label: string }) {
 function ButtonContent({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      {children}
+      <span>{children}</span>
       <span className={styles.arrow}>
         <Icon name="chevron" size="sm" />
       </span>

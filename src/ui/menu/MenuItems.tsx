@@ -30,7 +30,7 @@ export function MenuItems(props: MenuItemsProps) {
     isLoading ? (
       <div className={styles.loading}>
         <Spinner />
-        {text('menu.loading')}
+        <span>{text('menu.loading')}</span>
       </div>
     ) : (
       <div className={options.empty}>

@@ -25,7 +25,7 @@ export function SaveState({ state }: SaveStateProps) {
       {state === 'saving' && <Spinner />}
       {state === 'saved' && <Icon name="check" size="sm" />}
       {state === 'failed' && <Icon name="warning" size="sm" />}
-      {state !== 'idle' && text(WORDS[state])}
+      {state !== 'idle' && <span>{text(WORDS[state])}</span>}
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function InstallOffer({ method, onAccept, onDismiss }: InstallOfferProps)
               <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true">
                 <path d={drawing} />
               </svg>
-              {text(`install.offer.${step}`)}
+              <span>{text(`install.offer.${step}`)}</span>
             </li>
           ))}
         </ol>

@@ -98,7 +98,7 @@ export const AcceptModal = memo(function AcceptModal(props: AcceptModalProps) {
           {headline.label}
         </Text>
         <Text variant="display">
-          <bdi>{headline.amount}</bdi>
+          <bdi translate="no">{headline.amount}</bdi>
         </Text>
         {detail && (
           <Text isQuiet variant="caption">

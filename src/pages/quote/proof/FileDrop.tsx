@@ -42,7 +42,7 @@ export function FileDrop({ isBusy, onFile }: FileDropProps) {
         }}
       />
       <span className={styles.choose}>
-        {isBusy && <Spinner />} {text('public.proof.choose')}
+        {isBusy && <Spinner />} <span>{text('public.proof.choose')}</span>
       </span>
       <span className={styles.hint}>{text('public.proof.chooseHint')}</span>
     </label>

@@ -1,0 +1,53 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** When a browser begins to translate: while the page arrives, or once the app has taken it over. */
+export type TranslationStart = 'at once' | 'after hydration';
+
+/**
+ * Has every page of a context translated as Chrome and Safari do: each text is taken out, and a new one is put in its place inside two
+ * `font` elements; also what comes later. The words stay the same, so that tests find them.
+ */
+export async function translatePages(
+  context: BrowserContext,
+  start: TranslationStart,
+): Promise<void> {
+  await context.addInitScript((begins) => {
+    const LEFT_ALONE = 'script, style, noscript, textarea, svg, font, [translate=no]';
+    const translate = (text: Text) => {
+      const parent = text.parentElement;
+      if (text.data.trim() === '' || parent === null || parent.closest(LEFT_ALONE)) return;
+      if (!document.body?.contains(text)) return;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.style.verticalAlign = 'inherit';
+      inner.append(text.data);
+      outer.append(inner);
+      text.replaceWith(outer);
+    };
+    const translateAll = (node: Node) => {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = node instanceof Text ? [node] : [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) translate(text);
+    };
+    const translateChanged = (changes: readonly MutationRecord[]) => {
+      for (const { type, target, addedNodes } of changes)
+        for (const node of type === 'characterData' ? [target] : addedNodes) translateAll(node);
+    };
+    const begin = () => {
+      translateAll(document);
+      const watched = { childList: true, characterData: true, subtree: true };
+      new MutationObserver(translateChanged).observe(document, watched);
+    };
+    if (begins === 'at once') return begin();
+    const isTakenOver = () => {
+      const root = document.getElementById('root');
+      return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    };
+    const timer = setInterval(() => {
+      if (!isTakenOver()) return;
+      clearInterval(timer);
+      // the whole page has been taken over by then, also what React takes over later than its root
+      requestAnimationFrame(() => requestAnimationFrame(begin));
+    }, 10);
+  }, start);
+}
