@@ -2,9 +2,28 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 const MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
-/** Wraps a value so that its direction and its dependencies' do not mix; for text, where a `<bdi>` cannot stand. */
+/** Marks that turn the letters after them around, whatever their own direction is. */
+const OVERRIDES = /[\u202a-\u202e]/g;
+const ISOLATES = /[\u2066-\u2069]/g;
+
+/**
+ * Wraps a value so that its direction and that of the text around it do not mix; for text, where a `<bdi>` cannot stand. Marks inside
+ * the value that would reach past its end are taken out.
+ */
 export function isolateText(text: string): string {
-  return `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`;
+  const plain = text.replace(OVERRIDES, '');
+  const inner = isClosed(plain) ? plain : plain.replace(ISOLATES, '');
+  return `${FIRST_STRONG_ISOLATE}${inner}${POP_ISOLATE}`;
+}
+
+/** Whether each isolate in a text ends there, and none ends that has not begun. */
+function isClosed(text: string): boolean {
+  let depth = 0;
+  for (const [mark] of text.matchAll(ISOLATES)) {
+    depth += mark === POP_ISOLATE ? -1 : 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /** Takes every direction mark out: for comparing, and before a text goes into a value, an address or a file name. */
