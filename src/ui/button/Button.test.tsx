@@ -25,6 +25,20 @@ describe('a button', () => {
     expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
+
+  it('becomes busy and changes its text after a browser has translated it', () => {
+    const { rerender } = renderInIntl(<Button>Pay $1</Button>);
+    const button = screen.getByRole('button');
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    const text = walker.nextNode() as Text;
+    const translated = document.createElement('font');
+    translated.textContent = text.data;
+    text.replaceWith(translated);
+    rerender(<Button isBusy>Pay $1</Button>);
+    expect(button.childElementCount).toBe(2);
+    rerender(<Button>Pay $2</Button>);
+    expect(button.textContent).toBe('Pay $2');
+  });
 });
 
 describe('a link that looks like a button', () => {
