@@ -40,8 +40,9 @@ describe('the list of languages', () => {
     const german = screen.getByRole('button', { name: 'Deutsch' });
     expect([german.lang, german.dir]).toEqual(['de', 'ltr']);
     expect(screen.getByRole('button', { current: true }).lang).toBe('en-US');
-    const { locales } = store.getState().app;
-    expect(locales).toContainEqual({ value: 'de', label: 'Deutsch' });
+    // the list enters the state in an effect, after the dialog is on the screen
+    const read = () => store.getState().app.locales;
+    await waitFor(() => expect(read()).toContainEqual({ value: 'de', label: 'Deutsch' }));
   });
 
   it('turns the page to what is chosen, where it stands, and keeps the choice', async () => {
