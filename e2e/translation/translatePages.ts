@@ -46,7 +46,7 @@ export async function translatePages(
     const timer = setInterval(() => {
       if (!isTakenOver()) return;
       clearInterval(timer);
-      // the whole page has been taken over by then, also what React takes over later than its root
+      // by then React has hydrated the whole page, not only its root
       requestAnimationFrame(() => requestAnimationFrame(begin));
     }, 10);
   }, start);

@@ -27,7 +27,7 @@ async function openTranslated(page: Page, scenario: string) {
 for (const start of STARTS)
   test.describe(`a page that the browser translates ${start}`, () => {
     test.beforeEach(async ({ context, expectNoise }) => {
-      // React renders anew what was translated before it took the page over
+      // translated before hydration, the page differs from what React expects: React renders it again
       if (start === 'at once') expectNoise(/#418|Hydration/);
       await translatePages(context, start);
     });

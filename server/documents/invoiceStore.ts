@@ -21,7 +21,7 @@ export interface LoadedInvoice {
   readonly row: InvoiceRow;
   readonly content: Content;
   readonly payments: readonly PaymentRow[];
-  /** What payers contest about these and nobody has decided. */
+  /** Open disputes of these payments. */
   readonly openDisputes: readonly PaymentDisputeRow[];
   readonly isProcessing: boolean;
   /** Where the business takes payments online, in the order in which they are offered. */

@@ -6,7 +6,7 @@ import {
 } from '#server/database/schema/paymentDisputes.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 
-/** What payers contest about payments and nobody has decided, oldest first. */
+/** Lists the open disputes of payments, oldest first. */
 export async function listOpenDisputes(
   reader: Reader,
   payments: readonly Pick<PaymentRow, 'id'>[],

@@ -6,7 +6,7 @@ import { payments } from './payments.ts';
 /** Where a dispute stands: `open` until somebody has decided. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 
-/** What payers contest about payments, as the vendors have it: one row for each dispute of a payment. */
+/** Disputes of payments, as the vendors report them: one row for each. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {

@@ -4,8 +4,8 @@ import { instant, minorAmount } from './columns.ts';
 import { payments } from './payments.ts';
 
 /**
- * Refunds that were sent to processors, by their vendor keys. A processor's lists can lag behind its own responses: what it confirmed
- * counts from then on.
+ * Refunds that were sent to processors, by their vendor keys. A processor's lists can lag behind: a refund counts from its
+ * confirmation on, even where a list does not show it yet.
  */
 export const paymentRefunds = pgTable(
   'payment_refunds',
@@ -15,10 +15,10 @@ export const paymentRefunds = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     vendorKey: text().notNull(),
     amountMinor: minorAmount().notNull(),
-    /** All that had been refunded of the payment when it was first sent, with what failed of that. */
+    /** What had been refunded of the payment before this refund was first sent, failed refunds included. */
     beforeMinor: minorAmount().notNull(),
     sentAt: instant().notNull(),
-    /** When the processor confirmed it; null while nobody knows. */
+    /** When the processor confirmed it; null while its outcome is unknown. */
     confirmedAt: instant(),
   },
   (table) => [

@@ -54,7 +54,7 @@ export const payments = pgTable(
     processor: text({ enum: PROCESSORS }),
     accountId: text(),
     vendorPaymentId: text(),
-    /** The charge by itself, where the vendor has an id for it and it was seen: refunds go to it. */
+    /** The vendor's id of the capture, once it is known; refunds are sent to it. */
     vendorCaptureId: text(),
     label: text().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),

@@ -74,7 +74,7 @@ it('has every line on paper, even where it is printed before the rest has come',
     vi.spyOn(window, 'addEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
       Reflect.apply(addEventListener, window, [type, ...rest]);
       if (type !== 'beforeprint') return;
-      // React is still in the effect that listens; the rest of the lines comes in a later task
+      // the effect that listens is still running; React renders the rest of the lines in a later task
       queueMicrotask(() => {
         window.dispatchEvent(new Event('beforeprint'));
         resolve(names());
