@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
-import { checkoutForms, products, promoCodes } from '#server/database/schema/checkout.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
+import { readCheckoutRows } from './readCheckoutRows.ts';
 
 /** A part of a business by its title, such as `product roses`; the title of its own settings is empty. */
 type BusinessParts = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -25,27 +25,13 @@ export async function readBusinessParts(tx: Transaction, appId: string): Promise
     .from(processorConnections)
     .where(eq(processorConnections.appId, appId))
     .orderBy(processorConnections.position, processorConnections.createdAt);
-  const sold = await tx
-    .select()
-    .from(products)
-    .where(eq(products.appId, appId))
-    .orderBy(products.reference);
-  const codes = await tx
-    .select()
-    .from(promoCodes)
-    .where(eq(promoCodes.appId, appId))
-    .orderBy(promoCodes.codeKey);
-  const forms = await tx
-    .select()
-    .from(checkoutForms)
-    .where(eq(checkoutForms.appId, appId))
-    .orderBy(checkoutForms.slug);
+  const sold = await readCheckoutRows(tx, appId);
   return new Map<string, Readonly<Record<string, unknown>>>([
     ...own.map((row) => ['', row] as const),
     ...connections.map((row) => [`connection ${row.processor} ${row.accountId}`, row] as const),
-    ...sold.map((row) => [`product ${row.reference}`, row] as const),
-    ...codes.map((row) => [`promo code ${row.code}`, row] as const),
-    ...forms.map((row) => [`form ${row.slug}`, row] as const),
+    ...sold.products.map((row) => [`product ${row.reference}`, row] as const),
+    ...sold.promoCodes.map((row) => [`promo code ${row.code}`, row] as const),
+    ...sold.forms.map((row) => [`form ${row.slug}`, row] as const),
   ]);
 }
 

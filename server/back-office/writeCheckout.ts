@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { toPromoCodeKey } from '#domain/checkout/promoCodes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { checkoutForms, products, promoCodes } from '#server/database/schema/checkout.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
+import { readCheckoutRows } from './readCheckoutRows.ts';
 
 /** Whose forms, and when they are written. */
 interface Owner {
@@ -69,21 +70,8 @@ function toRows(draft: CheckoutDraft) {
 
 /** What can be bought now, as far as a business writes it. */
 async function readAll(tx: Transaction, appId: string): Promise<readonly object[]> {
-  const sold = await tx
-    .select()
-    .from(products)
-    .where(and(eq(products.appId, appId), eq(products.isActive, true)))
-    .orderBy(products.reference);
-  const codes = await tx
-    .select()
-    .from(promoCodes)
-    .where(eq(promoCodes.appId, appId))
-    .orderBy(promoCodes.codeKey);
-  const forms = await tx
-    .select()
-    .from(checkoutForms)
-    .where(eq(checkoutForms.appId, appId))
-    .orderBy(checkoutForms.slug);
+  const rows = await readCheckoutRows(tx, appId);
+  const sold = rows.products.filter(({ isActive }) => isActive);
   const plain = ({ updatedAt: _, ...row }: object & { readonly updatedAt: Date }) => row;
-  return [...sold.map(plain), ...codes.map(plain), ...forms.map(plain)];
+  return [...sold.map(plain), ...rows.promoCodes.map(plain), ...rows.forms.map(plain)];
 }
