@@ -83,13 +83,7 @@ export function removeMethod(
   receiptId: string,
   write: WriteHeaders,
 ): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
-  return sendWithRetry({
-    method: 'POST',
-    path: `/v1/sales/checkoutReceipt/${part(receiptId)}/removeMethod`,
-    appId,
-    headers: writeHeaders(write),
-    isAnswer: isRemoved,
-  });
+  return changeReceipt({ appId, receiptId, change: 'removeMethod', isAnswer: isRemoved }, write);
 }
 
 /** The customer stops the later charges of what they have bought; the answer is the receipt as it stands then. */
@@ -98,11 +92,25 @@ export function stopCharges(
   receiptId: string,
   write: WriteHeaders,
 ): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
+  return changeReceipt({ appId, receiptId, change: 'stopCharges', isAnswer: isStopped }, write);
+}
+
+interface ReceiptChange {
+  readonly appId: string;
+  readonly receiptId: string;
+  readonly change: 'removeMethod' | 'stopCharges';
+  readonly isAnswer: (value: unknown) => boolean;
+}
+
+function changeReceipt(
+  { appId, receiptId, change, isAnswer }: ReceiptChange,
+  write: WriteHeaders,
+): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
   return sendWithRetry({
     method: 'POST',
-    path: `/v1/sales/checkoutReceipt/${part(receiptId)}/stopCharges`,
+    path: `/v1/sales/checkoutReceipt/${part(receiptId)}/${change}`,
     appId,
     headers: writeHeaders(write),
-    isAnswer: isStopped,
+    isAnswer,
   });
 }
