@@ -7,6 +7,7 @@ import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
+import { assertConsent } from '#server/payments/assertConsent.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
@@ -123,6 +124,22 @@ describe(`what a saved payment method may be charged for, on ${databaseName}`, (
       const sale = await chargeWithoutDocument(method.contactId, method.id);
       expect(sale.body).toMatchObject({ outcome: 'paid' });
     }
+  });
+
+  it('is nothing once its owner has removed it, also for a charge that is already being prepared', async () => {
+    const { receipt, method } = await buy('visit');
+    const { orderId } = await invoiceFor(method.contactId);
+    const before = await charged();
+    const path = `/v1/sales/checkoutReceipt/${receipt.receiptId}/removeMethod`;
+    expect((await paying.world.call('POST', path)).status).toBe(200);
+    expect(await listed(orderId)).toEqual([]);
+    const refused = await charge(orderId, method.id);
+    expect([refused.status, refused.body.code]).toEqual([404, 'not-found']);
+    const [invoice] = await db().select().from(invoices).where(eq(invoices.orderId, orderId));
+    const subject = { kind: 'invoice', id: invoice?.id ?? '' } as const;
+    const reserve = db().transaction((tx) => assertConsent(tx, method.id, subject));
+    await expect(reserve).rejects.toMatchObject({ code: 'consent-missing' });
+    expect(await charged()).toBe(before);
   });
 
   it('is the later payments of its order alone where it was saved with these', async () => {

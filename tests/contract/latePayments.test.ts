@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
@@ -223,6 +223,21 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     await reconcile(70 * MINUTE_MS);
     expect(vendor.refunded()).toEqual([]);
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+  });
+
+  it('counts for nothing once its intent has expired, though nothing has taken its place', async () => {
+    await loseReply();
+    await reconcile(70 * MINUTE_MS);
+    const [ended] = await server.database.db
+      .update(paymentIntents)
+      .set({ endReason: 'expired' })
+      .where(and(eq(paymentIntents.state, 'closed'), eq(paymentIntents.endReason, 'not-found')))
+      .returning();
+    expect(ended).toBeDefined();
+    isBlind = false;
+    await reconcile(70 * MINUTE_MS);
+    expect(vendor.refunded()).toEqual([10_000]);
+    expect(await invoice()).toMatchObject({ totalPaid: '0.00', totalRemainingBalance: '100.00' });
   });
 
   it('counts for nothing while it is on its way, and is refunded once it has arrived', async () => {
