@@ -141,7 +141,7 @@ async function listen(
   const endpoint = { url, token: tokens.command };
   const stopListening = [
     maintenance.stop,
-    reconciling.stop,
+    () => void reconciling.stop(), // the next start asks again
     charging.stop,
     () => removeCommandEndpoint(dataDir, endpoint),
     () => app.close(),

@@ -13,9 +13,10 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 /**
  * Asks the processors about payments that are due, now and every minute until it is stopped, and logs what the books did not have. Each
  * processor has rounds of its own, so that a slow one delays no other; a full round is followed by the next one at once. A round
- * that fails is left to the next one. A processor's response is not waited for at the end: the next start asks again.
+ * that fails is left to the next one. `stop` resolves once the rounds that run have ended; a process that ends need not wait for it:
+ * the next start asks again.
  */
-export function startReconciling(context: ServerContext, log: Log): { stop(): void } {
+export function startReconciling(context: ServerContext, log: Log): { stop(): Promise<unknown> } {
   const started = context.processors.adapters.map(({ name }) =>
     startRounds(
       (isStopped) =>
@@ -27,9 +28,7 @@ export function startReconciling(context: ServerContext, log: Log): { stop(): vo
     ),
   );
   return {
-    stop: () => {
-      for (const rounds of started) rounds.stop();
-    },
+    stop: () => Promise.all(started.map((rounds) => rounds.stop())),
   };
 }
 

@@ -81,16 +81,17 @@ async function reconcileProcessor(
   });
   const work = async () => {
     for (let row = await lease(); row !== null; row = await lease()) {
+      let canAskMore = true;
       try {
         if (await reconcile(deps, row, parts)) counts.changed += 1;
-        exceptConnections.delete(row.connectionId);
       } catch (error) {
         if (!isOfVendor(error)) throw error;
         counts.unanswered += 1;
-        if (!isOfConnection(error)) exceptConnections.delete(row.connectionId);
+        canAskMore = !isOfConnection(error);
         onUnanswered?.(row, error);
       }
-      await noteAsked(deps, row);
+      await noteAsked(deps, row); // before its connection is free: it may be due again until then
+      if (canAskMore) exceptConnections.delete(row.connectionId);
     }
   };
   const workers = Array.from({ length: PARALLEL_CONNECTIONS }, work);

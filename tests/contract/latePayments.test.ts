@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
@@ -176,6 +176,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     const refund = capabilities?.refunds?.refund;
     if (capabilities?.refunds === undefined || refund === undefined)
       throw new Error('The vendor refunds');
+    onTestFinished(() => void Object.assign(capabilities.refunds ?? {}, { refund }));
     const keys: string[] = [];
     Object.assign(capabilities.refunds, {
       refund: (...[, , { vendorKey }]: Parameters<typeof refund>) => {
@@ -193,7 +194,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
         () => expect(messages().filter((one) => one === message)).toHaveLength(seen + 1),
         20_000,
       );
-      job.stop();
+      await job.stop();
     };
     await run('a payment that came after it was ended could not be refunded yet');
     await run('a payment that came after it was ended could not be refunded yet');

@@ -357,12 +357,12 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     vendor.failNext('fail');
     const first = startReconciling(server.office, log);
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
-    first.stop();
+    await first.stop();
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ processor: 'RAINFOREST' });
     server.clock.advance(3 * MINUTE_MS);
     const second = startReconciling(server.office, log);
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(3));
-    second.stop();
+    await second.stop();
     expect(log.info.mock.calls[1]?.[0]).toMatchObject({
       processor: 'RAINFOREST',
       before: { state: 'reserved', paidMinor: 0 },
@@ -372,7 +372,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     server.clock.advance(3 * MINUTE_MS);
     const third = startReconciling(server.office, log);
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(4));
-    third.stop();
+    await third.stop();
     expect(log.warn.mock.calls.at(-1)?.[0]).toMatchObject({
       before: { disputedMinor: 0 },
       after: { disputedMinor: 6_000, refundedMinor: 0 },
@@ -395,7 +395,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     server.clock.advance(3 * MINUTE_MS);
     const rounds = startReconciling(server.office, log);
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
-    rounds.stop();
+    await rounds.stop();
     expect(log.warn.mock.calls.map(([about]) => about)).toMatchObject([
       { before: { refundedMinor: 4_000 }, after: { refundedMinor: 0 } },
     ]);

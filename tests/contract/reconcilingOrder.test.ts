@@ -169,7 +169,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     server.clock.advance(3 * MINUTE_MS);
     const { stop } = startReconciling(server.office, quiet);
     await vi.waitFor(async () => expect(await countDue()).toBe(0), PATIENCE);
-    stop();
+    await stop();
   });
 
   it('takes in a lost charge while another processor does not respond', async () => {
@@ -179,8 +179,8 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     const { office, release } = withHangingReads((account) => account === 'acct_paypal_fern');
     const { stop } = startReconciling(office, quiet);
     await vi.waitFor(async () => expect(await paidOf(path)).toBe('100.00'), PATIENCE);
-    stop();
     release();
+    await stop();
   });
 
   it('takes in a lost charge while another connection of the same processor does not respond', async () => {
@@ -192,7 +192,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     );
     const { stop } = startReconciling(office, quiet);
     await vi.waitFor(async () => expect(await paidOf(path)).toBe('100.00'), PATIENCE);
-    stop();
     release();
+    await stop();
   });
 });
