@@ -3,9 +3,9 @@ import type { DocumentLine, DocumentTotals } from '#contract/entities/lines.ts';
 import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { isZero } from '../amounts/amountSign.ts';
+import { isZero, negated } from '../amounts/amountSign.ts';
 import { Section } from '../sheet/Section.tsx';
-import { LineRows } from './LineRows.tsx';
+import { LineRows, type SumRow } from './LineRows.tsx';
 import { lineGroups, type RecurringGroupData } from './lineGroups.ts';
 import { ShowAllLines } from './ShowAllLines.tsx';
 import { countLines, takeLines } from './takeLines.ts';
@@ -58,7 +58,7 @@ interface RecurringGroupProps {
 }
 
 function RecurringGroup({ group, currency, namesTaxes }: RecurringGroupProps) {
-  const { recurrence, nextOn, timesLeft, lines, count, each } = group;
+  const { recurrence, nextOn, timesLeft, lines, count, discount, each } = group;
   const text = useText();
   const formats = useFormats();
   const title = text('public.lines.every', {
@@ -66,20 +66,25 @@ function RecurringGroup({ group, currency, namesTaxes }: RecurringGroupProps) {
     interval: recurrence.interval,
     day: formats.date(nextOn, 'medium'),
   });
-  const needsSum = each !== null && (count > 1 || !isZero(each.tax));
-  const sum = needsSum
-    ? {
-        label: text(isZero(each.tax) ? 'public.lines.each' : 'public.lines.eachWithTax'),
-        amount: each.total,
-      }
-    : null;
+  const sums: SumRow[] = [];
+  if (!isZero(discount)) {
+    sums.push({
+      id: 'discount',
+      label: text('public.totals.discount'),
+      amount: negated(discount),
+    });
+  }
+  if (each !== null && (count > 1 || sums.length > 0 || !isZero(each.tax))) {
+    const label = text(isZero(each.tax) ? 'public.lines.each' : 'public.lines.eachWithTax');
+    sums.push({ id: 'each', label, amount: each.total });
+  }
   const aside =
     timesLeft === null
       ? text('public.lines.untilEnded')
       : text('public.lines.times', { timesLeft });
   return (
     <Section title={title} aside={aside}>
-      <LineRows lines={lines} currency={currency} namesTaxes={namesTaxes} sum={sum} />
+      <LineRows lines={lines} currency={currency} namesTaxes={namesTaxes} sums={sums} />
     </Section>
   );
 }

@@ -4,12 +4,14 @@ import { useText } from '#i18n/useText.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { Amount } from '../amounts/Amount.tsx';
 import { BusinessText } from '../prose/BusinessText.tsx';
+import { getGross } from './getGross.ts';
 import { inPieces } from './inPieces.tsx';
 import styles from './LineRows.module.css';
 import { useLineDetail } from './useLineDetail.ts';
 
-/** A last row under the lines, such as what they cost each time. */
+/** A last row under the lines, such as their discount, or what they cost each time. */
 export interface SumRow {
+  readonly id: string;
   readonly label: string;
   readonly amount: string;
 }
@@ -20,11 +22,11 @@ export interface LineRowsProps {
   readonly currency: string;
   /** Whether the document's lines differ in their taxes, so that each names its own. */
   readonly namesTaxes: boolean;
-  readonly sum?: SumRow | null;
+  readonly sums?: readonly SumRow[];
 }
 
-/** Lines with their amounts before tax, each with its small print below the name. */
-export function LineRows({ lines, currency, namesTaxes, sum }: LineRowsProps) {
+/** Lines with their amounts before discount and tax, each with its small print below the name. */
+export function LineRows({ lines, currency, namesTaxes, sums = [] }: LineRowsProps) {
   const text = useText();
   return (
     <table className={styles.table}>
@@ -44,16 +46,16 @@ export function LineRows({ lines, currency, namesTaxes, sum }: LineRowsProps) {
             <LineRow key={line.id} line={line} currency={currency} namesTaxes={namesTaxes} />
           )),
         )}
-        {sum && (
-          <tr className={styles.sum}>
+        {sums.map(({ id, label, amount }) => (
+          <tr key={id} className={styles.sum}>
             <th scope="row" className={styles.item}>
-              {sum.label}
+              {label}
             </th>
             <td className={styles.amount}>
-              <Amount value={sum.amount} currency={currency} />
+              <Amount value={amount} currency={currency} />
             </td>
           </tr>
-        )}
+        ))}
       </tbody>
     </table>
   );
@@ -79,7 +81,7 @@ const LineRow = memo(function LineRow({ line, currency, namesTaxes }: LineRowPro
         {detail !== '' && <span className={styles.small}>{detail}</span>}
       </th>
       <td className={styles.amount}>
-        <Amount value={line.amount} currency={currency} />
+        <Amount value={getGross(line)} currency={currency} />
       </td>
     </tr>
   );

@@ -7,6 +7,9 @@ import {
   type Recurring,
   recurrenceKey,
 } from '#domain/recurrence/recurrence.ts';
+import { negated } from '../amounts/amountSign.ts';
+import { sumAmounts } from '../amounts/sumAmounts.ts';
+import { getGross } from './getGross.ts';
 
 /** Lines that come again together: from which day on, how often from then, and what they cost each time. */
 export interface RecurringGroupData {
@@ -18,6 +21,8 @@ export interface RecurringGroupData {
   readonly lines: readonly DocumentLine[];
   /** How many lines the group has, whether all of them are shown or not. */
   readonly count: number;
+  /** What all discounts of the group take off each time. */
+  readonly discount: string;
   readonly each: RecurringTotal | null;
 }
 
@@ -63,7 +68,16 @@ export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): Lin
     if (timesLeft !== null && timesLeft <= 0) return [];
     const key = recurrenceKey(recurrence);
     const each = totals.get(key) ?? null;
-    return [{ key, recurrence, nextOn, timesLeft, lines: group, count: group.length, each }];
+    const discount = getDiscount(group, each);
+    return [
+      { key, recurrence, nextOn, timesLeft, lines: group, count: group.length, discount, each },
+    ];
   });
   return { today, later };
+}
+
+/** A later time may have another discount than the first one, which the lines have. */
+function getDiscount(lines: readonly DocumentLine[], each: RecurringTotal | null): string {
+  if (each === null) return sumAmounts(lines.map(({ discountAmount }) => discountAmount));
+  return sumAmounts([...lines.map(getGross), negated(each.subtotal)]);
 }

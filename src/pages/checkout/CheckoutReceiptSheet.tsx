@@ -12,6 +12,8 @@ import { BusinessText } from '#documents/prose/BusinessText.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { isDueToday } from '#domain/document/documentTotals.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
@@ -23,6 +25,7 @@ import { CheckoutCharges } from './CheckoutCharges.tsx';
 import { CheckoutMethod } from './CheckoutMethod.tsx';
 import { CheckoutPlan } from './CheckoutPlan.tsx';
 import { CheckoutTotal } from './CheckoutTotal.tsx';
+import { getDueToday } from './getDueToday.ts';
 import styles from './Products.module.css';
 
 /** Props of a receipt. */
@@ -44,6 +47,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
   const invoice = useGroupAddress('invoice', useAppId(), receipt.invoiceXid);
   const headline = useHeadline(receipt);
   const facts = useFacts(receipt);
+  const boughtOn = dayInTimeZone(Date.parse(receipt.boughtAt), company.timeZone);
   useAccent(company.accentColor);
   useWindowTitle(`${text('public.success.receipt')} ${receipt.receiptNumber}`);
   return (
@@ -77,7 +81,10 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
               </div>
               <Amount
                 className={styles.amount}
-                value={line.amount}
+                value={getDueToday(line, {
+                  isLater: line.recurrence !== null && !isDueToday(line.recurrence, boughtOn),
+                  currency: basket.currencyCode,
+                })}
                 currency={basket.currencyCode}
               />
             </li>

@@ -4,6 +4,7 @@ import { BusinessText } from '#documents/prose/BusinessText.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Checkbox } from '#ui/checkbox/index.ts';
+import { getDueToday } from './getDueToday.ts';
 import styles from './Products.module.css';
 import { Quantity } from './Quantity.tsx';
 import { fieldNames } from './renderedFields.ts';
@@ -21,13 +22,22 @@ export interface ProductsProps {
 export function Products({ form, basket, isDisabled }: ProductsProps) {
   const { choice, choose, totals } = basket;
   const text = useText();
-  const toText = useProductText(form.currencyCode);
-  const amounts = new Map(totals.lines.map(({ id, upsellId, amount }) => [upsellId ?? id, amount]));
-  const amountOf = (id: string) => {
-    const amount = amounts.get(id);
+  const currency = form.currencyCode;
+  const toText = useProductText(currency);
+  const lines = new Map(totals.lines.map((line) => [line.upsellId ?? line.id, line]));
+  const amountOf = (
+    id: string,
+    { recurrence }: Pick<CheckoutForm['upsells'][number], 'recurrence'>,
+  ) => {
+    const line = lines.get(id);
+    const isLater = (recurrence?.trialDays ?? 0) > 0;
     return (
-      amount !== undefined && (
-        <Amount className={styles.amount} value={amount} currency={form.currencyCode} />
+      line !== undefined && (
+        <Amount
+          className={styles.amount}
+          value={getDueToday(line, { isLater, currency })}
+          currency={currency}
+        />
       )
     );
   };
@@ -62,7 +72,7 @@ export function Products({ form, basket, isDisabled }: ProductsProps) {
                   }
                 />
               )}
-              {amountOf(item.id)}
+              {amountOf(item.id, item)}
             </li>
           ))}
         </ul>
@@ -93,7 +103,7 @@ export function Products({ form, basket, isDisabled }: ProductsProps) {
                     }
                   />
                 </div>
-                {amountOf(upsell.upsellId)}
+                {amountOf(upsell.upsellId, upsell)}
               </li>
             ))}
           </ul>

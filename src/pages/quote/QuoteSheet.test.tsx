@@ -24,7 +24,7 @@ describe('the sheet of a quote', () => {
       'Nov 12, 2026',
       'Native planting',
       '14 × $32.50 · 10% off',
-      '$409.50',
+      '$455.00',
       'Total',
     ];
     const places = order.map((words) => sheet.indexOf(words));

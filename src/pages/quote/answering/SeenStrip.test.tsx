@@ -55,7 +55,7 @@ describe('a quote that was updated', () => {
     expect(getText(head ?? null)).toBe('What changedBeforeNow');
     const entries = groups.map((group) => getText(group));
     const getEntry = (start: string) => entries.find((words) => words.startsWith(start)) ?? '';
-    expect(getEntry('Native planting')).toMatch(/Price14 ×.*16 ×.*Amount\$409\.50\$468\.00/);
+    expect(getEntry('Native planting')).toMatch(/Price14 ×.*16 ×.*Amount\$455\.00\$520\.00/);
     expect(getEntry('Delivery')).toBe('DeliveryNo longer included$45.00–');
     expect(getEntry('Care')).toBe('CareNew–$95.00');
     expect(getEntry('Totals')).toContain('$1,134.50$1,148.00');

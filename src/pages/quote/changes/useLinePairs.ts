@@ -1,6 +1,7 @@
 import type { DocumentLine } from '#contract/entities/lines.ts';
 import type { LineField } from '#contract/entities/quoteChanges.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { getGross } from '#documents/lines/getGross.ts';
 import { useLineDetail } from '#documents/lines/useLineDetail.ts';
 import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -52,7 +53,7 @@ export function useLinePairs(currency: string): (change: LineChange) => readonly
       ...(has('taxes') ? [{ ...pair(text('public.changes.tax'), taxes), isProse: true }] : []),
       ...(has('recurrence') ? [pair(text('public.changes.often'), often)] : []),
       ...(has('amount')
-        ? [pair(text('public.line.amount'), ({ amount }) => amounts.text(amount))]
+        ? [pair(text('public.line.amount'), (line) => amounts.text(getGross(line)))]
         : []),
     ].filter((each) => each.before !== each.now);
   };
