@@ -13,6 +13,7 @@ export const CountryOption = closed({
   label: Type.String(),
   alpha2: Type.String(),
   hasPostalCode: Type.Boolean(),
+  isPostalCodeRequired: Type.Boolean(),
   hasRegions: Type.Boolean(),
   isRegionRequired: Type.Boolean(),
   regionKind: OptionalText,

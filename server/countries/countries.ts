@@ -11,6 +11,7 @@ export const countryOptions: readonly CountryOption[] = countries.map((entry) =>
   label: entry.name,
   alpha2: toAlpha2(entry.code) ?? '',
   hasPostalCode: entry.postalCode !== null,
+  isPostalCodeRequired: entry.isPostalCodeRequired,
   hasRegions: entry.regions.length > 0,
   isRegionRequired: entry.isRegionRequired,
   regionKind: entry.region,

@@ -56,6 +56,7 @@ function getEntry(alpha3: string): CountryEntry {
     code: alpha3,
     name: names.of(alpha2) ?? alpha3,
     postalCode: fmt.includes('%Z') ? (main.zip_name_type ?? 'postal') : null,
+    isPostalCodeRequired: fmt.includes('%Z') && require.includes('Z'),
     region: regions.length > 0 ? (main.state_name_type ?? 'province') : null,
     isRegionRequired: regions.length > 0 && require.includes('S'),
     regions,

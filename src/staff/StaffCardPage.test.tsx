@@ -60,6 +60,7 @@ const USA = {
   label: 'USA',
   alpha2: 'US',
   hasPostalCode: true,
+  isPostalCodeRequired: true,
   hasRegions: false,
   isRegionRequired: false,
   regionKind: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CountryOption } from '#contract/entities/options.ts';
 import { courtyardCare, terraceInParts } from '#server/demo/content/garden.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -209,6 +210,7 @@ describe(`reading, on ${databaseName}`, () => {
       label: 'United States',
       alpha2: 'US',
       hasPostalCode: true,
+      isPostalCodeRequired: true,
       hasRegions: true,
       isRegionRequired: true,
       regionKind: 'state',
@@ -216,6 +218,20 @@ describe(`reading, on ${databaseName}`, () => {
     });
     expect(byCode.get('DEU')).toMatchObject({ hasRegions: false, isRegionRequired: false });
     expect(byCode.get('ARE')).toMatchObject({ hasPostalCode: false, regionKind: 'emirate' });
+  });
+
+  it('says which countries require a postal code, which offer one and which have none', async () => {
+    const { body } = await server.get('/api/fern/v1/countryAndProvince');
+    const rules = new Map<string, readonly [boolean, boolean]>(
+      body.countries.map((one: CountryOption) => [
+        one.value,
+        [one.hasPostalCode, one.isPostalCodeRequired],
+      ]),
+    );
+    for (const code of ['USA', 'GBR', 'DEU', 'JPN']) expect(rules.get(code)).toEqual([true, true]);
+    for (const code of ['IRL', 'CHL', 'COL', 'KEN', 'NGA', 'ISR'])
+      expect(rules.get(code)).toEqual([true, false]);
+    for (const code of ['ARE', 'HKG']) expect(rules.get(code)).toEqual([false, false]);
   });
 
   it('answers region options of a country, none where it has none, 404 where there is none [7.08]', async () => {

@@ -26,6 +26,7 @@ const country = (value: string, hasPostalCode: boolean, hasRegions: boolean) => 
   label: value,
   alpha2: value.slice(0, 2),
   hasPostalCode,
+  isPostalCodeRequired: hasPostalCode,
   hasRegions,
   isRegionRequired: false,
   regionKind: null,

@@ -22,10 +22,19 @@ const USA = {
   label: 'USA',
   alpha2: 'US',
   hasPostalCode: true,
+  isPostalCodeRequired: true,
   hasRegions: true,
   isRegionRequired: false,
   regionKind: null,
   postalCodeKind: null,
+};
+const IRELAND = {
+  ...USA,
+  value: 'IRL',
+  label: 'Ireland',
+  alpha2: 'IE',
+  isPostalCodeRequired: false,
+  hasRegions: false,
 };
 const NO_COUNTRIES =
   "Something went wrong and we couldn't load the country options. Please try again.";
@@ -137,6 +146,24 @@ describe('the page’s fields', () => {
         fireEvent.click(listed[at] as HTMLElement);
         expect(document.activeElement?.getAttribute('name')).toBe(one);
       }
+    },
+  );
+
+  it.each(WITH_COUNTRY)(
+    'of %s offer a postal code that may stay empty where the country requires none',
+    async (name) => {
+      const { check } = open(name, {
+        'GET /v1/countryAndProvince': () => answerJson({ countries: [USA, IRELAND] }),
+      });
+      await findRegions();
+      const field = () => document.querySelector<HTMLInputElement>('[name="postalCode"]');
+      expect(field()?.required).toBe(true);
+      fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'IRL' } });
+      expect(await screen.findByLabelText('Postal code (optional)', {}, ONCE_THERE)).toBe(field());
+      expect(field()?.required).toBe(false);
+      expect(check()).toBeNull();
+      const summary = await screen.findByRole('alert');
+      expect(within(summary).queryByText(/Postal code/)).toBeNull();
     },
   );
 

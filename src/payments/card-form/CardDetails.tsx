@@ -50,14 +50,14 @@ export function CardDetails({ source, settings, values, onChange, handle }: Card
   const [checked, setChecked] = useState<Checked | null>(null);
   const fields = getFields(source, settings, options.rules);
   const asked = checked?.only ? fields.filter((name) => checked.only?.includes(name)) : fields;
-  const faults = checked === null ? {} : findFaults(source, asked, values);
+  const faults = checked === null ? {} : findFaults(source, asked, options.rules, values);
   const focus = (name: string) =>
     place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 
   useImperativeHandle(handle, () => ({
     check(isFormRight, only) {
       const wanted = only ? fields.filter((name) => only.includes(name)) : fields;
-      const found = findFaults(source, wanted, values);
+      const found = findFaults(source, wanted, options.rules, values);
       const first = wanted.find((name) => found[name] !== undefined);
       setChecked({ isFormRight, only });
       if (first === undefined) return toSubmitted(values, fields);

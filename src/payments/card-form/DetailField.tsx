@@ -7,7 +7,7 @@ import { PostalCodeInput } from '#ui/postal-code-input/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import styles from './CardDetails.module.css';
 import type { DetailsSettings, DetailsValues, FieldName } from './cardDetails.ts';
-import { isEmailOptional } from './detailsSchema.ts';
+import { isRequired } from './detailsSchema.ts';
 import type { CardSource, DetailName } from './sources.ts';
 import type { AddressOptions } from './useAddressOptions.ts';
 
@@ -71,12 +71,17 @@ export function DetailField(props: DetailFieldProps) {
     name,
     value: values[name],
     error,
-    required: isRequired(props),
+    required: isRequired(name, props.source, props.options.rules),
     onChange: (value: string) => onChange({ [name]: value }),
   };
   if (name === 'postalCode') {
     return (
-      <PostalCodeInput {...field} autoComplete="billing postal-code" country={values.country} />
+      <PostalCodeInput
+        {...field}
+        label={text(field.required ? 'card.postalCode' : 'card.postalCodeOptional')}
+        autoComplete="billing postal-code"
+        country={values.country}
+      />
     );
   }
   const isWide = name !== 'city' && name !== 'region';
@@ -90,10 +95,6 @@ export function DetailField(props: DetailFieldProps) {
       />
     </div>
   );
-}
-
-function isRequired({ name, source }: DetailFieldProps): boolean {
-  return name !== 'address2' && (name !== 'email' || !isEmailOptional(source));
 }
 
 /** Country and region: the platform's own lists, which browsers fill in. Another country has other regions and codes. */

@@ -28,6 +28,8 @@ export interface DetailsSettings {
 /** What the chosen country's addresses have. */
 export interface AddressRules {
   readonly hasPostalCode: boolean;
+  /** Whether an address is incomplete without one. */
+  readonly isPostalCodeRequired: boolean;
   /** Whether there are regions to choose from. */
   readonly hasRegionOptions: boolean;
 }

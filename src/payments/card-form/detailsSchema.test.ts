@@ -12,7 +12,11 @@ import { type CardSource, SOURCES } from './sources.ts';
 
 const PLAIN: DetailsSettings = { isRegionRequired: false, showsFullAddress: false };
 const FULL: DetailsSettings = { isRegionRequired: false, showsFullAddress: true };
-const RULES: AddressRules = { hasPostalCode: true, hasRegionOptions: true };
+const RULES: AddressRules = {
+  hasPostalCode: true,
+  isPostalCodeRequired: true,
+  hasRegionOptions: true,
+};
 const CREATE: CardSource = SOURCES['public-create-card'];
 
 const FILLED: DetailsValues = {
@@ -35,7 +39,7 @@ interface Case {
 }
 
 function check({ source = CREATE, settings = FULL, rules = RULES, values }: Case) {
-  return findFaults(source, getFields(source, settings, rules), { ...FILLED, ...values });
+  return findFaults(source, getFields(source, settings, rules), rules, { ...FILLED, ...values });
 }
 
 describe('what a source requires', () => {
@@ -72,8 +76,14 @@ describe('what a source requires', () => {
   });
 
   it('no postal code where a country has none', () => {
-    const rules = { hasPostalCode: false, hasRegionOptions: false };
+    const rules = { hasPostalCode: false, isPostalCodeRequired: false, hasRegionOptions: false };
     expect(check({ rules, values: { country: 'HKG', postalCode: '' } })).toEqual({});
+  });
+
+  it('no postal code where the addresses of a country do not require one [5.17]', () => {
+    const rules = { hasPostalCode: true, isPostalCodeRequired: false, hasRegionOptions: true };
+    for (const postalCode of ['', '   ', 'D02 AF30'])
+      expect(check({ rules, values: { country: 'IRL', postalCode } })).toEqual({});
   });
 
   it('consent where a customer stores a card, and nowhere else [5.39]', () => {

@@ -1,6 +1,6 @@
 import { boolean, type ObjectSchema, object, string } from 'yup';
 import { isPostalCode } from '#domain/country/postalCode.ts';
-import type { DetailsValues, FieldName } from './cardDetails.ts';
+import type { AddressRules, DetailsValues, FieldName } from './cardDetails.ts';
 import type { CardSource } from './sources.ts';
 
 /** What is wrong with a field; the form has the words. */
@@ -12,28 +12,27 @@ export type DetailFaults = Readonly<Partial<Record<FieldName, DetailFault>>>;
 /** Somebody, an at sign, and a host with a point; whether it exists only a letter can tell. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Never required. */
-const OPTIONAL: readonly FieldName[] = ['address2', 'phone'];
-
 /**
- * The schema of a source's fields: name, country, postal code (5.13 to 5.18), street, city and region where they are asked for
- * (5.19 to 5.22), e-mail (required of customers, and where a card is saved), consent where saving needs it (5.38).
+ * The schema of a source's fields: name, country, postal code where the country's addresses require one (5.13 to 5.18), street,
+ * city and region where they are asked for (5.19 to 5.22), e-mail (required of customers, and where a card is saved), consent
+ * where saving needs it (5.38).
  */
 export function detailsSchema(
   source: CardSource,
   fields: readonly FieldName[],
+  rules: AddressRules,
 ): ObjectSchema<object> {
-  const shape = Object.fromEntries(fields.map((name) => [name, getFieldSchema(name, source)]));
-  return object(shape);
+  const shape = fields.map((name) => [name, getFieldSchema(name, source, rules)]);
+  return object(Object.fromEntries(shape));
 }
 
-function getFieldSchema(name: FieldName, source: CardSource) {
+function getFieldSchema(name: FieldName, source: CardSource, rules: AddressRules) {
   if (name === 'consent') {
     return source.consent === 'required' ? boolean().oneOf([true], 'consent') : boolean();
   }
-  if (OPTIONAL.includes(name)) return string();
-  const isOptional = name === 'email' && isEmailOptional(source);
-  const text = isOptional ? string().trim() : string().trim().required('required');
+  const text = isRequired(name, source, rules)
+    ? string().trim().required('required')
+    : string().trim();
   if (name === 'email') return text.matches(EMAIL, { message: 'email', excludeEmptyString: true });
   if (name !== 'postalCode') return text;
   return text.test('postalCode', 'postalCode', (code, { parent }) =>
@@ -41,19 +40,26 @@ function getFieldSchema(name: FieldName, source: CardSource) {
   );
 }
 
-/** Staff who charge may not know it; a customer's receipt goes to it. */
-export function isEmailOptional({ mode, audience }: CardSource): boolean {
-  return mode === 'pay' && audience === 'staff';
+/** Whether a field may not stay empty. Staff who charge may not know the e-mail; a customer's receipt goes to it. */
+export function isRequired(
+  name: FieldName,
+  { mode, audience }: CardSource,
+  { isPostalCodeRequired }: AddressRules,
+): boolean {
+  if (name === 'postalCode') return isPostalCodeRequired;
+  if (name === 'email') return mode !== 'pay' || audience !== 'staff';
+  return name !== 'address2' && name !== 'phone';
 }
 
 /** What is wrong, by field; empty where nothing is. */
 export function findFaults(
   source: CardSource,
   fields: readonly FieldName[],
+  rules: AddressRules,
   values: DetailsValues,
 ): DetailFaults {
   try {
-    detailsSchema(source, fields).validateSync(values, { abortEarly: false });
+    detailsSchema(source, fields, rules).validateSync(values, { abortEarly: false });
     return {};
   } catch (error) {
     const { inner } = error as { inner: readonly { path?: string; message: string }[] };

@@ -49,7 +49,7 @@ it('asks for consent wherever a card may be stored, and cannot go on without it 
     'public-payment-method',
   ]);
   const settings = { isRegionRequired: false, showsFullAddress: false };
-  const rules = { hasPostalCode: true, hasRegionOptions: false };
+  const rules = { hasPostalCode: true, isPostalCodeRequired: true, hasRegionOptions: false };
   expect(getFields(SOURCES['save-card'], settings, rules)).toContain('consent');
   expect(getFields(SOURCES['public-invoice'], settings, rules)).not.toContain('consent');
 });

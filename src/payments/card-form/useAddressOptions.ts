@@ -39,6 +39,7 @@ export function useAddressOptions(country: string): AddressOptions {
     regions: options,
     rules: {
       hasPostalCode: row?.hasPostalCode ?? true,
+      isPostalCodeRequired: row?.isPostalCodeRequired ?? true,
       hasRegionOptions: hasRegions && options.length > 0,
     },
     hasFailed: countries.isError || (hasRegions && regions.isError),
