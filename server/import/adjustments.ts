@@ -25,13 +25,14 @@ export function readAdjustments(
   const allowances: Adjustment[] = [];
   const charges: Adjustment[] = [];
   for (const one of found) {
-    const isCharge = isTrue(one, path);
-    (isCharge ? charges : allowances).push(read(one, isCharge));
+    const isOneCharge = isCharge(one, path);
+    (isOneCharge ? charges : allowances).push(read(one, isOneCharge));
   }
   return { allowances, charges };
 }
 
-function isTrue(adjustment: ElementReader, path: string): boolean {
+/** Whether it is a charge, by its indicator at `path`; refuses one that says neither true nor false. */
+export function isCharge(adjustment: ElementReader, path: string): boolean {
   const word = adjustment.text(path);
   if (word === 'true' || word === '1') return true;
   if (word === 'false' || word === '0') return false;

@@ -1,6 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import xpath from 'xpath';
 import { handToJudge } from './handToJudge.ts';
+import { repeatedElements } from './repeatedElements.ts';
 
 type Node = Parameters<typeof xpath.select>[1];
 
@@ -186,7 +187,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     ),
   'BR-DEC': ({ all, text }) =>
     all(AMOUNTS).every((amount) => /^-?\d+(\.\d{1,2})?$/.test(text('.', amount))),
-  'UBL-SR-55': ({ all }) => all('/*/cac:PaymentMeans/cac:PaymentMandate').length <= 1,
   'a tax total has an amount (schema)': ({ all, has }) =>
     all('/*/cac:TaxTotal').every((total) => has('cbc:TaxAmount', total)),
   'a row has a category': ({ all, text }) =>
@@ -209,6 +209,7 @@ export function brokenRules(xml: string): string[] {
     sum: (path, from) => all(path, from).reduce((total, one) => total + Number(text('.', one)), 0),
   };
   const broken = Object.entries(RULES).flatMap(([name, holds]) => (holds(asked) ? [] : [name]));
+  broken.push(...repeatedElements(xml));
   if (broken.length === 0) handToJudge(xml);
   return broken;
 }

@@ -20,6 +20,11 @@ export function readText(path: string): string {
   return readBytes(path).toString('utf8');
 }
 
+/** The text of a case: an invoice that readers get wrong easily. */
+export function readCase(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'cases', name), 'utf8');
+}
+
 /** The importer's model of XML text that has to be accepted. */
 export async function readModel(xml: string | Uint8Array) {
   const answer = await readDocument(typeof xml === 'string' ? Buffer.from(xml) : xml, 'it.xml');

@@ -1,5 +1,6 @@
 import type { BusinessLine, Item, Price } from '../model/line.ts';
 import type { Identifier } from '../model/party.ts';
+import { readPriceDiscount } from '../priceDiscount.ts';
 import { REQUIRED } from '../required.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 import { ciiAdjustments, ciiPeriod, ciiVatCategory } from './ciiAmounts.ts';
@@ -35,7 +36,11 @@ function ciiLine(line: ElementReader, currency: string): BusinessLine {
       )
       .asAmount(currency),
     orderLine: agreement.text('ram:BuyerOrderReferencedDocument/ram:LineID'),
-    accountingReference: settlement.text('ram:ReceivableSpecifiedTradeAccountingAccount/ram:ID'),
+    accountingReference:
+      settlement
+        .all('ram:ReceivableSpecifiedTradeAccountingAccount')
+        .map((account) => account.text('ram:ID'))
+        .find((id) => id !== null) ?? null,
     period: ciiPeriod(settlement),
     ...ciiAdjustments(settlement, currency, {
       allowance: REQUIRED.lineAllowanceAmount,
@@ -61,10 +66,12 @@ function ciiPrice(agreement: ElementReader, currency: string): Price {
   const amount = net.required('ram:ChargeAmount', REQUIRED.price);
   amount.expectCurrency(currency);
   const base = net.one('ram:BasisQuantity') ?? gross?.one('ram:BasisQuantity') ?? null;
-  const discount = gross?.one('ram:AppliedTradeAllowanceCharge') ?? null;
   return {
     net: amount.asDecimal(),
-    discount: discount?.decimal('ram:ActualAmount') ?? null,
+    discount: readPriceDiscount(gross?.all('ram:AppliedTradeAllowanceCharge') ?? [], {
+      indicator: 'ram:ChargeIndicator/udt:Indicator',
+      amount: 'ram:ActualAmount',
+    }),
     gross: gross?.decimal('ram:ChargeAmount') ?? null,
     baseQuantity: base?.asDecimal() ?? null,
     baseUnit: base?.attribute('unitCode') ?? null,

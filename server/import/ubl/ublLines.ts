@@ -1,5 +1,8 @@
+import { compareDecimals } from '#domain/money/decimal.ts';
 import type { BusinessLine, Item, Price } from '../model/line.ts';
+import { readPriceDiscount } from '../priceDiscount.ts';
 import { REQUIRED } from '../required.ts';
+import { toSum } from '../values.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
 import { ublAdjustments, ublPeriod, ublVatCategory } from './ublAmounts.ts';
 
@@ -48,15 +51,30 @@ function toObject(line: ElementReader): BusinessLine['objectId'] {
 function ublPrice(price: ElementReader, currency: string): Price {
   const net = price.required('cbc:PriceAmount', REQUIRED.price);
   net.expectCurrency(currency);
-  const allowance = price.one('cac:AllowanceCharge');
+  const adjustments = price.all('cac:AllowanceCharge');
   const base = price.one('cbc:BaseQuantity');
   return {
     net: net.asDecimal(),
-    discount: allowance?.decimal('cbc:Amount') ?? null,
-    gross: allowance?.decimal('cbc:BaseAmount') ?? null,
+    discount: readPriceDiscount(adjustments, {
+      indicator: 'cbc:ChargeIndicator',
+      amount: 'cbc:Amount',
+    }),
+    gross: grossPrice(adjustments),
     baseQuantity: price.decimal('cbc:BaseQuantity'),
     baseUnit: base?.attribute('unitCode') ?? null,
   };
+}
+
+/** The price before its discounts (BT-148), which each of them may state; refuses two that differ. */
+function grossPrice(adjustments: readonly ElementReader[]): string | null {
+  let gross: string | null = null;
+  for (const one of adjustments) {
+    const stated = one.decimal('cbc:BaseAmount');
+    if (gross !== null && stated !== null && compareDecimals(toSum([gross]), toSum([stated])) !== 0)
+      one.refuse('There are two gross prices (BT-148) that differ.');
+    gross ??= stated;
+  }
+  return gross;
 }
 
 function ublItem(item: ElementReader): Item {

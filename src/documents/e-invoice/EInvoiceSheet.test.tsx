@@ -7,7 +7,7 @@ import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { comparableOriginal } from '#tests/import/comparable.ts';
 import { expectedFigures } from '#tests/import/expectedFigures.ts';
 import type { Found, IndependentFacts } from '#tests/import/independentReader.ts';
-import { ORIGINALS, readModel, readText } from '#tests/import/originals.ts';
+import { ORIGINALS, readCase, readModel, readText } from '#tests/import/originals.ts';
 import { EInvoiceSheet } from './EInvoiceSheet.tsx';
 
 /** The page's text without the marks that keep directions apart; blanks as one. */
@@ -208,6 +208,16 @@ describe('the page of an imported document', () => {
       }
     },
   );
+
+  it('calls a surcharge on a price a surcharge, never a discount', async () => {
+    const document = toStoredDocument(await readModel(readCase('price-surcharge.cii.xml')));
+    const { lines } = figuresOn(drawn(document));
+    const [third] = lines.slice(2);
+    expect(third?.small.join(' ')).toMatch(
+      /Price before surcharge CHF 3\.0000 · Price surcharge CHF 1\.5000/,
+    );
+    expect(third?.small.join(' ')).not.toMatch(/discount/i);
+  });
 
   it.each(ORIGINALS)('shows what an independent reader finds in %s', async (original) => {
     const document = toStoredDocument(await readModel(readText(original)));

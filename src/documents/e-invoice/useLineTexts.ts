@@ -61,10 +61,10 @@ function useQuantityText(currency: string): (line: EInvoiceLine) => string {
 /** Identifiers, references, period and attributes of a line, in one row. */
 function useReferenceTexts(currency: string): (line: EInvoiceLine) => string {
   const text = useText();
-  const amounts = useAmounts(currency);
   const periodWords = usePeriod();
+  const priceWords = usePriceTexts(currency);
   return (line) => {
-    const { item, price, objectId, accountingReference } = line;
+    const { item, objectId, accountingReference } = line;
     const named = (
       id: 'id' | 'sellerId' | 'buyerId' | 'standardId' | 'orderLine',
       value: string | null | undefined,
@@ -84,12 +84,26 @@ function useReferenceTexts(currency: string): (line: EInvoiceLine) => string {
       periodWords(line.period),
       item.originCountry &&
         text('eInvoice.line.origin', { country: isolateText(item.originCountry) }),
-      price.gross && text('eInvoice.line.grossPrice', { price: amounts.inline(price.gross) }),
-      price.discount &&
-        text('eInvoice.line.priceDiscount', { price: amounts.inline(price.discount) }),
+      ...priceWords(line),
       ...item.attributes.map(({ name, value }) => labelled(name, value)),
     ]
       .filter(Boolean)
       .join(' · ');
+  };
+}
+
+/** The price before its discount or surcharge, and what that is: a negative discount is a surcharge. */
+function usePriceTexts(currency: string): (line: EInvoiceLine) => readonly (string | null)[] {
+  const text = useText();
+  const amounts = useAmounts(currency);
+  return ({ price: { gross, discount } }) => {
+    const isSurcharge = discount?.startsWith('-') === true;
+    const before = isSurcharge ? 'priceBeforeSurcharge' : 'grossPrice';
+    const change = isSurcharge ? 'priceSurcharge' : 'priceDiscount';
+    const taken = isSurcharge ? negated(discount) : discount;
+    return [
+      gross && text(`eInvoice.line.${before}`, { price: amounts.inline(gross) }),
+      taken && text(`eInvoice.line.${change}`, { price: amounts.inline(taken) }),
+    ];
   };
 }

@@ -58,6 +58,7 @@ function writeItem({ item, vat }: EInvoiceLine): string {
 function writePrice({ price }: EInvoiceLine, currency: string): string {
   const { net, discount, gross, baseQuantity, baseUnit } = price;
   const hasDiscount = discount !== null || gross !== null;
+  const isSurcharge = discount?.startsWith('-') === true;
   return group(
     'cac:Price',
     amount('cbc:PriceAmount', net, currency),
@@ -65,8 +66,8 @@ function writePrice({ price }: EInvoiceLine, currency: string): string {
     hasDiscount
       ? group(
           'cac:AllowanceCharge',
-          leaf('cbc:ChargeIndicator', 'false'),
-          amount('cbc:Amount', discount ?? '0', currency),
+          leaf('cbc:ChargeIndicator', String(isSurcharge)),
+          amount('cbc:Amount', discount?.replace('-', '') ?? '0', currency),
           amount('cbc:BaseAmount', gross, currency),
         )
       : '',
