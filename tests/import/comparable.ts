@@ -72,8 +72,8 @@ export function comparable(document: BusinessDocument): unknown {
 }
 
 /**
- * What we write of these facts: it names its specification, that of EN 16931 where the original names none, and has its mandate
- * with one way to pay.
+ * What we write of these facts: it names its specification, that of EN 16931 where the original names none, has its mandate with
+ * one way to pay, and no ways to pay with another code than the first.
  */
 export function asWritten(facts: unknown): unknown {
   type Row = Readonly<Record<string, string | null>>;
@@ -82,7 +82,9 @@ export function asWritten(facts: unknown): unknown {
   const none = { mandate: null, debited: null };
   return {
     ...rest,
-    means: means.map((one) => (one === mandated ? one : { ...one, ...none })),
+    means: means
+      .filter(({ code }) => code === means[0]?.code)
+      .map((one) => (one === mandated ? one : { ...one, ...none })),
     head: { ...head, specification: head.specification ?? 'urn:cen.eu:en16931:2017' },
   };
 }

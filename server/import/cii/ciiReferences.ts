@@ -49,12 +49,13 @@ export function ciiPrecedingInvoices(settlement: ElementReader): PrecedingInvoic
   }));
 }
 
-/** Supporting documents (BG-24): every additional reference that is no tender and no invoiced object. */
+/** Supporting documents (BG-24): every additional reference but the tender and the invoiced object, of which there is one each. */
 export function ciiAttachments(agreement: ElementReader): Attachment[] {
   const reader = new AttachmentReader();
+  const others = [TENDER, INVOICED_OBJECT].map((code) => ofType(agreement, code)?.element);
   return agreement
     .all('ram:AdditionalReferencedDocument')
-    .filter((found) => ![TENDER, INVOICED_OBJECT].includes(getType(found)))
+    .filter(({ element }) => !others.includes(element))
     .map((found) => ({
       id: found.requiredText(ID, REQUIRED.documentId),
       description: found.texts('ram:Name'),

@@ -9,7 +9,7 @@ export function writeParties(invoice: EInvoice): string {
   const creditor = creditorId === null ? [] : [{ id: creditorId, scheme: 'SEPA' }];
   return [
     group('cac:AccountingSupplierParty', writeParty(seller, creditor)),
-    group('cac:AccountingCustomerParty', writeParty(buyer, [])),
+    group('cac:AccountingCustomerParty', writeParty(withOneId(buyer), [])),
     payee &&
       group(
         'cac:PayeeParty',
@@ -54,6 +54,13 @@ function writeParty(party: EInvoiceParty, more: readonly Identifier[]): string {
       leaf('cbc:ElectronicMail', party.contact?.email),
     ),
   );
+}
+
+/** UBL allows one identifier of the buyer (UBL-SR-16): the one with a scheme, which others can look up, or the first. */
+function withOneId(buyer: EInvoiceParty): EInvoiceParty {
+  const { ids } = buyer;
+  const id = ids.find(({ scheme }) => scheme !== null) ?? ids[0];
+  return { ...buyer, ids: id === undefined ? [] : [id] };
 }
 
 function writeDelivery(delivery: EInvoice['delivery']): string {

@@ -7,10 +7,9 @@ const UNDEFINED_MEANS = '1';
 /** The schema wants a card's network, which EN 16931 does not know. */
 const UNKNOWN_NETWORK = 'NA';
 
-/**
- * The ways to pay (BG-16) and the terms (BT-20). Credit notes have their due date here. A mandate is written once at most
- * (UBL-SR-55), where a CII document has it with each way to pay.
- */
+type Means = EInvoice['paymentMeans'][number];
+
+/** The ways to pay (BG-16) and the terms (BT-20). Credit notes have their due date here, once (UBL-SR-45). */
 export function writePaymentMeans(invoice: EInvoice): string {
   const { paymentMeans, paymentReference, paymentTerms } = invoice;
   const dueOn = invoice.kind === 'credit-note' ? invoice.dueOn : null;
@@ -23,16 +22,13 @@ export function writePaymentMeans(invoice: EInvoice): string {
     mandate: null,
   };
   const needsOne = paymentReference !== null || dueOn !== null;
-  const all = paymentMeans.length === 0 && needsOne ? [none] : paymentMeans;
+  const all = paymentMeans.length === 0 && needsOne ? [none] : withoutRepeats(paymentMeans);
   const isNamed = all.some(({ reference }) => reference !== null);
-  const mandated = all.find(({ mandate }) => mandate !== null);
-  const means = each(all, (one, index) => {
-    const { code, text, reference, account, card } = one;
-    const mandate = one === mandated ? one.mandate : null;
+  const means = each(all, ({ code, text, reference, account, card, mandate }, index) => {
     return group(
       'cac:PaymentMeans',
       leaf('cbc:PaymentMeansCode', code, { name: text }),
-      leaf('cbc:PaymentDueDate', dueOn),
+      leaf('cbc:PaymentDueDate', index === 0 ? dueOn : null),
       leaf('cbc:PaymentID', reference ?? (isNamed || index > 0 ? null : paymentReference)),
       card === null
         ? ''
@@ -58,4 +54,24 @@ export function writePaymentMeans(invoice: EInvoice): string {
   return [means, group('cac:PaymentTerms', leaf('cbc:Note', paymentTerms))]
     .filter(Boolean)
     .join('\n');
+}
+
+/**
+ * The ways to pay with what UBL has once in a document: one code (UBL-SR-47), one text (46), one card (54), one mandate (55). A CII
+ * document may repeat each of them. The code is that of the first way that names an account or a card; ways with another code are
+ * left out.
+ */
+function withoutRepeats(all: readonly Means[]): readonly Means[] {
+  const leading =
+    all.find(({ account, card, mandate }) => account ?? card ?? mandate?.debitedAccount) ?? all[0];
+  const same = all.filter(({ code }) => code === leading?.code);
+  const texts = new Set(same.flatMap(({ text }) => text ?? []));
+  const withCard = same.find(({ card }) => card !== null);
+  const withMandate = same.find(({ mandate }) => mandate !== null);
+  return same.map((one, index) => ({
+    ...one,
+    text: index === 0 && texts.size > 0 ? [...texts].join(', ') : null,
+    card: one === withCard ? one.card : null,
+    mandate: one === withMandate ? one.mandate : null,
+  }));
 }
