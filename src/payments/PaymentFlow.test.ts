@@ -160,11 +160,13 @@ describe('a payment, step by step', () => {
     await w.start();
     await pay(w, { kind: 'unknown' });
     expect(w.flow.getState().step).toBe('unknown');
+    expect(w.processing.at(-1)).toBe(true);
     await pay(w, { kind: 'confirmed' });
     expect(w.said.filter((call) => call === 'confirm')).toHaveLength(1);
     isBack = true;
     await w.flow.checkAgain();
     expect(w.flow.getState()).toMatchObject({ step: 'done' });
+    expect(w.processing.at(-1)).toBe(false);
   });
 
   it.each(['processor-not-configured', 'processor-refused', 'payment-in-progress'] as const)(

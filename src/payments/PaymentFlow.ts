@@ -105,7 +105,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
 
   #move(next: FlowState<Result>): void {
     this.#state = next;
-    this.#deps.onProcessing(next.step === 'paying');
+    this.#deps.onProcessing(next.step === 'paying' || next.step === 'unknown');
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,13 +1,15 @@
 import { useText } from '#i18n/useText.ts';
+import { useWhenOnline } from '#platform/useWhenOnline.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './CardForm.module.css';
 import { useFormTexts } from './formTexts.ts';
 
-/** After a lost reply: says that it is not known, what is safe, and offers only to check again. */
+/** After a lost reply: says that it is not known, what is safe, and offers only to check again. A connection that comes back checks by itself. */
 export function UnknownOutcome({ onCheck }: { readonly onCheck: () => void }) {
   const text = useText();
   const { unknown } = useFormTexts();
+  useWhenOnline(true, onCheck);
   return (
     <InlineAlert variant="warning" isLive title={text(unknown.title)}>
       <p>{text(unknown.text)}</p>

@@ -61,6 +61,13 @@ export function usePaymentFlow<Result extends SettledResult>(
   useEffect(() => {
     void flow.choose(chosen && getFlowMethod(chosen));
   }, [flow, getFlowMethod, chosen]);
+  useEffect(
+    () => () => {
+      // whoever leaves while the end is not known waits for nothing here any more
+      if (flow.getState().step === 'unknown') dispatch(processingEnded());
+    },
+    [flow, dispatch],
+  );
   return { flow, state, getFlowMethod };
 }
 

@@ -73,6 +73,8 @@ it('pays nothing, and never 0.00, while the amount is cleared', async () => {
   fireEvent.blur(field);
   expect(screen.getByText('Please enter an amount.')).toBeTruthy();
   expect(button.disabled).toBe(true);
+  expect(getText(document.body)).toContain('Still to pay$1,134.50');
+  expect(getText(document.body)).not.toMatch(/You pay\W*–/);
   fireEvent.click(button);
   expect(button.textContent).not.toContain('0.00');
   expect(network.calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
@@ -112,6 +114,24 @@ describe('a connection that is lost while the payment opens', () => {
     const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
     await waitFor(() => expect(pay.disabled).toBe(false));
     expect(screen.queryByText(/Paying needs a connection/)).toBeNull();
+  });
+
+  it('holds the amount while the end of the payment is not known, and asks as soon as it is back', async () => {
+    const network = makePayable({
+      payPlan: { amountDue: '310.00', dueOn: null, instalments: [] },
+    });
+    network.answer('PUT /v1/sales/stripe/paymentIntent/pi_1', () => answerJson(openIntent));
+    const { router } = openPayPage(network);
+    const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
+    await waitFor(() => expect(pay.disabled).toBe(false));
+    fireEvent.click(pay);
+    await screen.findByRole('button', { name: 'Ask again' });
+    expect(screen.getByRole<HTMLFieldSetElement>('group').disabled).toBe(true);
+    goOnline(false);
+    network.answer(`POST ${INVOICE}/acceptPayment`, () => answerJson(makePaidResult()));
+    goOnline(true);
+    await screen.findByText('Thanks');
+    expect(router.state.location.search).toBe('?payment=p-9&type=invoice');
   });
 
   it('is all that is said where the code of the step has not come either', async () => {
