@@ -14,7 +14,7 @@ import { getProblemCode } from './getProblemCode.ts';
 const TEXTS: Partial<Record<ProblemCode, MessageId>> = {
   'payment-in-progress': 'pay.blocked.progress',
   'payment-intent-closed': 'pay.notice.replaced',
-  'amount-out-of-bounds': 'errors.payment.amountRange',
+  'amount-out-of-bounds': 'pay.amount.problem.range',
   'amount-not-chargeable': 'pay.blocked.amount',
   'token-expired': 'errors.sessionExpired',
 };

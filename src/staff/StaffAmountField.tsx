@@ -1,3 +1,4 @@
+import { getCurrencySign } from '#i18n/getCurrencySign.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -39,6 +40,7 @@ export function StaffAmountField({ choice, isDisabled }: StaffAmountFieldProps) 
       {choice.isTyped && (
         <AmountInput
           label={text('staff.card.amount')}
+          sign={getCurrencySign(least.currency, formats.pack)}
           hint={text('pay.amount.hint', { min: show(least), max: show(most) })}
           value={choice.text}
           onChange={choice.setText}

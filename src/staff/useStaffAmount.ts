@@ -64,7 +64,7 @@ function useReading({ least, most, step, rest }: StaffBounds) {
     const fault = isAbove ? 'out-of-bounds' : payAmountFault(money, bounds, rules);
     if (fault === null) return { amount: money };
     if (fault === 'out-of-bounds')
-      return { error: text('pay.amount.hint', { min: show(least), max: show(most) }) };
+      return { error: text('pay.amount.problem.range', { min: show(least), max: show(most) }) };
     const nearest = nearestPayable(money, bounds, rules).map(show).join(' / ');
     return fault === 'leaves-too-little'
       ? {

@@ -57,8 +57,10 @@ describe('the amount to pay', () => {
     const dollars = { payability: { least: '0.50' } };
     expect(type('0.20', dollars)).toEqual({
       amount: 'none',
-      error: 'The smallest amount that can be paid here is $0.50.',
+      error: 'Enter an amount from $0.50 to $1,134.50.',
     });
+    cleanup();
+    expect(type('2,000', dollars).error).toBe('Enter an amount from $0.50 to $1,134.50.');
     cleanup();
     expect(type('1,134.20', dollars)).toEqual({
       amount: 'none',
@@ -113,7 +115,21 @@ describe('the amount to pay', () => {
   });
 
   it('is read in the marks of the language', () => {
-    expect(type('500,25', { payPlan: plan, currencyCode: 'EUR' }, 'de').amount).toBe('50025');
+    const euros = { payPlan: plan, currencyCode: 'EUR' };
+    expect(type('500,25', euros, 'de').amount).toBe('50025');
+    cleanup();
+    expect(type('1.000,50', euros, 'de').amount).toBe('100050');
+  });
+
+  it.each([
+    ['en-US', 'USD', ['$', '']],
+    ['en-US', 'CHF', ['CHF', '']],
+    ['de', 'EUR', ['', '€']],
+  ] as const)('names its currency inside the field: %s, %s', (locale, currencyCode, signs) => {
+    type('500', { currencyCode }, locale);
+    const input = screen.getByRole('textbox');
+    const beside = [input.previousElementSibling, input.nextElementSibling];
+    expect(beside.map((one) => one?.textContent ?? '')).toEqual(signs);
   });
 
   it('keeps what was typed while another choice is looked at', () => {

@@ -1,3 +1,4 @@
+import { getCurrencySign } from '#i18n/getCurrencySign.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -46,6 +47,7 @@ export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
         <div className={styles.typed}>
           <AmountInput
             label={text('pay.amount.label')}
+            sign={getCurrencySign(most.currency, formats.pack)}
             hint={text('pay.amount.hint', bounds)}
             value={choice.typed}
             onChange={choice.type}

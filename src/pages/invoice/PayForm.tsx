@@ -59,8 +59,8 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
   const rest = amount === null ? 0 : subtractMoney(choices.max, amount).amountMinor;
   const left = { amountMinor: rest, currency: invoice.currencyCode };
   const headline = {
-    label: text('pay.sumLabel'),
-    amount: amount === null ? '–' : formats.money(amount),
+    label: text(amount === null ? 'public.totals.remaining' : 'pay.sumLabel'),
+    amount: formats.money(amount ?? choices.max),
     detail: rest > 0 ? text('pay.rest', { amount: isolateText(formats.money(left)) }) : null,
   };
   return (

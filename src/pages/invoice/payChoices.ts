@@ -21,6 +21,8 @@ export interface PayOption {
 /** What can be paid of an invoice now: the amounts to tap, and the bounds and rules of a typed one. */
 export interface PayChoices extends PayRange {
   readonly options: readonly PayOption[];
+  /** Whether a deposit is outstanding, which is then the least. */
+  readonly isDeposit: boolean;
   readonly min: Money;
   readonly max: Money;
   readonly rules: ChargeRules;
@@ -56,7 +58,7 @@ export function payChoices(
   const isAll = compareMoney(most, bounds.max) === 0;
   const full: PayOption = { choice: isAll ? 'full' : 'most', amount: most };
   const due: PayOption = { choice: isDeposit ? 'deposit' : 'due', amount: dueNow };
-  return { options: isPart ? [due, full] : [full], ...bounds, rules, ...range };
+  return { options: isPart ? [due, full] : [full], isDeposit, ...bounds, rules, ...range };
 }
 
 /** What is wrong with a typed amount (5.36, readings 14 and 32), and the nearest amounts that can be paid. */

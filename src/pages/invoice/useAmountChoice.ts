@@ -22,7 +22,7 @@ export interface AmountChoice {
 type Reading = { readonly amount: Money } | { readonly error: string };
 
 /**
- * Keeps what the payer chooses or types (5.35, 5.36). An amount that can be read in two ways is refused, never guessed; one that
+ * Keeps what the payer chooses or types (5.35, 5.36, reading 43). An amount that can be read in two ways is refused, never guessed; one that
  * the processor cannot charge, or that leaves a rest it cannot, is refused with the nearest that work, never rounded (readings
  * 14 and 32).
  */
@@ -51,13 +51,14 @@ function useReading(choices: PayChoices) {
   const text = useText();
   const formats = useFormats();
   const parseAmount = useParseAmount();
-  const { min, max, most, rules } = choices;
+  const { least, max, most, rules } = choices;
   const show = (amount: Money) => isolateText(formats.money(amount));
   const judge = (amount: Money): Reading => {
     const wrong = choiceFault(amount, choices);
     if (wrong === null) return { amount };
-    if (wrong.fault === 'out-of-bounds') {
-      return { error: text('errors.payment.amountRange', { min: show(min), max: show(max) }) };
+    if (wrong.fault === 'out-of-bounds' || compareMoney(amount, least) < 0) {
+      const range = choices.isDeposit ? 'errors.payment.amountRange' : 'pay.amount.problem.range';
+      return { error: text(range, { min: show(least), max: show(most) }) };
     }
     const [below = most, above = null] = wrong.nearest;
     const either = above && { below: show(below), above: show(above) };
@@ -66,9 +67,7 @@ function useReading(choices: PayChoices) {
       const rest = show(subtractMoney(max, amount));
       return { error: text('pay.amount.problem.rest', { rest, nearest }) };
     }
-    return compareMoney(amount, below) < 0
-      ? { error: text('pay.amount.problem.least', { least: show(below) }) }
-      : { error: text('pay.amount.problem.step', { step: show(rules.step), nearest }) };
+    return { error: text('pay.amount.problem.step', { step: show(rules.step), nearest }) };
   };
   const readTyped = (typed: string): Reading => {
     const read = parseAmount(typed, max.currency);

@@ -3,14 +3,20 @@ import { TextInput, type TextInputProps } from '../text-input/index.ts';
 /** Longest amount that anybody types, marks and currency included. */
 const AMOUNT_MAX_LENGTH = 40;
 
+/** Props of an amount: those of a text input, and the sign of its currency. */
+export interface AmountInputProps extends TextInputProps {
+  readonly sign?: { readonly text: string; readonly isBefore: boolean };
+}
+
 /**
  * An amount of money as the visitor writes it: text with a decimal keyboard, never `type=number`, which drops what it
  * cannot read. Reading the text is the caller's (`useParseAmount`).
  */
-export function AmountInput(props: TextInputProps) {
+export function AmountInput({ sign, ...props }: AmountInputProps) {
   return (
     <TextInput
       maxLength={AMOUNT_MAX_LENGTH}
+      {...(sign && { [sign.isBefore ? 'before' : 'after']: sign.text })}
       {...props}
       inputMode="decimal"
       autoComplete="off"

@@ -12,25 +12,47 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'
   readonly onChange: (value: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
+  /** Stands inside the field before or after what is typed, such as the sign of a currency. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** One line of text with its label; at most 232 characters unless told otherwise (5.48); a minimum is a pattern (5.52). */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, onChange, maxLength = TEXT_INPUT_MAX_LENGTH, ...rest } = props;
-  const { minLength, ...input } = rest;
+  const { minLength, before, after, ...input } = rest;
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          type="text"
-          pattern={minLength === undefined ? undefined : `.{${minLength},}`}
-          {...input}
-          {...control}
-          maxLength={maxLength}
-          className={styles.input}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
+      {(control) => {
+        const field = (
+          <input
+            type="text"
+            pattern={minLength === undefined ? undefined : `.{${minLength},}`}
+            {...input}
+            {...control}
+            maxLength={maxLength}
+            className={styles.input}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        );
+        if (!before && !after) return field;
+        return (
+          <span className={styles.box}>
+            {before && <Sign text={before} />}
+            {field}
+            {after && <Sign text={after} />}
+          </span>
+        );
+      }}
     </Field>
+  );
+}
+
+/** Seen only: the label and the hint say it to a screen reader. */
+function Sign({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      <bdi translate="no">{text}</bdi>
+    </span>
   );
 }
