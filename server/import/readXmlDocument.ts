@@ -1,3 +1,9 @@
+import {
+  checkLines,
+  type ExtensionPaths,
+  getExtension,
+  toProfileRefusal,
+} from './checks/checkProfile.ts';
 import { type CheckedTotal, checkTotals } from './checks/checkTotals.ts';
 import { CII_TOTAL_PATHS } from './cii/ciiAmounts.ts';
 import { CII_SPACES } from './cii/ciiSpaces.ts';
@@ -21,8 +27,10 @@ interface Syntax {
   readonly spaces: Spaces;
   readonly read: (root: XmlElement) => BusinessDocument;
   readonly totalPath: (total: CheckedTotal) => string;
+  readonly extension: ExtensionPaths;
 }
 
+const LINE = 'rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem';
 const SETTLEMENT = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement';
 
 const ubl = {
@@ -30,6 +38,11 @@ const ubl = {
   spaces: UBL_SPACES,
   read: readUblDocument,
   totalPath: (total: CheckedTotal) => UBL_TOTAL_PATHS[total],
+  extension: {
+    specification: 'cbc:CustomizationID',
+    subLines: ['cac:InvoiceLine/cac:SubInvoiceLine', 'cac:CreditNoteLine/cac:SubCreditNoteLine'],
+    lineKind: null,
+  },
 } as const;
 
 const SYNTAXES: readonly Syntax[] = [
@@ -42,6 +55,18 @@ const SYNTAXES: readonly Syntax[] = [
     spaces: CII_SPACES,
     read: readCiiDocument,
     totalPath: (total) => `${SETTLEMENT}/${CII_TOTAL_PATHS[total]}`,
+    extension: {
+      specification:
+        'rsm:ExchangedDocumentContext/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID',
+      subLines: [
+        `${LINE}/ram:IncludedSubordinateTradeLineItem`,
+        `${LINE}/ram:AssociatedDocumentLineDocument/ram:ParentLineID`,
+      ],
+      lineKind: {
+        path: `${LINE}/ram:AssociatedDocumentLineDocument/ram:LineStatusReasonCode`,
+        notCounted: ['GROUP', 'INFORMATION'],
+      },
+    },
   },
 ];
 
@@ -52,13 +77,29 @@ export async function readXmlDocument(
   const root = await readXmlTree(pieces, (element) => {
     getSyntax(element);
   });
-  const { format, spaces, read, totalPath } = getSyntax(root);
+  const syntax = getSyntax(root);
+  const reader = new ElementReader(root, syntax.spaces);
+  checkLines(reader, syntax.extension);
+  const profile = getExtension(reader, syntax.extension);
+  try {
+    return { format: syntax.format, document: readChecked(root, reader, syntax) };
+  } catch (cause) {
+    if (!(cause instanceof Refusal) || profile === null) throw cause;
+    throw toProfileRefusal(cause, profile);
+  }
+}
+
+function readChecked(
+  root: XmlElement,
+  reader: ElementReader,
+  { read, totalPath }: Syntax,
+): BusinessDocument {
   const document = read(root);
   checkTotals(document, (total) => {
-    const [stated] = new ElementReader(root, spaces).all(totalPath(total));
+    const [stated] = reader.all(totalPath(total));
     return getPlace(stated?.element ?? root);
   });
-  return { format, document };
+  return document;
 }
 
 function getSyntax(root: XmlElement): Syntax {

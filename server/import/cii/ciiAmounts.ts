@@ -1,5 +1,11 @@
 import { type Adjustments, type RequiredAmounts, readAdjustments } from '../adjustments.ts';
-import type { DocumentTotals, Period, TaxBreakdownRow, VatCategory } from '../model/amounts.ts';
+import type {
+  Adjustment,
+  DocumentTotals,
+  Period,
+  TaxBreakdownRow,
+  VatCategory,
+} from '../model/amounts.ts';
 import { REQUIRED } from '../required.ts';
 import { type Currencies, taxTotals } from '../taxTotals.ts';
 import type { ElementReader, Requirement } from '../xml/elementReader.ts';
@@ -21,6 +27,18 @@ export function ciiAdjustments(
     reason: found.texts('ram:Reason'),
     reasonCode: found.text('ram:ReasonCode'),
     vat: ciiVatCategory(found.one('ram:CategoryTradeTax')),
+  }));
+}
+
+/** Charges for transport (an extension of EN 16931 has them apart), which the sum of charges (BT-108) includes. */
+export function ciiLogisticsCharges(settlement: ElementReader, currency: string): Adjustment[] {
+  return settlement.all('ram:SpecifiedLogisticsServiceCharge').map((found) => ({
+    amount: found.required('ram:AppliedAmount', REQUIRED.chargeAmount).asAmount(currency),
+    baseAmount: null,
+    percent: null,
+    reason: found.texts('ram:Description'),
+    reasonCode: null,
+    vat: ciiVatCategory(found.all('ram:AppliedTradeTax')[0] ?? null),
   }));
 }
 

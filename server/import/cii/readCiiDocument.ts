@@ -1,3 +1,4 @@
+import type { Adjustments } from '../adjustments.ts';
 import { documentKind } from '../documentKind.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
 import { taxPointCode } from '../model/taxPointCode.ts';
@@ -6,7 +7,13 @@ import type { Currencies } from '../taxTotals.ts';
 import { currencyCode } from '../values.ts';
 import { ElementReader } from '../xml/elementReader.ts';
 import type { XmlElement } from '../xml/xmlElement.ts';
-import { ciiAdjustments, ciiPeriod, ciiTaxes, ciiTotals } from './ciiAmounts.ts';
+import {
+  ciiAdjustments,
+  ciiLogisticsCharges,
+  ciiPeriod,
+  ciiTaxes,
+  ciiTotals,
+} from './ciiAmounts.ts';
 import { ciiDay } from './ciiDay.ts';
 import { ciiLines } from './ciiLines.ts';
 import { ciiDelivery, ciiParty, ciiPayee, ciiTaxRepresentative } from './ciiParty.ts';
@@ -50,15 +57,21 @@ export function readCiiDocument(element: XmlElement): BusinessDocument {
     paymentReference: settlement.text('ram:PaymentReference'),
     creditorId: settlement.text('ram:CreditorReferenceID'),
     paymentMeans: ciiPaymentMeans(settlement),
-    ...ciiAdjustments(settlement, currency, {
-      allowance: REQUIRED.allowanceAmount,
-      charge: REQUIRED.chargeAmount,
-    }),
+    ...documentAdjustments(settlement, currency),
     totals: ciiTotals(settlement, currencies),
     taxes: ciiTaxes(settlement, currency),
     attachments: ciiAttachments(agreement),
     lines: ciiLines(transaction, currency),
   };
+}
+
+/** Allowances (BG-20) and charges (BG-21), those for transport after the others. */
+function documentAdjustments(settlement: ElementReader, currency: string): Adjustments {
+  const { allowances, charges } = ciiAdjustments(settlement, currency, {
+    allowance: REQUIRED.allowanceAmount,
+    charge: REQUIRED.chargeAmount,
+  });
+  return { allowances, charges: [...charges, ...ciiLogisticsCharges(settlement, currency)] };
 }
 
 function getCurrencies(settlement: ElementReader): Currencies {

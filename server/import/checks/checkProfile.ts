@@ -1,0 +1,59 @@
+import { Refusal } from '../importFailure.ts';
+import { excerpt } from '../values.ts';
+import type { ElementReader } from '../xml/elementReader.ts';
+import { getPlace } from '../xml/xmlElement.ts';
+
+/** What only extensions of EN 16931 have, in one syntax. */
+export interface ExtensionPaths {
+  /** Where the profile is named (BT-24). */
+  readonly specification: string;
+  /** Lines inside lines, or what says that a line is one of those or holds them. */
+  readonly subLines: readonly string[];
+  /** Where a line says what it is, and what it says when its amount is not one of its own. */
+  readonly lineKind: { readonly path: string; readonly notCounted: readonly string[] } | null;
+}
+
+/** A document that follows EN 16931 says "compliant" at most; an extension of it says "conformant". */
+const EXTENSION = /#conformant#/i;
+
+/** The extension of EN 16931 that a document follows (BT-24), or null. */
+export function getExtension(root: ElementReader, paths: ExtensionPaths): string | null {
+  const [named] = root.all(paths.specification);
+  const profile = named?.element.text.trim() ?? '';
+  return EXTENSION.test(profile) ? profile : null;
+}
+
+/** Refuses lines inside lines by the name of their profile: their amounts do not add up as those of EN 16931. */
+export function checkLines(root: ElementReader, paths: ExtensionPaths): void {
+  const { path = null, notCounted = [] } = paths.lineKind ?? {};
+  const kinds = path === null ? [] : root.all(path);
+  const found = [
+    ...paths.subLines.flatMap((one) => root.all(one)),
+    ...kinds.filter(({ element }) => notCounted.includes(element.text.trim().toUpperCase())),
+  ];
+  const [first] = found;
+  if (first === undefined) return;
+  const profile = getExtension(root, paths);
+  const reason = `The document has sub-invoice lines, which ${profile === null ? 'only extensions of EN 16931 have' : `the profile ${named(profile)} has`}. ${UNSUPPORTED}`;
+  throw new Refusal(getPlace(first.element), reason);
+}
+
+/**
+ * A refusal of a document that follows an extension, with the profile's name. Where totals do not hold by EN 16931 alone, the sum
+ * need not be wrong: an extension may count more, such as payments to third parties.
+ */
+export function toProfileRefusal({ place, message, grounds }: Refusal, profile: string): Refusal {
+  if (grounds?.figures === undefined) {
+    return new Refusal(place, `${message} The document follows ${named(profile)}.`, grounds);
+  }
+  const reason = `The document follows the profile ${named(profile)}, whose totals have more parts than those of EN 16931. ${UNSUPPORTED}`;
+  return new Refusal(place, reason);
+}
+
+const UNSUPPORTED =
+  'This extension is not supported: ask the seller for an invoice that follows EN 16931 itself.';
+
+/** The last part of a profile's name says which it is: it is kept whole up to a length. */
+function named(profile: string): string {
+  return profile.length <= 200 ? profile.replace(/\s+/g, ' ') : excerpt(profile);
+}
