@@ -76,7 +76,8 @@ export interface ResumedCharges {
 }
 
 /**
- * Removes one reason for which the later charges of an order are paused, by its receipt's number: a refund first, then a dispute.
+ * Removes one reason for which the later charges of an order are paused, by its receipt's number: a refund first, then a reversed
+ * payment, then a dispute.
  * They are resumed where no other is left. What had been refunded counts as a credit from then on, so that its invoice is open again.
  * Throws `not-found`.
  */
@@ -98,8 +99,8 @@ export function resumeOrderCharges(
   });
 }
 
-/** Crediting a refund is settled by the business alone; a dispute is better left to its decision. */
-const RESUMING_ORDER: readonly PauseReason[] = ['refund', 'dispute'];
+/** A refund and a reversed payment are settled by the business alone; a dispute is better left to its decision. */
+const RESUMING_ORDER: readonly PauseReason[] = ['refund', 'reversal', 'dispute'];
 
 /** Why active plans of an order are paused. */
 async function listReasons(tx: Transaction, orderId: string): Promise<readonly PauseReason[]> {

@@ -5,7 +5,7 @@ import {
 } from '#server/payments/receiveProcessorEvent.ts';
 import type { Reply, VendorCall, VendorRouteName } from './handler.ts';
 
-/** Takes an event whichever address it came to; a payment that is disputed is a line of the log. */
+/** Takes an event whichever address it came to; what the business has to know of a payment is a line of the log. */
 export async function receiveVerifiedEvent(
   call: VendorCall<VendorRouteName>,
   verified: VerifiedEvent,
@@ -14,6 +14,8 @@ export async function receiveVerifiedEvent(
   await receiveProcessorEvent(call, verified, {
     receiveSetup: receiveSetupEvent,
     onDispute: (dispute) => call.log.warn({ processor, ...dispute }, 'a payment is disputed'),
+    onAlarm: (alarm) =>
+      call.log.warn({ processor, ...alarm }, 'a payment had changed at its processor'),
   });
   return { body: { received: true } };
 }

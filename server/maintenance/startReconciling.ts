@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import type { Known } from '#server/payments/askAbout.ts';
+import { isAlarming } from '#server/payments/readBooks.ts';
 import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcilePayments.ts';
 import { startRounds } from './startRounds.ts';
 
@@ -76,14 +76,4 @@ async function reconcileAll(
       );
     hasMore = asked >= ROUND_PAYMENTS;
   }
-}
-
-/** Whether a payment was reversed, newly disputed or came too late, or a refund of it has failed, which the business has to know. */
-function isAlarming(before: Known, after: Known): boolean {
-  return (
-    after.disputedMinor > before.disputedMinor ||
-    after.paidMinor < before.paidMinor ||
-    after.refundedMinor < before.refundedMinor ||
-    (after.isLate && !before.isLate)
-  );
 }

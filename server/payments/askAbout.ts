@@ -1,14 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import {
-  type PaymentIntentRow,
-  paymentIntents,
-  payments,
-} from '#server/database/schema/payments.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
-import { sumOpenDisputes } from './disputeRows.ts';
 import { findCaptureId } from './findCaptureId.ts';
 import { findUnknownCharge, isCharge } from './findUnknownCharge.ts';
 import {
@@ -19,6 +14,7 @@ import {
   lockIntentOfKey,
   releaseIntent,
 } from './intentStore.ts';
+import { type Known, readBooks } from './readBooks.ts';
 import { readDisputes } from './readDisputes.ts';
 import { syncPayment } from './syncPayment.ts';
 
@@ -31,17 +27,6 @@ export interface Finding {
   readonly after: Known;
 }
 
-/** A payment as our books have it. Amounts are minor units. */
-export interface Known {
-  readonly state: PaymentIntentRow['state'];
-  readonly paidMinor: number;
-  readonly refundedMinor: number;
-  /** What payers contest and nobody has decided. */
-  readonly disputedMinor: number;
-  /** Whether it counts for nothing and is refunded: it was paid after it was ended. */
-  readonly isLate: boolean;
-}
-
 /**
  * Asks the vendor what became of a payment and writes it down; answers what the books had otherwise, `null` where they were right. A charge
  * whose answer was lost is looked for by our own reference. Nothing is charged, captured or ended at the vendor. Throws a `ProcessorError`
@@ -52,15 +37,16 @@ export async function askAbout(
   row: PaymentIntentRow,
 ): Promise<Finding | null> {
   const connected = await getConnection(deps, row);
-  const before = await readBooks(deps, row);
+  const before = await readBooks(deps.db, row.id);
   if (row.vendorIntentId === null) await lookFor(deps, connected, row);
   else await read(deps, connected, { ...row, vendorIntentId: row.vendorIntentId });
-  const after = await readBooks(deps, row);
+  const after = await readBooks(deps.db, row.id);
   if (before === null || after === null) return null;
   const isSame =
     before.state === after.state &&
     before.paidMinor === after.paidMinor &&
     before.refundedMinor === after.refundedMinor &&
+    before.refundFailedMinor === after.refundFailedMinor &&
     before.disputedMinor === after.disputedMinor;
   return isSame ? null : { before, after };
 }
@@ -126,32 +112,4 @@ async function hold(deps: ServerContext, row: PaymentIntentRow): Promise<LeasedI
 function isUnknown({ state, vendorIntentId, capability }: PaymentIntentRow): boolean {
   if (vendorIntentId !== null) return false;
   return state === 'reserved' || (state === 'closed' && isCharge({ capability }));
-}
-
-async function readBooks({ db }: ServerContext, { id }: PaymentIntentRow): Promise<Known | null> {
-  const isItsPayment = and(
-    eq(payments.processor, paymentIntents.processor),
-    eq(payments.accountId, paymentIntents.accountId),
-    eq(payments.vendorPaymentId, paymentIntents.vendorIntentId),
-  );
-  const [found] = await db
-    .select({
-      state: paymentIntents.state,
-      paymentState: payments.state,
-      amountMinor: payments.amountMinor,
-      refundedMinor: payments.refundedMinor,
-      isLate: payments.isLate,
-    })
-    .from(paymentIntents)
-    .leftJoin(payments, isItsPayment)
-    .where(eq(paymentIntents.id, id));
-  if (found === undefined) return null;
-  const isPaid = found.paymentState === 'paid' || found.paymentState === 'refunded';
-  return {
-    state: found.state,
-    paidMinor: isPaid ? (found.amountMinor ?? 0) : 0,
-    refundedMinor: found.refundedMinor ?? 0,
-    disputedMinor: await sumOpenDisputes(db, id),
-    isLate: found.isLate ?? false,
-  };
 }

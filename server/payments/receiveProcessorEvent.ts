@@ -12,6 +12,7 @@ import { readDisputeSums } from './disputeRows.ts';
 import { findCaptureId } from './findCaptureId.ts';
 import { findIntentOfEvent } from './findIntentOfEvent.ts';
 import type { VendorName } from './intentStore.ts';
+import { isAlarming, type Known, readBooks } from './readBooks.ts';
 import { readDisputes } from './readDisputes.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
@@ -29,6 +30,8 @@ export interface EventReceivers {
   readonly receiveSetup: ReceiveSetup;
   /** Called for a payment that is newly contested, or of which a dispute was lost. */
   readonly onDispute?: (dispute: DisputeNotice) => void;
+  /** Called for a payment that was reversed or came too late, or of which a refund has failed. */
+  readonly onAlarm?: (alarm: AlarmNotice) => void;
 }
 
 /** A payment whose dispute the business has to know of. Amounts are minor units of `currency`. */
@@ -38,6 +41,14 @@ export interface DisputeNotice {
   readonly currency: string;
   readonly openMinor: number;
   readonly lostMinor: number;
+}
+
+/** A payment that has changed in a way that the business has to know of. */
+export interface AlarmNotice {
+  readonly intent: string;
+  readonly connection: string;
+  readonly before: Known;
+  readonly after: Known;
 }
 
 /** An event that is a processor's, and the accounts that it may be about. */
@@ -54,7 +65,7 @@ export interface VerifiedEvent {
 export async function receiveProcessorEvent(
   deps: ServerContext,
   { processor, event, accountIds }: VerifiedEvent,
-  { receiveSetup, onDispute }: EventReceivers,
+  { receiveSetup, ...notices }: EventReceivers,
 ): Promise<void> {
   const { paymentId, setupId = null } = event;
   const isNothing = paymentId === null && setupId === null;
@@ -62,10 +73,8 @@ export async function receiveProcessorEvent(
   try {
     for (const accountId of accountIds) {
       const at = { processor, accountId };
-      if (paymentId !== null) {
-        const notice = await receivePayment(deps, { ...at, id: paymentId }, event);
-        if (notice !== null) onDispute?.(notice);
-      }
+      if (paymentId !== null)
+        await receivePayment(deps, { ...at, id: paymentId }, { event, notices });
       if (setupId !== null) await receiveSetup(deps, { ...at, id: setupId }, event);
     }
   } catch (error) {
@@ -73,14 +82,19 @@ export async function receiveProcessorEvent(
   }
 }
 
-/** What the business has to know of a dispute; null where there is nothing new. */
+interface Received {
+  readonly event: VendorEvent;
+  readonly notices: Pick<EventReceivers, 'onDispute' | 'onAlarm'>;
+}
+
+/** Reads the payment that an event is about and writes it down, and tells what the business has to know of it. */
 async function receivePayment(
   deps: ServerContext,
   name: VendorName,
-  event: VendorEvent,
-): Promise<DisputeNotice | null> {
+  { event, notices }: Received,
+): Promise<void> {
   const intent = await findIntentOfEvent(deps, name, event.reference ?? null);
-  if (intent === null) return null;
+  if (intent === null) return;
   const connected = await getConnection(deps, intent);
   const captureId = await findCaptureId(deps.db, intent);
   const payment = await readPayment(connected, intent.vendorIntentId ?? name.id, captureId);
@@ -88,12 +102,16 @@ async function receivePayment(
   const isLost = disputes?.some(({ state }) => state === 'lost') ?? false;
   const isLate = intent.state === 'closed' && intent.endReason !== null;
   if ((payment.refundedMinor > 0 || isLost) && !isLate) await closeBesides(deps, intent);
-  const before = await readDisputeSums(deps.db, intent.id);
+  const before = await readBooks(deps.db, intent.id);
+  const sumsBefore = await readDisputeSums(deps.db, intent.id);
   await syncPayment(deps, { connected, payment, event, disputes });
-  const after = await readDisputeSums(deps.db, intent.id);
-  const isNews = after.openMinor > before.openMinor || after.lostMinor > before.lostMinor;
+  const sums = await readDisputeSums(deps.db, intent.id);
+  const after = await readBooks(deps.db, intent.id);
   const { id, connectionId: connection, currency } = intent;
-  return isNews ? { intent: id, connection, currency, ...after } : null;
+  if (sums.openMinor > sumsBefore.openMinor || sums.lostMinor > sumsBefore.lostMinor)
+    notices.onDispute?.({ intent: id, connection, currency, ...sums });
+  else if (before !== null && after !== null && isAlarming(before, after))
+    notices.onAlarm?.({ intent: id, connection, before, after });
 }
 
 /** What hinders the end of a payment beside a refund, and not the refund itself: it is on its way, or nobody can be asked. */

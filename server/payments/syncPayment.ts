@@ -26,6 +26,7 @@ import { isPaidTooLate } from './isPaidTooLate.ts';
 import { getLateRefund } from './latePayments.ts';
 import { noteEvent } from './noteEvent.ts';
 import { pauseForDisputes } from './pauseForDisputes.ts';
+import { pauseForReversal } from './pauseForReversal.ts';
 import { sumConfirmed } from './refundRows.ts';
 
 /** What the vendor said of a payment, through which connection, and the event that brought it, when one did. */
@@ -164,7 +165,10 @@ async function writePayment(
   };
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row });
   await writeDisputes(tx, row.id, disputes);
-  if (!row.isLate) await pauseForDisputes(tx, row, { disputes, now });
+  if (!row.isLate) {
+    await pauseForDisputes(tx, row, { disputes, now });
+    await pauseForReversal(tx, { before: old?.state ?? null, payment: row, now });
+  }
   return row;
 }
 

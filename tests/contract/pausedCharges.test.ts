@@ -129,6 +129,59 @@ describe(`later charges that are paused, on ${databaseName}`, { timeout: 90_000 
     });
   });
 
+  /** The payer's bank returns what was paid; whatever the processor says of it has arrived then. */
+  const returnDebit = async (intent: string, as: 'failure' | 'dispute') => {
+    const failing = { payment_intent: intent, as };
+    expect(await paying.world.control('/payments/fail', failing)).toMatchObject({ status: 200 });
+    await paying.world.control('/webhooks/idle', {});
+  };
+
+  it('a bank debit that is returned pauses all that is charged to the order', async () => {
+    const receipt = await buy('box');
+    const { intent } = await paymentOf(receipt);
+    await returnDebit(intent, 'failure');
+    await pass(35);
+    expect(await lineOf(receipt)).toContain('paused: reversal');
+    expect(await planOf(receipt)).toMatchObject({ state: 'active', isPaused: true });
+    expect(await paidParts(receipt)).toBe(0);
+    expect(await invoiceOf(receipt)).toMatchObject({
+      status: 'UNPAID',
+      totalRemainingBalance: '100.00',
+      payability: { online: true },
+    });
+    expect(await run('resume', receipt.receiptNumber)).toMatchObject({
+      lines: [`${receipt.receiptNumber}: resumed`],
+    });
+    await pass(2);
+    expect(await planOf(receipt)).not.toHaveProperty('isPaused');
+    expect(await paidParts(receipt)).toBe(1);
+  });
+
+  it('later parts that are resumed after a returned deposit take what it left open, too', async () => {
+    const receipt = await buy('desk');
+    const { intent } = await paymentOf(receipt);
+    await returnDebit(intent, 'failure');
+    await pass(35);
+    expect(await lineOf(receipt)).toContain('paused: reversal');
+    await run('resume', receipt.receiptNumber);
+    await pass(40);
+    expect(await planOf(receipt)).toMatchObject({ state: 'complete' });
+    expect(await invoiceOf(receipt)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
+  });
+
+  it('a returned bank debit that is reported as a lost dispute stops them', async () => {
+    const receipt = await buy('box');
+    const { intent } = await paymentOf(receipt);
+    await returnDebit(intent, 'dispute');
+    await pass(35);
+    expect(await planOf(receipt)).toMatchObject({ state: 'stopped' });
+    expect(await paidParts(receipt)).toBe(0);
+    expect(await invoiceOf(receipt)).toMatchObject({
+      status: 'UNPAID',
+      totalRemainingBalance: '100.00',
+    });
+  });
+
   it('a refund at the processor pauses later parts; resumed, it is a credit, and they are charged', async () => {
     const receipt = await buy('desk');
     const { intent, account } = await paymentOf(receipt);

@@ -199,24 +199,55 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect((await invoice()).payments).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('warns of a dispute that an event brings, once for each change', async () => {
-    expect((await pay()).outcome).toBe('paid');
-    const entry = vendor.last();
-    const { id: paymentId, accountId } = entry.payment;
+  /** Takes events about a payment, with a log of its own. */
+  const createReceiver = (accountId: string, paymentId: string) => {
     const log = { warn: vi.fn() };
-    const receive = (state: VendorDispute['state']) => {
-      entry.disputes = [{ id: 'd1', amountMinor: 6_000, state }];
-      const event = { type: 'dispute', accountId, paymentId, isDispute: true };
-      return receiveProcessorEvent({
+    const receive = (event: { readonly type: string; readonly isDispute?: true }) =>
+      receiveProcessorEvent({
         ...server.office,
         name: 'receiveProcessorEvent',
         principal: { kind: 'vendor', processor: 'RAINFOREST' },
         visitor: null,
         params: {},
-        rawBody: Buffer.from(JSON.stringify({ id: randomUUID(), ...event })),
+        rawBody: Buffer.from(JSON.stringify({ id: randomUUID(), accountId, paymentId, ...event })),
         headers: { 'fake-signature': 'signed' },
         log,
       });
+    return { log, receive };
+  };
+
+  it.each([
+    ['was reversed', { state: 'declined', isReversed: true }, { paidMinor: 0 }],
+    ['had a refund that failed', { refundFailedMinor: 6_000 }, { refundFailedMinor: 6_000 }],
+  ] as const)('warns once where an event brings that a payment %s', async (_, change, after) => {
+    expect((await pay()).outcome).toBe('paid');
+    const { id, accountId } = vendor.last().payment;
+    const { log, receive } = createReceiver(accountId, id);
+    await receive({ type: 'payment' });
+    vendor.change(id, change);
+    await receive({ type: 'payment' });
+    await receive({ type: 'payment' });
+    const before = { paidMinor: 10_000, refundFailedMinor: 0 };
+    expect(log.warn.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          processor: 'RAINFOREST',
+          before: expect.objectContaining(before),
+          after: expect.objectContaining(after),
+        }),
+        'a payment had changed at its processor',
+      ],
+    ]);
+  });
+
+  it('warns of a dispute that an event brings, once for each change', async () => {
+    expect((await pay()).outcome).toBe('paid');
+    const entry = vendor.last();
+    const { id: paymentId, accountId } = entry.payment;
+    const { log, receive: take } = createReceiver(accountId, paymentId);
+    const receive = (state: VendorDispute['state']) => {
+      entry.disputes = [{ id: 'd1', amountMinor: 6_000, state }];
+      return take({ type: 'dispute', isDispute: true });
     };
     await receive('open');
     await receive('open');

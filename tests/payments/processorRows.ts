@@ -85,6 +85,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
       decide: (id, outcome) => ({ payment_intent: id, outcome }),
     },
     failRefund: (id) => ({ payment_intent: id }),
+    failPayment: (id) => ({ payment_intent: id }),
     partsGoBack: 'at once',
     ...payByIntent(),
     saving: saveBySession(),

@@ -18,7 +18,7 @@ import { invoices } from './documents.ts';
 import type { StoredInstalment } from './stored.ts';
 
 /** Why the later charges of an order are paused. */
-export type PauseReason = 'dispute' | 'refund';
+export type PauseReason = 'dispute' | 'refund' | 'reversal';
 
 /**
  * What is charged later to the method that an order keeps: the dated parts of its invoice (`parts`), or what recurs alike

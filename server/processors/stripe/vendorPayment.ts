@@ -23,6 +23,15 @@ function toState({ status, metadata }: Stripe.PaymentIntent): VendorPaymentState
   return state === 'open' && metadata[REFERENCE] !== undefined ? 'declined' : state;
 }
 
+/** A bank debit can fail after it was paid: its charge fails then, and Stripe takes the money back from the account's balance. */
+function toOutcome(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+): Pick<VendorPayment, 'state' | 'isReversed'> {
+  const isReversed = charge?.status === 'failed' && charge.failure_balance_transaction !== null;
+  return isReversed ? { state: 'declined', isReversed } : { state: toState(intent) };
+}
+
 /** A Stripe payment intent in our words. A status that we do not know counts as processing: never as paid, never as free to change. */
 export function toVendorPayment(intent: Stripe.PaymentIntent, accountId: string): VendorPayment {
   const currency = intent.currency.toUpperCase();
@@ -36,7 +45,7 @@ export function toVendorPayment(intent: Stripe.PaymentIntent, accountId: string)
     redirectUrl: null,
     amountMinor: minor(intent.amount),
     currency,
-    state: toState(intent),
+    ...toOutcome(intent, charge),
     vendorStatus: intent.status,
     ...toRefunded(charge, minor),
     method: card?.brand ?? charge?.payment_method_details?.type ?? null,

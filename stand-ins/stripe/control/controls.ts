@@ -6,6 +6,7 @@ import { syncPayment } from '../intents/syncPayment.ts';
 import type { World } from '../World.ts';
 import { chargeReport } from './chargeReport.ts';
 import { decideDispute, openDispute } from './dispute.ts';
+import { failPayment } from './failPayment.ts';
 import { failRefund } from './failRefund.ts';
 
 /** The control calls that only this stand-in has. */
@@ -16,6 +17,7 @@ export const controls: Readonly<Record<string, ControlHandler<World>>> = {
   'POST /challenge': answerChallenge,
   'POST /disputes': openDispute,
   'POST /disputes/decide': decideDispute,
+  'POST /payments/fail': failPayment,
   'POST /refunds/fail': ({ world, body }) => failRefund(world, body.text('payment_intent') ?? ''),
 };
 

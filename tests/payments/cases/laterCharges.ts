@@ -4,6 +4,7 @@ import { checkoutForms, checkoutOrders } from '#server/database/schema/checkout.
 import { payments } from '#server/database/schema/payments.ts';
 import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
+import { stopPlans } from '#server/plans/stopPlans.ts';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
 import { FormStage } from '../FormStage.ts';
 import type { Stage } from '../Stage.ts';
@@ -48,6 +49,13 @@ class SoldPlan {
       await this.stage.reconcile();
       await chargeDue(office);
     }
+  }
+
+  /** The business ends the plan. */
+  async stop(): Promise<void> {
+    const { db, clock } = this.stage.world.office;
+    const stopping = { orderId: this.orderId, by: 'business', now: clock.now() } as const;
+    await db.transaction((tx) => stopPlans(tx, stopping));
   }
 
   async read() {
@@ -99,6 +107,25 @@ export const LATER_CHARGE_CASES: readonly PaymentCase[] = [
     expect(await stage.charges()).toEqual(['40.00']);
     expect(await stage.lost()).toEqual(['40.00']);
   }),
+  {
+    title: 'instalments: what was paid today fails later, which pauses them until they are stopped',
+    isOfForm: true,
+    isPossible: ({ failPayment }, capabilities) =>
+      failPayment !== undefined && canRecur({ capabilities }),
+    async play(stage) {
+      const { row, probe } = stage;
+      const plan = await SoldPlan.sell(stage);
+      await stage.settle();
+      await probe.control('/payments/fail', row.failPayment?.(plan.paymentId));
+      await plan.pass(35);
+      expect(await plan.read()).toMatchObject({ state: 'active', pauseReasons: ['reversal'] });
+      expect(await stage.charges()).toEqual([]);
+      await plan.stop();
+      await plan.pass(40);
+      expect((await plan.read()).state).toBe('stopped');
+      expect(await stage.charges()).toEqual([]);
+    },
+  },
   {
     title: 'instalments: the processor does not take the keys for days, which counts as no decline',
     isOfForm: true,

@@ -1,0 +1,42 @@
+import { eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
+import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
+import { findOrderOfCharge } from '#server/plans/planStore.ts';
+
+/** The order of a payment, and those that are charged to the same payment method. */
+export async function listAffectedOrders(
+  tx: Transaction,
+  { invoiceId, storedMethodId }: Pick<PaymentRow, 'invoiceId' | 'storedMethodId'>,
+): Promise<readonly string[]> {
+  if (invoiceId === null) return [];
+  const isIts = eq(checkoutOrders.invoiceId, invoiceId);
+  const [bought] = await tx.select({ id: checkoutOrders.id }).from(checkoutOrders).where(isIts);
+  const own = bought?.id ?? (await findOrderOfCharge(tx, invoiceId));
+  const [order] =
+    own === null ? [] : await tx.select().from(checkoutOrders).where(eq(checkoutOrders.id, own));
+  const methodIds = [order?.methodId, storedMethodId].flatMap((id) => id ?? []);
+  const others =
+    methodIds.length === 0
+      ? []
+      : await tx
+          .select({ id: checkoutOrders.id })
+          .from(checkoutOrders)
+          .where(inArray(checkoutOrders.methodId, methodIds));
+  return [...new Set([...(own === null ? [] : [own]), ...others.map(({ id }) => id)])].sort();
+}
+
+/** Whether a payment belongs to one of these orders, or to one of their later charges. */
+export function isPaymentOfOrders(tx: Transaction, orderIds: readonly string[]): SQL | undefined {
+  const ordered = tx
+    .select({ id: checkoutOrders.invoiceId })
+    .from(checkoutOrders)
+    .where(inArray(checkoutOrders.id, [...orderIds]));
+  const charged = tx
+    .select({ id: plannedCharges.invoiceId })
+    .from(plannedCharges)
+    .innerJoin(chargePlans, eq(chargePlans.id, plannedCharges.planId))
+    .where(inArray(chargePlans.orderId, [...orderIds]));
+  return or(inArray(payments.invoiceId, ordered), inArray(payments.invoiceId, charged));
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
+import { listActivePlans, pausePlans, resumePaused } from '#server/plans/pausePlans.ts';
+import { isPaymentOfOrders, listAffectedOrders } from './listAffectedOrders.ts';
+
+/** A payment as the books have it now, and the state in which they had it before; null where it is new. */
+export interface ReversalCheck {
+  readonly before: PaymentRow['state'] | null;
+  readonly payment: PaymentRow;
+  readonly now: Date;
+}
+
+/**
+ * What a reversal means for recurring charges of the same order, and of other orders with the same payment method: a payment that was
+ * paid and then failed pauses them until the business resumes or stops them. Where the same payment is paid after all and no other one
+ * has failed, they are resumed.
+ */
+export async function pauseForReversal(
+  tx: Transaction,
+  { before, payment, now }: ReversalCheck,
+): Promise<void> {
+  const isReversed = isCharged(before) && payment.state === 'failed';
+  const isPaidAgain = before === 'failed' && isCharged(payment.state);
+  if (!isReversed && !isPaidAgain) return;
+  const orderIds = await listAffectedOrders(tx, payment);
+  if (orderIds.length === 0) return;
+  const planIds = await listActivePlans(tx, orderIds);
+  const pausing = { planIds, reason: 'reversal', now } as const;
+  if (isReversed) await pausePlans(tx, pausing);
+  else if (!(await hasFailedPayment(tx, orderIds))) await resumePaused(tx, pausing);
+}
+
+function isCharged(state: PaymentRow['state'] | null): boolean {
+  return state === 'paid' || state === 'refunded';
+}
+
+/** Whether a payment of these orders, or of one of their later charges, has failed after it was on its way or paid. */
+async function hasFailedPayment(tx: Transaction, orderIds: readonly string[]): Promise<boolean> {
+  const isOne = and(isPaymentOfOrders(tx, orderIds), eq(payments.state, 'failed'));
+  return (await tx.$count(payments, isOne)) > 0;
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import {
+  type PaymentIntentRow,
+  paymentIntents,
+  payments,
+} from '#server/database/schema/payments.ts';
+import { sumOpenDisputes } from './disputeRows.ts';
+
+/** A payment as our books have it. Amounts are minor units. */
+export interface Known {
+  readonly state: PaymentIntentRow['state'];
+  readonly paidMinor: number;
+  /** What went back, by refunds and by lost disputes. */
+  readonly refundedMinor: number;
+  /** What was to be refunded and failed; it only ever grows. */
+  readonly refundFailedMinor: number;
+  /** What payers contest and nobody has decided. */
+  readonly disputedMinor: number;
+  /** Whether it counts for nothing and is refunded: it was paid after it was ended. */
+  readonly isLate: boolean;
+}
+
+/** The payment of an intent as our books have it; null where there is no such intent. */
+export async function readBooks(db: Database, id: string): Promise<Known | null> {
+  const isItsPayment = and(
+    eq(payments.processor, paymentIntents.processor),
+    eq(payments.accountId, paymentIntents.accountId),
+    eq(payments.vendorPaymentId, paymentIntents.vendorIntentId),
+  );
+  const [found] = await db
+    .select({
+      state: paymentIntents.state,
+      paymentState: payments.state,
+      amountMinor: payments.amountMinor,
+      refundedMinor: payments.refundedMinor,
+      refundFailedMinor: payments.refundFailedMinor,
+      isLate: payments.isLate,
+    })
+    .from(paymentIntents)
+    .leftJoin(payments, isItsPayment)
+    .where(eq(paymentIntents.id, id));
+  if (found === undefined) return null;
+  const isPaid = found.paymentState === 'paid' || found.paymentState === 'refunded';
+  return {
+    state: found.state,
+    paidMinor: isPaid ? (found.amountMinor ?? 0) : 0,
+    refundedMinor: found.refundedMinor ?? 0,
+    refundFailedMinor: found.refundFailedMinor ?? 0,
+    disputedMinor: await sumOpenDisputes(db, id),
+    isLate: found.isLate ?? false,
+  };
+}
+
+/** Whether a payment was reversed, newly disputed or came too late, or a refund of it has failed, which the business has to know. */
+export function isAlarming(before: Known, after: Known): boolean {
+  return (
+    after.disputedMinor > before.disputedMinor ||
+    after.paidMinor < before.paidMinor ||
+    after.refundFailedMinor > before.refundFailedMinor ||
+    (after.isLate && !before.isLate)
+  );
+}
