@@ -63,7 +63,7 @@ export const Quote = closed({
 /** A quote as its link shows it. */
 export type Quote = Static<typeof Quote>;
 
-/** Why the customer declines: 1 to 2000 characters without the blanks around them, which the server trims off. */
+/** Why the customer declines: up to 2000 characters without the blanks around them, which the server trims off; empty for no reason. */
 export const Decline = closed({ reason: Type.String() });
 
 /** Why the customer declines. */

@@ -63,7 +63,8 @@ export const quoteRoutes = routes({
     audience: 'public',
     method: 'POST',
     path: '/v1/sales/quote/{xid}/decline',
-    summary: 'Decline the version named by If-Match, with a reason that the business reads',
+    summary:
+      'Decline the version named by If-Match. The business reads the reason, which may be empty',
     source: 'ours',
     isWrite: true,
     needsVersion: true,

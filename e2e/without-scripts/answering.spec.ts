@@ -84,15 +84,23 @@ test('a form of an earlier version is no success where somebody has accepted ano
   expect((await readQuote(quote)).proof.revision).toBe(2);
 });
 
-test('a quote is declined without scripts, with a reason', async ({ page }) => {
-  const quote = await createDemoDocument('quote.open');
-  await page.goto(quote.url);
-  await page.getByLabel('Your reason').fill('Too late\nfor this year');
-  await page.getByRole('button', { name: 'Decline quote' }).click();
-  await expect(page.getByRole('main')).toContainText('You declined this quote');
-  await expect(page.getByText('Too late')).toBeVisible();
-  expect((await readQuote(quote)).status).toBe('DECLINED');
-});
+for (const [how, reason] of [
+  ['with a reason', 'Too late\nfor this year'],
+  ['without a reason', ''],
+] as const)
+  test(`a quote is declined without scripts, ${how}`, async ({ page }) => {
+    const quote = await createDemoDocument('quote.open');
+    await page.goto(quote.url);
+    await page.getByLabel('Your reason').fill(reason);
+    await page.getByRole('button', { name: 'Decline quote' }).click();
+    await expect(page.getByRole('main')).toContainText('You declined this quote');
+    const { status, declineReason } = await readQuote(quote);
+    expect({ status, declineReason }).toEqual({
+      status: 'DECLINED',
+      declineReason: reason || null,
+    });
+    if (reason) await expect(page.getByText('Too late')).toBeVisible();
+  });
 
 test('nothing is accepted without consent, nor with a version that has changed', async ({
   page,

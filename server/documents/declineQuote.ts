@@ -10,11 +10,11 @@ import { nextQuoteStatus } from './moveStatus.ts';
 import { type PresentedQuote, presentQuote } from './presentQuote.ts';
 import { loadQuote, lockQuote } from './quoteStore.ts';
 
-/** One refusal of a quote by its customer: of which versions, and why. The reason has been read already. */
+/** One refusal of a quote by its customer: of which versions, and why, where that was said. The reason has been read already. */
 export interface DeclineRequest {
   readonly xid: string;
   readonly ifMatch: readonly string[];
-  readonly reason: string;
+  readonly reason: string | null;
 }
 
 /** Declines a quote inside a transaction; the reason stays with its revision, also when a later one is offered. Refuses what accepting refuses, in the same order. */

@@ -5,7 +5,7 @@ import { readIfMatch } from '#server/platform/etag.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from './handler.ts';
 
-/** Declines the version of a quote that `If-Match` names, exactly once, and keeps the reason. */
+/** Declines the version of a quote that `If-Match` names, exactly once, and stores the reason, if one was given. */
 export const declineQuote: Handler<'declineQuote'> = async (call) => {
   const { business, clock, params, payload, write } = call;
   const ifMatch = readIfMatch(call.header('if-match'));

@@ -82,8 +82,7 @@ function toRefusal(action: Action, form: URLSearchParams, request: FastifyReques
   const isFromPage =
     getRequestOrigin(request) !== 'other' && isFormToken(form.get('token') ?? '', nonce, path);
   if (!isFromPage || !KEY.test(form.get('key') ?? '')) return 'form-expired';
-  if (action === 'accept') return form.get('consent') === 'yes' ? null : 'consent-missing';
-  return (form.get('reason') ?? '').trim() === '' ? 'reason-missing' : null;
+  return action === 'accept' && form.get('consent') !== 'yes' ? 'consent-missing' : null;
 }
 
 /** Asks the API; null when it did what was asked, else the code of its problem. */

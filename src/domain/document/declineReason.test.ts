@@ -7,9 +7,9 @@ describe('declineReason', () => {
     expect(declineReason('a\nb')).toBe('a\nb');
   });
 
-  it('refuses nothing and blanks', () => {
+  it('takes nothing and blanks as no reason', () => {
     for (const blank of ['', '   ', '\n\t', '\u00a0\u2003']) {
-      expect(declineReason(blank)).toBeUndefined();
+      expect(declineReason(blank)).toBeNull();
     }
   });
 

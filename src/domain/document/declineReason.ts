@@ -5,11 +5,11 @@ export const MAX_DECLINE_REASON = 2000;
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
- * A reason for declining as it is kept: without blanks around it. Undefined for one that is blank, longer than 2000
- * characters, or no text.
+ * A reason for declining as it is stored: without blanks around it, null where none was given. Undefined for one that is longer
+ * than 2000 characters, or no text.
  */
-export function declineReason(typed: string): string | undefined {
+export function declineReason(typed: string): string | null | undefined {
   const reason = typed.trim();
-  const isFit = reason !== '' && [...reason].length <= MAX_DECLINE_REASON;
-  return isFit && !UNSTORABLE.test(reason) ? reason : undefined;
+  const isFit = [...reason].length <= MAX_DECLINE_REASON && !UNSTORABLE.test(reason);
+  return isFit ? reason || null : undefined;
 }

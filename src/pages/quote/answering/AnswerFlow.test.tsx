@@ -33,12 +33,13 @@ function Page({ shown }: { readonly shown: KnownQuote | null }) {
   );
 }
 
-function showFlow(shown: KnownQuote | null) {
+function showFlow(shown: KnownQuote | null, network = makeNetwork({})) {
   renderPage({
     pages: { '/:appId/:xid': <Page shown={shown} /> },
     at: '/fern/quote-1?type=quote',
-    network: makeNetwork({}),
+    network,
   });
+  return network;
 }
 
 const OPEN: KnownQuote = {
@@ -95,4 +96,16 @@ it('forgets a consent when it is closed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act(async () => press?.('accept'));
   expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false);
+});
+
+it('declines without a reason', async () => {
+  const network = showFlow(OPEN);
+  await findDialog();
+  await act(async () => press?.('decline'));
+  fireEvent.click(screen.getByRole('button', { name: 'Decline quote' }));
+  await waitFor(() =>
+    expect(network.sent('POST', '/v1/sales/quote/quote-1/decline')).not.toEqual([]),
+  );
+  const [sent] = network.sent('POST', '/v1/sales/quote/quote-1/decline');
+  expect(sent?.body).toEqual({ reason: '' });
 });

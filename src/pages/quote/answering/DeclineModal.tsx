@@ -19,7 +19,7 @@ export interface DeclineModalProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a quote is declined: the reason is what the business can do something with. */
+/** Asks to confirm a refusal, and why: the reason helps the business, and may stay empty. */
 export function DeclineModal({ answer, isSending, alert, onDecline, onClose }: DeclineModalProps) {
   const { quote, companyProfile } = answer;
   const text = useText();
@@ -27,21 +27,22 @@ export function DeclineModal({ answer, isSending, alert, onDecline, onClose }: D
   const [wasTried, setWasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = declineReason(typed);
-  const missing = typed.trim() === '' ? 'reasonMissing' : 'unfit';
   const submit = () => {
     setWasTried(true);
     if (reason === undefined) field.current?.focus();
-    else onDecline(reason);
+    else onDecline(reason ?? '');
   };
   const name = isolateText(companyProfile.name);
   const footer = (
     <div className={styles.footer}>
       {alert}
       <div className={styles.actions}>
-        <Button variant="filled" isBusy={isSending} onClick={submit}>
+        <Button isBusy={isSending} onClick={submit}>
           {text('public.quote.decline.action')}
         </Button>
-        <Button onClick={onClose}>{text('public.quote.decline.keep')}</Button>
+        <Button variant="text" onClick={onClose}>
+          {text('public.quote.decline.keep')}
+        </Button>
       </div>
     </div>
   );
@@ -61,11 +62,8 @@ export function DeclineModal({ answer, isSending, alert, onDecline, onClose }: D
           hint={text('public.quote.decline.hint', { name })}
           value={typed}
           onChange={setTyped}
-          required
           rows={4}
-          error={
-            wasTried && reason === undefined ? text(`public.quote.decline.${missing}`) : undefined
-          }
+          error={wasTried && reason === undefined ? text('public.quote.decline.unfit') : undefined}
         />
       </div>
     </Modal>

@@ -47,13 +47,7 @@ export function NoScriptAnswers({ docKey, shown, isOpen }: NoScriptAnswersProps)
           <PlainAnswer action="decline" docKey={docKey} shown={shown}>
             <p>{text('public.quote.decline.lead', { name })}</p>
             <label htmlFor="decline-reason">{text('public.quote.decline.reason')}</label>
-            <textarea
-              id="decline-reason"
-              name="reason"
-              dir="auto"
-              maxLength={MAX_DECLINE_REASON}
-              required
-            />
+            <textarea id="decline-reason" name="reason" dir="auto" maxLength={MAX_DECLINE_REASON} />
             <Button type="submit">{text('public.quote.decline.action')}</Button>
           </PlainAnswer>
         </>

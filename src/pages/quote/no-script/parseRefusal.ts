@@ -13,7 +13,6 @@ const OF_THE_FORM: Readonly<Record<string, MessageId>> = {
   'form-expired': 'public.quote.accept.formExpired',
   'consent-missing': 'public.quote.accept.consentMissing',
   'other-version-accepted': 'public.quote.accept.problem.otherVersion',
-  'reason-missing': 'public.quote.decline.reasonMissing',
 };
 
 /** Reads `?refused=accept.quote-expired`; null without one, or with one that nobody of ours wrote. */
