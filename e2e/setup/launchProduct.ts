@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SETTING_NAMES } from '#bench/settingNames.mjs';
 import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
-import { freePorts } from '#tests/setup/freePorts.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 600_000;

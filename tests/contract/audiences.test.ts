@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import type { StaffTokens } from '#server/http/staffTokens.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -90,7 +90,7 @@ describe(`who may make a call, on ${databaseName}`, () => {
 
 it('a server that is not ready yet asks for an event again, and drops none', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'billfold-early-'));
-  const port = String(randomInt(40_000, 60_000));
+  const port = String(await freePorts());
   const url = `http://localhost:${port}/v1/stripe/webhook`;
   const answers: (readonly [number, string | null])[] = [];
   let asked: Promise<void> | undefined;
@@ -110,4 +110,4 @@ it('a server that is not ready yet asks for an event again, and drops none', asy
   await running.close();
   expect(answers).toEqual([[503, '5']]);
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});

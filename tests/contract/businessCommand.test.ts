@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +13,10 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-const SLOW_MS = 120_000;
 const EXAMPLE = 'docs/import/examples/business.json';
 const example = async () => JSON.parse(await readFile(EXAMPLE, 'utf8'));
 
@@ -136,57 +135,53 @@ describe('the command for businesses', () => {
     expect((await run(runBusiness, ['missing.json'], {})).code).toBe(1);
   });
 
-  it(
-    'opens the first business of an empty folder, for which documents are then imported, with and without a server',
-    async () => {
-      const env = {
-        DATA_DIR: join(folder, 'data'),
-        PORT: String(randomInt(20_000, 40_000)),
-        HOST: '::1',
-        DEMO: 'off',
-        PUBLIC_URL: 'https://{group}.acme.example',
-      };
-      const opened = await run(runBusiness, [EXAMPLE], env);
-      expect(opened).toEqual({ code: 0, lines: [`${EXAMPLE}: Acme Gardens (acme), opened`] });
-      const processors = createServerProcessors({});
-      const parts = { processors, isReset: false, print: () => undefined };
-      running = await startServer(readSettings(env), parts);
-      const changed = join(folder, 'changed.json');
-      const connections = [
-        { processor: 'STRIPE', accountId: 'acct_1A2b3C', mode: 'environment' },
-        { processor: 'EWAY', accountId: 'eway-1', mode: 'environment' },
-      ];
-      await writeFile(changed, JSON.stringify({ ...(await example()), name: 'Acme', connections }));
-      const tried = (await run(runBusiness, [changed, '--dry-run'], env)).lines;
-      const [said, ...lines] = (await run(runBusiness, [changed], env)).lines;
-      const [webhook = ''] = lines.slice(-1);
-      const changes = lines.slice(0, -1);
-      expect(said).toBe(`${changed}: Acme (acme), changed`);
-      expect(changes).toEqual([
-        '  name: "Acme Gardens" → "Acme"',
-        '  connection STRIPE acct_1A2b3C: added',
-        '  connection EWAY eway-1: added',
-      ]);
-      expect(tried).toEqual([`${said} (dry run, nothing was written)`, ...changes]);
-      const [, path = ''] =
-        /^ {2}webhook of STRIPE acct_1A2b3C: https:\/\/invoice\.acme\.example(\/v1\/stripe\/webhook\/\S+)$/.exec(
-          webhook,
-        ) ?? [];
-      const answer = await fetch(`http://[::1]:${env.PORT}${path}`, { method: 'POST', body: '{}' });
-      expect(await answer.json()).toMatchObject({ code: 'processor-not-configured' });
-      await running.close();
-      running = null;
-      expect((await run(runBusiness, ['--dry-run', EXAMPLE], env)).lines[0]).toBe(
-        `${EXAMPLE}: Acme Gardens (acme), changed (dry run, nothing was written)`,
-      );
-      running = await startServer(readSettings(env), parts);
-      expect((await run(runBusiness, [changed], env)).lines[0]).toBe(
-        `${changed}: Acme (acme), unchanged`,
-      );
-      const imported = await run(runImport, ['docs/import/examples/quote.json'], env);
-      expect(imported.code).toBe(0);
-      expect(imported.lines[0]).toMatch(/: https:\/\/quote\.acme\.example\/acme\/[\w-]{24}$/);
-    },
-    SLOW_MS,
-  );
+  it('opens the first business of an empty folder, for which documents are then imported, with and without a server', async () => {
+    const env = {
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(await freePorts()),
+      HOST: '::1',
+      DEMO: 'off',
+      PUBLIC_URL: 'https://{group}.acme.example',
+    };
+    const opened = await run(runBusiness, [EXAMPLE], env);
+    expect(opened).toEqual({ code: 0, lines: [`${EXAMPLE}: Acme Gardens (acme), opened`] });
+    const processors = createServerProcessors({});
+    const parts = { processors, isReset: false, print: () => undefined };
+    running = await startServer(readSettings(env), parts);
+    const changed = join(folder, 'changed.json');
+    const connections = [
+      { processor: 'STRIPE', accountId: 'acct_1A2b3C', mode: 'environment' },
+      { processor: 'EWAY', accountId: 'eway-1', mode: 'environment' },
+    ];
+    await writeFile(changed, JSON.stringify({ ...(await example()), name: 'Acme', connections }));
+    const tried = (await run(runBusiness, [changed, '--dry-run'], env)).lines;
+    const [said, ...lines] = (await run(runBusiness, [changed], env)).lines;
+    const [webhook = ''] = lines.slice(-1);
+    const changes = lines.slice(0, -1);
+    expect(said).toBe(`${changed}: Acme (acme), changed`);
+    expect(changes).toEqual([
+      '  name: "Acme Gardens" → "Acme"',
+      '  connection STRIPE acct_1A2b3C: added',
+      '  connection EWAY eway-1: added',
+    ]);
+    expect(tried).toEqual([`${said} (dry run, nothing was written)`, ...changes]);
+    const [, path = ''] =
+      /^ {2}webhook of STRIPE acct_1A2b3C: https:\/\/invoice\.acme\.example(\/v1\/stripe\/webhook\/\S+)$/.exec(
+        webhook,
+      ) ?? [];
+    const answer = await fetch(`http://[::1]:${env.PORT}${path}`, { method: 'POST', body: '{}' });
+    expect(await answer.json()).toMatchObject({ code: 'processor-not-configured' });
+    await running.close();
+    running = null;
+    expect((await run(runBusiness, ['--dry-run', EXAMPLE], env)).lines[0]).toBe(
+      `${EXAMPLE}: Acme Gardens (acme), changed (dry run, nothing was written)`,
+    );
+    running = await startServer(readSettings(env), parts);
+    expect((await run(runBusiness, [changed], env)).lines[0]).toBe(
+      `${changed}: Acme (acme), unchanged`,
+    );
+    const imported = await run(runImport, ['docs/import/examples/quote.json'], env);
+    expect(imported.code).toBe(0);
+    expect(imported.lines[0]).toMatch(/: https:\/\/quote\.acme\.example\/acme\/[\w-]{24}$/);
+  });
 });

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,12 +17,12 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { DOCUMENTS, readBytes, readText } from '#tests/import/originals.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const TOKEN = 'a-token-of-this-test';
-const SLOW_MS = 120_000;
 const BASE = 'peppol-base-example.xml';
 
 describe(`the endpoint for imports, on ${databaseName}`, () => {
@@ -135,92 +134,84 @@ describe('the import command', () => {
     return { code, said, complained };
   };
 
-  it(
-    'says in one plain line that a file could not be stored, and keeps what it says out of the log',
-    async () => {
-      const dataDir = join(folder, 'broken');
-      const database = await openDatabase({ dataDir });
-      await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
-      await database.db.execute(
-        sql`alter table contents add constraint broken check (title is not null)`,
-      );
-      await database.close();
-      const file = join(DOCUMENTS, BASE);
-      const { code, said, complained } = await run([file], dataDir, 1);
-      expect({ code, said }).toEqual({ code: 1, said: [] });
-      const [logged = '', line, ...more] = complained;
-      expect(line).toBe(`${file}: The file could not be stored: the database answered 23514.`);
-      expect(more).toEqual([]);
-      expect(JSON.parse(logged)).toMatchObject({
-        level: 'error',
-        err: { cause: { code: '23514' } },
-      });
-      expect(logged.length).toBeLessThan(10_000);
-      expect(logged).not.toMatch(/params:|BuyerTrading|Snippet1|1656/);
-    },
-    SLOW_MS,
-  );
+  it('says in one plain line that a file could not be stored, and keeps what it says out of the log', async () => {
+    const dataDir = join(folder, 'broken');
+    const database = await openDatabase({ dataDir });
+    await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
+    await database.db.execute(
+      sql`alter table contents add constraint broken check (title is not null)`,
+    );
+    await database.close();
+    const file = join(DOCUMENTS, BASE);
+    const { code, said, complained } = await run([file], dataDir, 1);
+    expect({ code, said }).toEqual({ code: 1, said: [] });
+    const [logged = '', line, ...more] = complained;
+    expect(line).toBe(`${file}: The file could not be stored: the database answered 23514.`);
+    expect(more).toEqual([]);
+    expect(JSON.parse(logged)).toMatchObject({
+      level: 'error',
+      err: { cause: { code: '23514' } },
+    });
+    expect(logged.length).toBeLessThan(10_000);
+    expect(logged).not.toMatch(/params:|BuyerTrading|Snippet1|1656/);
+  });
 
   it('says how it is asked', async () => {
     expect(await run([], folder, 1)).toMatchObject({ code: 2, said: [] });
     expect(await run(['--what'], folder, 1)).toMatchObject({ code: 2 });
   });
 
-  it(
-    'opens the data itself while no server runs, and goes through the server while one does',
-    async () => {
-      const dataDir = join(folder, 'data');
-      const port = 20_000 + randomInt(20_000);
-      const good = join(DOCUMENTS, BASE);
-      const bad = join(folder, 'bad.xml');
-      await writeFile(bad, readText(BASE).replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'));
-      const none = await run([good], dataDir, port);
-      expect(none).toMatchObject({ code: 1, said: [] });
-      expect(none.complained[0]).toContain('There is no business to import for');
-      expect(none.complained[0]).toContain('npm run business');
+  it('opens the data itself while no server runs, and goes through the server while one does', async () => {
+    const dataDir = join(folder, 'data');
+    const port = await freePorts();
+    const good = join(DOCUMENTS, BASE);
+    const bad = join(folder, 'bad.xml');
+    await writeFile(bad, readText(BASE).replace(/(<cbc:PayableAmount[^>]*>)[^<]*/, '$11.00'));
+    const none = await run([good], dataDir, port);
+    expect(none).toMatchObject({ code: 1, said: [] });
+    expect(none.complained[0]).toContain('There is no business to import for');
+    expect(none.complained[0]).toContain('npm run business');
 
-      const database = await openDatabase({ dataDir });
-      await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
-      await database.close();
+    const database = await openDatabase({ dataDir });
+    await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
+    await database.close();
 
-      const alone = await run([bad, good, join(folder, 'missing.xml')], dataDir, port);
-      expect(alone.code).toBe(1);
-      expect(alone.said).toHaveLength(1);
-      expect(alone.said[0]).toMatch(
-        new RegExp(
-          `: invoice Snippet1, new: http://localhost:${port}/fern/[\\w-]{24}\\?type=invoice$`,
-        ),
-      );
-      const [refused, missing] = alone.complained;
-      expect(refused).toMatch(/bad\.xml, line \d+, .*PayableAmount: BR-CO-16: .*1\.00.*1656\.25/);
-      expect(missing).toContain('missing.xml');
+    const alone = await run([bad, good, join(folder, 'missing.xml')], dataDir, port);
+    expect(alone.code).toBe(1);
+    expect(alone.said).toHaveLength(1);
+    expect(alone.said[0]).toMatch(
+      new RegExp(
+        `: invoice Snippet1, new: http://localhost:${port}/fern/[\\w-]{24}\\?type=invoice$`,
+      ),
+    );
+    const [refused, missing] = alone.complained;
+    expect(refused).toMatch(/bad\.xml, line \d+, .*PayableAmount: BR-CO-16: .*1\.00.*1656\.25/);
+    expect(missing).toContain('missing.xml');
 
-      const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' });
-      const running = await startServer(settings, {
-        processors: createServerProcessors({}),
-        isReset: false,
-        print: () => undefined,
-      });
-      const endpoint = await readCommandEndpoint(dataDir);
-      expect(endpoint?.url).toBe(`http://localhost:${port}`);
-      const { mode } = await stat(join(dataDir, 'import-door.json'));
-      expect((mode & 0o777).toString(8)).toBe('600');
-      const through = await run([good, '--app', 'fern'], dataDir, port);
-      expect(through).toMatchObject({ code: 0, complained: [] });
-      expect(through.said[0]).toContain(', unchanged: ');
-      expect(through.said[0]?.split(': ').at(-1)).toBe(alone.said[0]?.split(': ').at(-1));
-      await running.close();
-      expect(await readCommandEndpoint(dataDir)).toBeNull();
+    const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' });
+    const running = await startServer(settings, {
+      processors: createServerProcessors({}),
+      isReset: false,
+      print: () => undefined,
+    });
+    const endpoint = await readCommandEndpoint(dataDir);
+    expect(endpoint?.url).toBe(`http://localhost:${port}`);
+    const { mode } = await stat(join(dataDir, 'import-door.json'));
+    expect((mode & 0o777).toString(8)).toBe('600');
+    const through = await run([good, '--app', 'fern'], dataDir, port);
+    expect(through).toMatchObject({ code: 0, complained: [] });
+    expect(through.said[0]).toContain(', unchanged: ');
+    expect(through.said[0]?.split(': ').at(-1)).toBe(alone.said[0]?.split(': ').at(-1));
+    await running.close();
+    expect(await readCommandEndpoint(dataDir)).toBeNull();
 
-      // A server that was killed leaves its endpoint behind; one that has not opened it yet holds the lock.
-      await writeCommandEndpoint(dataDir, { url: `http://localhost:${port}`, token: 'old' });
-      expect((await run([good], dataDir, port)).code).toBe(0);
-      const lock = await acquireDataLock(dataDir, 'a server that starts');
-      const locked = await run([good], dataDir, port);
-      await lock.release();
-      expect(locked.code).toBe(1);
-      expect(locked.complained[0]).toContain('is in use');
-    },
-    SLOW_MS,
-  );
+    // A server that was killed leaves its endpoint behind; one that has not opened it yet holds the lock.
+    await writeCommandEndpoint(dataDir, { url: `http://localhost:${port}`, token: 'old' });
+    expect((await run([good], dataDir, port)).code).toBe(0);
+    const lock = await acquireDataLock(dataDir, 'a server that starts');
+    const locked = await run([good], dataDir, port);
+    await lock.release();
+    expect(locked.code).toBe(1);
+    expect(locked.complained[0]).toContain('is in use');
+  });
 });

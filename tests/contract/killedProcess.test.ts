@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +14,7 @@ import { freezeOrder } from '#server/payments/freezeOrder.ts';
 import { reserveIntent } from '#server/payments/intentStore.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 import { createPostgresDatabase, postgresUrl } from './support/testDatabase.ts';
 
 if (postgresUrl === '') {
@@ -22,7 +22,7 @@ if (postgresUrl === '') {
     const folder = await mkdtemp(join(tmpdir(), 'billfold-killed-'));
     const env = {
       DATA_DIR: join(folder, 'data'),
-      PORT: String(randomInt(40_000, 60_000)),
+      PORT: String(await freePorts()),
       DEMO: 'on',
       LOG_LEVEL: 'silent',
     };
@@ -82,7 +82,7 @@ if (postgresUrl === '') {
     expect([key?.state, key?.leaseUntil]).toEqual(['running', null]);
     await second.close();
     await rm(folder, { recursive: true, force: true });
-  }, 120_000);
+  });
 } else {
   it('a server on a PostgreSQL says that it lives, and frees what a killed process was at work on', async () => {
     const own = await createPostgresDatabase(postgresUrl);
@@ -104,7 +104,7 @@ if (postgresUrl === '') {
     const env = {
       DATABASE_URL: own.url,
       DATA_DIR: join(folder, 'data'),
-      PORT: String(randomInt(40_000, 60_000)),
+      PORT: String(await freePorts()),
       LOG_LEVEL: 'silent',
     };
     const server = await startServer(readSettings(env), {

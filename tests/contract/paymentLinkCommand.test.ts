@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import { runPaymentLink } from '#server/commands/runPaymentLink.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-const SLOW_MS = 120_000;
 const BASE = 'https://{group}.acme.example';
 const DEMO_USE = { isSingleUse: true, showsFullAddress: false };
 
@@ -133,31 +133,27 @@ describe('the command for links of payment methods', () => {
       expect(readPaymentLinkRequest(JSON.parse(text))).toBeNull();
   });
 
-  it(
-    'prints a link with and without a server',
-    async () => {
-      const env = {
-        DATA_DIR: join(folder, 'data'),
-        PORT: String(randomInt(20_000, 40_000)),
-        DEMO: 'off',
-      };
-      const print = () => undefined;
-      const args = ['docs/import/examples/business.json'];
-      expect(await runBusiness({ args, env, print, printError: print })).toBe(0);
-      const isLink = new RegExp(
-        `^http://localhost:${env.PORT}/[\\w-]{24}\\?type=payments&app_id=acme$`,
-      );
-      expect(await run(create, env)).toEqual({ code: 0, line: expect.stringMatching(isLink) });
-      const parts = { processors: createServerProcessors({}), isReset: false, print };
-      running = await startServer(readSettings(env), parts);
-      const { code, line } = await run(create, env);
-      expect([code, isLink.test(line)]).toEqual([0, true]);
-      const key = new URL(line).pathname.slice(1);
-      const taken = await run(['revoke', '--app', 'acme', key], env);
-      expect(taken).toEqual({ code: 0, line: `${key}: taken back` });
-      const unknown = await run(['revoke', '--app', 'nobody', key], env);
-      expect(unknown).toEqual({ code: 1, line: 'There is no business nobody.' });
-    },
-    SLOW_MS,
-  );
+  it('prints a link with and without a server', async () => {
+    const env = {
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(await freePorts()),
+      DEMO: 'off',
+    };
+    const print = () => undefined;
+    const args = ['docs/import/examples/business.json'];
+    expect(await runBusiness({ args, env, print, printError: print })).toBe(0);
+    const isLink = new RegExp(
+      `^http://localhost:${env.PORT}/[\\w-]{24}\\?type=payments&app_id=acme$`,
+    );
+    expect(await run(create, env)).toEqual({ code: 0, line: expect.stringMatching(isLink) });
+    const parts = { processors: createServerProcessors({}), isReset: false, print };
+    running = await startServer(readSettings(env), parts);
+    const { code, line } = await run(create, env);
+    expect([code, isLink.test(line)]).toEqual([0, true]);
+    const key = new URL(line).pathname.slice(1);
+    const taken = await run(['revoke', '--app', 'acme', key], env);
+    expect(taken).toEqual({ code: 0, line: `${key}: taken back` });
+    const unknown = await run(['revoke', '--app', 'nobody', key], env);
+    expect(unknown).toEqual({ code: 1, line: 'There is no business nobody.' });
+  });
 });

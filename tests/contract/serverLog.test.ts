@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,8 @@ import { fern } from '#server/demo/content/fern.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 import { openTestServer } from './support/testServer.ts';
-
-const SLOW_MS = 60_000;
 
 /** Processors whose events cannot even be looked at. */
 const processors = {
@@ -26,7 +24,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'billfold-log-'));
-  const port = String(randomInt(40_000, 60_000));
+  const port = String(await freePorts());
   server = await startServer(readSettings({ DATA_DIR: dataDir, PORT: port, DEMO: 'off' }), {
     processors,
     isReset: false,
@@ -39,7 +37,7 @@ beforeAll(async () => {
       });
     },
   });
-}, SLOW_MS);
+});
 afterAll(async () => {
   await server.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 import { makeQuote, versionAt } from './support/documents.ts';
 import { openFreezableLine } from './support/freezableLine.ts';
 import {
@@ -85,12 +85,8 @@ if (postgresUrl !== '') {
           '5',
           'database-unavailable',
         ]);
-      await expect
-        .poll(async () => (await server.get('/readyz')).status, { timeout: 15_000 })
-        .toBe(200);
-      await expect
-        .poll(async () => (await server.get(quote)).status, { timeout: 15_000 })
-        .toBe(200);
+      await expect.poll(async () => (await server.get('/readyz')).status).toBe(200);
+      await expect.poll(async () => (await server.get(quote)).status).toBe(200);
       const { status } = await accept();
       expect([200, 409]).toContain(status); // the first may have arrived before the line froze
       expect((await server.get(quote)).body.quote.status).toContain('ACCEPTED');
@@ -131,15 +127,13 @@ if (postgresUrl !== '') {
       await held;
       const { db } = server.database;
       await expect
-        .poll(
-          () =>
-            db
-              .update(businesses)
-              .set({ name: 'Freed' })
-              .where(isFern)
-              .then(() => true)
-              .catch(() => false),
-          { timeout: 20_000 },
+        .poll(() =>
+          db
+            .update(businesses)
+            .set({ name: 'Freed' })
+            .where(isFern)
+            .then(() => true)
+            .catch(() => false),
         )
         .toBe(true);
       await other.db.execute(sql`select 1`); // its process goes on
@@ -153,7 +147,7 @@ if (postgresUrl !== '') {
     const own = await createPostgresDatabase(postgresUrl);
     const begin = async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'billfold-race-'));
-      const PORT = String(randomInt(40_000, 60_000));
+      const PORT = String(await freePorts());
       const env = { DATABASE_URL: own.url, DATA_DIR: dataDir, PORT, DEMO: 'on' };
       const lines: string[] = [];
       const server = await startServer(readSettings(env), {
@@ -177,5 +171,5 @@ if (postgresUrl !== '') {
       await rm(dataDir, { recursive: true, force: true });
     }
     await own.drop();
-  }, 120_000);
+  });
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { projectRoot } from '#server/platform/projectRoot.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 import type { DiskMoment } from './diskMoment.ts';
 
 /** What the process reports: a line that it prints, or that it is ready. */
@@ -20,7 +20,7 @@ export interface Starting {
   readonly onLine?: (line: string) => void;
 }
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 
 /**
  * A server in a process of its own on a data folder, which can be killed and started again. Beside the folder grows what a power
@@ -49,7 +49,7 @@ export class ServerProcess {
   /** On a free port, not started yet. */
   static async create(place: Place): Promise<ServerProcess> {
     mkdirSync(join(place.folder, 'survivors'), { recursive: true });
-    return new ServerProcess(place, await findFreePort());
+    return new ServerProcess(place, await freePorts());
   }
 
   /** Whether a start has come to its end and nothing has ended it since. */
@@ -181,17 +181,6 @@ export async function buildProgram(): Promise<string> {
     },
   });
   return join(outDir, 'server.js');
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 interface Deferred<T> {

@@ -12,7 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { openTestDatabase } from '#tests/contract/support/testDatabase.ts';
-import { freePorts } from '#tests/setup/freePorts.ts';
+import { freePorts } from '#tests/setup/freePorts.mjs';
 import type { ProcessorRow } from './processorRow.ts';
 import { PROCESSOR_ROWS } from './processorRows.ts';
 import { StandInProbe } from './StandInProbe.ts';

@@ -1,9 +1,9 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from './freePorts.mjs';
 
 const OLDEST = 15;
 const DEBIAN_HOME = '/usr/lib/postgresql';
@@ -38,7 +38,7 @@ function getVersion(program) {
  * `immediate` one. Throws with a sentence when it does not start.
  * @param {string} programs the folder that `findPostgres` found
  * @param {{isDurable?: boolean}} [durability]
- * @returns {Promise<{url: string, restart: (mode: 'fast' | 'immediate') => Promise<void>, stop: () => Promise<void>}>}
+ * @returns {Promise<{url: string, folder: string, restart: (mode: 'fast' | 'immediate') => Promise<void>, stop: () => Promise<void>}>}
  */
 export async function startPostgres(programs, { isDurable = false } = {}) {
   const user = userToRunAs();
@@ -55,7 +55,7 @@ export async function startPostgres(programs, { isDurable = false } = {}) {
     rmSync(home, { recursive: true, force: true });
     throw new Error(`PostgreSQL could not make a cluster: ${made.stderr || made.error?.message}`);
   }
-  const port = await freePort();
+  const port = await freePorts();
   const settings = ['fsync=off', 'full_page_writes=off', 'TimeZone=UTC'];
   if (!isDurable) settings.push('synchronous_commit=off');
   const control = `'${join(programs, 'pg_ctl')}' -w -D '${data}'`;
@@ -86,7 +86,7 @@ export async function startPostgres(programs, { isDurable = false } = {}) {
         options,
       );
     };
-    return { url: `postgres://billfold@127.0.0.1:${port}/postgres`, restart, stop };
+    return { url: `postgres://billfold@127.0.0.1:${port}/postgres`, folder: home, restart, stop };
   }
   const log = readLog();
   await stop();
@@ -106,24 +106,12 @@ function userToRunAs() {
   throw new Error('PostgreSQL does not run as root, and there is no other user to run it as.');
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /**
- * Whether the server says in its log that it takes connections; waits at most 20 s for it.
+ * Whether the server says in its log that it takes connections; waits at most two minutes for it.
  * @param {() => string} readLog
  */
 async function isReady(readLog) {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (readLog().includes('ready to accept connections')) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

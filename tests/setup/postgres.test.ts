@@ -1,12 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
-const clusters = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith('billfold-postgres-'));
 const here = findPostgres();
 
 describe('the throw-away PostgreSQL', () => {
@@ -23,8 +21,8 @@ describe('the throw-away PostgreSQL', () => {
     it('answers, may create databases, and is gone after the stop', {
       timeout: 60_000,
     }, async () => {
-      const before = clusters();
-      const { url, stop } = await startPostgres(programs);
+      const { url, folder, stop } = await startPostgres(programs);
+      expect(existsSync(folder)).toBe(true);
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query('create database one_of_my_own');
@@ -32,7 +30,7 @@ describe('the throw-away PostgreSQL', () => {
       await client.end();
       await stop();
       expect(Number(answer.rows[0].server_version_num)).toBeGreaterThanOrEqual(150_000);
-      expect(clusters()).toEqual(before);
+      expect(existsSync(folder)).toBe(false);
     });
   if (here === undefined)
     process.stdout.write('POSTGRESQL IS NOT INSTALLED, so starting one was not tried\n');

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { freePorts } from './freePorts.mjs';
+
+it('gives ports that no connection is given by the system, none of them twice', async () => {
+  const rows = 30;
+  const firsts = await Promise.all(Array.from({ length: rows }, () => freePorts(14)));
+  const ports = new Set(
+    firsts.flatMap((first) => Array.from({ length: 14 }, (_, at) => first + at)),
+  );
+  expect(ports.size).toBe(rows * 14);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});
