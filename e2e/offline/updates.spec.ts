@@ -26,15 +26,31 @@ const comeBack = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
+/** A tab that nobody has touched takes the next release. */
+async function takeNext(reading: Page, releases: Releases, next: string) {
+  releases.deploy();
+  await expect
+    .poll(async () => {
+      await comeBack(reading).catch(() => {}); // it is loading anew
+      return release(reading).catch(() => '');
+    })
+    .toBe(next);
+}
+
+/** Comes back to tabs until one is offered a release: a look that falls into the one before it finds what that one found. */
+const expectOffered = (tab: Page, back: readonly Page[]) =>
+  expect(async () => {
+    for (const each of back) await comeBack(each);
+    await expect(tab.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
 test('the first update after a first visit arrives: an untouched page loads it by itself', async ({
   device,
   releases,
 }) => {
   const { page } = await openSaved({ device, line: releases }, 'invoice.unpaid');
   expect(await release(page)).toBe('1');
-  releases.deploy();
-  await comeBack(page);
-  await expect.poll(() => release(page).catch(() => ''), { timeout: 20_000 }).toBe('2');
+  await takeNext(page, releases, '2');
   await expect(page.getByRole('main')).toContainText('Still to pay');
 });
 
@@ -50,17 +66,14 @@ test('a page that was touched asks first, and only the tab that says yes loads a
   }
   releases.deploy();
   const offer = (page: Page) => page.getByRole('button', { name: 'Update now' });
-  for (const page of [asking, other]) {
-    await comeBack(page);
-    await expect(offer(page)).toBeVisible({ timeout: 20_000 });
-  }
+  for (const page of [asking, other]) await expectOffered(page, [page]);
   await offer(asking).click();
-  await expect.poll(() => isMarked(asking).catch(() => true), { timeout: 20_000 }).toBe(false);
-  expect(await release(asking)).toBe('2');
+  await expect.poll(() => isMarked(asking).catch(() => true)).toBe(false);
+  await expect.poll(() => release(asking).catch(() => '')).toBe('2');
   expect(await isMarked(other)).toBe(true);
   // nothing waits any more: the other tab's yes loads what its neighbour has taken
   await offer(other).click();
-  await expect.poll(() => release(other).catch(() => ''), { timeout: 20_000 }).toBe('2');
+  await expect.poll(() => release(other).catch(() => '')).toBe('2');
 });
 
 test('after an update, a document that nobody has opened since is still rendered when it opens without a network', async ({
@@ -71,13 +84,9 @@ test('after an update, a document that nobody has opened since is still rendered
   const left = await openSaved(way, 'invoice.unpaid');
   await left.page.close();
   const { page } = await openSaved(way, 'quote.open');
-  releases.deploy();
-  await comeBack(page);
-  await expect.poll(() => release(page).catch(() => ''), { timeout: 20_000 }).toBe('2');
+  await takeNext(page, releases, '2');
   const id = `invoice/${left.made.appId}/${left.made.xid}#`;
-  await expect
-    .poll(() => page.evaluate(keptBuild, id).catch(() => ''), { timeout: 20_000 })
-    .toContain('-r2.js');
+  await expect.poll(() => page.evaluate(keptBuild, id).catch(() => '')).toContain('-r2.js');
   await device.restart({ isOffline: true });
   const again = await device.context.newPage();
   const answered = await again.goto(left.url);
@@ -117,20 +126,6 @@ async function holdPosts(page: Page) {
   return { count: () => held, letGo };
 }
 
-/** Another tab, which nobody has touched, takes the next release. */
-async function takeNext(reading: Page, releases: Releases, next: string) {
-  releases.deploy();
-  await expect
-    .poll(
-      async () => {
-        await comeBack(reading).catch(() => {}); // it is loading anew
-        return release(reading).catch(() => '');
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(next);
-}
-
 test('a tab that is sending an acceptance is offered a release only once that has arrived', async ({
   device,
   line,
@@ -149,22 +144,16 @@ test('a tab that is sending an acceptance is offered a release only once that ha
   await expect.poll(() => held.replies.length).toBe(1);
   await mark(page);
   releases.deploy();
-  // a look that fell into the one before it finds what that one found: it is looked again
-  const expectOffered = (tab: Page) =>
-    expect(async () => {
-      for (const each of [idle, page]) await comeBack(each);
-      await expect(tab.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
-  await expectOffered(idle); // whoever is not busy has heard of it by now
+  await expectOffered(idle, [idle, page]); // whoever is not busy has heard of it by now
   const update = page.getByRole('button', { name: 'Update now', includeHidden: true });
   await expect(update).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
   expect(held.hits).toBe(1);
   held.clear();
   await quotePage.expectAccepted();
-  await expectOffered(page);
+  await expectOffered(page, [idle, page]);
   await update.click();
-  await expect.poll(() => release(page).catch(() => ''), { timeout: 20_000 }).toBe('2');
+  await expect.poll(() => release(page).catch(() => '')).toBe('2');
   await quotePage.expectAccepted();
   await expectAcceptedOnce(made);
 });
@@ -182,7 +171,7 @@ test('an invoice kept three releases ago is paid: the file that is gone is fetch
   expect(await release(page)).toBe('1');
   await page.getByText('Still to pay').first().click(); // from now on no update loads by itself
   await page.getByRole('link', { name: 'Pay invoice' }).first().click();
-  await expect.poll(() => release(page).catch(() => ''), { timeout: 20_000 }).toBe('4');
+  await expect.poll(() => release(page).catch(() => '')).toBe('4');
   const paying = new PayPage(page);
   await paying.typeCard('4242424242424242');
   await paying.pay();
