@@ -9,6 +9,9 @@ const LONGER = './tests/setup/waitLonger.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
 const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/**'];
 
+/** What ends a test that hangs, in ms: many times what the slowest takes, since a busy machine is no fault. */
+const LIMITS = { testTimeout: 180_000, hookTimeout: 300_000, teardownTimeout: 60_000 };
+
 /**
  * The projects are the stages of `npm test`: units (node, and a page for .test.tsx), boundaries,
  * contract (once on each database) and build (needs dist/).
@@ -21,6 +24,8 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     maxWorkers: 2,
+    ...LIMITS,
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -31,7 +36,6 @@ export default defineConfig({
           include: ['{src,server,contract,sw,locales,tests,bench,stand-ins}/**/*.test.ts'],
           exclude: OWN_STAGES,
           setupFiles: [NOISE, LONGER],
-          testTimeout: 20_000,
         },
       },
       {
@@ -41,7 +45,6 @@ export default defineConfig({
           environment: 'happy-dom',
           include: PAGE_TESTS,
           setupFiles: [NOISE, LONGER, './tests/setup/cleanPage.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -51,7 +54,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
           setupFiles: [NOISE, LONGER],
-          testTimeout: 60_000,
         },
       },
       {
@@ -63,8 +65,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           setupFiles: [NOISE, LONGER],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -74,8 +74,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/build/**/*.test.ts'],
           setupFiles: [NOISE, LONGER],
-          testTimeout: 60_000,
-          hookTimeout: 300_000,
         },
       },
     ],

@@ -41,8 +41,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // what ends a test that hangs: many times what the slowest takes, since a busy machine is no fault
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: isAlone
     ? [['list']]
     : [

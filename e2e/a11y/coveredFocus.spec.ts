@@ -14,7 +14,7 @@ const MAX_STOPS = 40;
 /** In px: where a stop comes to rest depends on what fits above it. */
 const LOW = 420;
 const HEIGHTS = [LOW, 600];
-const SETTLE_MS = 5_000;
+const SETTLE_MS = 30_000;
 
 /** What has the focus: its words, and whether all of it can be seen (WCAG 2.4.11, and 2.4.12). */
 async function readStop(page: Page) {

@@ -85,7 +85,6 @@ for (const [name, scenario, step] of [
   test(`${name} is free of serious faults, light and dark, and fits 320 px in every kind of language`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width: 320, height: 640 });
     const { url } = await createDemoDocument(scenario);
     for (const locale of LOCALES) {
@@ -103,7 +102,6 @@ test('the terms, an amount that is refused, and the pages for nothing are free o
   expectNoise,
 }) => {
   expectNoise(/status of 404/);
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);

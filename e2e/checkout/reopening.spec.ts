@@ -31,7 +31,7 @@ test('a receipt opens again from a cold start without a network, and its form sa
   const number = (await page.getByText(/^R-\d+$/).textContent()) ?? '';
   const receipt = page.url();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => readKept(page), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => readKept(page)).toHaveLength(1);
   expect(JSON.stringify(await readKept(page))).not.toMatch(/secret|seti_|pm_|4242424242424242/);
 
   await device.restart({ isOffline: true });

@@ -118,7 +118,7 @@ test('two tabs that both accept are one acceptance, and both say so', async ({
   await Promise.all([quotePage.acceptButton.click(), other.acceptButton.click()]);
   // whichever is first leads its reader to the accepted page; the other may hear of it on the quote's own
   for (const tab of [page, second])
-    await expect(tab.getByRole('main')).toContainText('has your acceptance', { timeout: 30_000 });
+    await expect(tab.getByRole('main')).toContainText('has your acceptance');
   expect(new Set(seen.replies.map(({ status }) => status))).toEqual(new Set([200]));
   await expectAcceptedOnce(quote);
 });
@@ -152,7 +152,7 @@ test('a reload in the middle of sending loses nothing and doubles nothing', asyn
   await expect.poll(() => held.replies.length).toBe(1);
   // nobody has heard the answer when the page goes; what comes after it asks again
   const again = page.reload();
-  await expect.poll(() => held.hits, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => held.hits).toBeGreaterThan(1);
   await again;
   held.clear();
   await quotePage.expectConfirmed();
@@ -173,7 +173,7 @@ test('a tab that crashes in the middle of sending frees the way for another', as
   await expect.poll(() => held.replies.length).toBe(1);
   await expect(other.strip).toContainText('Sending');
   await page.goto('chrome://crash').catch(() => undefined); // that is what it is for
-  await expect.poll(() => held.hits, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => held.hits).toBeGreaterThan(1);
   held.clear();
   await other.expectConfirmed();
   await expectAcceptedOnce(quote);

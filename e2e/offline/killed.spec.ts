@@ -112,9 +112,7 @@ test('the worker sends it with no page open', async ({ killable, line }) => {
   const blank = await killable.open('about:blank');
   await page.close();
   await blank.context().setOffline(false);
-  await expect
-    .poll(async () => (await readQuote(quote)).status, { timeout: 30_000 })
-    .toBe('ACCEPTED_INVOICED');
+  await expect.poll(async () => (await readQuote(quote)).status).toBe('ACCEPTED_INVOICED');
   await expectAcceptedOnce(quote);
 });
 
@@ -131,7 +129,7 @@ test('a worker that is stopped in the middle of sending leaves it to the next se
   await page.close();
   const held = line.arm(ACCEPT, { kind: 'hold-reply' });
   await blank.context().setOffline(false);
-  await expect.poll(() => held.hits, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => held.hits).toBe(1);
   const workers = await blank.context().newCDPSession(blank);
   await workers.send('ServiceWorker.enable');
   await workers.send('ServiceWorker.stopAllWorkers');

@@ -104,9 +104,7 @@ test('a quote that was only read in German opens and is accepted in German witho
   ).toBeVisible();
   lost.clear();
   await device.context.setOffline(false);
-  await expect
-    .poll(async () => (await readQuote(made)).proof?.locale, { timeout: 30_000 })
-    .toBe('de');
+  await expect.poll(async () => (await readQuote(made)).proof?.locale).toBe('de');
 });
 
 async function keptWords(): Promise<string> {

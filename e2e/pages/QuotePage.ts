@@ -49,7 +49,7 @@ export class QuotePage {
 
   /** The server has it, and the quote's own page says since when. */
   async expectConfirmed() {
-    await expect(this.strip).toContainText('Accepted, confirmed', { timeout: 30_000 });
+    await expect(this.strip).toContainText('Accepted, confirmed');
     await expect(this.page.getByRole('main')).toContainText('has your acceptance');
   }
 

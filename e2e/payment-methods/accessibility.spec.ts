@@ -49,7 +49,6 @@ test('the form, its errors and its end are free of faults and fit 320 px, light 
 });
 
 test('the form fits 320 px in every kind of language', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const { url } = await openLink(page);
   for (const locale of LOCALES) {

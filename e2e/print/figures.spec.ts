@@ -27,7 +27,6 @@ function readFigures(page: Page) {
 }
 
 test('the printed figures of every document of the demo add up', async ({ page, expectNoise }) => {
-  test.setTimeout(120_000);
   expectNoise(/404/);
   const added: string[] = [];
   for (const { name, url } of await demoLinks()) {

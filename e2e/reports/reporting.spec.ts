@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly reporting: Reporting }>({
       await product.stop();
       receiver.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 test.describe.configure({ mode: 'serial' });

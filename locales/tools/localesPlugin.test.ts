@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (output && 'output' in output) {
     chunks = output.output.filter((file) => file.type === 'chunk');
   }
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a build with the plugin', () => {

@@ -8,7 +8,6 @@ import { type FlushRecording, recordFlushes } from '#tests/kills/recordFlushes.t
 import { openDatabase } from './openDatabase.ts';
 import { installation } from './schema/installation.ts';
 
-const SLOW_MS = 120_000;
 const WRITES = 20;
 
 describe('the embedded database and a power cut', () => {
@@ -47,45 +46,36 @@ describe('the embedded database and a power cut', () => {
       await Promise.all([after.close(), running.close()]);
       expect(rows.filter(({ name }) => name.startsWith('write '))).toHaveLength(WRITES);
     },
-    SLOW_MS,
   );
 
-  it(
-    'flushes what the recovery after a kill has written, before a checkpoint counts on it',
-    async () => {
-      const [before, dataDir, survivors] = ['before', 'killed', 'survivors'].map((name) =>
-        join(folder, 'a kill', name),
-      ) as [string, string, string];
-      const running = await openDatabase({ dataDir: before });
-      for (let index = 0; index < WRITES; index += 1)
-        await running.db.insert(installation).values({ name: `write ${index}`, value: { index } });
-      for (const left of [dataDir, survivors]) fs.cpSync(before, left, { recursive: true });
-      const recorded = record(dataDir, survivors);
-      const recovered = await openDatabase({ dataDir });
-      await recovered.db.execute(sql`checkpoint`);
-      recorded.stop(); // the power is gone
-      const after = await openDatabase({ dataDir: survivors });
-      const rows = await after.db.select().from(installation);
-      await Promise.all([after.close(), recovered.close(), running.close()]);
-      expect(rows.filter(({ name }) => name.startsWith('write '))).toHaveLength(WRITES);
-    },
-    SLOW_MS,
-  );
+  it('flushes what the recovery after a kill has written, before a checkpoint counts on it', async () => {
+    const [before, dataDir, survivors] = ['before', 'killed', 'survivors'].map((name) =>
+      join(folder, 'a kill', name),
+    ) as [string, string, string];
+    const running = await openDatabase({ dataDir: before });
+    for (let index = 0; index < WRITES; index += 1)
+      await running.db.insert(installation).values({ name: `write ${index}`, value: { index } });
+    for (const left of [dataDir, survivors]) fs.cpSync(before, left, { recursive: true });
+    const recorded = record(dataDir, survivors);
+    const recovered = await openDatabase({ dataDir });
+    await recovered.db.execute(sql`checkpoint`);
+    recorded.stop(); // the power is gone
+    const after = await openDatabase({ dataDir: survivors });
+    const rows = await after.db.select().from(installation);
+    await Promise.all([after.close(), recovered.close(), running.close()]);
+    expect(rows.filter(({ name }) => name.startsWith('write '))).toHaveLength(WRITES);
+  });
 
-  it(
-    'lets nobody else on the machine read or write its files, also those of an earlier version',
-    async () => {
-      const dataDir = join(folder, 'a first start', 'data');
-      fs.chmodSync(dataDir, 0o755);
-      fs.chmodSync(join(dataDir, 'pglite/PG_VERSION'), 0o666);
-      await (await openDatabase({ dataDir })).close();
-      const open = fs
-        .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
-        .map((name) => join(dataDir, name))
-        .concat(dataDir)
-        .filter((path) => (fs.statSync(path).mode & 0o077) !== 0);
-      expect(open).toEqual([]);
-    },
-    SLOW_MS,
-  );
+  it('lets nobody else on the machine read or write its files, also those of an earlier version', async () => {
+    const dataDir = join(folder, 'a first start', 'data');
+    fs.chmodSync(dataDir, 0o755);
+    fs.chmodSync(join(dataDir, 'pglite/PG_VERSION'), 0o666);
+    await (await openDatabase({ dataDir })).close();
+    const open = fs
+      .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(dataDir, name))
+      .concat(dataDir)
+      .filter((path) => (fs.statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+  });
 });

@@ -78,4 +78,4 @@ it('is made by PGlite where nothing was built, and flushed before it has its nam
   expect(new Set(flushed.slice(0, -1))).toEqual(new Set(['data.making']));
   expect(flushed.at(-1)).toBe('data');
   expect(await readdir(join(folder, 'survivors/data'))).toEqual(await readdir(data));
-}, 60_000);
+});

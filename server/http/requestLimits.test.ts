@@ -109,8 +109,8 @@ describe('the limits of requests', () => {
     const port = await listen({ silentMs: 300 });
     const { socket, closed } = send(port, 'GET /long HTTP/1.1\r\nHost: a\r\n\r\n');
     socket.pause();
-    await expect.poll(() => getConnections(), { timeout: 5_000 }).toBe(1);
-    await expect.poll(() => getConnections(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => getConnections()).toBe(1);
+    await expect.poll(() => getConnections()).toBe(0);
     socket.resume();
     expect((await closed).length).toBeLessThan(LONG_BYTES);
   });

@@ -57,7 +57,7 @@ describe('what comes after the first view', () => {
     };
     vi.stubGlobal('BroadcastChannel', Channel);
     const { store } = await open(AT_QUOTE);
-    await vi.waitFor(() => expect(outboxes).toBe(1), 5_000);
+    await vi.waitFor(() => expect(outboxes).toBe(1));
     act(() => void dispatchEvent(new Event('online')));
     act(() => void store.dispatch(overlayOpened()));
     act(() => void store.dispatch(overlayClosed()));

@@ -317,7 +317,7 @@ describe('staff who charge a saved card', () => {
         isLost ? answerProblem('processor-unreachable') : answerJson(makePaidResult()),
     });
     fireEvent.click(await findButton(CHARGE));
-    const ask = await screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+    const ask = await screen.findByRole('button', { name: 'Ask again' });
     const charge = screen.getByRole<HTMLButtonElement>('button', { name: CHARGE });
     expect(charge.disabled).toBe(true);
     expect(screen.queryByRole('button', { name: /^Charge [^t]*$/ })).toBeNull();
@@ -396,7 +396,7 @@ describe('staff who come back from a bank’s page', () => {
           ? answerProblem('processor-unreachable')
           : answerJson(manualResult({ payment: makePayment({ amount: '12.50' }) })),
     });
-    const ask = await screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+    const ask = await screen.findByRole('button', { name: 'Ask again' });
     expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
     expect(window.location.search).toContain('secret');
     isLost = false;
@@ -408,7 +408,7 @@ describe('staff who come back from a bank’s page', () => {
 describe('a page of staff that is opened again after a lost reply', () => {
   afterEach(() => sessionStorage.clear());
   const lost = { [`POST ${MANUAL}/payment`]: () => answerProblem('processor-unreachable') };
-  const findAsk = () => screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+  const findAsk = () => screen.findByRole('button', { name: 'Ask again' });
 
   /** Presses the button that charges 12.50 without a document. */
   async function pressCharge() {

@@ -244,4 +244,4 @@ test('restart: a killed process finds its charges, keys and open steps in the st
     for (const one of started) await one.stop('SIGKILL');
     rmSync(folder, { recursive: true });
   }
-}, 30_000);
+});

@@ -108,13 +108,10 @@ export function openCheckout(answers: Readonly<Record<string, Answerer>> = {}) {
   return { network, store };
 }
 
-/** Parts of the page come in chunks of their own, which a busy machine compiles first. */
-export const ONCE_THERE = { timeout: 15_000 };
-
 /** A button, once it can be pressed. */
 export const findButton = async (name: string | RegExp) => {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name }, ONCE_THERE);
-  await waitFor(() => expect(button.disabled).toBe(false), ONCE_THERE);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
   return button;
 };
 
@@ -123,7 +120,7 @@ export const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 const findCountries = async () =>
-  within(await screen.findByLabelText('Country', {}, ONCE_THERE)).findByRole('option', {
+  within(await screen.findByLabelText('Country')).findByRole('option', {
     name: /United States/,
   });
 

@@ -73,7 +73,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
   it('are refused in every wrong form, and nothing changes', async () => {
     const { send, id } = await opened({});
     await send('20.00');
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     const before = await dumpTables(paying.database.db);
     for (const [amount, code] of SHAPES) {
       expect([amount, (await send(amount)).body.code]).toEqual([amount, code]);
@@ -109,7 +109,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     expect((await send(sent.amount)).body.amount).toBe('1000');
     const confirmed = await paying.world.confirm(sent);
     expect(confirmed.body).toMatchObject({ amount: 1000, currency: 'jpy' });
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     expect(await invoiceAt(xid)).toMatchObject({
       totalPaid: '1000',
       totalRemainingBalance: '11000',
@@ -139,7 +139,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
       amount: 12_340,
       currency: 'kwd',
     });
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     expect(await invoiceAt(xid)).toMatchObject({
       status: 'PARTIAL_PAYMENT',
       totalRemainingBalance: '0.005',
@@ -237,7 +237,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     expect((await send('50.00')).body.code).toBe('payment-in-progress');
 
     await paying.world.control('/settle', { payment_intent: id, outcome: 'failed' });
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     const failed = await invoiceAt(xid);
     expect(failed).toMatchObject({
       totalPaid: '0.00',
@@ -258,7 +258,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     await paying.world.confirm((await send('100.00')).body, 'pm_card_settlesLater');
     await page.settle(id, xid, '100.00');
     await paying.world.control('/settle', { payment_intent: id, outcome: 'succeeded' });
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     expect(await invoiceAt(xid)).toMatchObject({
       status: 'PAID',
       payments: [{ state: 'paid', amount: '100.00' }],

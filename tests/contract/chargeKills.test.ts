@@ -38,7 +38,7 @@ describe(`periods that come due, on ${databaseName}`, () => {
     program = await buildProgram();
     standIn = await startStripeStandIn({ webhookSecret: WEBHOOK_SECRET });
     toVendor = await startRelay(standIn.url);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all([toVendor.close(), standIn.close()]);
     rmSync(folder, { recursive: true, force: true });
@@ -79,6 +79,5 @@ describe(`periods that come due, on ${databaseName}`, () => {
         await own?.drop();
       }
     },
-    180_000,
   );
 });

@@ -29,7 +29,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     world = await startPaymentHarness(database.db);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await world.close();

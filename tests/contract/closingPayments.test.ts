@@ -72,7 +72,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(
       (await paying.world.control('/challenge', { intent: id, outcome: 'succeeded' })).status,
     ).toBe(409);
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     expect(await paying.world.charges([id])).toBe(0);
     expect(await invoiceAt(xid)).toMatchObject(after);
   });
@@ -100,7 +100,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(after).toMatchObject({ totalPaid: '0.00', payability: { reason: 'processing' } });
     expect(after.payments).toMatchObject([{ state: 'processing', amount: '100.00' }]);
     await paying.world.control('/settle', { payment_intent: id, outcome: 'failed' });
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     expect(before.payability.online).toBe(true);
     await withdraw(xid);
     expect((await paying.world.confirm(sent)).status).toBe(400);
@@ -176,7 +176,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
       await changeOnlinePayments(office(), paying.world.appId, true);
     }
     await paying.world.control('/settle', { payment_intent: late.id, outcome: 'succeeded' });
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     expect((await invoiceAt(late.xid)).status).toBe('PAID');
     expect(await paying.world.charges([one.id, two.id, late.id])).toBe(1);
   });
@@ -210,7 +210,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
       expect(await getCode(refund())).toBe('payment-in-progress');
       const id = sent.paymentIntentId;
       await paying.world.control('/settle', { payment_intent: id, outcome: 'failed' });
-      await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+      await paying.world.control('/webhooks/idle', {});
       await refund();
       expect((await paying.world.confirm(sent)).status).toBe(400);
       expect(await paying.world.charges([id])).toBe(0);

@@ -18,7 +18,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
   const db = () => paying.database.db;
   const saving = createMethodCalls(() => paying.world);
 
-  beforeEach(() => paying.world.control('/webhooks/idle', { timeoutMs: 5000 }));
+  beforeEach(() => paying.world.control('/webhooks/idle', {}));
 
   const methodsOf = (contactId: string | null) =>
     db()

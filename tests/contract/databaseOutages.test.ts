@@ -57,7 +57,7 @@ if (process.env.KILL_RUNS !== undefined && programs !== undefined) {
       });
       toServer.target = server.url;
       await server.start();
-    }, 180_000);
+    });
     afterAll(async () => {
       await server.end();
       await Promise.all([toServer.close(), standIn.close(), postgres.stop()]);

@@ -141,7 +141,7 @@ if (postgresUrl !== '') {
       await world.control('/barrier', { point: 'update', parties: 2 });
       const key = randomUUID();
       const sent = send(first, { id, xid, page, key }, '40.00').catch((error: Error) => error);
-      await expect.poll(() => isAtVendor('update'), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isAtVendor('update')).toBe(true);
       return { xid, orderId, id, page, key, sent };
     };
     const openAtVendor = () => world.control('/barrier/open', { point: 'update' });
@@ -154,13 +154,10 @@ if (postgresUrl !== '') {
     };
     const beatUntilFree = (id: string) =>
       expect
-        .poll(
-          async () => {
-            await second.life.beat();
-            return isHeld(id);
-          },
-          { timeout: 10_000 },
-        )
+        .poll(async () => {
+          await second.life.beat();
+          return isHeld(id);
+        })
         .toBe(false);
 
     it('one is killed: its invoice is payable at the other ten seconds later, once, with what the payer saw', async () => {
@@ -251,7 +248,7 @@ if (postgresUrl !== '') {
         const [now] = await base.db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
         return [now?.busyHolder, (now?.busyUntil?.getTime() ?? 0) - clock.now().getTime()];
       };
-      await expect.poll(getHold, { timeout: 10_000 }).toEqual([null, CALL_TIMEOUT_MS]);
+      await expect.poll(getHold).toEqual([null, CALL_TIMEOUT_MS]);
     });
 
     it('one stands still for twenty seconds: it keeps what it holds, goes on, and the other waits for it', async () => {
@@ -329,13 +326,10 @@ if (postgresUrl !== '') {
       await kill(first);
       clock.advance(KILLED_AGO_MS);
       await expect
-        .poll(
-          async () => {
-            await second.life.beat();
-            return names();
-          },
-          { timeout: 10_000 },
-        )
+        .poll(async () => {
+          await second.life.beat();
+          return names();
+        })
         .toHaveLength(1);
       const running = await base.db
         .select()

@@ -30,10 +30,7 @@ import { brokenRules } from '#tests/import/brokenRules.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { START } from './support/testServer.ts';
 
-/** Every scenario played once, on a machine that is busy with other things, in ms. */
-const SEEDING_MS = 180_000;
-
-describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
+describe(`the demo, on ${databaseName}`, () => {
   let database: OpenDatabase;
   let app: Awaited<ReturnType<typeof createApp>>;
   let deps: AppOptions;
@@ -79,7 +76,7 @@ describe(`the demo, on ${databaseName}`, { timeout: SEEDING_MS }, () => {
     };
     await seed();
     app = await createApp(deps);
-  }, SEEDING_MS);
+  });
   afterAll(async () => {
     await app.close();
     await standIn.close();

@@ -22,7 +22,7 @@ describe(`a payment that one request is changing, on ${databaseName}`, () => {
     const { paymentIntentId } = (await slow.open(orderId)).body;
     await paying.world.control('/barrier', { point: 'update', parties: 2 });
     const slowSent = slow.sendAmount(paymentIntentId, xid, '40.00');
-    await expect.poll(() => isHeld('update'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isHeld('update')).toBe(true);
     const quick = paying.world.page();
     expect((await quick.settle(paymentIntentId, xid, '100.00')).body.outcome).toBe('open');
     const quickSent = (async () => {

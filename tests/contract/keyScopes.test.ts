@@ -16,7 +16,7 @@ describe(`the scope of idempotency keys, on ${databaseName}`, () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     world = await startPaymentHarness(database.db);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await world.close();

@@ -20,7 +20,7 @@ describe(`a confirm that a vendor takes once the page was opened again and has a
   const code = ({ body }: Reply) => body.code;
   let before = 0;
   beforeEach(async () => {
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     before = await countCharges();
     await paying.world.control('/webhooks/pause', {});
   });
@@ -37,7 +37,7 @@ describe(`a confirm that a vendor takes once the page was opened again and has a
     expect((await paying.world.confirm(body)).status).toBe(200);
     if (!isTold) return;
     await paying.world.control('/webhooks/resume', {});
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
   };
 
   /** A page of staff without a document that sends an amount, is opened again under its name, and hears that nothing was charged. */

@@ -4,7 +4,6 @@ import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const MAX_LINES = 10_000;
-const SLOW_MS = 120_000;
 
 describe(`a document of ${MAX_LINES} lines, on ${databaseName}`, () => {
   let server: TestServer;
@@ -47,6 +46,5 @@ describe(`a document of ${MAX_LINES} lines, on ${databaseName}`, () => {
       );
       expect(body[kind].totals.total).toBe('11300.00');
     },
-    SLOW_MS,
   );
 });

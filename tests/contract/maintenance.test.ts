@@ -215,7 +215,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     await db.insert(installation).values(facts);
     const getRows = async () =>
       /<td>installation<\/td><td>([\d,]+)</.exec((await ask(`?token=${token}`)).body)?.[1];
-    await expect.poll(getRows, { timeout: 15_000 }).toBe('7');
+    await expect.poll(getRows).toBe('7');
   });
 
   it.each<[string, Parameters<typeof ask>, number]>([

@@ -44,7 +44,7 @@ const FORMS = {
   forms: [form('box', null), form('desk', { depositPercent: '40', afterDays: [30, 60] })],
 };
 
-describe(`later charges that are paused, on ${databaseName}`, { timeout: 90_000 }, () => {
+describe(`later charges that are paused, on ${databaseName}`, () => {
   const clock = settableClock(`${new Date().toISOString().slice(0, 10)}T21:00:00.000Z`);
   const paying = setUpPaymentHarness(clock);
   const office = () => ({ ...paying.office(), clock });

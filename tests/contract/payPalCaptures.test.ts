@@ -14,7 +14,7 @@ describe(`PayPal captures without their orders, on ${databaseName}`, () => {
   let stage: Stage;
   beforeAll(async () => {
     world = await openPaymentWorld();
-  }, 120_000);
+  });
   afterAll(() => world.close());
   beforeEach(async () => {
     if (ROW === undefined) throw new Error('There is no PayPal');

@@ -40,7 +40,7 @@ describe(`every processor in every case, on ${databaseName}`, () => {
   let world: PaymentWorld;
   beforeAll(async () => {
     world = await openPaymentWorld();
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   it('has a row for each processor', () => {
@@ -58,7 +58,6 @@ describe(`every processor in every case, on ${databaseName}`, () => {
         await play(stage);
         if (!isOfForm) await judgeStage(stage);
       },
-      60_000,
     );
 
     it(

@@ -257,7 +257,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     const session = await open(key);
     await calls.confirm(session);
     await paying.world.control('/webhooks/resume', {});
-    await expect.poll(() => saved(key), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => saved(key)).toHaveLength(1);
     expect(await saved(key)).toMatchObject([
       { nameOnCard: null, consentAt: null, consent: 'EXPLICIT_CONSENT' },
     ]);

@@ -194,14 +194,14 @@ describe('paying an invoice', () => {
     const { xid, orderId } = await paying.world.invoice();
     const opened = (await paying.world.page().open(orderId)).body;
     await paying.world.confirm(opened);
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     const read = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
     expect(read.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
     expect(read.body.invoice.payments).toHaveLength(1);
     const { body } = await paying.world.control('/events');
     for (const event of body.events)
       await paying.world.control('/webhooks/resend', { event: event.id });
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     const again = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
     expect(again.body.invoice.payments).toHaveLength(1);
     expect(again.body.invoice.totalPaid).toBe('100.00');

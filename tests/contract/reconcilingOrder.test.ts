@@ -14,7 +14,6 @@ import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const MINUTE_MS = 60_000;
-const PATIENCE = { timeout: 25_000, interval: 100 };
 
 describe(`reconciling beside a backlog, on ${databaseName}`, () => {
   const { processors, vendors } = createFakeProcessors();
@@ -168,7 +167,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     await addPaid(ROUND_PAYMENTS + 1);
     server.clock.advance(3 * MINUTE_MS);
     const { stop } = startReconciling(server.office, quiet);
-    await vi.waitFor(async () => expect(await countDue()).toBe(0), PATIENCE);
+    await vi.waitFor(async () => expect(await countDue()).toBe(0));
     await stop();
   });
 
@@ -178,7 +177,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     server.clock.advance(3 * MINUTE_MS);
     const { office, release } = withHangingReads((account) => account === 'acct_paypal_fern');
     const { stop } = startReconciling(office, quiet);
-    await vi.waitFor(async () => expect(await paidOf(path)).toBe('100.00'), PATIENCE);
+    await vi.waitFor(async () => expect(await paidOf(path)).toBe('100.00'));
     release();
     await stop();
   });
@@ -191,7 +190,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
       (account) => account === 'acct_rainforest_lindwurm',
     );
     const { stop } = startReconciling(office, quiet);
-    await vi.waitFor(async () => expect(await paidOf(path)).toBe('100.00'), PATIENCE);
+    await vi.waitFor(async () => expect(await paidOf(path)).toBe('100.00'));
     release();
     await stop();
   });

@@ -151,7 +151,7 @@ describe(`refunds, on ${databaseName}`, () => {
       body: new URLSearchParams({ payment_intent: intentId, amount: String(amount) }),
     });
     expect(response.status).toBe(200);
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
   }
 
   it('is settled by the event of a refund that was made at the processor itself', async () => {
@@ -186,7 +186,7 @@ describe(`refunds, on ${databaseName}`, () => {
       await refund(xid, { paymentId, amount }, key);
       expect((await invoiceAt(xid)).status).toBe('REFUNDED');
       await paying.world.control('/refunds/fail', { payment_intent: intentId });
-      await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+      await paying.world.control('/webhooks/idle', {});
       const restored = { status, totalRefundAmount: '0.00', totalRemainingBalance: left };
       expect(await invoiceAt(xid)).toMatchObject({
         ...restored,
@@ -237,7 +237,7 @@ describe(`refunds, on ${databaseName}`, () => {
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.key, key));
     expect(row).toMatchObject({ state: 'running', leaseUntil: null });
-    await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+    await paying.world.control('/webhooks/idle', {});
     await refund(xid, asked, key);
     await refund(xid, asked, key);
     expect(await refundsAtVendor(intentId)).toBe(3000);

@@ -120,7 +120,7 @@ describe(`documents walked by chance through what can happen to them, on ${datab
         ],
       },
     );
-  }, 60_000);
+  });
 
   type InvoiceStep = (typeof INVOICE_STEPS)[number];
 
@@ -244,5 +244,5 @@ describe(`documents walked by chance through what can happen to them, on ${datab
         ],
       },
     );
-  }, 60_000);
+  });
 });

@@ -26,7 +26,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
   const page = (token?: string | null) => staffPage(paying.world, token);
   const saving = createMethodCalls(() => paying.world);
 
-  beforeEach(() => paying.world.control('/webhooks/idle', { timeoutMs: 5000 }));
+  beforeEach(() => paying.world.control('/webhooks/idle', {}));
 
   const paymentOf = async (vendorPaymentId: string) =>
     (await db().select().from(payments).where(eq(payments.vendorPaymentId, vendorPaymentId)))[0];
@@ -193,7 +193,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       const { orderId } = await paying.world.invoice();
       const { body } = await paying.world.page().open(orderId);
       await paying.world.confirm(body, 'pm_card_authenticationRequired');
-      await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+      await paying.world.control('/webhooks/idle', {});
       const staff = await page().open(orderId);
       expect(staff.body.paymentIntentId).toBe(body.paymentIntentId);
     });
@@ -377,7 +377,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
     it('is stored nowhere without consent, whatever the vendor’s message says before', async () => {
       const { staff, contactId, session } = await open();
       await saving.confirm(session);
-      await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+      await paying.world.control('/webhooks/idle', {});
       expect(await saved(contactId)).toEqual([]);
       const { body } = await staff.processManual(session.setupId);
       expect(body).toMatchObject({ successful: false, outcome: 'open', method: null });
@@ -391,7 +391,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
     it('is saved after the vendor’s message came first', async () => {
       const { staff, contactId, session } = await open();
       await saving.confirm(session);
-      await paying.world.control('/webhooks/idle', { timeoutMs: 5000 });
+      await paying.world.control('/webhooks/idle', {});
       expect((await staff.processManual(session.setupId, EXPLICIT)).body.outcome).toBe('saved');
       expect(await saved(contactId)).toHaveLength(1);
     });

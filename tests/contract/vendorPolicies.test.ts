@@ -166,7 +166,7 @@ describe(`the policies of pages with each vendor, on ${databaseName}`, () => {
     }
     for (const [appId, connections] of DEMO)
       if (appId !== 'fern' && appId !== 'lindwurm') await open(appId, connections);
-  }, 60_000);
+  });
   afterAll(() => site.close());
 
   /** Every page's policy, under the name of the page. */

@@ -299,7 +299,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     await control('/barrier', { point: 'create', parties: 2 });
     const charging = round();
     const isAtProcessor = async () => (await control('/barrier')).body.create?.arrived === 1;
-    await expect.poll(isAtProcessor, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isAtProcessor).toBe(true);
     const path = `/v1/sales/checkoutReceipt/${receipt.receiptId}`;
     const planAt = async (reply: ReturnType<typeof call>) => (await reply).body.charges.plans[0];
     expect(await planAt(call('POST', `${path}/stopCharges`, { payload: {} }))).toMatchObject({

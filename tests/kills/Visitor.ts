@@ -42,7 +42,7 @@ const PASSING = [
   'server-busy',
 ];
 /** Passing refusals have passed this many ms after a start, on whatever machine; what a killed process held is free by then. */
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 120_000;
 const PAUSE_MS = 40;
 
 /** Sends calls to a server that may be killed: a call without an answer is sent again, under its key, once the server is back. */

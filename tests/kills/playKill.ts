@@ -162,8 +162,8 @@ async function control(vendorUrl: string, path: string, payload: object = {}): P
 }
 
 /** A process that was killed is gone after this long, in ms. */
-const LATEST_END_MS = 3_000;
-const DELIVERY_LIMIT_MS = 120_000;
+const LATEST_END_MS = 30_000;
+const DELIVERY_LIMIT_MS = 240_000;
 
 async function untilDelivered(vendorUrl: string): Promise<void> {
   const { idle } = (await control(vendorUrl, 'webhooks/idle', {

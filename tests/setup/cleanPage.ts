@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // what is waited for may take long on a busy machine; that it comes is what counts
-configure({ asyncUtilTimeout: 9_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** How long the page of a test takes until it has nothing better to do, in ms. */
 const IDLE_MS = 50;

@@ -23,7 +23,7 @@ const files = ['pages', 'staff'].flatMap((room) =>
 beforeAll(async () => {
   // one after the other: Node 20 fails to require a module that is being imported at the same time
   for (const module of Object.values(PAGE_MODULES)) await module.load();
-}, 60_000);
+});
 
 /** An address of a page: each identifier of its path is its own name. */
 const pathTo = (path: string) => path.replaceAll(':', '');

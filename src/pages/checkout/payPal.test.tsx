@@ -12,7 +12,6 @@ import {
   FORM,
   findButton,
   getBaskets,
-  ONCE_THERE,
   openCheckout,
   PAYMENT,
   write,
@@ -57,8 +56,8 @@ async function openPayment(
     const found = document.querySelector('paypal-button');
     if (found === null || found.hasAttribute('disabled')) throw new Error('Not yet');
     return found;
-  }, ONCE_THERE);
-  await waitFor(() => expect(script.session).not.toBeNull(), ONCE_THERE);
+  });
+  await waitFor(() => expect(script.session).not.toBeNull());
   return { network, press: () => act(async () => void fireEvent.click(button)) };
 }
 
@@ -103,7 +102,7 @@ it('stands under the details beside a card form, which asks for more than PayPal
   expect(email.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   write('Email', 'ada@vega.example');
   write('Name on card', 'Ada Vega');
-  await screen.findByLabelText('Postal code', {}, ONCE_THERE);
+  await screen.findByLabelText('Postal code');
   const pay = await findButton('Pay $90.00');
   expect(button.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(pay);
@@ -138,9 +137,6 @@ it.each([
     });
     fireEvent.click(await findButton(/^Continue/));
     await findButton(isOffered ? /^Pay/ : 'Confirm');
-    await waitFor(
-      () => expect(document.querySelector('paypal-button') !== null).toBe(isOffered),
-      ONCE_THERE,
-    );
+    await waitFor(() => expect(document.querySelector('paypal-button') !== null).toBe(isOffered));
   },
 );

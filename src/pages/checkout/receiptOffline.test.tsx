@@ -9,7 +9,7 @@ import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
 import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
 import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
-import { AT, ONCE_THERE, openCheckout } from '#tests/builders/openCheckout.tsx';
+import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
 
 const READ = 'GET /v1/sales/checkoutReceipt/receipt-1';
 const lost = () => {
@@ -20,8 +20,7 @@ const open = (answer: () => Response | Promise<Response>, query = '') => {
   window.history.replaceState(null, '', `${AT}&receipt=receipt-1${query}`);
   return openCheckout({ [READ]: answer });
 };
-const findNumber = () =>
-  screen.findByText(makeCheckoutReceipt().receiptNumber, { exact: true }, ONCE_THERE);
+const findNumber = () => screen.findByText(makeCheckoutReceipt().receiptNumber, { exact: true });
 
 beforeEach(() => clearReceipts());
 afterEach(() => {
@@ -38,14 +37,14 @@ describe('a receipt that was seen before', () => {
     const customerName = 'Ada Vega-Ruiz';
     network.answer(READ, () => answerJson(makeCheckoutReceipt({ customerName })));
     window.dispatchEvent(new Event('online'));
-    await screen.findByText(new RegExp(customerName), {}, ONCE_THERE);
+    await screen.findByText(new RegExp(customerName));
     expect(screen.queryByText(/could not check for changes/)).toBeNull();
   });
 
   it('leads to no invoice and stops no charges before the server answers', async () => {
     await saveReceipt(makeReceiptRecord({ body: makeCheckoutReceipt({ charges: makeCharges() }) }));
     const { network } = open(lost);
-    const later = await screen.findByRole('region', { name: 'Later payments' }, ONCE_THERE);
+    const later = await screen.findByRole('region', { name: 'Later payments' });
     const isOffered = () => [
       screen.queryAllByRole('link', { name: /^Open the invoice/ }).length,
       within(later).queryAllByRole('button').length,
@@ -53,7 +52,7 @@ describe('a receipt that was seen before', () => {
     expect(isOffered()).toEqual([0, 0]);
     network.answer(READ, () => answerJson(makeCheckoutReceipt({ charges: makeCharges() })));
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(isOffered()).toEqual([2, 1]), ONCE_THERE);
+    await waitFor(() => expect(isOffered()).toEqual([2, 1]));
   });
 
   it('is shown while a signal carries no data', async () => {
@@ -66,14 +65,14 @@ describe('a receipt that was seen before', () => {
   it('is forgotten where the server has it no more', async () => {
     await saveReceipt(makeReceiptRecord());
     open(() => answerProblem('not-found'));
-    await screen.findByRole('button', { name: 'Try again' }, ONCE_THERE);
+    await screen.findByRole('button', { name: 'Try again' });
     expect(await listReceipts()).toEqual([]);
   });
 
   it('counts as none where it cannot be read, and can be asked for again', async () => {
     await saveReceipt(makeReceiptRecord({ body: { receiptId: 'receipt-1' } }));
     const { network } = open(lost);
-    const again = await screen.findByRole('button', { name: 'Try again' }, ONCE_THERE);
+    const again = await screen.findByRole('button', { name: 'Try again' });
     network.answer(READ, () => answerJson(makeCheckoutReceipt()));
     fireEvent.click(again);
     await findNumber();
@@ -107,7 +106,7 @@ describe('a receipt that the server has told', () => {
   it('is handed to the worker with what shows it again, and nothing else', async () => {
     const { told } = stubWorker();
     await openWithBoot();
-    await waitFor(() => expect(told).toHaveLength(1), ONCE_THERE);
+    await waitFor(() => expect(told).toHaveLength(1));
     expect(told[0]).toEqual({
       type: 'keep-receipt',
       record: makeReceiptRecord({ savedAt: expect.any(Number) }),

@@ -21,9 +21,6 @@ const REMOVED: OrderCharges = {
   methodRemovedAt: '2026-12-01T15:00:00.000Z',
 };
 
-/** The invoice and the sheet for those that say more come one after the other, on a busy machine slowly. */
-const ONCE_THERE = { timeout: 20_000 };
-
 function open(invoice: InvoiceChanges, charges: () => OrderCharges | null) {
   const network = makeNetwork({
     [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(invoice)),
@@ -38,7 +35,7 @@ function open(invoice: InvoiceChanges, charges: () => OrderCharges | null) {
   return { network, store };
 }
 
-const findCharges = () => screen.findByRole('region', { name: 'Later payments' }, ONCE_THERE);
+const findCharges = () => screen.findByRole('region', { name: 'Later payments' });
 
 describe('the later charges on an invoice', () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -76,7 +73,7 @@ describe('the later charges on an invoice', () => {
 
   it('stop once their customer has removed the payment method, after confirming it', async () => {
     const { network } = open({ hasCharges: true }, () => ({ ...makeCharges(), method: VISA }));
-    expect(await screen.findByText(/ending in/, {}, ONCE_THERE)).toBeTruthy();
+    expect(await screen.findByText(/ending in/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove this payment method' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toMatch(/can no longer charge it/);
@@ -92,7 +89,7 @@ describe('the later charges on an invoice', () => {
 
   it('are not asked for where the invoice has none', async () => {
     const { network } = open({}, makeCharges);
-    await screen.findByRole('link', { name: 'E-invoice (XML)' }, ONCE_THERE);
+    await screen.findByRole('link', { name: 'E-invoice (XML)' });
     expect(network.sent('GET', CHARGES)).toHaveLength(0);
   });
 
@@ -115,7 +112,7 @@ describe('the later charges on an invoice', () => {
       if (!isReachable) throw new TypeError('Failed to fetch');
       return makeCharges();
     });
-    await waitFor(() => expect(network.sent('GET', CHARGES).length).toBeGreaterThan(0), ONCE_THERE);
+    await waitFor(() => expect(network.sent('GET', CHARGES).length).toBeGreaterThan(0));
     expect(screen.getAllByRole('link', { name: 'Pay invoice' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('region', { name: 'Later payments' })).toBeNull();
     isReachable = true;

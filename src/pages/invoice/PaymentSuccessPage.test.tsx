@@ -65,9 +65,6 @@ async function mainWords() {
   return getText(screen.getByRole('main'));
 }
 
-/** A payment is asked about, and then its invoice: with a busy machine that takes its time. */
-const PATIENCE = { timeout: 10_000 };
-
 describe('the success page', () => {
   it('thanks for what the server has read as paid, with a receipt', async () => {
     open(PAID, '/success');
@@ -181,7 +178,7 @@ describe('the success page', () => {
     await waitFor(() => {
       fireEvent.click(again); // a look that is under way is not doubled
       expect(screen.getByText('Thank you for your payment')).toBeTruthy();
-    }, PATIENCE);
+    });
     // the business has written down another one since
     expect(getText(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
     expect(router.state.location.search).toBe('?payment=rest&type=invoice');
@@ -190,7 +187,7 @@ describe('the success page', () => {
   it('lets the payer try again once the server has read that nothing was charged', async () => {
     const { network, router } = open({}, '/success?intent=pi_7');
     network.answer(`POST ${COMPLETE}`, () => answerJson(settled('failed')));
-    await screen.findByText(/error occurred while processing the card|^You pay$/, {}, PATIENCE);
+    await screen.findByText(/error occurred while processing the card|^You pay$/);
     expect(router.state.location.pathname).toBe('/fern/invoice-1/pay');
     expect(router.state.location.state).toEqual({ paymentNotice: 'declined' });
   });

@@ -31,7 +31,7 @@ it('fetches the step of a page that the server has just sent, once it is wanted'
   const { result, rerender } = show(false);
   expect(result.current.value).toBeNull();
   rerender(true);
-  await waitFor(() => expect(result.current.value).not.toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(result.current.value).not.toBeNull());
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -143,7 +143,7 @@ describe('updating a card', () => {
     const save = await findSave();
     await fillIn();
     fireEvent.click(save);
-    const ask = await screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+    const ask = await screen.findByRole('button', { name: 'Ask again' });
     isLost = false;
     fireEvent.click(ask);
     expect(await screen.findByText('Your new card is saved')).toBeTruthy();
@@ -349,9 +349,9 @@ describe('a return from a bank’s page', () => {
       [`POST ${SAVE}`]: () =>
         isDown ? Promise.reject(new TypeError('no line')) : answerJson(makeSavedResult()),
     });
-    const ask = await screen.findByRole('button', { name: 'Ask again' }, { timeout: 20_000 });
+    const ask = await screen.findByRole('button', { name: 'Ask again' });
     isDown = false;
     fireEvent.click(ask);
     expect(await screen.findByText('Your new card is saved')).toBeTruthy();
-  }, 30_000);
+  });
 });

@@ -20,7 +20,7 @@ export class Barriers {
   private readonly barriers = new Map<string, Barrier>();
 
   /** Sets a barrier; an older one at the same point is opened. */
-  raise(point: string, { parties, timeoutMs = 30_000, intent }: BarrierTerms): void {
+  raise(point: string, { parties, timeoutMs = 120_000, intent }: BarrierTerms): void {
     this.open(point);
     const timer = setTimeout(() => this.open(point), timeoutMs);
     timer.unref();

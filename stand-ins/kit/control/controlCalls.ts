@@ -57,7 +57,7 @@ export function listControlCalls<T extends Tables, E extends HookEvent, C extend
     'POST /webhooks/resume': ({ world }) => world.webhooks.resume(),
     'POST /webhooks/resend': resend,
     'POST /webhooks/idle': async ({ world, body }) => ({
-      idle: await world.webhooks.idle(body.number('timeoutMs') ?? 10_000),
+      idle: await world.webhooks.idle(body.number('timeoutMs') ?? 120_000),
       ...world.webhooks.status(),
     }),
     'POST /reset': reset,

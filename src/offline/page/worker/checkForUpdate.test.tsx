@@ -73,7 +73,7 @@ const accept = () => onWaiting.mock.lastCall?.[0]();
 /** It has looked twice whether the tab is busy, and has found it so. */
 async function lookedTwice() {
   const before = looks;
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), 5_000);
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1));
 }
 
 const ASKED = { type: 'SKIP_WAITING' };
@@ -170,7 +170,7 @@ describe('a new version of the pages', () => {
     accept();
     await lookedTwice();
     state.isBusy = false;
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 5_000);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(onWaiting).toHaveBeenCalledOnce();
   });
 

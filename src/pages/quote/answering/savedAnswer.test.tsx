@@ -115,9 +115,7 @@ describe('an acceptance through the outbox', () => {
     await waitFor(async () => expect(await kept()).toMatchObject({ state: 'queued', attempts: 0 }));
     isBusy = false;
     network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer(ACCEPTED)));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
     expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1);
   });
 
