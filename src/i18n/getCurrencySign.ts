@@ -1,14 +1,17 @@
 import type { FormatPack } from './formatPack.ts';
 
-/** The sign of a currency in a locale, and whether it stands before the digits: `$` before, in German `€` after. */
+/** The sign of a currency in a locale, and whether it stands left of the digits: `$` does, in German `€` does not. */
 export interface CurrencySign {
   readonly text: string;
-  readonly isBefore: boolean;
+  readonly isLeft: boolean;
 }
 
-/** What a locale writes for a currency, and on which side of the digits. */
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/** What a locale writes for a currency, and on which side of the digits: the digits of a field run from left to right everywhere. */
 export function getCurrencySign(currency: string, { money, symbols }: FormatPack): CurrencySign {
   const { positive } = money;
-  const isBefore = positive.indexOf('¤') < positive.indexOf('0');
-  return { text: symbols[currency] ?? currency, isBefore };
+  const isFirst = positive.indexOf('¤') < positive.indexOf('0');
+  const isLeft = positive.startsWith(RIGHT_TO_LEFT_MARK) ? !isFirst : isFirst;
+  return { text: symbols[currency] ?? currency, isLeft };
 }

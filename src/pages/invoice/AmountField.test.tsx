@@ -21,12 +21,12 @@ function Field({ changes }: { readonly changes: InvoiceChanges }) {
 
 function type(typed: string, changes: InvoiceChanges = { payPlan: plan }, locale = 'en-US') {
   renderInIntl(<Field changes={changes} />, { locale });
-  fireEvent.click(screen.getByRole('radio', { name: /Another amount|Anderer Betrag/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /Another amount|Anderer Betrag|مبلغ آخر/ }));
   const input = screen.getByRole('textbox');
   fireEvent.change(input, { target: { value: typed } });
   fireEvent.blur(input);
   const error = document.getElementById(
-    input.getAttribute('aria-describedby')?.split(' ')[1] ?? '',
+    input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
   );
   return { amount: screen.getByRole('status').textContent, error: getText(error) };
 }
@@ -125,6 +125,7 @@ describe('the amount to pay', () => {
     ['en-US', 'USD', ['$', '']],
     ['en-US', 'CHF', ['CHF', '']],
     ['de', 'EUR', ['', '€']],
+    ['ar', 'USD', ['US$', '']],
   ] as const)('names its currency inside the field: %s, %s', (locale, currencyCode, signs) => {
     type('500', { currencyCode }, locale);
     const input = screen.getByRole('textbox');

@@ -5,7 +5,7 @@ const AMOUNT_MAX_LENGTH = 40;
 
 /** Props of an amount: those of a text input, and the sign of its currency. */
 export interface AmountInputProps extends TextInputProps {
-  readonly sign?: { readonly text: string; readonly isBefore: boolean };
+  readonly sign?: { readonly text: string; readonly isLeft: boolean };
 }
 
 /**
@@ -16,7 +16,7 @@ export function AmountInput({ sign, ...props }: AmountInputProps) {
   return (
     <TextInput
       maxLength={AMOUNT_MAX_LENGTH}
-      {...(sign && { [sign.isBefore ? 'before' : 'after']: sign.text })}
+      {...(sign && { [sign.isLeft ? 'before' : 'after']: sign.text })}
       {...props}
       inputMode="decimal"
       autoComplete="off"
