@@ -41,7 +41,7 @@ test('staff charge a card without a document, once, however often they press [3.
   });
 });
 
-test('staff save a card of a contact, who has to have authorized it [1.05] [3.40]', async ({
+test('staff save a card of a contact, who has to have authorized it [1.05] [3.40] [5.38]', async ({
   page,
 }) => {
   const staff = await StaffPage.open(page, 'save-card');

@@ -5,12 +5,14 @@ import { SAVE_TEXTS } from '#payments/save/saveTexts.ts';
 export const CHARGE_TEXTS: FormTexts = {
   ...PAY_TEXTS,
   submit: 'staff.card.submit',
+  safe: 'staff.card.safe',
   load: 'errors.internalPaymentLoad',
 };
 
 /** The words where staff save a card: without the client's consent it is not stored. */
 export const STAFF_SAVE_TEXTS: FormTexts = {
   ...SAVE_TEXTS,
+  safe: 'staff.card.safe',
   load: 'errors.internalPaymentLoad',
   notices: { ...SAVE_TEXTS.notices, 'not-charged': 'staff.card.notStored' },
 };

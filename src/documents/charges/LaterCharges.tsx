@@ -39,7 +39,6 @@ export function LaterCharges({ charges, company, onStop, ...row }: LaterChargesP
           <span>
             {text('checkout.charges.agreed', {
               time: zonedTime(Date.parse(agreedAt), company.timeZone),
-              version: String(mandateVersion),
             })}
           </span>{' '}
           <q>{text('checkout.mandate', { name: isolateText(company.name) })}</q>

@@ -64,6 +64,8 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
     if (submitted !== null) onDone(result, submitted);
   };
   const words = { name: isolateText(name) };
+  const source = SOURCES[intent.source];
+  const consent = source.methods === 'card' ? 'card.consentCard' : 'card.consentMethod';
   return (
     <Sheet>
       <Letterhead
@@ -79,7 +81,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
       )}
       <FormTextsContext value={isUpdate ? UPDATE_TEXTS : SAVE_TEXTS}>
         <CardForm
-          source={SOURCES[intent.source]}
+          source={source}
           methods={methods}
           currency={intent.currencyCode}
           isTest={method.isTest}
@@ -90,6 +92,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
             name: intent.contactName,
             email: intent.contactEmail,
             country,
+            consentLabel: text(consent, words),
             typed: before?.billing,
           }}
           createCalls={() => createSaveCalls({ appId, link, intent, reopen, dispatch })}

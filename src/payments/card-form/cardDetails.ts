@@ -21,7 +21,7 @@ export interface DetailsSettings {
   readonly typed?: BillingDetails | null | undefined;
   /** Called with what is typed, for a form that may be mounted anew. */
   readonly onTyped?: (typed: BillingDetails) => void;
-  /** What the tick says, where more is known than that a card is stored. */
+  /** What the tick says to a customer; staff read what their client has authorized. */
   readonly consentLabel?: string;
 }
 
