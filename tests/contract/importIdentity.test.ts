@@ -38,13 +38,12 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
     expect(await toRows('corrected')).toHaveLength(1);
   });
 
-  it('with its number in another year is another one', async () => {
+  it('with its number in another year is another one, and refused', async () => {
     const first = await store('1', '2026-12-31');
-    const later = await store('1', '2027-01-01');
-    expect(later.outcome).toBe('new');
-    expect(later.xid).not.toBe(first.xid);
+    await expect(store('1', '2027-01-01')).rejects.toThrow(
+      `The number 1 is taken. The file has the invoice 1 of 2027-01-01 for Buyer Official Name; stored is the invoice 1 of 2026-12-31 for Buyer Official Name (id ${first.xid})`,
+    );
     expect((await store('1', '2026-12-31')).outcome).toBe('unchanged');
-    expect((await shown(later.xid)).issuedOn).toBe('2027-01-01');
   });
 
   describe('and was imported while the day was part of what it is known by', () => {
@@ -68,7 +67,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
       const later = await store(number, '2026-05-05', note);
       expect([later.outcome, later.xid]).toEqual(['updated', first.xid]);
       expect(await toRows(number)).toHaveLength(1);
-      expect((await store(number, '2025-03-02')).outcome).toBe('new');
+      await expect(store(number, '2025-03-02')).rejects.toThrow('is taken');
     });
 
     it('is the one of its own day where a corrected day had made a second', async () => {

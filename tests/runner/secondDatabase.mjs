@@ -15,6 +15,7 @@ const ON_BOTH = [
   'closingPayments',
   'deadProcesses',
   'declining',
+  'documentNumbers',
   'fullDisk',
   'importIdentity',
   'importing',

@@ -54,6 +54,7 @@ export const quotes = pgTable(
   (table) => [
     uniqueIndex('quotes_xid').on(table.appId, table.xid),
     uniqueIndex('quotes_number').on(table.appId, table.number).where(sql`import_key is null`),
+    index('quotes_by_number').on(table.appId, sql`md5(${table.number})`),
     uniqueIndex('quotes_import').on(table.appId, table.importKey),
     check('quotes_revision', sql`${table.revision} >= 1`),
   ],
@@ -111,6 +112,7 @@ export const invoices = pgTable(
   (table) => [
     uniqueIndex('invoices_xid').on(table.appId, table.xid),
     uniqueIndex('invoices_number').on(table.appId, table.number).where(sql`import_key is null`),
+    index('invoices_by_number').on(table.appId, sql`md5(${table.number})`),
     uniqueIndex('invoices_import').on(table.appId, table.importKey),
     uniqueIndex('invoices_order').on(table.appId, table.orderId),
     uniqueIndex('invoices_quote').on(table.quoteId),

@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { contents } from '#server/database/schema/contents.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
+import { lockNumbers } from '#server/documents/documentNumbers.ts';
 import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import type { Imported } from '../imported.ts';
+import { assertNumberIsFree } from './assertNumberIsFree.ts';
 import { hasPayments } from './hasPayments.ts';
 import { importedContent } from './importedContent.ts';
 import { toEarlierImportKeys } from './importKey.ts';
@@ -20,8 +22,11 @@ export async function storeInvoice(
   const content = importedContent(imported, { appId, now, importHash });
   const found = await lockImported(storing, importKey);
   if (found === null) {
+    await assertNumberIsFree(storing);
     if (files === null) return null;
     const contactId = await storeContent(tx, content, files);
+    await lockNumbers(tx, appId);
+    await assertNumberIsFree(storing);
     const xid = storing.xid ?? newPublicId();
     await tx.insert(invoices).values({
       id: newRowId(),

@@ -3,8 +3,10 @@ import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/documents.ts';
+import { lockNumbers } from '#server/documents/documentNumbers.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import type { ImportedDraft } from '../imported.ts';
+import { assertNumberIsFree } from './assertNumberIsFree.ts';
 import { importedContent } from './importedContent.ts';
 import { storeContent } from './storeContent.ts';
 import type { StoreContext, StoredImport, WrittenFiles } from './storeContext.ts';
@@ -18,6 +20,7 @@ export async function storeQuote(
   const content = importedContent(imported, { appId: business.appId, now, importHash });
   const found = await lockImported(tx, business.appId, importKey);
   if (found === null) {
+    await assertNumberIsFree(storing);
     if (files === null) return null;
     const xid = storing.xid ?? newPublicId();
     await addQuote({ ...storing, files, xid }, importKey, content);
@@ -53,6 +56,8 @@ async function addQuote(
 ): Promise<void> {
   const { tx, business, now, imported, files, xid } = storing;
   const contactId = await storeContent(tx, content, files);
+  await lockNumbers(tx, business.appId);
+  await assertNumberIsFree(storing);
   const id = newRowId();
   const said = { contentId: content.row.id, expiresOn: imported.lastDay, createdAt: now };
   await tx.insert(quotes).values({

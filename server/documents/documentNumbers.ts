@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Contact } from '#contract/entities/party.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { contents } from '#server/database/schema/contents.ts';
+import { invoices, quotes } from '#server/database/schema/documents.ts';
+
+/** Quotes are numbered apart from invoices, and credit notes as invoices are. */
+export type NumberedKind = 'quote' | 'invoice';
+
+/** A number of a business's documents of a kind. */
+export interface DocumentNumber {
+  readonly kind: NumberedKind;
+  readonly appId: string;
+  readonly number: string;
+}
+
+/** A document that has a number: its public id, and what tells it from others. */
+export interface NumberedDocument {
+  readonly xid: string;
+  readonly issuedOn: string | null;
+  readonly contact: Contact;
+}
+
+const TABLES = { quote: quotes, invoice: invoices };
+
+/**
+ * Keeps others from giving a business's documents numbers until the transaction ends. The row is the one that counts them, so
+ * `nextInvoiceNumber` waits too.
+ */
+export async function lockNumbers(tx: Transaction, appId: string): Promise<void> {
+  await tx
+    .select({ appId: businesses.appId })
+    .from(businesses)
+    .where(eq(businesses.appId, appId))
+    .for('no key update');
+}
+
+/**
+ * The document that has a number, or null. Data of earlier versions may have several: then it is one of them. An imported number
+ * may be too long for an index, so its hash is compared.
+ */
+export async function findByNumber(
+  tx: Transaction,
+  { kind, appId, number }: DocumentNumber,
+): Promise<NumberedDocument | null> {
+  const table = TABLES[kind];
+  const [found = null] = await tx
+    .select({ xid: table.xid, issuedOn: table.issuedOn, contact: contents.contact })
+    .from(table)
+    .innerJoin(contents, eq(contents.id, table.contentId))
+    .where(and(eq(table.appId, appId), sql`md5(${table.number}) = md5(${number})`))
+    .limit(1);
+  return found;
+}

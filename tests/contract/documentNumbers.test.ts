@@ -1,0 +1,213 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInvoice } from '#server/back-office/createInvoice.ts';
+import { createQuote } from '#server/back-office/createQuote.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { invoices, quotes } from '#server/database/schema/documents.ts';
+import { shadeGarden } from '#server/demo/content/garden.ts';
+import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
+import { importFile } from '#server/import/importFile.ts';
+import { newPublicId, newRowId } from '#server/platform/ids.ts';
+import { readText } from '#tests/import/originals.ts';
+import { makeQuote } from './support/documents.ts';
+import { openOtherBusiness } from './support/openOtherBusiness.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const json = (kind: 'quote' | 'invoice', number: string, name = 'Sam Field') =>
+  JSON.stringify({
+    format: 'billfold/1',
+    kind,
+    number,
+    issuedOn: '2026-03-02',
+    currency: 'USD',
+    customer: { name },
+    lines: [{ name: 'Advice', unitPrice: '150.00' }],
+  });
+const ubl = (number: string) => readText('peppol-base-example.xml').replace('Snippet1', number);
+const creditNote = (number: string) =>
+  readText('peppol-base-creditnote-correction.xml').replace('Snippet1', number);
+const cii = (number: string) => readText('CII_example5.xml').replace('TOSL110', number);
+
+/** Whether another transaction waits for a lock of this one. */
+async function isWaitedFor(tx: Transaction): Promise<boolean> {
+  const { rows } = (await tx.execute(
+    sql`select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+  )) as unknown as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** A document with a number, by where it comes from. */
+const SOURCES = { JSON: (number: string) => json('invoice', number), UBL: ubl, CII: cii };
+const BUYERS = { JSON: 'Sam Field', UBL: 'Buyer Official Name', CII: 'Buyercompany ltd' };
+type Source = keyof typeof SOURCES;
+const NAMES = Object.keys(SOURCES) as Source[];
+const PAIRS = NAMES.flatMap((one) =>
+  NAMES.filter((other) => other !== one).map((other) => [one, other] as const),
+);
+
+describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  const take = (text: string, appId = 'fern') =>
+    importFile(server.office, { appId, fileName: 'it', bytes: Buffer.from(text) });
+  const store = async (text: string, appId?: string) => {
+    const stored = await take(text, appId);
+    if (stored.status === 'refused') throw new Error(stored.reason);
+    return stored;
+  };
+  const refuse = async (text: string, appId?: string) => {
+    const answer = await take(text, appId);
+    if (answer.status !== 'refused') throw new Error('stored');
+    return answer.reason;
+  };
+  const countOf = (number: string) =>
+    server.database.db.$count(invoices, eq(invoices.number, number));
+  const last = async (appId: string) => {
+    const [row] = await server.database.db
+      .select({ invoice: businesses.lastInvoiceNumber, quote: businesses.lastQuoteNumber })
+      .from(businesses)
+      .where(eq(businesses.appId, appId));
+    if (row === undefined) throw new Error('The business is there');
+    return row;
+  };
+  const getNumber = async (xid: string) => {
+    const [row] = await server.database.db.select().from(invoices).where(eq(invoices.xid, xid));
+    return row?.number;
+  };
+
+  it.each(PAIRS)('are not shared by an invoice of %s and one of %s', async (one, other) => {
+    const number = `${one}-${other}`;
+    const first = await store(SOURCES[one](number));
+    const reason = await refuse(SOURCES[other](number));
+    expect(reason).toContain(`The number ${number} is taken`);
+    expect(reason).toContain(`for ${BUYERS[one]}`);
+    expect(reason).toContain(`for ${BUYERS[other]}`);
+    expect(reason).toContain(first.xid);
+    expect(await countOf(number)).toBe(1);
+    expect((await store(SOURCES[one](number))).outcome).toBe('unchanged');
+  });
+
+  it('are not shared by an invoice and a credit note, nor with that of an accepted quote', async () => {
+    await store(ubl('corrected'));
+    expect(await refuse(creditNote('corrected'))).toContain('corrected is taken');
+    const path = await makeQuote(server);
+    const { headers } = await server.get(path);
+    const accepted = await server.post(`${path}/accept`, {
+      headers: { 'if-match': headers.etag ?? '' },
+    });
+    expect(accepted.status).toBe(200);
+    const [own] = await server.database.db
+      .select({ number: invoices.number })
+      .from(invoices)
+      .innerJoin(quotes, eq(quotes.id, invoices.quoteId));
+    for (const source of NAMES) {
+      const reason = await refuse(SOURCES[source](own?.number ?? ''));
+      expect(reason).toContain(`${own?.number} is taken`);
+    }
+  });
+
+  it('may be those of another business, and those of quotes those of invoices', async () => {
+    const other = await openOtherBusiness(server);
+    await store(ubl('both'));
+    expect((await store(ubl('both'), other)).outcome).toBe('new');
+    expect((await store(json('quote', 'both'))).outcome).toBe('new');
+    const [own] = await server.database.db.select().from(quotes).where(eq(quotes.number, 'both'));
+    expect(own?.importKey).not.toBeNull();
+  });
+
+  it('of quotes are not shared by one of JSON and one of ours', async () => {
+    const xid = await createQuote(server.office, 'fern', {
+      content: shadeGarden(),
+      expiresOn: '2026-12-31',
+    });
+    const [row] = await server.database.db.select().from(quotes).where(eq(quotes.xid, xid));
+    const reason = await refuse(json('quote', row?.number ?? ''));
+    expect(reason).toContain(xid);
+  });
+
+  it('that we count ourselves leave out those that were imported', async () => {
+    const appId = await openOtherBusiness(server);
+    const { invoice, quote } = await last(appId);
+    await store(json('invoice', `RE-${invoice + 1}`), appId);
+    await store(cii(`RE-${invoice + 2}`), appId);
+    await store(json('quote', `AN-${quote + 1}`), appId);
+    const draft = { content: shadeGarden(), dueOn: null };
+    const xid = await createInvoice(server.office, appId, draft);
+    expect(await getNumber(xid)).toBe(`RE-${invoice + 3}`);
+    const quoted = await createQuote(server.office, appId, { ...draft, expiresOn: null });
+    const [row] = await server.database.db.select().from(quotes).where(eq(quotes.xid, quoted));
+    expect(row?.number).toBe(`AN-${quote + 2}`);
+  });
+
+  it('are shared by no two of many imports at once', async () => {
+    const texts = [...NAMES.map((name) => SOURCES[name]('at-once')), creditNote('at-once')];
+    const all = await Promise.all([...texts, ...texts].map((text) => take(text)));
+    const stored = all.flatMap((one) => (one.status === 'stored' ? [one.xid] : []));
+    expect(new Set(stored).size).toBe(1);
+    expect(await countOf('at-once')).toBe(1);
+  });
+
+  it('are shared by no import and no invoice of ours that is written at the same time', async () => {
+    const appId = await openOtherBusiness(server);
+    const { invoice } = await last(appId);
+    const numbers = [1, 2, 3].map((step) => `RE-${invoice + step}`);
+    const draft = { content: shadeGarden(), dueOn: null };
+    const [xids] = await Promise.all([
+      Promise.all(numbers.map(() => createInvoice(server.office, appId, draft))),
+      Promise.all(numbers.map((number) => take(ubl(number), appId))),
+    ]);
+    expect(new Set(await Promise.all(xids.map(getNumber))).size).toBe(3);
+    const rows = await server.database.db
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(eq(invoices.appId, appId));
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
+  });
+
+  it('are refused to an import while one of our own with the number is being written', async () => {
+    const { db } = server.database;
+    const appId = await openOtherBusiness(server);
+    const xid = await createInvoice(server.office, appId, { content: shadeGarden(), dueOn: null });
+    const [row] = await db.select().from(invoices).where(eq(invoices.xid, xid));
+    if (row === undefined) throw new Error('The invoice is there');
+    let isSettled = false;
+    const written = await db.transaction(async (tx) => {
+      const number = await nextInvoiceNumber(tx, appId);
+      const ids = { id: newRowId(), xid: newPublicId(), orderId: newPublicId() };
+      await tx.insert(invoices).values({ ...row, ...ids, number });
+      const importing = take(cii(number), appId).finally(() => {
+        isSettled = true;
+      });
+      // The embedded database lets nobody in until this ends; PostgreSQL does, and the import has to wait for it there.
+      while (databaseName === 'PostgreSQL' && !isSettled && !(await isWaitedFor(tx)));
+      return { xid: ids.xid, importing };
+    });
+    expect(await written.importing).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining(written.xid),
+    });
+  });
+
+  it('that earlier versions gave twice stay, and each document is found again', async () => {
+    const { db } = server.database;
+    const one = await store(ubl('once'));
+    const other = await store(cii('twice'));
+    await db.update(invoices).set({ number: 'once' }).where(eq(invoices.xid, other.xid));
+    expect((await store(ubl('once'))).xid).toBe(one.xid);
+    expect((await store(cii('twice'))).xid).toBe(other.xid);
+    expect(await countOf('once')).toBe(2);
+    expect(await refuse(json('invoice', 'once'))).toContain('once is taken');
+  });
+
+  it('may be longer than an index has room for', async () => {
+    const number = 'n'.repeat(10_000);
+    expect((await store(ubl(number))).outcome).toBe('new');
+    expect(await refuse(cii(number))).toContain('is taken');
+  });
+});

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { createBusiness } from '#server/back-office/createBusiness.ts';
+import { lindwurm } from '#server/demo/content/lindwurm.ts';
+import type { TestServer } from './testServer.ts';
+
+/** Opens one more business, for documents whose numbers others have already; answers its `appId`. */
+export async function openOtherBusiness(server: TestServer): Promise<string> {
+  const appId = `other-${randomUUID().slice(0, 8)}`;
+  const connections = [{ processor: 'STRIPE', accountId: `acct_${appId}` }] as const;
+  await createBusiness(server.office, { ...lindwurm, appId, connections });
+  return appId;
+}
