@@ -1,4 +1,6 @@
 import type { Snapshot } from '#offline/core/snapshot.ts';
+import { tryWithLimit, withLimit } from '#offline/core/withLimit.ts';
+import { openCache } from './openCache.ts';
 
 /** Where the message files that were used are saved; their files never change under one name. */
 const CACHE = 'billfold-locales';
@@ -21,8 +23,8 @@ export async function localeFile(
   request: Request,
   afterwards: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const cache = await caches.open(CACHE).catch(() => undefined);
-  const known = await cache?.match(request).catch(() => undefined);
+  const cache = await tryWithLimit(openCache(CACHE));
+  const known = await tryWithLimit(cache?.match(request));
   if (known) return known;
   const response = await fetch(request);
   if (cache && response.ok) {
@@ -48,19 +50,21 @@ export async function saveLocaleFiles(
   build: string,
 ): Promise<void> {
   const names: readonly (string | null)[] = PARTS[kind].map((part) => `${catalogue}-${part}`);
-  const cache = await caches.open(CACHE);
+  const cache = await openCache(CACHE);
   const files = (await listedFiles(cache, build)).filter((file) =>
     names.includes(localeFileName(file)),
   );
   // messages of the shell are there already
-  await Promise.all(files.map(async (file) => (await caches.match(file)) ?? cache.add(file)));
+  await Promise.all(
+    files.map(async (file) => (await withLimit(caches.match(file))) ?? cache.add(file)),
+  );
 }
 
 /** The message files of a build, asked for once. */
 async function listedFiles(cache: Cache, build: string): Promise<readonly string[]> {
   const name = `${LIST}?${build}`;
-  if (!(await cache.match(name))) await cache.add(name);
-  return ((await cache.match(name)) as Response).json();
+  if (!(await withLimit(cache.match(name)))) await cache.add(name);
+  return ((await withLimit(cache.match(name))) as Response).json();
 }
 
 /**
@@ -68,8 +72,8 @@ async function listedFiles(cache: Cache, build: string): Promise<readonly string
  * lose the language otherwise. What cannot be had now comes with its use.
  */
 export async function renewLocaleFiles(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const cache = await openCache(CACHE);
+  const kept = (await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname);
   if (kept.length === 0) return;
   const names = new Set(kept.map(localeFileName));
   const files = (await (await fetch(LIST)).json()) as string[];
@@ -79,7 +83,7 @@ export async function renewLocaleFiles(): Promise<void> {
 
 /** Drops the versions of messages but the two that came last: this build's and the one's before it. */
 export async function dropOldLocaleFiles(): Promise<void> {
-  const cache = await caches.open(CACHE);
+  const cache = await openCache(CACHE);
   const seen = new Map<string | null, number>();
   for (const request of (await cache.keys()).toReversed()) {
     const name = localeFileName(new URL(request.url).pathname);

@@ -1,4 +1,5 @@
 import { markOpened } from '#offline/core/snapshots.ts';
+import { tryWithLimit } from '#offline/core/withLimit.ts';
 import { systemClock } from '#platform/clock.ts';
 import {
   type DocumentPlace,
@@ -16,9 +17,6 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** A store that does not answer within as long, in ms, counts as one that keeps nothing. */
 const STORE_MS = 1000;
-
-/** A page that the shell can open waits as long for the network, in ms: a signal may carry no data. */
-const NETWORK_MS = 3000;
 
 /**
  * Answers a navigation, or leaves it to the browser (undefined): a saved document and the list of them from this device at
@@ -44,7 +42,7 @@ async function answerDocument(
   url: URL,
   { key, view }: DocumentPlace,
 ): Promise<Response> {
-  const kept = await readWithin(findSavedPage(key, view, url));
+  const kept = await tryWithLimit(findSavedPage(key, view, url), STORE_MS);
   if (kept) {
     event.waitUntil(markOpened(key, systemClock.now()).catch(() => {})); // it goes a little sooner
     return kept;
@@ -65,24 +63,13 @@ async function answerWithShell(
   const own = kind === 'list' ? await shellPage() : undefined;
   if (own) return own;
   const network = fetch(request);
-  const waited = network.catch(() => undefined);
   // in the shell no payment is taken, for its policy has no processor: loaded again, the page waits for the network
   const isPatient = kind === 'payment' && request.cache !== 'default';
-  const answer = await (isPatient ? waited : Promise.race([waited, after(NETWORK_MS)]));
+  // else the shell opens where none comes within the limit: a signal may carry no data
+  const answer = await (isPatient ? network.catch(() => undefined) : tryWithLimit(network));
   if (answer) return answer;
   // a receipt, or a form, that is not here may still come, late
   return kind === 'receipt'
-    ? ((await readWithin(findReceiptPage(key))) ?? orShell(network))
-    : ((await readWithin(findBarePage(key))) ?? (await shellPage()) ?? network);
-}
-
-/** What a store has; one that fails or is silent has nothing. */
-function readWithin<T>(reading: Promise<T>): Promise<T | undefined> {
-  return Promise.race([reading.catch(() => undefined), after(STORE_MS)]);
-}
-
-function after(ms: number): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), ms);
-  });
+    ? ((await tryWithLimit(findReceiptPage(key), STORE_MS)) ?? orShell(network))
+    : ((await tryWithLimit(findBarePage(key), STORE_MS)) ?? (await shellPage()) ?? network);
 }

@@ -1,3 +1,6 @@
+import { tryWithLimit, withLimit } from '#offline/core/withLimit.ts';
+import { openCache } from './openCache.ts';
+
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly ShellFile[];
   /** Missing in Firefox. */
@@ -37,8 +40,8 @@ export function fillShell(): Promise<void> {
 async function fill(): Promise<void> {
   // not installed, or unregistered for everything was forgotten: it would make again what was just cleared away
   if (self.serviceWorker?.state === 'redundant') throw new Error('over');
-  const cache = await caches.open(CACHE);
-  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const cache = await openCache(CACHE);
+  const there = new Set((await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname));
   const missing = FILES.filter(({ url }) => !there.has(`/${url}`));
   const requests = missing.map(
     ({ url, revision }) =>
@@ -63,25 +66,22 @@ const STARTS_WITH = /(?:src|href)="(\/assets\/[^"]+)"/g;
  * The shell's HTML as it was installed; undefined where it, or a file that it starts with, is not there (a browser may take
  * single files out) or cannot be read: it would stay blank.
  */
-export async function shellPage(): Promise<Response | undefined> {
-  try {
-    // opening it would make it, also where it was just cleared away
-    const inShell = (path: string) => caches.match(path, { cacheName: CACHE });
-    const page = await inShell(SHELL);
-    const html = (await page?.clone().text()) ?? '';
-    const files = [...html.matchAll(STARTS_WITH)].map(([, file]) => inShell(file ?? ''));
-    return (await Promise.all(files)).every(Boolean) ? page : undefined;
-  } catch {
-    return undefined;
-  }
+export function shellPage(): Promise<Response | undefined> {
+  return tryWithLimit(readShellPage());
 }
 
+async function readShellPage(): Promise<Response | undefined> {
+  const page = await inShell(SHELL);
+  const html = (await page?.clone().text()) ?? '';
+  const files = [...html.matchAll(STARTS_WITH)].map(([, file]) => inShell(file ?? ''));
+  return (await Promise.all(files)).every(Boolean) ? page : undefined;
+}
+
+/** Opening the cache would make it, also where it was just cleared away. */
+const inShell = (file: RequestInfo) => caches.match(file, { cacheName: CACHE });
+
 /** A file of this or an earlier shell; undefined where it is not there, or cannot be read. */
-export async function shellFile(request: Request): Promise<Response | undefined> {
-  try {
-    // nearly always in this one, and looking through all of them takes longer
-    return (await caches.match(request, { cacheName: CACHE })) ?? (await caches.match(request));
-  } catch {
-    return undefined;
-  }
+export function shellFile(request: Request): Promise<Response | undefined> {
+  // nearly always in this one, and looking through all of them takes longer
+  return tryWithLimit(inShell(request).then((file) => file ?? caches.match(request)));
 }

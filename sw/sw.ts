@@ -1,4 +1,5 @@
 import { removeSnapshot } from '#offline/core/snapshots.ts';
+import { tryWithLimit } from '#offline/core/withLimit.ts';
 import type { SaveAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
 import { addNetworkRoutes } from './addNetworkRoutes.ts';
 import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from './localeFiles.ts';
@@ -20,7 +21,8 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldShells(), dropOldLocaleFiles(), self.clients.claim()]));
+  const taking = Promise.all([dropOldShells(), dropOldLocaleFiles(), self.clients.claim()]);
+  event.waitUntil(tryWithLimit(taking)); // until then every page waits for its files
 });
 
 self.addEventListener('fetch', (event) => {

@@ -6,7 +6,7 @@ import { PAGES } from '#domain/address/pages.ts';
 const ENTRY = 'src/main.tsx';
 
 /** Needed by every page once it rests: so small that a file of its own would be half its own name and imports. */
-const AFTERWARDS = 'src/offline/page/snapshots/shownDocument.ts';
+const AFTERWARDS = ['page/snapshots/shownDocument.ts', 'core/withLimit.ts'];
 
 /**
  * What every first view needs travels as one file: it compresses better than its parts. That is what the entry imports at
@@ -14,6 +14,7 @@ const AFTERWARDS = 'src/offline/page/snapshots/shownDocument.ts';
  */
 export function firstView(root: string): Rolldown.CodeSplittingGroup {
   const pages = landingPages(root);
+  const afterwards = AFTERWARDS.map((file) => join(root, 'src/offline', file));
   const known = new Map<string, ReadonlySet<string>>();
   const getReach = (start: string, context: Rolldown.ChunkingContext) => {
     const reach = known.get(start) ?? modulesFrom(join(root, start), context);
@@ -25,7 +26,7 @@ export function firstView(root: string): Rolldown.CodeSplittingGroup {
     name(id, context) {
       const isIn = (start: string) => getReach(start, context).has(id);
       const isEntry = id === join(root, ENTRY);
-      const isNeeded = isIn(ENTRY) || pages.every(isIn) || id === join(root, AFTERWARDS);
+      const isNeeded = isIn(ENTRY) || pages.every(isIn) || afterwards.includes(id);
       return !isEntry && isNeeded ? 'shared' : null;
     },
   };

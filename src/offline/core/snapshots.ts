@@ -1,7 +1,7 @@
-import { clear, del, delMany, entries, get, keys, promisifyRequest, set, update } from 'idb-keyval';
+import { clear, del, delMany, get, promisifyRequest, set, update } from 'idb-keyval';
 import { PAGES, type PageDescription } from '#domain/address/pages.ts';
 import { systemClock } from '#platform/clock.ts';
-import { deviceStore } from './deviceStore.ts';
+import { deviceStore, readKeys, readValues } from './deviceStore.ts';
 import {
   isSnapshot,
   type Snapshot,
@@ -39,10 +39,9 @@ export async function readSnapshot<K extends SnapshotKind>(
  * the store fails.
  */
 export async function listSnapshots(appId?: string): Promise<Snapshot[]> {
-  const all = await entries<string, unknown>(snapshots);
+  const all = await readValues(snapshots);
   const now = systemClock.now();
   return all
-    .map(([, record]) => record)
     .filter(isSnapshot)
     .filter((record) => appId === undefined || record.appId === appId)
     .map((record) => withExpiry(record, now))
@@ -88,15 +87,16 @@ export async function markOpened(key: SnapshotKey, at: number): Promise<void> {
 
 /** Drops what is too many, too old (by `now`, ms) or unreadable, and what was rendered of anything that is not kept. */
 async function prune(now: number): Promise<void> {
-  const prerendered = await keys<string>(pages); // before the snapshots are read: a page comes after its snapshot
-  const all = await entries<string, unknown>(snapshots);
-  const good = all.flatMap(([id, record]) => (isSnapshot(record) ? [{ id, record }] : []));
-  const kept = good
-    .filter(({ record }) => now - record.openedAt < SNAPSHOT_LIFETIME_MS)
-    .sort((a, b) => b.record.openedAt - a.record.openedAt)
+  // in this order: a page comes after its snapshot, and what is written meanwhile is in no list of keys
+  const prerendered = await readKeys(pages);
+  const ids = await readKeys(snapshots);
+  const kept = (await readValues(snapshots))
+    .filter(isSnapshot)
+    .filter(({ openedAt }) => now - openedAt < SNAPSHOT_LIFETIME_MS)
+    .sort((a, b) => b.openedAt - a.openedAt)
     .slice(0, MAX_SNAPSHOTS);
-  const staying = new Set(kept.map(({ id }) => id));
-  const gone = all.map(([id]) => id).filter((id) => !staying.has(id));
+  const staying = new Set(kept.map(toSnapshotId));
+  const gone = ids.filter((id) => !staying.has(id));
   if (gone.length > 0) await delMany(gone, snapshots);
   const orphans = prerendered.filter((page) => !staying.has(page.slice(0, page.lastIndexOf('#'))));
   if (orphans.length > 0) await delMany(orphans, pages);

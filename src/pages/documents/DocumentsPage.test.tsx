@@ -5,6 +5,7 @@ import { forgetAllAnswers } from '#offline/core/forgetAnswers.ts';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { changePreference, readPreference } from '#offline/core/preferences.ts';
 import { clearSnapshots, listSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
+import { deleteDatabases, holdDatabases } from '#tests/builders/holdDatabases.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
@@ -225,4 +226,14 @@ it('says of an invoice what its own page says: a part of its plan that is late m
   await saveSnapshot(makeInvoiceSnapshot({ dueOn: '2999-01-01', payPlan }, { openedAt: now }));
   open(offline());
   await screen.findByText('Overdue');
+});
+
+it('says that storage cannot be read where it does not respond', async () => {
+  await Promise.all([clearSnapshots(), forgetAllAnswers()]);
+  await deleteDatabases();
+  const held = holdDatabases();
+  open();
+  const title = await screen.findByText('This browser keeps nothing here', {}, { timeout: 20_000 });
+  expect(title).toBeTruthy();
+  await held.release();
 });

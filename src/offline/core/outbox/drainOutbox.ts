@@ -1,3 +1,4 @@
+import { withLimit } from '../withLimit.ts';
 import { nextState } from './nextState.ts';
 import type { OutboxDeps } from './outboxDeps.ts';
 import { isUnsent, type OutboxRecord } from './outboxRecord.ts';
@@ -32,14 +33,22 @@ export type Drained =
 
 /**
  * Sends what is due, one answer after the other, under the Web Lock `outbox`: of all tabs and the worker one sends at a time.
- * `busy`: another one does. Rejects when the store fails.
+ * `busy`: another one does. Where locks do not respond it sends without one, as in a browser that has none. Rejects when the
+ * store fails.
  */
 export async function drainOutbox(deps: OutboxDeps, options: DrainOptions = {}): Promise<Drained> {
-  const { locks } = deps;
-  if (!locks) return drainAll(deps, options, false);
-  return locks.request('outbox', { ifAvailable: !options.waits }, (lock) =>
-    lock === null ? Promise.resolve({ kind: 'busy' } as const) : drainAll(deps, options, true),
-  );
+  let drained: Promise<Drained> | undefined;
+  const granted = new Promise<void>((resolve, reject) => {
+    const begin = (lock: Lock | null) => {
+      drained ??= lock ? drainAll(deps, options, true) : Promise.resolve({ kind: 'busy' });
+      resolve();
+      return drained;
+    };
+    deps.locks?.request('outbox', { ifAvailable: !options.waits }, begin).catch(reject);
+  });
+  if (deps.locks) await withLimit(granted).catch(() => {}); // refused, or no response
+  drained ??= drainAll(deps, options, false);
+  return drained;
 }
 
 async function drainAll(

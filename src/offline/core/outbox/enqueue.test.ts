@@ -3,7 +3,7 @@ import { get, set } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { makeOutbox } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { type Consent, cancel, enqueue } from './enqueue.ts';
+import { type Consent, cancel, enqueue, markSent } from './enqueue.ts';
 
 let ids = 0;
 const newId = () => `id-${++ids}`;
@@ -12,15 +12,17 @@ function getConsent(changes: Partial<Consent> = {}): Consent {
   const { kind, host, appId, xid, url, credentials, ifMatch, locale, payload, seen } =
     makeOutboxRecord();
   const quote = { kind, host, appId, xid, url, credentials, ifMatch, locale, payload, seen };
-  return { ...quote, expiresAt: null, ...changes };
+  const tap = { key: newId(), tappedAt: '2026-11-21T12:00:00.000Z', attempts: 0 };
+  return { ...quote, ...tap, expiresAt: null, ...changes };
 }
 
 describe('writing a consent down', () => {
-  it('gives it a key and the time of the tap', async () => {
+  it('keeps its key and the time of the tap', async () => {
     const { deps, clock, read } = makeOutbox();
-    const kept = await enqueue(getConsent(), { ...deps, newId });
+    const consent = getConsent();
+    const kept = await enqueue(consent, { ...deps, newId });
     expect(kept).toMatchObject({ state: 'queued', attempts: 0, createdAt: clock.now() });
-    expect(kept.tappedAt).toBe('2026-11-21T12:00:00.000Z');
+    expect([kept.key, kept.tappedAt]).toEqual([consent.key, consent.tappedAt]);
     expect(await read()).toEqual(kept);
   });
 
@@ -91,5 +93,29 @@ describe('taking it back', () => {
     await put(makeOutboxRecord({ state: 'delivered', receipt: { at: 1, wasAlready: false } }));
     expect(await cancel(makeOutboxRecord(), deps)).toMatchObject({ state: 'delivered' });
     expect(await cancel(makeOutboxRecord({ xid: 'none' }), deps)).toBeNull();
+  });
+});
+
+describe('an answer that is sent without the outbox', () => {
+  it('has a record that was written meanwhile say so: whoever finds it sends it again with its key', async () => {
+    const { deps, clock, read } = makeOutbox();
+    const kept = await enqueue(getConsent(), { ...deps, newId });
+    await markSent(kept, deps);
+    expect(await read()).toMatchObject({ key: kept.key, state: 'sending', attempts: 1 });
+    expect((await read())?.nextAt).toBeGreaterThan(clock.now());
+  });
+
+  it('changes no record of another consent, nor one that has ended, and makes none', async () => {
+    const { deps, put, read } = makeOutbox();
+    await markSent(makeOutboxRecord(), deps);
+    expect(await read()).toBeNull();
+    for (const record of [
+      makeOutboxRecord({ key: 'other' }),
+      makeOutboxRecord({ state: 'delivered' }),
+    ]) {
+      await put(record);
+      await markSent(makeOutboxRecord(), deps);
+      expect(await read()).toEqual(record);
+    }
   });
 });

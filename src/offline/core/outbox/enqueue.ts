@@ -1,6 +1,7 @@
 import { OUTBOX_LIFE_MS } from './drainOutbox.ts';
 import type { OutboxDeps } from './outboxDeps.ts';
 import { isUnsent, OUTBOX_VERSION, type OutboxRecord } from './outboxRecord.ts';
+import { TRY_LIMIT_MS } from './trySend.ts';
 
 /** What a customer has decided, before it is written down. */
 export interface Consent extends Consented {
@@ -16,10 +17,13 @@ type Consented = Pick<
   | 'xid'
   | 'url'
   | 'credentials'
+  | 'key'
   | 'ifMatch'
   | 'locale'
+  | 'tappedAt'
   | 'payload'
   | 'seen'
+  | 'attempts'
 >;
 
 /** What writing down needs from outside. */
@@ -30,7 +34,8 @@ export interface EnqueueDeps extends Pick<OutboxDeps, 'records' | 'clock' | 'onC
 
 /**
  * Writes a consent down, on disk before this resolves. A second tap for the same version and the same words while the first is on
- * its way is that first one; anything else is a new consent with a new key. Rejects when the store fails.
+ * its way is that first one; anything else is a new consent. Rejects when the store fails; a write
+ * that comes through later all the same has the consent's key, under which the caller may have sent it meanwhile.
  */
 export async function enqueue(
   { expiresAt, ...consent }: Consent,
@@ -41,11 +46,8 @@ export async function enqueue(
     v: OUTBOX_VERSION,
     id: newId(),
     ...consent,
-    key: newId(),
-    tappedAt: new Date(now).toISOString(),
     createdAt: now,
     endsAt: Math.min(now + OUTBOX_LIFE_MS, expiresAt ?? Number.POSITIVE_INFINITY),
-    attempts: 0,
     state: 'queued',
     changedAt: now,
     nextAt: now,
@@ -62,6 +64,23 @@ export async function enqueue(
 
 function isSame(before: OutboxRecord, { ifMatch, payload }: Consented): boolean {
   return before.ifMatch === ifMatch && before.payload?.reason === payload?.reason;
+}
+
+/**
+ * Notes that an answer is sent without the outbox, in case its write comes through after all: whoever finds the record sends it again
+ * under the same key. Resolves where there is none; rejects when the store fails.
+ */
+export async function markSent(
+  { key, ...record }: Pick<OutboxRecord, 'appId' | 'xid' | 'kind' | 'key'>,
+  { records, clock }: Pick<OutboxDeps, 'records' | 'clock'>,
+): Promise<void> {
+  const now = clock.now();
+  const times = { changedAt: now, nextAt: now + TRY_LIMIT_MS };
+  await records.change(record, (before) =>
+    before?.key === key && isUnsent(before)
+      ? { ...before, ...times, state: 'sending', attempts: before.attempts + 1 }
+      : before,
+  );
 }
 
 /**

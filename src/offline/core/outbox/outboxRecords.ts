@@ -1,5 +1,5 @@
-import type { UseStore } from 'idb-keyval';
-import { deviceStore, hasStore } from '../deviceStore.ts';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { deviceStore, hasStore, readValues } from '../deviceStore.ts';
 import { isNewerRecord, isOutboxRecord } from './isOutboxRecord.ts';
 import { isUnsent, type OutboxKey, type OutboxRecord, outboxId } from './outboxRecord.ts';
 
@@ -33,16 +33,16 @@ export function storedRecords(store: UseStore = ours): OutboxRecords {
   return {
     async read(key) {
       if (!(await isMade())) return null;
-      return readable(await store('readonly', (kept) => asked(kept.get(outboxId(key)))));
+      return readable(await store('readonly', (kept) => promisifyRequest(kept.get(outboxId(key)))));
     },
     async list() {
       if (!(await isMade())) return [];
-      const all: unknown[] = await store('readonly', (kept) => asked(kept.getAll()));
+      const all = await readValues(store);
       return all.filter(isOutboxRecord).sort((one, other) => one.createdAt - other.createdAt);
     },
     change: (key, next) =>
       strictly(store, async (kept) => {
-        const found: unknown = await asked(kept.get(outboxId(key)));
+        const found: unknown = await promisifyRequest(kept.get(outboxId(key)));
         if (isNewerRecord(found)) return null;
         const before = readable(found);
         const after = next(before);
@@ -52,8 +52,8 @@ export function storedRecords(store: UseStore = ours): OutboxRecords {
     async prune(isOver) {
       if (!(await isMade())) return;
       await strictly(store, async (kept) => {
-        for (const id of await asked(kept.getAllKeys())) {
-          const found: unknown = await asked(kept.get(id));
+        for (const id of await promisifyRequest(kept.getAllKeys())) {
+          const found: unknown = await promisifyRequest(kept.get(id));
           const isDone = !isOutboxRecord(found) || (!isUnsent(found) && isOver(found));
           if (isDone && !isNewerRecord(found)) kept.delete(id);
         }
@@ -66,17 +66,7 @@ export function storedRecords(store: UseStore = ours): OutboxRecords {
 function strictly<T>(store: UseStore, work: (kept: IDBObjectStore) => Promise<T>): Promise<T> {
   return store('readonly', ({ name, transaction: { db } }) => {
     const own = db.transaction(name, 'readwrite', { durability: 'strict' });
-    const done = new Promise<void>((resolve, reject) => {
-      own.oncomplete = () => resolve();
-      own.onabort = own.onerror = () => reject(own.error);
-    });
+    const done = promisifyRequest(own);
     return Promise.all([work(own.objectStore(name)), done]).then(([result]) => result);
-  });
-}
-
-function asked<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
   });
 }

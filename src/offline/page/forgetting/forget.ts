@@ -14,6 +14,7 @@ import { clearReceipts } from '#offline/core/receipts.ts';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
 import { clearSnapshots, listSnapshots, removeSnapshot } from '#offline/core/snapshots.ts';
 import { dropReports } from '#offline/core/waitingReports.ts';
+import { withLimit } from '#offline/core/withLimit.ts';
 import { forgetSeenRevision, forgetSeenRevisions } from '../seenRevisions.ts';
 import { clearLocalRecords } from './localRecords.ts';
 import { notifyTabs } from './savedChannel.ts';
@@ -112,8 +113,8 @@ async function pathsOfQuotes(): Promise<readonly string[]> {
 
 async function dropCaches(): Promise<void> {
   if (typeof caches === 'undefined') return; // not a secure context: there are none
-  const names = await caches.keys().catch(() => []); // blocked: there are none
-  await Promise.all(names.map((name) => caches.delete(name).catch(() => false)));
+  const names = await withLimit(caches.keys()).catch(() => []); // blocked: there are none
+  await Promise.all(names.map((name) => withLimit(caches.delete(name)).catch(() => false)));
 }
 
 async function askServer(paths: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { OUTBOX_TAG } from '#offline/core/outbox/outboxChannel.ts';
+import { withLimit } from '#offline/core/withLimit.ts';
 
 interface SyncManager {
   register(tag: string): Promise<void>;
@@ -13,7 +14,7 @@ async function syncManager(): Promise<SyncManager | undefined> {
 
 /**
  * Asks the browser to wake the worker once there is a connection (Chromium only), as soon as there is a worker; an extra, so a
- * refusal is no failure.
+ * refusal is no failure, and nobody waits for it: the first worker may take long to come.
  */
 export async function requestSync(): Promise<void> {
   try {
@@ -26,7 +27,8 @@ export async function requestSync(): Promise<void> {
 /** Whether this browser has promised to wake the worker: asked for and taken, and not given up since. */
 export async function isSyncPromised(): Promise<boolean> {
   try {
-    return (await (await syncManager())?.getTags())?.includes(OUTBOX_TAG) ?? false;
+    const tags = await withLimit(syncManager().then((sync) => sync?.getTags()));
+    return tags?.includes(OUTBOX_TAG) ?? false;
   } catch {
     return false; // no worker may be asked for here
   }

@@ -6,7 +6,7 @@ import { ACCEPT_PATH, acceptedAnswer } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { createPageOutbox } from './createPageOutbox.ts';
 
-const { id: _, key: __, ...consent } = makeOutboxRecord();
+const { id: _, ...consent } = makeOutboxRecord();
 const said = vi.fn();
 const asked = vi.fn(async () => {});
 const going = () => window.dispatchEvent(new Event('pagehide'));

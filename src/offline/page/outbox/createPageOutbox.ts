@@ -1,10 +1,11 @@
 import type { ApiDeps } from '#api/apiDeps.ts';
 import type { DrainOptions } from '#offline/core/outbox/drainOutbox.ts';
-import { type Consent, cancel, enqueue } from '#offline/core/outbox/enqueue.ts';
+import { type Consent, cancel, enqueue, markSent } from '#offline/core/outbox/enqueue.ts';
 import type { OutboxKey, OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { type OutboxRecords, storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
 import { readPreference } from '#offline/core/preferences.ts';
+import { isFramed } from '#platform/parentFrame.ts';
 import { delegateToWorker, requestSync } from './backgroundSync.ts';
 import { createSender, type Sender } from './createSender.ts';
 import { type OutboxBroadcast, openBroadcast } from './openBroadcast.ts';
@@ -15,6 +16,8 @@ export interface PageOutbox {
   readonly records: OutboxRecords;
   /** Writes a consent down; from then on it is on its way, whatever becomes of this page. In a frame nothing is saved: it rejects. */
   enqueue(consent: Consent): Promise<OutboxRecord>;
+  /** Notes that an answer is sent without the outbox, where its record is there or comes later. Nothing waits for it. */
+  markSent(answer: OutboxKey & Pick<OutboxRecord, 'key'>): void;
   /** Sends what is due; ends when this round has ended, also where another tab is sending. */
   send(options?: DrainOptions): Promise<void>;
   /** Runs what an answer is given with: this page counts as sending until that has ended and listeners have heard of it. */
@@ -47,10 +50,7 @@ export function createPageOutbox(
   { onRecord, onSending }: OutboxListeners,
 ): PageOutbox {
   const records = storedRecords();
-  const listeners = new Set<OutboxListener>();
-  const notify: OutboxListener = (key, record) => {
-    for (const listener of listeners) listener(key, record);
-  };
+  const { notify, subscribe } = createListeners();
   const news = openBroadcast({
     async onNews(key) {
       notify(key);
@@ -87,14 +87,28 @@ export function createPageOutbox(
     stop,
     send: sender.send,
     async enqueue(consent) {
-      if (window.self !== window.top) throw new Error('A page in a frame keeps nothing');
+      if (isFramed()) throw new Error('A page in a frame keeps nothing');
       const record = await enqueue(consent, writing);
       requestSyncAndNotify();
       start();
       return record;
     },
+    markSent(answer) {
+      if (!isFramed()) markSent(answer, writing).catch(() => {}); // then there is no record
+    },
     during,
     cancel: (key) => cancel(key, writing),
+    subscribe,
+  };
+}
+
+/** Those who hear of changes, and the way to notify them. */
+function createListeners(): { notify: OutboxListener; subscribe: PageOutbox['subscribe'] } {
+  const listeners = new Set<OutboxListener>();
+  return {
+    notify(key, record) {
+      for (const listener of listeners) listener(key, record);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

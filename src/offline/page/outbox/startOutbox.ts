@@ -1,4 +1,5 @@
 import type { OUTBOX_CHANNEL } from '#offline/core/outbox/outboxChannel.ts';
+import { withLimit } from '#offline/core/withLimit.ts';
 import { outboxChanged } from '#store/slices/appSlice.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 
@@ -15,14 +16,14 @@ export function startOutbox({ store }: Pick<OfflineDeps, 'store'>): void {
   const wake = async () => {
     try {
       // a browser that cannot tell may have one
-      const all = await indexedDB.databases?.();
+      const all = await withLimit(indexedDB.databases?.());
       if (all && !all.some(({ name }) => name === NAME)) return;
       close();
       store.dispatch(outboxChanged('there'));
       const open = await import('./openOutbox.ts').then((late) => late.openOutbox());
       store.dispatch(open).start();
     } catch {
-      // storage is blocked, or the code did not come
+      // storage is blocked or does not respond, or the code did not come
       addEventListener('online', wake, { once: true });
     }
   };

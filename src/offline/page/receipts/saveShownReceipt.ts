@@ -2,6 +2,7 @@ import { bootEndpoints } from '#api/bootEndpoints.ts';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 import { dropOldReceipts, RECEIPT_VERSION } from '#offline/core/receipts.ts';
+import { WORKER_LIMIT_MS, withLimit } from '#offline/core/withLimit.ts';
 import type { WorkerMessage } from '#offline/core/workerMessages.ts';
 import { systemClock } from '#platform/clock.ts';
 import { isFramed } from '#platform/parentFrame.ts';
@@ -42,7 +43,8 @@ export async function saveShownReceipt({
     },
   };
   await dropOldReceipts().catch(() => {}); // a store that fails has none
-  const registered = await serviceWorker.register('/sw.js').catch(() => null); // refused, or no network
+  const registering = withLimit(serviceWorker.register('/sw.js'), WORKER_LIMIT_MS);
+  const registered = await registering.catch(() => null); // refused, or no network
   const { active, waiting, installing } = registered ?? {};
   (serviceWorker.controller ?? active ?? waiting ?? installing)?.postMessage(message);
 }

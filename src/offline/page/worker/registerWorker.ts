@@ -1,3 +1,4 @@
+import { WORKER_LIMIT_MS, withLimit } from '#offline/core/withLimit.ts';
 import type { WorkerMessage } from '#offline/core/workerMessages.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 import type { UpdateOptions } from './checkForUpdate.ts';
@@ -7,8 +8,6 @@ export type SendToWorker = (message: WorkerMessage) => Promise<unknown>;
 
 const HOUR_MS = 60 * 60_000;
 
-/** A first visit's worker answers once it has fetched the shell: on a bad line that takes its time, in ms. */
-const SILENCE_MS = 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
@@ -26,13 +25,18 @@ export function registerWorker(
   for (const touch of TOUCHES) {
     addEventListener(touch, () => (isTouched = true), { once: true });
   }
-  const send: SendToWorker = async (message) => {
+  const find = async () => {
     // registering again waits for seconds where the browser looks for a new version: nobody closes a page so late
     const worker = navigator.serviceWorker.controller;
-    if (worker) return ask(worker, message);
+    if (worker) return worker;
     const { active, waiting, installing } = await registered;
-    return ask(active ?? waiting ?? installing, message);
+    return active ?? waiting ?? installing;
   };
+  const send: SendToWorker = (message) =>
+    withLimit(
+      find().then((worker) => ask(worker, message)),
+      WORKER_LIMIT_MS,
+    );
   const lookAgain = async () => {
     if (document.hidden || !navigator.onLine) return;
     try {
@@ -57,7 +61,6 @@ function ask(worker: ServiceWorker | null, message: WorkerMessage): Promise<unkn
     worker.addEventListener('statechange', () => worker.state === 'redundant' && reject());
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(reject, SILENCE_MS);
     return worker.postMessage(message, [port2]);
   });
 }

@@ -6,9 +6,9 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
 import type { AnswerAction } from './answerAction.ts';
+import type { AnswerResult } from './answerResult.ts';
 import { getAnswerFailureMessage, isFinal } from './getAnswerFailureMessage.ts';
 import { SUPERSEDED_MESSAGES } from './outboxMessages.ts';
-import type { AnswerResult } from './useAttempt.ts';
 
 /** Props of the alert. `seen` is the version that was answered. */
 export interface AnswerAlertProps {

@@ -21,12 +21,12 @@ import type { SeenBefore } from '../useSeenBefore.ts';
 import { AnswerAlert, type AnswerAlertProps } from './AnswerAlert.tsx';
 import type { AnswerNews } from './AnswerNotice.tsx';
 import type { AnswerAction } from './answerAction.ts';
+import type { AnswerResult } from './answerResult.ts';
 import { DeclineModal } from './DeclineModal.tsx';
 import { isSaidBySheet } from './getAnswerFailureMessage.ts';
 import { PreparedAcceptance } from './PreparedAcceptance.tsx';
 import { staysOpen } from './staysOpen.ts';
 import { useAnswering } from './useAnswering.ts';
-import type { AnswerResult } from './useAttempt.ts';
 import { useShownAnswer } from './useShownAnswer.ts';
 
 export { AnswerNotice } from './AnswerNotice.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerResult } from './useAttempt.ts';
+import type { AnswerResult } from './answerResult.ts';
 
 /** Whether the dialog stays after a failure: where another press may well succeed. */
 export function staysOpen(result: AnswerResult): boolean {

@@ -14,9 +14,8 @@ import type { AppDispatch, StoreDeps } from '#store/createAppStore.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { KnownQuote } from '../knownQuote.ts';
 import type { AnswerAction } from './answerAction.ts';
-import { useAcceptQuote } from './useAcceptQuote.ts';
-import type { AnswerResult } from './useAttempt.ts';
-import { useDeclineQuote } from './useDeclineQuote.ts';
+import type { AnswerResult } from './answerResult.ts';
+import { useDirectAnswer } from './useDirectAnswer.ts';
 
 /** One press: what to do with which version, and why where it is declined. */
 export interface AnswerRequest {
@@ -27,20 +26,16 @@ export interface AnswerRequest {
 
 /**
  * Answers the version on the screen through the outbox of this device: written down first, then sent. Where nothing can be
- * kept, it is sent directly. A second press while one is under way does nothing (null).
+ * kept, or storage does not respond, it is sent directly with the same key: a record that appears later is the same answer. A new
+ * press after a try without a response repeats that try. A second press while one is under way does nothing (null).
  */
 export function useAnswering(docKey: DocumentKey) {
   const dispatch = useAppDispatch();
   const { locale } = useIntl();
-  const accepting = useAcceptQuote(docKey);
-  const declining = useDeclineQuote(docKey);
+  const sendDirectly = useDirectAnswer(docKey);
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
-
-  const sendDirectly = ({ action, known: { etag, document }, reason }: AnswerRequest) =>
-    action === 'accept'
-      ? accepting.accept({ etag, revision: document.quote.revision })
-      : declining.decline(etag, reason ?? '');
+  const unsure = useRef<Consent | null>(null);
 
   const press = async (pressed: AnswerRequest): Promise<AnswerResult | null> => {
     if (isUnderWay.current) return null;
@@ -48,10 +43,20 @@ export function useAnswering(docKey: DocumentKey) {
     setIsSending(true);
     try {
       const outbox = dispatch(openOutbox());
-      const consent = dispatch(getConsent(docKey, pressed, locale));
+      const next = dispatch(getConsent(docKey, pressed, locale));
+      const consent = isRepeat(unsure.current, next) ? unsure.current : next;
+      unsure.current = null;
       return await outbox.during(async () => {
         const record = await outbox.enqueue(consent).catch(() => null); // the store fails
-        return record === null ? sendDirectly(pressed) : toOutcome(record, outbox);
+        const kept = record && (await toOutcome(record, outbox));
+        if (kept) return kept;
+        const sent = record ?? consent;
+        outbox.markSent(sent);
+        const result = await sendDirectly(sent);
+        if (result.kind !== 'unsure') return result;
+        const { key, tappedAt, attempts } = sent;
+        unsure.current = { ...consent, key, tappedAt, attempts: attempts + 1 };
+        return result;
       });
     } finally {
       isUnderWay.current = false;
@@ -61,17 +66,26 @@ export function useAnswering(docKey: DocumentKey) {
   return { isSending, press };
 }
 
+/** Whether a press means the same as an earlier one that got no response. */
+function isRepeat(earlier: Consent | null, next: Consent): earlier is Consent {
+  const isSame = (name: 'kind' | 'ifMatch') => earlier?.[name] === next[name];
+  return isSame('kind') && isSame('ifMatch') && earlier?.payload?.reason === next.payload?.reason;
+}
+
 function getConsent({ appId, xid }: DocumentKey, pressed: AnswerRequest, locale: string) {
   const { action, known, reason } = pressed;
   const { quote, companyProfile } = known.document;
-  return (_dispatch: AppDispatch, _state: unknown, { settings }: StoreDeps): Consent => ({
+  return (_dispatch: AppDispatch, _state: unknown, { settings, newId }: StoreDeps): Consent => ({
     kind: action,
     host: location.host,
     appId,
     xid,
     ...callAddress(`/v1/sales/quote/${encodeURIComponent(xid)}/${action}`, appId, settings),
+    key: newId(),
     ifMatch: known.etag,
     locale,
+    tappedAt: new Date(systemClock.now()).toISOString(),
+    attempts: 0,
     expiresAt: quote.expiresOn === null ? null : getEnd(quote.expiresOn, companyProfile.timeZone),
     payload: reason === null ? null : { reason },
     seen: {
@@ -92,9 +106,10 @@ function getEnd(day: string, timeZone: string): number {
 
 /**
  * Waits for the first try, also where another tab or the worker makes it or is about to, but not longer than a try may take:
- * then what is kept says where it is. What this page has heard of it holds where the store could not take it.
+ * then what is kept says where it is. What this page has heard of it holds where the store could not take it. Null where the store
+ * has failed since, and no try is known.
  */
-async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<AnswerResult> {
+async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<AnswerResult | null> {
   const known: { latest: OutboxRecord | null; isOver: boolean } = { latest: null, isOver: false };
   let heard = () => {};
   const stop = outbox.subscribe((_key, changed) => {
@@ -114,8 +129,9 @@ async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<Answ
         heard = resolve;
       });
       await outbox.send();
-      const kept = await outbox.records.read(record).catch(() => null);
-      const now = isPending(kept) ? (known.latest ?? kept) : kept;
+      const kept = await outbox.records.read(record).catch(() => undefined);
+      if (kept === undefined && known.latest === null) return null;
+      const now = !kept || isPending(kept) ? (known.latest ?? kept ?? null) : kept;
       if (known.isOver || !isPending(now)) return toResult(now ?? record);
       await changed;
     }

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import type { FaultProxy } from '../fixtures/faultProxy.ts';
+import { expect, test } from '../fixtures/faultTest.ts';
+import { silenceDevice } from '../fixtures/silenceDevice.ts';
+import { createDemoDocument, expectAcceptedOnce, readInvoice } from '../pages/demoDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+import { countCharges } from '../pages/standInControl.ts';
+
+const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
+
+test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
+
+/** A quote that is consented to on a device whose storage does not respond; the keys that its page sends. */
+async function readyToAccept(page: Page, line: FaultProxy) {
+  const release = await silenceDevice(page);
+  const keys = new Set<string>();
+  page.on('request', async (request) => {
+    if (/\/accept$/.test(request.url())) keys.add(request.headers()['idempotency-key'] ?? '');
+  });
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(line.through(quote.url));
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  return { release, keys, quote, quotePage };
+}
+
+test('storage that never responds does not block an acceptance, nor does a record that appears later make a second one', async ({
+  page,
+  line,
+  context,
+}) => {
+  const { release, keys, quote, quotePage } = await readyToAccept(page, line);
+  await quotePage.acceptButton.click();
+  await quotePage.expectAccepted();
+  await expectAcceptedOnce(quote);
+  await release();
+  const outbox = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(outbox).toContain('billfold-outbox');
+  const second = await context.newPage();
+  await second.goto(line.through(quote.url));
+  await new QuotePage(second).expectConfirmed();
+  await expectAcceptedOnce(quote);
+  expect(keys.size).toBe(1);
+});
+
+for (const [what, lose] of [
+  [
+    'the reply is lost',
+    async (_: Page, line: FaultProxy) => {
+      const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
+      return async () => fault.clear();
+    },
+  ],
+  [
+    'there is no connection',
+    async (page: Page) => {
+      await page.context().setOffline(true);
+      return () => page.context().setOffline(false);
+    },
+  ],
+] as const)
+  test(`storage that never responds: where ${what}, another press repeats the same acceptance`, async ({
+    page,
+    line,
+  }) => {
+    const { keys, quote, quotePage } = await readyToAccept(page, line);
+    const restore = await lose(page, line);
+    await quotePage.acceptButton.click();
+    await expect(quotePage.dialog.getByRole('alert')).toContainText('Error accepting quote.');
+    await restore();
+    await quotePage.acceptButton.click();
+    await quotePage.expectAccepted();
+    await expectAcceptedOnce(quote);
+    expect(keys.size).toBe(1);
+  });
+
+test('storage that never responds does not block a payment', async ({ page, line }) => {
+  await silenceDevice(page);
+  const invoice = await createDemoDocument('invoice.deposit');
+  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  const payPage = new PayPage(page);
+  await payPage.typeCard('4242424242424242');
+  await payPage.pay();
+  await payPage.expectPaid();
+  const { invoiceNumber } = await readInvoice(invoice);
+  expect(await countCharges(invoiceNumber)).toBe(1);
+});
+
+test('storage that never responds: the list of documents says that nothing can be read', async ({
+  page,
+  line,
+}) => {
+  await silenceDevice(page);
+  const { url, appId } = await createDemoDocument('quote.open');
+  const list = new URL(line.through(url));
+  list.pathname = `/${appId}`;
+  await page.goto(list.href);
+  await expect(page.getByText('This browser keeps nothing here')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { vi } from 'vitest';
+
+/** What a request to open a database becomes, as far as idb-keyval asks. */
+interface HeldRequest {
+  result?: IDBDatabase;
+  onupgradeneeded?: () => void;
+  onsuccess?: () => void;
+}
+
+/** Databases that do not open. */
+interface HeldDatabases {
+  /** How many times one was to be opened. */
+  readonly count: () => number;
+  /** Has them open after all; resolves once they have. */
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * From now on opening a database fires no event, as seen in WebKit, until `release`: then everything that was asked for is done after
+ * all. Databases that are open already have to be deleted beforehand.
+ */
+export function holdDatabases(): HeldDatabases {
+  const { open } = indexedDB;
+  const held: (() => Promise<void>)[] = [];
+  const hold = vi.spyOn(indexedDB, 'open').mockImplementation((...names) => {
+    const request: HeldRequest = {};
+    held.push(() => {
+      const opening = open.apply(indexedDB, names);
+      return new Promise((resolve, reject) => {
+        opening.onupgradeneeded = () => {
+          request.result = opening.result;
+          request.onupgradeneeded?.();
+        };
+        opening.onsuccess = () => {
+          request.result = opening.result;
+          request.onsuccess?.();
+          resolve();
+        };
+        opening.onerror = () => reject(opening.error);
+      });
+    });
+    return request as object as IDBOpenDBRequest;
+  });
+  return {
+    count: () => held.length,
+    async release() {
+      hold.mockRestore();
+      await Promise.all(held.map((proceed) => proceed()));
+    },
+  };
+}
+
+/** Deletes all databases of the origin. */
+export async function deleteDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    await new Promise<void>((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase(name);
+      deleting.onsuccess = () => resolve();
+      deleting.onerror = () => reject(deleting.error);
+    });
+  }
+}
