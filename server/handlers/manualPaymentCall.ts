@@ -3,6 +3,7 @@ import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
 import { type BillingDetails, toSavedMethod } from '#server/payment-methods/methodStore.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
+import { toExpiry } from '#server/payment-methods/toExpiry.ts';
 import { recordConsent } from '#server/payments/manualPaymentStore.ts';
 import type { PaymentReport } from '#server/payments/reportPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
@@ -38,7 +39,8 @@ export async function noteConsent(
   if (!isStorable(call) || payment === null) return null;
   await recordConsent(call.db, payment.id, call.clock.now());
   const billing = toStaffBilling(call.payload);
-  const stored = await storePaidMethod(call, payment.id, billing).catch(() => null);
+  const expires = toExpiry(call.payload);
+  const stored = await storePaidMethod(call, payment.id, { billing, expires }).catch(() => null);
   return stored === null ? null : toSavedMethod(stored);
 }
 

@@ -9,6 +9,7 @@ import { chargeStoredToken } from '#server/payment-methods/chargeStoredToken.ts'
 import { fileSavedOrder, getOrderLink, toOrderLink } from '#server/payment-methods/orderLink.ts';
 import { saveMethod } from '#server/payment-methods/saveMethod.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
+import { toExpiry } from '#server/payment-methods/toExpiry.ts';
 import { chargeToken, toChargeKey } from '#server/payments/chargeToken.ts';
 import { completePayment } from '#server/payments/completePayment.ts';
 import { recordConsent } from '#server/payments/manualPaymentStore.ts';
@@ -200,8 +201,9 @@ async function keepMethod(
   paymentId: string,
 ): Promise<void> {
   await recordConsent(call.db, paymentId, call.clock.now());
-  if (priced.keepsMethod)
-    await storePaidMethod(call, paymentId, toBilling(call)).catch(() => undefined);
+  if (!priced.keepsMethod) return;
+  const typed = { billing: toBilling(call), expires: toExpiry(call.payload) };
+  await storePaidMethod(call, paymentId, typed).catch(() => undefined);
 }
 
 function toBilling(call: CheckoutCall) {

@@ -23,6 +23,13 @@ const STORED_WITHIN_MS = 24 * 60 * 60_000;
 /** So many are stored in one round. */
 const ROUND_PAYMENTS = 50;
 
+/** What a payer has typed about themselves and their card. */
+export interface Typed {
+  readonly billing?: BillingDetails;
+  /** When the card ends, `YYYY-MM`. */
+  readonly expires?: string | undefined;
+}
+
 /** Payments whose payer allowed the card to be stored, and whose card is not. */
 const isToStore = and(
   eq(payments.state, 'paid'),
@@ -35,19 +42,20 @@ const isToStore = and(
 /**
  * Stores what paid a payment with its vendor, for the contact that it is about, where the payer allowed it (5.38): once, however
  * often it is asked. Null where nothing is stored: without consent, for nobody's payment, and where the vendor stores no such
- * thing. Throws when the vendor does not answer; `storeLeftMethods` does it then.
+ * thing. `expires` (`YYYY-MM`) is the end of the card as it was typed, where somebody knows it. Throws when the vendor does not answer;
+ * `storeLeftMethods` does it then.
  */
 export async function storePaidMethod(
   deps: ServerContext,
   paymentId: string,
-  billing: BillingDetails = {},
+  { billing = {}, expires }: Typed = {},
 ): Promise<PaymentMethodRow | null> {
   const isIt = and(eq(payments.id, paymentId), isToStore);
   const [payment] = await deps.db.select().from(payments).where(isIt);
   const contactId = payment === undefined ? null : await findContactOf(deps.db, payment);
   if (payment === undefined || contactId === null) return null;
   const connected = await getConnection(deps, payment);
-  const stored = await storeAtVendor(deps, connected, { payment, contactId });
+  const stored = await storeAtVendor(deps, connected, { payment, contactId, expires });
   return stored === null ? null : write(deps, { payment, contactId, billing, ...stored });
 }
 
@@ -87,6 +95,7 @@ async function findContactOf(
 interface Paid {
   readonly payment: PaymentRow;
   readonly contactId: string;
+  readonly expires?: string | undefined;
 }
 
 interface StoredThere {
@@ -98,13 +107,13 @@ interface StoredThere {
 async function storeAtVendor(
   deps: ServerContext,
   connected: Connected,
-  { payment, contactId }: Paid,
+  { payment, contactId, expires }: Paid,
 ): Promise<StoredThere | null> {
   const { setups, vault } = connected.adapter.capabilities;
   const { vendorPaymentId } = payment;
   if (vendorPaymentId === null) return null;
   if (vault?.storePaid !== undefined) {
-    const request = { customer: contactId, vendorKey: `billfold-store-${payment.id}` };
+    const request = { customer: contactId, vendorKey: `billfold-store-${payment.id}`, expires };
     const method = await vault.storePaid(connected.context, vendorPaymentId, request);
     return method && { customer: contactId, method };
   }

@@ -90,11 +90,19 @@ export function getCard(ledger: Ledger, body: Fields): Reply {
   return succeed({ paymentProfile: { customerPaymentProfileId, ...named } });
 }
 
-/** `updateCustomerPaymentProfileRequest`: the card of a token takes the place of the stored one. */
+/**
+ * `updateCustomerPaymentProfileRequest`: the card of a token takes the place of the stored one; a masked number keeps the stored one, and
+ * changes its end.
+ */
 export function updateCard(ledger: Ledger, body: Fields, now: number): Reply {
   const { payment, customerPaymentProfileId: id } = toFields(body.paymentProfile);
   const stored = findCard(ledger, body.customerProfileId, id);
   if (stored === undefined) return notFound();
+  const { cardNumber, expirationDate } = toFields(toFields(payment).creditCard);
+  if (cardNumber === `XXXX${stored.card.last4}`) {
+    stored.card = { ...stored.card, expires: String(expirationDate) };
+    return succeed({});
+  }
   const card = takeToken(ledger, payment, now);
   if ('status' in card) return card;
   stored.card = card;

@@ -338,6 +338,24 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(await store('0939')).toEqual({ ...old, expires: '2039-09' });
   });
 
+  it('gives a renewed card that is stored from a paid transaction its new end', async () => {
+    const connected = await connect();
+    const { context } = connected;
+    const vault = getCapability(connected, 'vault');
+    const customer = 'c-renewed';
+    const payAndStore = async (end: string, expires?: string) => {
+      const token = await tokenize(CARDS.good, '123', end);
+      const key = randomUUID();
+      const request = { token, amountMinor: 2_500, currency: 'USD', vendorKey: key, metadata: {} };
+      const paid = await getCapability(connected, 'tokenCharges').charge(context, request);
+      return vault.storePaid?.(context, paid.id, { customer, vendorKey: key, expires });
+    };
+    const old = await payAndStore('0835', '2035-08');
+    expect(await payAndStore('0939', '2039-09')).toEqual({ ...old, expires: '2039-09' });
+    expect(await payAndStore('0835', '2035-08')).toEqual({ ...old, expires: '2039-09' });
+    expect(await vault.list?.(context, customer)).toEqual([{ ...old, expires: '2039-09' }]);
+  });
+
   /** A notification as the vendor sends it, its time and its signature as a test wants them. */
   const notify = (transId: string, { id = randomUUID(), age = 0, key = SIGNATURE_KEY } = {}) => {
     const rawBody = JSON.stringify({

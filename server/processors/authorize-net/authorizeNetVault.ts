@@ -38,7 +38,7 @@ export const authorizeNetVault: VaultCapability = {
     if (method === undefined) throw new ProcessorError('refused', 'The card was not stored');
     return method;
   },
-  async storePaid(context, transId, { customer, vendorKey }) {
+  async storePaid(context, transId, { customer, vendorKey, expires }) {
     const profile =
       (await findProfile(context, customer)) ?? (await createProfile(context, customer));
     const refId = toReference(vendorKey);
@@ -54,7 +54,14 @@ export const authorizeNetVault: VaultCapability = {
     if (named !== undefined) return named;
     // one that it has already, it may not name
     const { last4, method: brand } = await readPayment(context, transId);
-    return stored.find((one) => one.last4 === last4 && one.brand === brand) ?? null;
+    const [same = null, ...more] = stored.filter(
+      (one) => one.last4 === last4 && one.brand === brand,
+    );
+    const isRenewed = more.length === 0 && isLater(expires, same?.expires);
+    if (same === null || !isRenewed) return same;
+    const creditCard = { cardNumber: `XXXX${last4}`, expirationDate: expires };
+    await updateCard(context, same.id, { creditCard });
+    return { ...same, expires };
   },
   async list(context, customer) {
     return (await findProfile(context, customer))?.methods ?? [];
@@ -77,6 +84,11 @@ export const authorizeNetVault: VaultCapability = {
 
 function isRefusal({ messages }: Fields): boolean {
   return toFields(messages).resultCode !== 'Ok';
+}
+
+/** Whether a card ends later than it did (`YYYY-MM`). */
+function isLater(end: string | undefined, before: string | null | undefined): end is string {
+  return end !== undefined && typeof before === 'string' && end > before;
 }
 
 /** The same card again may be a renewed one: its payment profile gets the new end. */

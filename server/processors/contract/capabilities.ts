@@ -96,12 +96,17 @@ export interface VaultCapability {
   ): Promise<StoredMethod>;
   /**
    * Stores what paid a payment that is in the books, whose payer allows it; asked again, it is the same method. A vendor that can do
-   * so only while it charges (`storesMethod`) has it by then; null where it has none.
+   * so only while it charges (`storesMethod`) has it by then; null where it has none. `expires` (`YYYY-MM`) is the end of the card as
+   * its payer has typed it, where that is known: a card that the vendor has already may be a renewed one.
    */
   storePaid?(
     context: ConnectionContext,
     paymentId: string,
-    request: { readonly customer: string; readonly vendorKey: string },
+    request: {
+      readonly customer: string;
+      readonly vendorKey: string;
+      readonly expires?: string | undefined;
+    },
   ): Promise<StoredMethod | null>;
   list?(context: ConnectionContext, customer: string): Promise<readonly StoredMethod[]>;
   remove?(context: ConnectionContext, methodId: string): Promise<void>;
