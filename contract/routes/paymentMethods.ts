@@ -6,7 +6,7 @@ import {
   UpdatedCard,
 } from '../entities/paymentMethod.ts';
 import type { ProblemCode } from '../problems.ts';
-import { closed, PublicId } from '../scalars.ts';
+import { closed, Instant, PublicId } from '../scalars.ts';
 import { routes } from './route.ts';
 
 /** What any call about a payment-method link can answer. */
@@ -48,6 +48,19 @@ export const paymentMethodRoutes = routes({
     payload: closed({ changeId: PublicId }),
     answer: PaymentMethodIntent,
     problems: OF_LINKS,
+  },
+  removePaymentMethod: {
+    audience: 'public',
+    method: 'POST',
+    path: '/v1/sales/paymentMethods/remove',
+    summary:
+      'The customer removes the payment method that was saved with a link, or that a change link is about, also once the link was used: nobody charges it any more, and all later charges with it are stopped; again is the same as once',
+    source: 'ours',
+    isWrite: true,
+    params: [],
+    payload: closed({ key: PublicId }),
+    answer: closed({ removedAt: Instant }),
+    problems: ['not-found', 'link-revoked', 'link-expired', 'database-unavailable'],
   },
   submitPaymentMethod: {
     audience: 'public',

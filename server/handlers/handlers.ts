@@ -36,6 +36,7 @@ import { processManualProductPayment } from './processManualProductPayment.ts';
 import { receiveConnectionEvent } from './receiveConnectionEvent.ts';
 import { receiveProcessorEvent } from './receiveProcessorEvent.ts';
 import { removeCheckoutMethod } from './removeCheckoutMethod.ts';
+import { removePaymentMethod } from './removePaymentMethod.ts';
 import { setCheckoutBasket } from './setCheckoutBasket.ts';
 import { stopCheckoutCharges } from './stopCheckoutCharges.ts';
 import { submitPaymentMethod } from './submitPaymentMethod.ts';
@@ -89,6 +90,7 @@ export const HANDLERS: HandlerTable = {
   receiveConnectionEvent,
   receiveProcessorEvent,
   setCheckoutBasket,
+  removePaymentMethod,
   submitPaymentMethod,
   updateManualInvoicePaymentIntent,
   updateManualPaymentIntent,

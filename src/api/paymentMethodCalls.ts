@@ -1,5 +1,6 @@
 import { isAnswer as isResult } from 'virtual:guard/createPaymentMethod';
 import { isAnswer as isIntent } from 'virtual:guard/createPaymentMethodIntent';
+import { isAnswer as isRemoved } from 'virtual:guard/removePaymentMethod';
 import type {
   NewPaymentMethod,
   PaymentMethodIntent,
@@ -58,5 +59,20 @@ export function saveMethod(
     body: payload,
     headers: writeHeaders(write),
     isAnswer: isResult,
+  });
+}
+
+/** The customer removes the payment method of a link. Asked again, it answers the same. */
+export function removeLinkMethod(
+  link: MethodLink,
+  { appId, ...write }: PaymentChange,
+): ApiThunk<Promise<ApiResult<{ readonly removedAt: string }>>> {
+  return sendWithRetry({
+    method: 'POST',
+    path: '/v1/sales/paymentMethods/remove',
+    appId,
+    body: { key: link.kind === 'key' ? link.key : link.changeId },
+    headers: writeHeaders(write),
+    isAnswer: isRemoved,
   });
 }

@@ -174,6 +174,13 @@ const RIGHT: readonly Right[] = [
     named: 'changeId',
   },
   {
+    name: 'removePaymentMethod',
+    id: ({ change }) => change,
+    path: () => '/v1/sales/paymentMethods/remove',
+    payload: ({ change }) => ({ key: change }),
+    named: 'key',
+  },
+  {
     name: 'submitPaymentMethod',
     id: ({ card }) => card,
     path: () => '/v1/sales/submitPaymentMethod',

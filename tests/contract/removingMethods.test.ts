@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
-import { createChangeLink } from '#server/back-office/paymentMethodLinks.ts';
+import { createChangeLink, createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';
 import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
 import { removeLeftAtVendors } from '#server/payment-methods/removeAtVendor.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
@@ -179,5 +180,62 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
       .from(paymentMethods)
       .where(eq(paymentMethods.id, next?.id ?? ''));
     expect(removed?.consentWithdrawnAt).not.toBeNull();
+  });
+
+  describe('on the page of a link', () => {
+    const { post } = saving;
+    const removeBy = (key: string) => post('paymentMethods/remove', { key });
+    const contact = { name: 'Amara Okafor', email: 'amara.okafor@mail.example' };
+    const makeLink = () =>
+      createMethodLink(paying.office(), paying.world.appId, {
+        contact,
+        source: 'public-create-card',
+      });
+    const save = async () => {
+      const key = await makeLink();
+      const session = toSession(await saving.open(key));
+      await saving.confirm(session);
+      expect((await saving.submit(key, session.setupId)).body.outcome).toBe('saved');
+      await paying.world.control('/webhooks/idle', {});
+      return key;
+    };
+    const linkRow = (key: string) => eq(paymentMethodLinks.id, key);
+
+    it('is removed with the link that it was saved with, once, also after the link was used', async () => {
+      const key = await save();
+      const removed = await removeBy(key);
+      expect([removed.status, removed.body]).toEqual([200, { removedAt: expect.any(String) }]);
+      expect((await removeBy(key)).body).toEqual(removed.body);
+      expect(await removeLeftAtVendors(paying.office())).toBe(1);
+      expect(await removeLeftAtVendors(paying.office())).toBe(0);
+    });
+
+    it('is removed with a change link, and the later charges of its order are stopped', async () => {
+      const receipt = await buy();
+      const { id: methodId } = await methodOf(receipt);
+      const changeId = await createChangeLink(paying.office(), paying.world.appId, { methodId });
+      expect((await saving.openChange(changeId)).body.current).toMatchObject({ last4: '4242' });
+      const { body } = await removeBy(changeId);
+      expect(await read(receipt)).toMatchObject({
+        method: null,
+        methodRemovedAt: body.removedAt,
+        charges: { plans: [{ state: 'stopped' }] },
+      });
+      expect((await saving.openChange(changeId)).body.current).toBeNull();
+    });
+
+    it.each([
+      ['link-revoked', { revokedAt: new Date(0) }],
+      ['link-expired', { expiresAt: new Date(0) }],
+    ] as const)('stays where the link says %s', async (code, change) => {
+      const key = await save();
+      await db().update(paymentMethodLinks).set(change).where(linkRow(key));
+      expect((await removeBy(key)).body.code).toBe(code);
+      expect(await removeLeftAtVendors(paying.office())).toBe(0);
+    });
+
+    it('is not found where nothing was saved with the link', async () => {
+      expect((await removeBy(await makeLink())).body.code).toBe('not-found');
+    });
   });
 });

@@ -16,6 +16,7 @@ import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { LinkFailure } from './LinkFailure.tsx';
 import { OpeningPage } from './OpeningPage.tsx';
+import { RemovedMethodSheet } from './RemovedMethodSheet.tsx';
 import { SavedMethodSheet } from './SavedMethodSheet.tsx';
 import { SaveMethodForm } from './SaveMethodForm.tsx';
 import { useMethodLink } from './useMethodLink.ts';
@@ -35,15 +36,16 @@ export function MethodLinkPage({ link }: { readonly link: MethodLink }) {
   useAccent(useBoot()?.accentColor);
   const { back, retry: askAgain } = useSetupReturn(link);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const [removedAt, setRemovedAt] = useState<string | null>(null);
   const isOpened = back.kind === 'none' || back.kind === 'failed';
   const { view, reopen } = useMethodLink(link, isOpened && saved === null);
   if (back.kind === 'saved' && saved === null) setSaved(back);
   const opened = view.state === 'open' ? view.intent : null;
   useResizeMessages(saved?.form.embedOrigins ?? opened?.embedOrigins ?? null);
   useSaveEvent(link, saved);
-  if (saved !== null) {
-    return <SavedMethodSheet result={saved.result} isReplacement={link.kind === 'change'} />;
-  }
+  if (removedAt !== null) return <RemovedMethodSheet removedAt={removedAt} />;
+  if (saved !== null)
+    return <SavedMethodSheet result={saved.result} link={link} onRemoved={setRemovedAt} />;
   if (back.kind === 'unknown') {
     return (
       <FormTextsContext value={SAVE_TEXTS}>
@@ -66,6 +68,7 @@ export function MethodLinkPage({ link }: { readonly link: MethodLink }) {
       firstNotice={back.kind === 'failed' ? back.notice : null}
       onDone={(result, form) => setSaved({ result, form })}
       onOutdated={view.retry}
+      onRemoved={setRemovedAt}
     />
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
-import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
@@ -26,6 +25,7 @@ import {
 import { useAppDispatch, useAppId, useAppSelector } from '#store/hooks.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { Text } from '#ui/text/index.ts';
+import { LinkMethod } from './LinkMethod.tsx';
 import styles from './SaveMethodForm.module.css';
 import { SupportContact } from './SupportContact.tsx';
 
@@ -38,6 +38,8 @@ export interface SaveMethodFormProps {
   readonly onDone: (result: PaymentMethodResult, form: SubmittedForm) => void;
   /** The link has to be opened anew. */
   readonly onOutdated: () => void;
+  /** The card on file was removed by its owner. */
+  readonly onRemoved: (removedAt: string) => void;
 }
 
 /** The card form of a link: whose page it is, which card is saved now, what pressing the button allows, and the form. */
@@ -63,6 +65,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
     removeSubmittedForm(intent.setupId);
     if (submitted !== null) onDone(result, submitted);
   };
+  const replaces = isUpdate && current !== null; // its owner may have removed it
   const words = { name: isolateText(name) };
   const source = SOURCES[intent.source];
   const consent = source.methods === 'card' ? 'card.consentCard' : 'card.consentMethod';
@@ -74,10 +77,15 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
         title={text(isUpdate ? 'public.paymentMethod.updateTitle' : 'public.paymentMethod.title')}
       />
       <Text isQuiet className={styles.lead}>
-        {text(isUpdate ? 'public.paymentMethod.updateLead' : 'public.paymentMethod.lead', words)}
+        {text(replaces ? 'public.paymentMethod.updateLead' : 'public.paymentMethod.lead', words)}
       </Text>
       {current !== null && (
-        <CardSummary label={text('public.paymentMethod.current')} method={current} />
+        <LinkMethod
+          link={link}
+          method={current}
+          label={text('public.paymentMethod.current')}
+          onRemoved={props.onRemoved}
+        />
       )}
       <FormTextsContext value={isUpdate ? UPDATE_TEXTS : SAVE_TEXTS}>
         <CardForm
@@ -103,7 +111,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
           onOutdated={props.onOutdated}
         >
           <Text variant="caption" isQuiet>
-            {text(isUpdate ? 'save.mandateReplaced' : 'save.mandate', words)}
+            {text(replaces ? 'save.mandateReplaced' : 'save.mandate', words)}
           </Text>
         </CardForm>
       </FormTextsContext>

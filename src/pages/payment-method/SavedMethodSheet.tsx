@@ -1,25 +1,28 @@
+import type { MethodLink } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
-import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { LinkMethod } from './LinkMethod.tsx';
 import { SupportContact } from './SupportContact.tsx';
 
-/** Props: what the server read, and whether an earlier card was replaced. */
+/** Props: what the server read, and of which link; `onRemoved` is called once its owner has removed it again. */
 export interface SavedMethodSheetProps {
   readonly result: PaymentMethodResult;
-  readonly isReplacement: boolean;
+  readonly link: MethodLink;
+  readonly onRemoved: (removedAt: string) => void;
 }
 
 /** What stands once a payment method is saved, or while its bank confirms it: which one, and what it is for. */
-export function SavedMethodSheet({ result, isReplacement }: SavedMethodSheetProps) {
+export function SavedMethodSheet({ result, link, onRemoved }: SavedMethodSheetProps) {
   const text = useText();
   const boot = useBoot();
   const name = useBusinessName();
   const isSaved = result.outcome === 'saved';
+  const isReplacement = link.kind === 'change';
   const title = isReplacement
     ? 'public.paymentMethod.updatedTitle'
     : 'public.paymentMethod.savedTitle';
@@ -30,7 +33,9 @@ export function SavedMethodSheet({ result, isReplacement }: SavedMethodSheetProp
         logoUrl={boot?.logoUrl ?? null}
         title={text(isSaved ? title : 'public.paymentMethod.processingTitle')}
       />
-      {result.method !== null && <CardSummary method={result.method} />}
+      {result.method !== null && (
+        <LinkMethod link={link} method={result.method} onRemoved={onRemoved} />
+      )}
       <InlineAlert variant={isSaved ? 'good' : 'info'} isLive>
         <p>
           {text(

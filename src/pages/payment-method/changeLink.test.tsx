@@ -114,6 +114,31 @@ describe('updating a card', () => {
     expect(screen.getByText(/Visa/).textContent).toContain('4242');
   });
 
+  it('removes the card on file once its owner has confirmed it, and says so where it could not', async () => {
+    const path = '/v1/sales/paymentMethods/remove';
+    const { network } = await openPage({ [`POST ${path}`]: () => answerProblem('not-found') });
+    await findSave();
+    const remove = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Remove this payment method' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    };
+    await remove();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing has changed/);
+    network.answer(`POST ${path}`, () => answerJson({ removedAt: '2026-12-01T15:00:00.000Z' }));
+    await remove();
+    expect(await screen.findByText(/You removed the saved payment method on/)).toBeTruthy();
+    expect(network.sent('POST', path).at(-1)?.body).toEqual({ key: 'change-1' });
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('asks for consent to a new card where no card is on file any more', async () => {
+    await openPage({ [`POST ${OPEN}`]: () => answerJson(makeMethodIntent({ current: null })) });
+    await findSave();
+    expect(screen.queryByText(/instead of the one on file/)).toBeNull();
+    expect(screen.getByText(/for the payments that you have agreed on, until/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove this payment method' })).toBeNull();
+  });
+
   it('sends the token of fields that need no session, once under one key', async () => {
     putEway();
     const method = EWAY_METHOD;

@@ -1,0 +1,44 @@
+import { type MethodLink, removeLinkMethod } from '#api/paymentMethodCalls.ts';
+import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
+import { ConfirmedAction } from '#documents/charges/ConfirmedAction.tsx';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { newId } from '#platform/ids.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { useBusinessName } from '#store/useBusinessName.ts';
+
+/** Props of the saved payment method of a link. */
+export interface LinkMethodProps {
+  readonly link: MethodLink;
+  readonly method: SavedMethod;
+  readonly label?: string;
+  /** Called once the server has removed it, with the time. */
+  readonly onRemoved: (removedAt: string) => void;
+}
+
+/** The payment method that is saved with a link, and how its owner removes it. */
+export function LinkMethod({ link, method, label, onRemoved }: LinkMethodProps) {
+  const text = useText();
+  const appId = useAppId();
+  const dispatch = useAppDispatch();
+  const name = isolateText(useBusinessName());
+  const remove = async () => {
+    const answer = await dispatch(removeLinkMethod(link, { appId, idempotencyKey: newId() }));
+    if (answer.isOk) onRemoved(answer.value.removedAt);
+    return answer.isOk;
+  };
+  return (
+    <>
+      <CardSummary method={method} {...(label !== undefined && { label })} />
+      <ConfirmedAction
+        label={text('checkout.method.remove')}
+        message={text('checkout.method.removeAsk', { name })}
+        confirmLabel={text('checkout.method.removeYes')}
+        cancelLabel={text('checkout.method.removeNo')}
+        failure={text('checkout.method.removeFailed')}
+        onConfirm={remove}
+      />
+    </>
+  );
+}

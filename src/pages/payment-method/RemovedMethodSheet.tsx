@@ -1,0 +1,30 @@
+import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { useZonedTime } from '#i18n/useZonedTime.ts';
+import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { SupportContact } from './SupportContact.tsx';
+
+/** What stands once the payment method of a link is removed: since when nobody can charge it. */
+export function RemovedMethodSheet({ removedAt }: { readonly removedAt: string }) {
+  const text = useText();
+  const zonedTime = useZonedTime();
+  const boot = useBoot();
+  const name = useBusinessName();
+  const time = zonedTime(Date.parse(removedAt), boot?.timeZone ?? 'UTC');
+  return (
+    <Sheet>
+      <Letterhead
+        name={name}
+        logoUrl={boot?.logoUrl ?? null}
+        title={text('public.paymentMethod.methodName')}
+      />
+      <InlineAlert variant="good" isLive>
+        {text('checkout.method.removed', { time, name: isolateText(name) })}
+      </InlineAlert>
+      <SupportContact />
+    </Sheet>
+  );
+}
