@@ -9,11 +9,12 @@ import { playSchedule } from '#tests/payments/playSchedule.ts';
 import type { ProcessorRow } from '#tests/payments/processorRow.ts';
 import { PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
 import { Stage } from '#tests/payments/Stage.ts';
+import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-/** Left out, a sample: `npm test`. `npm run test:payments` sets them. */
+/** Left out, a sample: `npm test`, and a larger one with `npm run test:all`. `npm run test:payments` sets them. */
 const { PAYMENTS_ALL, PAYMENTS_PROCESSOR, PAYMENTS_ONLY } = process.env;
-const SCHEDULES = Number(process.env.PAYMENTS_SCHEDULES ?? 10);
+const SCHEDULES = Number(process.env.PAYMENTS_SCHEDULES ?? (isWholeMatrix ? 10 : 4));
 const SEED = Number(process.env.PAYMENTS_SEED ?? 20_261_124);
 
 const CASES = PAYMENT_CASES.filter(({ isSample }) => PAYMENTS_ALL === '1' || isSample).filter(

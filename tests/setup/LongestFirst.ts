@@ -2,10 +2,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest in a fresh clone, where nothing is known yet of how long each took: seconds, about. */
 const LONG: Readonly<Record<string, number>> = {
-  'kills.test.ts': 70,
-  'demo.test.ts': 40,
-  'choreographies.test.ts': 35,
+  'paymentMatrix.test.ts': 120,
+  'kills.test.ts': 50,
+  'demo.test.ts': 30,
+  'pausedCharges.test.ts': 20,
+  'checkoutProcessors.test.ts': 15,
+  'savedCards.test.ts': 15,
   'frozenDatabase.test.ts': 15,
+  'fullDisk.test.ts': 15,
+  'badInput.test.ts': 15,
+  'deadProcesses.test.ts': 15,
+  'stuckDatabase.test.ts': 12,
+  'chargeKills.test.ts': 12,
+  'secrets.test.tsx': 13,
+  'durableFiles.test.ts': 11,
+  'memory.test.ts': 9,
 };
 
 /** Begins with the longest files, so that the others fill the second worker meanwhile. */
