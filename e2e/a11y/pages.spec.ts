@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toPairs, toTurn } from '#tests/runner/matrix.ts';
+import { toDeal, toTurn } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
@@ -60,7 +60,7 @@ test('every state of the demo is free of serious faults, light and dark, fits 32
   expectNoise(/404/);
   await page.setViewportSize({ width: 320, height: 640 });
   const links = await demoLinks();
-  const matrix = toPairs(links, LOCALES);
+  const matrix = toDeal(links, LOCALES);
   for (const [at, link] of links.entries())
     await test.step(link.name, async () => {
       const { name, url } = link;

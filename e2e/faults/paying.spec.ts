@@ -250,7 +250,7 @@ for (const [name, fault] of toSample(
     ['is refused with 503', DOWN],
     ['is still outstanding', BUSY],
   ] satisfies (readonly [string, Fault])[],
-  3,
+  4,
 ))
   test(`back from a bank, the word about the payment ${name}: no earlier payment is shown in its place, and it once it is known`, async ({
     page,

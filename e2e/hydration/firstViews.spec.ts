@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Request } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
-import { toPairs, toTurn } from '#tests/runner/matrix.ts';
+import { toDeal, toTurn } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
@@ -107,7 +107,7 @@ const withoutIds = (html: string) => html.replaceAll(/_[rR]_[0-9a-z]+_/g, 'id');
 const isRead = (request: Request) =>
   request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
-for (const [at, [view, locale]] of toPairs(VIEWS, LOCALES).entries()) {
+for (const [at, [view, locale]] of toDeal(VIEWS, LOCALES).entries()) {
   const schemes = toTurn(SCHEMES, at);
   test(`the ${view.name} in ${locale} is taken over as it was sent, ${schemes.join(' and ')}`, async ({
     browser,

@@ -195,7 +195,7 @@ function countRounds(): void {
 
 test('429 is left alone: nobody can make it go out sooner', async ({ page, line }) => {
   const { quote, quotePage } = await readyToAccept(page, line);
-  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 10 });
+  const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 15 });
   await quotePage.acceptButton.click();
   await quotePage.expectKept();
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);

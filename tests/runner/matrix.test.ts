@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPairs, toSample, toTurn } from './matrix.ts';
+import { toDeal, toPairs, toSample, toTurn } from './matrix.ts';
 
 describe('the sample of a matrix', () => {
   it.each([
@@ -15,6 +15,22 @@ describe('the sample of a matrix', () => {
     expect(sample).toEqual(toPairs(rows, columns, false));
     expect(sample.length).toBeLessThanOrEqual(height + Math.max(height, width - 1));
     expect(toPairs(rows, columns, true)).toHaveLength(height * width);
+  });
+});
+
+describe('what is dealt out of a matrix', () => {
+  it.each([
+    [9, 10],
+    [21, 4],
+    [3, 3],
+  ])('of %i rows and %i columns has each of them, in as few pairs as can be', (height, width) => {
+    const rows = Array.from({ length: height }, (_, at) => at);
+    const columns = Array.from({ length: width }, (_, at) => at);
+    const dealt = toDeal(rows, columns, false);
+    expect(new Set(dealt.map(([row]) => row)).size).toBe(height);
+    expect(new Set(dealt.map(([, column]) => column)).size).toBe(width);
+    expect(dealt).toHaveLength(Math.max(height, width));
+    expect(toDeal(rows, columns, true)).toHaveLength(height * width);
   });
 });
 

@@ -32,6 +32,26 @@ export function toSample<T>(
   return all ? items : items.filter((_, at) => at % 3 === turn % 3);
 }
 
+/**
+ * The pairs of a matrix to show, where the sample needs each row and each column once: they are dealt out in turn, as many pairs as
+ * there are of the more numerous.
+ */
+export function toDeal<R, C>(
+  rows: readonly R[],
+  columns: readonly C[],
+  all: boolean = isWholeMatrix,
+): [R, C][] {
+  const most = Math.max(rows.length, columns.length);
+  const isShown = (row: number, column: number) =>
+    all ||
+    Array.from({ length: most }).some(
+      (_, at) => at % rows.length === row && at % columns.length === column,
+    );
+  return rows.flatMap((one, row) =>
+    columns.filter((_, column) => isShown(row, column)).map((other): [R, C] => [one, other]),
+  );
+}
+
 /** All columns of a row's matrix; in the sample one of them, by the row's place in turn. */
 export function toTurn<T>(
   columns: readonly T[],
