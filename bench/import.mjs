@@ -64,7 +64,7 @@ export function runImport(file, dataDir) {
   return new Promise((resolve, reject) => {
     const run = spawn(
       process.execPath,
-      ['server/launch/command.mjs', 'import', file, '--app', 'fern'],
+      ['server/launch/command.mjs', 'import', file, '--app', 'fern', '--other-seller'],
       {
         cwd: root,
         env: { ...process.env, DATA_DIR: dataDir },

@@ -32,8 +32,8 @@ export async function folderImporter(
     return {
       businesses: await listBusinesses(db),
       base: linkBase(settings),
-      importFile: (appId, fileName, bytes) =>
-        importFile(deps, { appId, fileName, bytes }).catch((cause: unknown) => {
+      importFile: (appId, fileName, bytes, isOtherSeller) =>
+        importFile(deps, { appId, fileName, bytes, isOtherSeller }).catch((cause: unknown) => {
           print(JSON.stringify({ level: 'error', err: loggedError(cause) }));
           const code = getErrorCode(cause);
           throw new NotStored(code === null ? 'something failed' : `the database answered ${code}`);

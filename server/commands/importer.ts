@@ -12,6 +12,7 @@ export interface Importer {
     appId: string,
     fileName: string,
     bytes: Uint8Array,
+    isOtherSeller: boolean,
   ): Promise<ImportedFile | ImportFailure>;
   close(): Promise<void>;
 }

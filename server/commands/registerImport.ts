@@ -8,14 +8,15 @@ import { orNotFound } from '#server/platform/notFound.ts';
 /** What the import command asks a running server for; `base` is what links begin with. */
 export function registerImport(scope: FastifyInstance, deps: WriteContext, base: string): void {
   scope.get('/v1/import', async () => ({ businesses: await listBusinesses(deps.db), base }));
-  scope.post<{ Params: { appId: string }; Querystring: { file?: string } }>(
+  scope.post<{ Params: { appId: string }; Querystring: { file?: string; otherSeller?: string } }>(
     '/v1/import/:appId',
     { bodyLimit: IMPORT_LIMITS.fileBytes },
     async ({ params: { appId }, query, body }) => {
       const known = await listBusinesses(deps.db);
       orNotFound(known.find((each) => each === appId));
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      return importFile(deps, { appId, fileName: query.file ?? 'file', bytes });
+      const isOtherSeller = query.otherSeller === 'true';
+      return importFile(deps, { appId, fileName: query.file ?? 'file', bytes, isOtherSeller });
     },
   );
 }

@@ -14,7 +14,7 @@ import { NotStored } from './notStored.ts';
 import { readFileWithin } from './readFileWithin.ts';
 import { serverImporter } from './serverImporter.ts';
 
-const USAGE = 'Usage: npm run import -- FILE... [--app ID]';
+const USAGE = 'Usage: npm run import -- FILE... [--app ID] [--other-seller]';
 
 const OUTCOMES: Readonly<Record<ImportedFile['outcome'], string>> = {
   new: 'new',
@@ -49,13 +49,16 @@ export async function runImport({ args, env, print, printError }: CommandContext
 interface Asked {
   readonly files: readonly string[];
   readonly app: string | null;
+  readonly isOtherSeller: boolean;
 }
 
 function readArgs(args: readonly string[]): Asked | null {
   try {
-    const options = { app: { type: 'string' } } as const;
+    const options = { app: { type: 'string' }, 'other-seller': { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return positionals.length === 0 ? null : { files: positionals, app: values.app ?? null };
+    if (positionals.length === 0) return null;
+    const isOtherSeller = values['other-seller'] ?? false;
+    return { files: positionals, app: values.app ?? null, isOtherSeller };
   } catch {
     return null; // an option that is none
   }
@@ -73,7 +76,7 @@ async function openImporter(
 
 async function importAll(
   importer: Importer,
-  { files, app }: Asked,
+  { files, app, isOtherSeller }: Asked,
   { print, printError }: Pick<CommandContext, 'print' | 'printError'>,
 ): Promise<number> {
   const { businesses, base } = importer;
@@ -87,7 +90,7 @@ async function importAll(
   }
   let refused = 0;
   for (const file of files) {
-    const answer = await importOne(importer, appId, file);
+    const answer = await importOne(importer, { appId, file, isOtherSeller });
     if (answer.status === 'stored') print(printStored(answer, base));
     else {
       printError(printFailure(answer));
@@ -99,8 +102,11 @@ async function importAll(
 
 async function importOne(
   importer: Importer,
-  appId: string,
-  file: string,
+  {
+    appId,
+    file,
+    isOtherSeller,
+  }: { readonly appId: string; readonly file: string; readonly isOtherSeller: boolean },
 ): Promise<ImportedFile | ImportFailure> {
   const refuse = (reason: string): ImportFailure => ({
     status: 'refused',
@@ -114,7 +120,8 @@ async function importOne(
     const bytes = await readFileWithin(file, IMPORT_LIMITS.fileBytes);
     const megabytes = IMPORT_LIMITS.fileBytes / 1_000_000;
     if (bytes === null) return refuse(`The file has more than ${megabytes} MB.`);
-    return { ...(await importer.importFile(appId, basename(file), bytes)), file };
+    const stored = await importer.importFile(appId, basename(file), bytes, isOtherSeller);
+    return { ...stored, file };
   } catch (error) {
     if (error instanceof NotStored) return refuse(error.message);
     const code = getErrorCode(error);

@@ -12,8 +12,9 @@ export async function serverImporter(endpoint: CommandEndpoint): Promise<Importe
   return {
     businesses: businesses.map(String),
     base: typeof base === 'string' ? base : endpoint.url,
-    async importFile(appId, fileName, bytes) {
-      const query = new URLSearchParams({ file: fileName });
+    async importFile(appId, fileName, bytes, isOtherSeller) {
+      const other = isOtherSeller ? { otherSeller: 'true' } : {};
+      const query = new URLSearchParams({ file: fileName, ...other });
       const path = `/v1/import/${encodeURIComponent(appId)}?${query}`;
       const taken = await callCommandEndpoint(endpoint, path, bytes).catch(() => {
         throw new NotStored('the running server ended or was out of reach');

@@ -13,6 +13,8 @@ export interface FileToImport {
   readonly appId: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;
+  /** Whether the business may be paid for an e-invoice of another seller; else that is refused. */
+  readonly isOtherSeller?: boolean;
   /** The public id of a new document, where a fixed link is wanted. */
   readonly xid?: string;
 }
@@ -31,7 +33,7 @@ export interface ImportedFile extends StoredImport {
  */
 export async function importFile(
   deps: WriteContext,
-  { appId, fileName, bytes, xid }: FileToImport,
+  { appId, fileName, bytes, xid, isOtherSeller = false }: FileToImport,
 ): Promise<ImportedFile | ImportFailure> {
   const read = await readAside(bytes, fileName);
   if (read.status === 'refused') return read;
@@ -39,7 +41,10 @@ export async function importFile(
   const written: string[] = [];
   const store = (files: WrittenFiles | null) =>
     changeBusiness(deps, appId, ({ tx, business, now }) =>
-      storeImported({ tx, business, now, imported, importHash, files, ...(xid && { xid }) }),
+      storeImported({
+        ...{ tx, business, now, imported, importHash, files, isOtherSeller },
+        ...(xid && { xid }),
+      }),
     );
   try {
     const now = deps.clock.now();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportedDraft } from './imported.ts';
+import { assertOwnSeller } from './store/assertOwnSeller.ts';
 import { toImportKey } from './store/importKey.ts';
 import type { StoreContext, StoredImport } from './store/storeContext.ts';
 import { storeInvoice } from './store/storeInvoice.ts';
@@ -12,6 +13,7 @@ import { storeQuote } from './store/storeQuote.ts';
  */
 export async function storeImported(storing: StoreContext): Promise<StoredImport | null> {
   const { tx, business, imported } = storing;
+  assertOwnSeller(storing);
   const key = toImportKey(imported);
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${business.appId} ${key}`}, 0))`,

@@ -55,7 +55,9 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
   afterAll(() => server.close());
 
   const take = (text: string, appId = 'fern') =>
-    importFile(server.office, { appId, fileName: 'it', bytes: Buffer.from(text) });
+    importFile(server.office, {
+      ...{ appId, fileName: 'it', bytes: Buffer.from(text), isOtherSeller: true },
+    });
   const store = async (text: string, appId?: string) => {
     const stored = await take(text, appId);
     if (stored.status === 'refused') throw new Error(stored.reason);

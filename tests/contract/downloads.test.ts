@@ -39,7 +39,8 @@ describe(`files of invoices, on ${databaseName}`, () => {
   afterAll(() => server.close());
 
   const store = async (bytes: Uint8Array, appId = 'fern') => {
-    const stored = await importFile(server.office, { appId, fileName: 'it.xml', bytes });
+    const file = { appId, fileName: 'it.xml', bytes, isOtherSeller: true };
+    const stored = await importFile(server.office, file);
     if (stored.status === 'refused') throw new Error(`refused: ${JSON.stringify(stored)}`);
     return `/api/${appId}/v1/sales/invoice/${stored.xid}`;
   };
@@ -113,7 +114,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
     expect(await count()).toBe(before + 2);
     const failing = { ...server.office, db: failingInTransactions(server.office.db) };
     const bytes = withFile('never', parts);
-    const file = { appId: 'fern', fileName: 'it.xml', bytes };
+    const file = { appId: 'fern', fileName: 'it.xml', bytes, isOtherSeller: true };
     await expect(importFile(failing, file)).rejects.toThrow('the power is gone');
     expect(await count()).toBe(before + 2);
   });

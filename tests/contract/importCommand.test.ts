@@ -54,7 +54,7 @@ describe(`the endpoint for imports, on ${databaseName}`, () => {
   }) => {
     const { statusCode, body } = await server.app.inject({
       method: 'POST',
-      url: `/v1/import/${changes.appId ?? 'fern'}?file=it.xml`,
+      url: `/v1/import/${changes.appId ?? 'fern'}?file=it.xml&otherSeller=true`,
       remoteAddress: changes.remoteAddress ?? '127.0.0.1',
       headers: {
         authorization: `Bearer ${TOKEN}`,
@@ -103,7 +103,7 @@ describe(`the endpoint for imports, on ${databaseName}`, () => {
       at % 4 === 0 ? server.post(`${invoice}/viewed`) : server.get(invoice),
     );
     const stored = await Promise.all(
-      files.map((bytes) => importer.importFile('fern', 'it.xml', bytes)),
+      files.map((bytes) => importer.importFile('fern', 'it.xml', bytes, true)),
     );
     const answers = await Promise.all(reads);
     expect(answers.map(({ status }) => status)).toEqual(reads.map(() => 200));
@@ -143,7 +143,7 @@ describe('the import command', () => {
     );
     await database.close();
     const file = join(DOCUMENTS, BASE);
-    const { code, said, complained } = await run([file], dataDir, 1);
+    const { code, said, complained } = await run([file, '--other-seller'], dataDir, 1);
     expect({ code, said }).toEqual({ code: 1, said: [] });
     const [logged = '', line, ...more] = complained;
     expect(line).toBe(`${file}: The file could not be stored: the database answered 23514.`);
@@ -176,7 +176,11 @@ describe('the import command', () => {
     await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });
     await database.close();
 
-    const alone = await run([bad, good, join(folder, 'missing.xml')], dataDir, port);
+    const alone = await run(
+      [bad, good, join(folder, 'missing.xml'), '--other-seller'],
+      dataDir,
+      port,
+    );
     expect(alone.code).toBe(1);
     expect(alone.said).toHaveLength(1);
     expect(alone.said[0]).toMatch(
@@ -198,7 +202,10 @@ describe('the import command', () => {
     expect(endpoint?.url).toBe(`http://localhost:${port}`);
     const { mode } = await stat(join(dataDir, 'import-door.json'));
     expect((mode & 0o777).toString(8)).toBe('600');
-    const through = await run([good, '--app', 'fern'], dataDir, port);
+    const silent = await run([good, '--app', 'fern'], dataDir, port);
+    expect(silent).toMatchObject({ code: 1, said: [] });
+    expect(silent.complained[0]).toContain('--other-seller');
+    const through = await run([good, '--app', 'fern', '--other-seller'], dataDir, port);
     expect(through).toMatchObject({ code: 0, complained: [] });
     expect(through.said[0]).toContain(', unchanged: ');
     expect(through.said[0]?.split(': ').at(-1)).toBe(alone.said[0]?.split(': ').at(-1));
@@ -207,7 +214,8 @@ describe('the import command', () => {
 
     // A server that was killed leaves its endpoint behind; one that has not opened it yet holds the lock.
     await writeCommandEndpoint(dataDir, { url: `http://localhost:${port}`, token: 'old' });
-    expect((await run([good], dataDir, port)).code).toBe(0);
+    expect((await run([good, '--other-seller'], dataDir, port)).code).toBe(0);
+    expect((await run([good], dataDir, port)).complained[0]).toContain('--other-seller');
     const lock = await acquireDataLock(dataDir, 'a server that starts');
     const locked = await run([good], dataDir, port);
     await lock.release();

@@ -21,7 +21,8 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
       .replace('<cbc:IssueDate>2017-11-13<', `<cbc:IssueDate>${issuedOn}<`)
       .replace(/<cbc:BuyerReference>[^<]*/, `<cbc:BuyerReference>${note}`);
     const bytes = Buffer.from(xml);
-    const stored = await importFile(server.office, { appId: 'fern', fileName: 'it.xml', bytes });
+    const file = { appId: 'fern', fileName: 'it.xml', bytes, isOtherSeller: true };
+    const stored = await importFile(server.office, file);
     if (stored.status === 'refused') throw new Error(stored.reason);
     return stored;
   };

@@ -30,7 +30,8 @@ describe(`importing, on ${databaseName}`, () => {
 
   /** Imports a file that has to go in; answers where it is. */
   const store = async (bytes: Uint8Array, fileName = 'it.xml', appId = 'lindwurm') => {
-    const stored = await importFile(server.office, { appId, fileName, bytes });
+    const file = { appId, fileName, bytes, isOtherSeller: true };
+    const stored = await importFile(server.office, file);
     if (stored.status === 'refused') throw new Error(`refused: ${JSON.stringify(stored)}`);
     return { ...stored, path: `/api/${appId}/v1/sales/${stored.kind}/${stored.xid}` };
   };
@@ -249,6 +250,27 @@ describe(`importing, on ${databaseName}`, () => {
       total: '-10.00',
       totalRemainingBalance: '0.00',
       payability: { online: false, reason: 'credit-note', max: '0.00' },
+    });
+  });
+
+  it('refuses an e-invoice of another seller, until that is wanted; its answer names the seller', async () => {
+    const file = { appId: 'lindwurm', fileName: 'it.xml', bytes: changed('Snippet1', 'seller-1') };
+    const count = () => server.database.db.$count(invoices, eq(invoices.number, 'seller-1'));
+    expect(await importFile(server.office, file)).toMatchObject({
+      status: 'refused',
+      reason:
+        'The seller of this e-invoice is SupplierOfficialName Ltd (GB1232434), not Lindwurm Werkstatt GmbH. Use --other-seller if this business is to be paid for it.',
+    });
+    expect(await count()).toBe(0);
+    const { path } = await store(file.bytes);
+    const { invoice } = (await server.get(path)).body;
+    expect(invoice.document.seller.name).toBe('SupplierOfficialName Ltd');
+    expect(await importFile(server.office, file)).toMatchObject({ status: 'refused' });
+    const own = Buffer.from(
+      changed('Snippet1', 'seller-2').toString().replaceAll('GB1232434', 'DE 123456789'),
+    );
+    expect(await importFile(server.office, { ...file, bytes: own })).toMatchObject({
+      outcome: 'new',
     });
   });
 

@@ -103,7 +103,8 @@ describe(`maintenance, on ${databaseName}`, () => {
 
   it('forgets a file that nothing names after a day, and no other', async () => {
     const bytes = readBytes('ubl-tc434-example1.xml');
-    await importFile(server.office, { appId: 'fern', fileName: 'it.xml', bytes });
+    const file = { appId: 'fern', fileName: 'it.xml', bytes, isOtherSeller: true };
+    await importFile(server.office, file);
     const named = await db.select({ id: files.id }).from(files);
     const from = server.clock.now().getTime();
     const cutShort = await writeFile(db, Buffer.alloc(2 * PIECE_BYTES + 1), new Date(from));

@@ -31,7 +31,10 @@ async function imported(stage: Stage, { file, number }: Example): Promise<Staged
     .replace(/(<ram:DueDateDateTime>\s*<udt:DateTimeString[^>]*>)[^<]+/, `$1${compact(dueOn)}`);
   const bytes = Buffer.from(text);
   const fixed = stage.xid === undefined ? {} : { xid: stage.xid };
-  const stored = await importFile(stage.office, { appId, fileName: file, bytes, ...fixed });
+  const stored = await importFile(stage.office, {
+    ...{ appId, fileName: file, bytes, isOtherSeller: true },
+    ...fixed,
+  });
   if (stored.status === 'refused') throw new Error(`The demo's ${file}: ${stored.reason}`);
   return { appId, xid: stored.xid };
 }

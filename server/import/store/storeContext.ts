@@ -19,6 +19,8 @@ export interface StoreContext {
   readonly importHash: string;
   /** The files of the document, which are written already; null while it is not known whether they are needed. */
   readonly files: WrittenFiles | null;
+  /** Whether the business may be paid for an e-invoice of another seller. */
+  readonly isOtherSeller?: boolean;
   /** The public id of a new document, where a fixed link is wanted; else it is random. */
   readonly xid?: string;
 }

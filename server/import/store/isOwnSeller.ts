@@ -1,0 +1,53 @@
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { Party } from '../model/party.ts';
+
+/** What of a business's file says who it is. */
+export type BusinessIdentity = Pick<BusinessRow, 'name' | 'legalName' | 'taxId'>;
+
+/**
+ * Whether the seller of an e-invoice (BG-4) is the business: by the tax id of the business, which the seller has as its VAT
+ * identifier, tax registration or legal registration. Where the two have different VAT identifiers it is somebody else, whatever
+ * the names say. Where no identifier decides, the names do. Case, blanks and punctuation do not count.
+ */
+export function isOwnSeller(seller: Party, { name, legalName, taxId }: BusinessIdentity): boolean {
+  const own = toIdKey(taxId);
+  const vatId = toIdKey(seller.vatId);
+  if (own !== '') {
+    const ids = [vatId, toIdKey(seller.taxRegistrationId), toIdKey(seller.legalId?.id ?? null)];
+    if (ids.some((id) => isSameId(id, own))) return true;
+    if (hasCountry(own) && hasCountry(vatId)) return false;
+  }
+  const names = [legalName, name].map(toNameKey);
+  return [seller.name, seller.tradingName]
+    .map(toNameKey)
+    .some((one) => one !== '' && names.includes(one));
+}
+
+/** The country in front of a VAT identifier may be missing on one side. */
+function isSameId(one: string, other: string): boolean {
+  if (one === '') return false;
+  if (hasCountry(one) === hasCountry(other)) return one === other;
+  return withoutCountry(one) === withoutCountry(other);
+}
+
+function hasCountry(id: string): boolean {
+  return /^[A-Z]{2}[0-9A-Z]*\d/.test(id);
+}
+
+function withoutCountry(id: string): string {
+  return hasCountry(id) ? id.slice(2) : id;
+}
+
+function toIdKey(id: string | null): string {
+  return (id ?? '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
+}
+
+function toNameKey(name: string | null): string {
+  return (name ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
