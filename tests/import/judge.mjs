@@ -11,7 +11,12 @@ import { join, resolve } from 'node:path';
 
 /** Where e-invoices are written: each is handed to the judge (`handToJudge.ts`). */
 const WRITING = {
-  units: ['tests/import/writeUbl.test.ts'],
+  units: [
+    'tests/import/writeUbl.test.ts',
+    'tests/import/priceChanges.test.ts',
+    'tests/import/repeatedInCii.test.ts',
+    'tests/import/extensions.test.ts',
+  ],
   contract: ['tests/contract/eInvoices.test.ts', 'tests/contract/demo.test.ts'],
 };
 const BATCH = 25;
