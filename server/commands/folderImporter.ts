@@ -1,5 +1,5 @@
 import { listBusinesses } from '#server/back-office/listBusinesses.ts';
-import { getErrorCode } from '#server/database/databaseFailure.ts';
+import { getErrorCode, isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
@@ -36,7 +36,10 @@ export async function folderImporter(
         importFile(deps, { appId, fileName, bytes, isOtherSeller }).catch((cause: unknown) => {
           print(JSON.stringify({ level: 'error', err: loggedError(cause) }));
           const code = getErrorCode(cause);
-          throw new NotStored(code === null ? 'something failed' : `the database answered ${code}`);
+          const why = code === null ? 'something failed' : `the database answered ${code}`;
+          // a commit whose answer was lost may stand
+          const isUnknown = code === null || isDatabaseUnavailable(cause);
+          throw new NotStored(why, isUnknown ? 'unknown' : 'not-stored');
         }),
       close,
     };

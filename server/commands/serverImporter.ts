@@ -3,6 +3,9 @@ import type { CommandEndpoint } from './commandEndpoint.ts';
 import type { Importer } from './importer.ts';
 import { NotStored } from './notStored.ts';
 
+/** From this status on a response says nothing about what was done before. */
+const FIRST_SERVER_ERROR = 500;
+
 /** An importer that hands documents to the running server; null when nobody answers at its endpoint, or somebody else does. */
 export async function serverImporter(endpoint: CommandEndpoint): Promise<Importer | null> {
   const answer = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // the server that wrote the file is gone
@@ -17,10 +20,13 @@ export async function serverImporter(endpoint: CommandEndpoint): Promise<Importe
       const query = new URLSearchParams({ file: fileName, ...other });
       const path = `/v1/import/${encodeURIComponent(appId)}?${query}`;
       const taken = await callCommandEndpoint(endpoint, path, bytes).catch(() => {
-        throw new NotStored('the running server ended or was out of reach');
+        throw new NotStored('the running server ended or was out of reach', 'unknown');
       });
       if (!taken.ok) {
-        throw new NotStored(`the running server answered ${taken.status}, and its log says why`);
+        // it may have been stored where the database answered too late
+        const failure = taken.status >= FIRST_SERVER_ERROR ? 'unknown' : 'not-stored';
+        const why = `the running server answered ${taken.status}, and its log says why`;
+        throw new NotStored(why, failure);
       }
       return (await taken.json()) as Awaited<ReturnType<Importer['importFile']>>;
     },
