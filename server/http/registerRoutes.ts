@@ -11,6 +11,7 @@ import { toWriteRequest } from '#server/idempotency/writeRequest.ts';
 import { isVersionHeld } from '#server/platform/etag.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from './appOptions.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { fastifyPath } from './fastifyPath.ts';
@@ -52,6 +53,9 @@ function registerRoute(app: FastifyInstance, deps: AppOptions, name: RouteName):
     schema: {
       ...(route.payload === null ? {} : { body: route.payload }),
       ...(route.query === undefined ? {} : { querystring: route.query }),
+    },
+    preValidation: async (request) => {
+      request.body = withoutBidiControls(request.body);
     },
     handler: async (request, reply) => {
       const business = await getBusiness(deps, request);

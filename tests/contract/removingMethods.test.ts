@@ -5,7 +5,10 @@ import { createChangeLink, createMethodLink } from '#server/back-office/paymentM
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
-import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';
+import {
+  paymentMethodLinks,
+  paymentMethodSetups,
+} from '#server/database/schema/paymentMethodLinks.ts';
 import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
 import { removeLeftAtVendors } from '#server/payment-methods/removeAtVendor.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
@@ -222,6 +225,20 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
         charges: { plans: [{ state: 'stopped' }] },
       });
       expect((await saving.openChange(changeId)).body.current).toBeNull();
+    });
+
+    it('is saved under a name without characters that turn its direction', async () => {
+      const key = await makeLink();
+      const session = toSession(await saving.open(key));
+      await saving.confirm(session);
+      const nameOnCard = `Am${String.fromCodePoint(0x202e)}ara ${String.fromCodePoint(0x2067)}Okafor`;
+      expect((await saving.submit(key, session.setupId, { nameOnCard })).status).toBe(200);
+      const [row] = await db()
+        .select({ name: paymentMethods.nameOnCard })
+        .from(paymentMethodSetups)
+        .innerJoin(paymentMethods, eq(paymentMethods.id, paymentMethodSetups.methodId))
+        .where(eq(paymentMethodSetups.linkId, key));
+      expect(row?.name).toBe('Amara Okafor');
     });
 
     it.each([

@@ -1,0 +1,19 @@
+/** Characters that turn the direction of the text around them: embeddings, overrides and isolates. Marks and joiners are none. */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** No payload of a call has more levels; what does is refused by its schema. */
+const MOST_LEVELS = 12;
+
+/**
+ * A payload whose texts hold no bidirectional control characters: with one, a name that a customer types could show another text than it
+ * is. The directions of a text still follow from its letters.
+ */
+export function withoutBidiControls(value: unknown, levels = MOST_LEVELS): unknown {
+  if (typeof value === 'string') return value.replaceAll(BIDI_CONTROLS, '');
+  if (levels === 0 || typeof value !== 'object' || value === null || Buffer.isBuffer(value))
+    return value;
+  if (Array.isArray(value)) return value.map((one) => withoutBidiControls(one, levels - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withoutBidiControls(one, levels - 1)]),
+  );
+}
