@@ -32,3 +32,23 @@ test.each([
 ] as const)('one that is %s for %d ms is asked about no more', (state, ageMs) => {
   expect(minutes(state, ageMs)).toBeNull();
 });
+
+test('one that we have ended and that cannot be canceled is looked at four times within a day', () => {
+  const looks: number[] = [];
+  const ended = { state: 'closed', stateAt: NOW, endReason: 'replaced' } as const;
+  for (let at: Date | null = NOW; at !== null; ) {
+    at = nextAsk({ ...ended, capability: 'tokenCharges' }, at);
+    if (at !== null) looks.push((at.getTime() - NOW.getTime()) / MINUTE_MS / 60);
+  }
+  expect(looks).toEqual([1, 3, 8, 24]);
+});
+
+test.each([
+  ['was canceled at its processor', { capability: 'intents', endReason: 'expired' }],
+  ['its processor has declined', { capability: 'tokenCharges', endReason: null }],
+] as const)('one that %s is looked at once', (_, payment) => {
+  const ended = { state: 'closed', stateAt: NOW, ...payment } as const;
+  const first = nextAsk(ended, NOW);
+  expect(first).not.toBeNull();
+  expect(nextAsk(ended, first ?? NOW)).toBeNull();
+});

@@ -12,22 +12,36 @@ export const WATCHED_MS = 180 * DAY_MS;
 /** A payment that waits for its customer is ended after this long, in ms. */
 export const INTENT_LIFETIME_MS = DAY_MS;
 
-/** What was ended is looked at once more after this long, in ms: a page may have been quicker than its end. */
-const LAST_LOOK_MS = 60 * MINUTE_MS;
+/** What was ended is looked at again after this long, in ms: a page may have been quicker than its end. */
+const FIRST_LOOK_MS = 60 * MINUTE_MS;
+
+/**
+ * So long after its end, in ms, a charge that we have ended and that its processor cannot cancel is looked at again: it may still be made,
+ * and nobody may announce it.
+ */
+const LATER_LOOKS_MS = [3, 8, 24].map((hours) => hours * 60 * MINUTE_MS);
+
+/** What of a payment decides when it is asked about; what is left out is not known yet. */
+export type AskedPayment = Pick<PaymentIntentRow, 'state' | 'stateAt'> &
+  Partial<Pick<PaymentIntentRow, 'capability' | 'endReason'>>;
 
 /**
  * When the vendor is asked next what became of a payment that is in this state since `stateAt`: after a fourth of that time again,
- * not before two minutes and not later than a day, and for as long as it is contested. One that was ended is asked about once, an hour later. `null` for one that nothing can
- * come of any more.
+ * not before two minutes and not later than a day, and for as long as it is contested. One that was ended is asked about an hour later,
+ * and, where it cannot be canceled, three more times within a day. `null` for one that nothing can come of any more.
  */
 export function nextAsk(
-  { state, stateAt }: Pick<PaymentIntentRow, 'state' | 'stateAt'>,
+  { state, stateAt, capability, endReason = null }: AskedPayment,
   now: Date,
   isContested = false,
 ): Date | null {
   const ageMs = now.getTime() - stateAt.getTime();
-  if (state === 'closed')
-    return ageMs < LAST_LOOK_MS ? new Date(stateAt.getTime() + LAST_LOOK_MS) : null;
+  if (state === 'closed') {
+    const mayBeMade = endReason !== null && capability !== 'intents';
+    const looks = [FIRST_LOOK_MS, ...(mayBeMade ? LATER_LOOKS_MS : [])];
+    const next = looks.find((afterMs) => ageMs < afterMs);
+    return next === undefined ? null : new Date(stateAt.getTime() + next);
+  }
   if (state === 'paid' && ageMs >= WATCHED_MS && !isContested) return null;
   const waitMs = Math.min(Math.max(ageMs / 4, SHORTEST_MS), getLongestWaitMs(state, ageMs));
   return new Date(now.getTime() + waitMs);

@@ -131,9 +131,9 @@ function inTurn<T>(step: () => Promise<T>): () => Promise<T> {
 
 /** Says when the payment is asked about again, by the state that it is in now. */
 async function noteAsked({ db, clock }: ServerContext, { id }: PaymentIntentRow): Promise<void> {
-  const { state, stateAt } = paymentIntents;
+  const { state, stateAt, capability, endReason } = paymentIntents;
   const [now] = await db
-    .select({ state, stateAt })
+    .select({ state, stateAt, capability, endReason })
     .from(paymentIntents)
     .where(eq(paymentIntents.id, id));
   if (now === undefined) return;

@@ -110,6 +110,17 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(vendor.refunded()).toEqual([10_000]);
   });
 
+  it('is found where its processor shows it only hours after it was ended', async () => {
+    await loseReply();
+    expect((await pay('90.00')).outcome).toBe('paid');
+    await reconcile();
+    expect(vendor.refunded()).toEqual([]);
+    isBlind = false;
+    await reconcile();
+    expect(vendor.refunded()).toEqual([10_000]);
+    expect(await invoice()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
+  });
+
   it('is refunded once where several processes refund it at the same time', async () => {
     await payBeside();
     for (const fault of [null, 'fail'] as const) vendor.failNext(fault);

@@ -17,7 +17,7 @@ const isTakenByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
 /** Only a charge whose response was lost is looked for by our reference. */
 const isCharge: PaymentCase['isPossible'] = (_, { tokenCharges }) => tokenCharges !== undefined;
 
-/** So long after it was ended, in minutes, a payment is looked at once more. */
+/** So long after it was ended, in minutes, a payment is looked at again for the first time. */
 const LAST_LOOK = 61;
 
 interface Late {
