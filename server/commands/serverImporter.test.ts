@@ -20,7 +20,7 @@ async function importBeside(ending: number | 'no-response') {
   await new Promise<void>((listening) => made.listen(0, '127.0.0.1', listening));
   const { port } = made.address() as AddressInfo;
   const importer = await serverImporter({ url: `http://127.0.0.1:${port}`, token: 'token' });
-  return importer?.importFile('fern', 'invoice.xml', Buffer.from('x'));
+  return importer?.importFile('fern', 'invoice.xml', Buffer.from('x'), false);
 }
 
 it.each([503, 504, 'no-response'] as const)(
