@@ -31,7 +31,8 @@ afterAll(() => server.close());
 
 /** Imports a file for good: whatever it holds, it is refused in a sentence, or stored and then answered. */
 async function getStore(bytes: Uint8Array, fileName = 'fuzzed.xml') {
-  const answer = await importFile(server.office, { appId: 'fern', fileName, bytes });
+  const file = { appId: 'fern', fileName, bytes, isOtherSeller: true };
+  const answer = await importFile(server.office, file);
   if (answer.status === 'refused') {
     expect(answer.reason).toMatch(/^[^\n]+\.$/);
     return 'refused';
