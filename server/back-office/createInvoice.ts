@@ -17,6 +17,7 @@ export async function createInvoice(
   checkDay(draft.dueOn, 'The due day');
   return changeBusiness(deps, appId, async ({ tx, now, today }) => {
     const content = computeContent(draft.content, { appId, issuedOn: today, now });
+    const number = await nextInvoiceNumber(tx, appId);
     const contactId = await insertContent(tx, content);
     const xid = draft.xid ?? newPublicId();
     await tx.insert(invoices).values({
@@ -24,7 +25,7 @@ export async function createInvoice(
       appId,
       xid,
       orderId: newPublicId(),
-      number: await nextInvoiceNumber(tx, appId),
+      number,
       status: 'DRAFT',
       contentId: content.row.id,
       contactId,

@@ -17,6 +17,7 @@ export async function createQuote(
   checkDay(draft.expiresOn, 'The last day');
   return changeBusiness(deps, appId, async ({ tx, now, today }) => {
     const content = computeContent(draft.content, { appId, issuedOn: today, now });
+    const number = await nextQuoteNumber(tx, appId);
     const contactId = await insertContent(tx, content);
     const id = newRowId();
     const xid = draft.xid ?? newPublicId();
@@ -27,7 +28,7 @@ export async function createQuote(
       id,
       appId,
       xid,
-      number: await nextQuoteNumber(tx, appId),
+      number,
       status: 'DRAFT',
       contentId,
       contactId,

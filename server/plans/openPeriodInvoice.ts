@@ -60,6 +60,7 @@ async function write(tx: Transaction, { plan, charge, ordered, now }: Writing): 
   const contentId = newRowId();
   const { row } = await readContent(tx, ordered.contentId);
   const none = { depositMinor: null, depositDueOn: null, instalments: null, importHash: null };
+  const number = await nextInvoiceNumber(tx, appId);
   const contactId = await insertContent(tx, {
     row: {
       ...row,
@@ -81,7 +82,7 @@ async function write(tx: Transaction, { plan, charge, ordered, now }: Writing): 
     appId,
     xid: newPublicId(),
     orderId: newPublicId(),
-    number: await nextInvoiceNumber(tx, appId),
+    number,
     status: 'SENT',
     contentId,
     contactId,

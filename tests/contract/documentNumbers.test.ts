@@ -4,8 +4,10 @@ import { createInvoice } from '#server/back-office/createInvoice.ts';
 import { createQuote } from '#server/back-office/createQuote.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
+import { contacts } from '#server/database/schema/contacts.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
+import { lockNumbers } from '#server/documents/documentNumbers.ts';
 import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
@@ -194,6 +196,24 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
       status: 'refused',
       reason: expect.stringContaining(written.xid),
     });
+  });
+
+  it('are given before a contact is locked: two documents of one contact never wait for each other', async () => {
+    const { db } = server.database;
+    const appId = await openOtherBusiness(server);
+    const draft = { content: shadeGarden(), dueOn: null };
+    await createInvoice(server.office, appId, draft);
+    let isSettled = false;
+    const { writing } = await db.transaction(async (tx) => {
+      await lockNumbers(tx, appId);
+      const other = createInvoice(server.office, appId, draft).finally(() => {
+        isSettled = true;
+      });
+      while (databaseName === 'PostgreSQL' && !isSettled && !(await isWaitedFor(tx)));
+      await tx.select().from(contacts).where(eq(contacts.appId, appId)).for('update');
+      return { writing: other };
+    });
+    expect(await getNumber(await writing)).toBeTruthy();
   });
 
   it('that earlier versions gave twice stay, and each document is found again', async () => {
